@@ -19,7 +19,7 @@ function resolve(change: Partial<JobSearch>) {
 }
 
 describe('stored criteria', () => {
-  it('replaces "next month" with its days, limited to the days chosen in the date fields', () => {
+  it('stores the dates of words such as "next month", limited to the days chosen in the date fields', () => {
     expect(resolve({ q: 'ED next month' })).toMatchObject({
       specialties: ['emergency-medicine'],
       availableFrom: '2026-12-01',
@@ -61,7 +61,7 @@ describe('stored criteria', () => {
     });
   });
 
-  it('equal criteria have the same hash, whatever their order, page, sort order and publication date', () => {
+  it('criteria that differ only in order, page, sort order and publication date have the same hash', () => {
     const one = canonicalCriteria(search({ grades: ['registrar', 'fellow'], regions: ['queensland'] }));
     const other = canonicalCriteria(
       search({
@@ -87,7 +87,7 @@ describe('stored criteria', () => {
     expect(() => parseCriteria(stored)).toThrow();
   });
 
-  it('reads criteria back unchanged from the database and from an address', () => {
+  it('reads criteria back unchanged from the database and from a web address', () => {
     fc.assert(
       fc.property(randomSearch(), (random) => {
         const resolved = resolveCriteria(random, database.data, now);
@@ -105,7 +105,7 @@ describe('stored criteria', () => {
     );
   });
 
-  it('keeps `fit: "fits"` only for criteria with dates, whether in fields or in words', () => {
+  it('keeps `fit: "fits"` only if the criteria have dates, whether typed as words or chosen in the date fields', () => {
     const dates = { availableFrom: '2026-12-10' };
     expect(resolve({ ...dates, fit: 'fits' })).toEqual({ ...dates, fit: 'fits' });
     expect(resolve({ q: 'ED december', fit: 'fits' })).toMatchObject({ fit: 'fits' });

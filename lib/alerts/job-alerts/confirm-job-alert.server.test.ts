@@ -29,7 +29,7 @@ describe.each([null, '2027-12-30'])('the confirmation link of an alert that is p
     });
   });
 
-  it('the button resumes a paused alert for another year from current jobs on, and succeeds when repeated', async () => {
+  it('confirming resumes the alert for another year, leaves out jobs published earlier, and succeeds when repeated', async () => {
     const id = await pausedAlert(until);
     await insertJob(database.db);
     for (let n = 0; n < 2; n++) expect(await confirmJobAlert(at(368), id)).toMatchObject({ ok: true });

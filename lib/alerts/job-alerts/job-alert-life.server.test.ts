@@ -52,7 +52,7 @@ const states = async () =>
   ).map(({ to_state }) => to_state);
 
 describe('creating an alert', () => {
-  it('creates one alert if a form is sent ten times at once, and no second alert for the same criteria and frequency', async () => {
+  it('creates one alert from ten simultaneous requests, and no second alert for the same criteria and frequency', async () => {
     const doctor = await newDoctor();
     const idempotencyKey = randomUUID();
     const outcomes = await Promise.all(Array.from({ length: 10 }, () => create(doctor, { idempotencyKey })));
@@ -64,7 +64,7 @@ describe('creating an alert', () => {
     expect(await emails()).toEqual([]);
   });
 
-  it(`limits an owner to ${maxAlerts} alerts, even if two requests ask for the last alert at once`, async () => {
+  it(`limits an owner to ${maxAlerts} alerts, even if two requests ask for the last alert at the same moment`, async () => {
     const doctor = await newDoctor();
     for (let n = 1; n < maxAlerts; n++)
       await create(doctor, { criteria: { rateMin: n * 100, rateUnit: 'hour' } });
@@ -74,7 +74,7 @@ describe('creating an alert', () => {
     expect(outcomes.sort()).toEqual(['active', 'job-alerts/full']);
   });
 
-  it('a signed-out request gets the same answer for every address, and one confirmation email however often it is repeated', async () => {
+  it('a request without sign-in gets the same response for every email address, and a repeated request sends no second confirmation email', async () => {
     await newDoctor('known@example.com');
     for (const email of ['known@example.com', 'unknown@example.com'])
       for (let n = 0; n < 3; n++) expect(await create(address(email))).toBe('waits');
@@ -87,7 +87,7 @@ describe('creating an alert', () => {
     expect(await emails('alert-confirm')).toHaveLength(2);
   });
 
-  it('a form for an address at the limit of alerts gets the usual answer; only an email reports the limit', async () => {
+  it('a request for an email address with the maximum number of alerts gets the usual response, and an email reports the limit', async () => {
     // Creates the alerts over several days, because a mailbox gets a limited number of confirmation emails a day.
     for (let n = 1; n <= maxAlerts; n++)
       await create(
@@ -111,7 +111,7 @@ describe('confirming an alert', () => {
     expect(await states()).toEqual(['pending-confirmation', 'active']);
   });
 
-  it('an unconfirmed alert gets a reminder after three days, expires after seven, and is then deleted with its address', async () => {
+  it('an unconfirmed alert leads to a reminder after three days, expires after seven, and is then deleted with its email address', async () => {
     await create(address('a@example.com'));
     const { id } = await only();
     await keepJobAlerts(at(days(2.9)));
@@ -142,7 +142,7 @@ describe('confirming an alert', () => {
 });
 
 describe('upkeep of alerts', () => {
-  it('sends one hint for an alert that has found nothing for 30 days', async () => {
+  it('sends the owner one hint if an alert has found no job for 30 days', async () => {
     const doctor = await newDoctor();
     await create(doctor);
     await keepJobAlerts(at(days(29)));
@@ -151,7 +151,7 @@ describe('upkeep of alerts', () => {
     expect(await emails()).toEqual([{ template: 'alert-too-narrow', recipient: doctor.email }]);
   });
 
-  it('asks after a year whether the alert is still wanted, and ends the alert after 30 days without an answer', async () => {
+  it('asks the owner after a year whether the alert is still wanted, and ends the alert after 30 days without an answer', async () => {
     await create(await newDoctor());
     await create(await newDoctor());
     const [kept, silent] = await rows();
@@ -201,21 +201,24 @@ describe('upkeep of alerts', () => {
         await resumeJobAlert(at(days(380)), entry);
       },
     ],
-  ])('asks about the renewal of an alert only a year after its owner has %s the alert', async (_, change) => {
-    const { doctorId, ...doctor } = await newDoctor();
-    await create({ doctorId, ...doctor });
-    const { id } = await only();
-    await keepJobAlerts(at(days(366)));
-    const before = await findJobAlert(database.db, { id, doctorId });
-    await change({ id, doctorId }, before?.criteria ?? {});
-    for (const day of [381, 397, 700]) await keepJobAlerts(at(days(day)));
-    expect(await only()).toMatchObject({ state: 'active', renewal_asked_at: null });
-    expect(await emails('alert-still-wanted')).toHaveLength(1);
-    await keepJobAlerts(at(days(380 + 366)));
-    expect(await emails('alert-still-wanted')).toHaveLength(2);
-  });
+  ])(
+    'a change of an alert by its owner delays the question about renewal to a year after the change: %s',
+    async (_, change) => {
+      const { doctorId, ...doctor } = await newDoctor();
+      await create({ doctorId, ...doctor });
+      const { id } = await only();
+      await keepJobAlerts(at(days(366)));
+      const before = await findJobAlert(database.db, { id, doctorId });
+      await change({ id, doctorId }, before?.criteria ?? {});
+      for (const day of [381, 397, 700]) await keepJobAlerts(at(days(day)));
+      expect(await only()).toMatchObject({ state: 'active', renewal_asked_at: null });
+      expect(await emails('alert-still-wanted')).toHaveLength(1);
+      await keepJobAlerts(at(days(380 + 366)));
+      expect(await emails('alert-still-wanted')).toHaveLength(2);
+    },
+  );
 
-  it('asks for renewal again when a pause ends by itself, and waits 30 days for the answer', async () => {
+  it('if an alert was paused after the question about its renewal, asks again when the pause ends and waits 30 days for the answer', async () => {
     const { doctorId, ...doctor } = await newDoctor();
     await create({ doctorId, ...doctor });
     const { id } = await only();
@@ -228,7 +231,7 @@ describe('upkeep of alerts', () => {
     expect(await only()).toMatchObject({ state: 'expired' });
   });
 
-  it("a pause ends on its last day, at midnight in the alert's time zone", async () => {
+  it('an alert paused until a date resumes when that date begins in the alert’s time zone', async () => {
     const doctor = await newDoctor();
     await create(doctor);
     const { id } = await only();
@@ -307,7 +310,7 @@ describe('changes of an alert by its owner', () => {
 });
 
 describe('signing in with the same verified address', () => {
-  it('moves alerts of a verified address to its account, except ended alerts and alerts that the account has already', async () => {
+  it('moves alerts of the verified email address to the account, except ended alerts and alerts that the account already has', async () => {
     await create(address('me@example.com'));
     await create(address('me@example.com'), { criteria: { regions: ['victoria'] } });
     await create(address('me@example.com'), { criteria: { regions: ['tasmania'] } });

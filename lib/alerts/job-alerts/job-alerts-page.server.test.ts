@@ -66,7 +66,7 @@ test('opens an alert for editing above the list', async () => {
   expect(await load()).toMatchObject({ props: { edit: { id: alertId, name: 'Up north' }, ended: null } });
 });
 
-test('says that an alert has ended, and links to a form that creates the same alert again', async () => {
+test('says that an alert has ended, and links to a form that creates an alert with the same criteria', async () => {
   await database.db.updateTable('job_alert').set({ state: 'expired' }).execute();
   const ended = { name: 'Up north', againHref: '/job-alerts/create?region=queensland' };
   expect(await load()).toMatchObject({
@@ -75,7 +75,7 @@ test('says that an alert has ended, and links to a form that creates the same al
   });
 });
 
-test('refuses to save an alert that ended while it was edited', async () => {
+test('refuses to save an alert that ended while its owner was editing it', async () => {
   await database.db.updateTable('job_alert').set({ state: 'unsubscribed' }).execute();
   const typed = { do: 'save', alert: alertId, name: 'Down south', frequency: 'weekly' };
   const form = { schema: jobAlertsSchema, submit: submitJobAlerts };

@@ -64,7 +64,7 @@ describe('the hint that an alert has found nothing', () => {
       40,
     ],
   ])(
-    'the 30 days until the hint about an alert without jobs start again after %s',
+    'the 30 days until the hint about an alert without jobs start from zero after %s',
     async (_, goWithout, end) => {
       const { doctorId } = await doctorWithAlert(database.db);
       await goWithout(doctorId);
@@ -75,7 +75,7 @@ describe('the hint that an alert has found nothing', () => {
     },
   );
 
-  it('sends the hint after 30 days if the doctor changed other preferences but never paused emails', async () => {
+  it('sends the hint after 30 days even if the doctor has changed other email preferences meanwhile', async () => {
     const { doctorId } = await doctorWithAlert(database.db);
     await setPreferences(at(days(20)), { doctorId, choices: [newsletter], pausedUntil: null });
     await keepJobAlerts(at(days(31)));
@@ -87,7 +87,7 @@ describe('the reminder to confirm an alert', () => {
   const confirmations = () => emails('alert-confirm');
   const { hour: atOnce } = confirmationLimits.purpose;
 
-  it('sends the reminder to confirm an alert once, in a later run, if a mailbox has reached its email limit', async () => {
+  it('if a mailbox has reached its email limit, sends the reminder about the remaining alert in a later run, and only once', async () => {
     for (let n = 1; n <= atOnce + 1; n++)
       await addAlert(
         at(days(0)),

@@ -112,7 +112,7 @@ test('sends each job to an alert once, however often and simultaneously the task
   expect(await emails()).toHaveLength(1);
 });
 
-test('after days without a run, sends all jobs published meanwhile in one email', async () => {
+test('if the task has not run for days, the next run sends all jobs published meanwhile in one email', async () => {
   const daily = await addAlert({ regions: ['queensland'] }, { frequency: 'daily' });
   const jobs = [await insertJob(database.db), await insertJob(database.db), await insertJob(database.db)];
   expect(await run(hours(1))).toMatchObject({ looked: 0 });
@@ -137,7 +137,7 @@ test('ignores jobs published before the alert, closed jobs and jobs that the sea
   expect(await told(victoria)).toEqual([]);
 });
 
-test('sends a job that commits only after a job with a higher number was published', async () => {
+test('sends a job even if its publication commits after the publication of a job with a higher number', async () => {
   const alert = await addAlert({ regions: ['queensland'] });
   const { db } = database;
   let late: string | null = null;
@@ -159,7 +159,7 @@ test('sends a job that commits only after a job with a higher number was publish
   expect((await told(alert)).toSorted()).toEqual([late, later.id].map(String).toSorted());
 });
 
-test('sends a job in the next run if its publication takes longer than this run waits', async () => {
+test('sends a job in the next run if the transaction that publishes the job outlasts this run', async () => {
   const alert = await addAlert({ regions: ['queensland'] });
   const { db } = database;
   const late = await db.transaction().execute(async (trx) => {
@@ -182,7 +182,7 @@ test('sends no second email of an instant alert within five minutes of the first
   expect(await told(alert)).toEqual([first.id, second.id]);
 });
 
-test('sends nothing while alert emails are stopped or paused, and no missed jobs afterwards', async () => {
+test('sends nothing while the doctor has stopped or paused alert emails, and does not send the missed jobs later', async () => {
   const [stopped, paused, other] = [
     await insertDoctor(database.db, 'stopped@example.com'),
     await insertDoctor(database.db, 'paused@example.com'),
@@ -214,7 +214,7 @@ test('sends nothing while alert emails are stopped or paused, and no missed jobs
   expect(await told(alerts[0] ?? '')).toEqual([fresh.id]);
 });
 
-test('sends nothing to a disabled account, and no missed jobs once it is enabled again', async () => {
+test('sends nothing to a disabled account, and does not send the missed jobs once the account is enabled', async () => {
   const alert = await addAlert({ regions: ['queensland'] });
   const disabledAt = (at: Date | null) =>
     database.db.updateTable('doctor').set({ disabled_at: at }).execute();
@@ -228,7 +228,7 @@ test('sends nothing to a disabled account, and no missed jobs once it is enabled
   expect(await told(alert)).toEqual([fresh.id]);
 });
 
-test('sends all jobs in fewer emails under a frequency cap: remaining jobs go into the next email', async () => {
+test('a doctor with a weekly email limit gets all jobs in fewer emails, because the next email contains the waiting jobs', async () => {
   const doctorId = await insertDoctor(database.db, 'capped@example.com');
   await database.db.updateTable('doctor').set({ mail_cap_per_week: 1 }).execute();
   const one = await addAlert({ regions: ['queensland'] }, { doctorId });
@@ -303,7 +303,7 @@ describe('an alert for jobs that fit the doctor’s availability', () => {
     expect((await told(silent)).toSorted()).toEqual([fits, overlaps].toSorted());
   });
 
-  test('counts and previews the same jobs that the alert sends, for doctors with and without availability', async () => {
+  test('an alert sends the same jobs that its count and preview show, for doctors with and without availability', async () => {
     const free = await insertDoctor(database.db, `${randomUUID()}@example.com`);
     await say(free);
     const silent = await insertDoctor(database.db, `${randomUUID()}@example.com`);
@@ -327,7 +327,7 @@ describe('an alert for jobs that fit the doctor’s availability', () => {
     }
   });
 
-  test("sends every new job again once all days of the doctor's availability are past", async () => {
+  test('once all days of the doctor’s availability are past, sends all new jobs as if the doctor had no availability', async () => {
     const doctorId = await insertDoctor(database.db, `${randomUUID()}@example.com`);
     await saveDays({ db: database.db, now: new Date('2026-10-01T01:00:00Z') }, doctorId, [
       { first: '2026-10-05', last: '2026-10-11', shifts: 1, state: 'free' },

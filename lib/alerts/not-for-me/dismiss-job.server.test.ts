@@ -149,7 +149,7 @@ test.each<[DismissalReason, AlertCriteria, DoctorWishes | null, string[]]>([
   },
 );
 
-test('records the same reason for a job once, and changes no alert', async () => {
+test('stores a reason once even if the doctor gives it twice for the same job, and changes no alert', async () => {
   const doctorId = await insertDoctor(database.db, 'ada@example.com');
   const alert = await newAlert({ doctorId });
   const context = await buildDismissalContext({ doctorId }, alert);
@@ -161,7 +161,7 @@ test('records the same reason for a job once, and changes no alert', async () =>
   expect(await findAlertCriteria(alert)).toEqual({});
 });
 
-test('narrows an alert once when its owner agrees, and reverts the change when it is undone', async () => {
+test('narrows an alert only once if its owner agrees to the suggestion, and restores the alert if the owner chooses “Undo”', async () => {
   const doctorId = await insertDoctor(database.db, 'ada@example.com');
   const alert = await newAlert({ doctorId });
   await dismissJob(services(), await buildDismissalContext({ doctorId }, alert), 'pay');
@@ -181,7 +181,7 @@ test('narrows an alert once when its owner agrees, and reverts the change when i
   expect(await listDismissals(database.db, await buildDismissalContext({ doctorId }, alert))).toHaveLength(1);
 });
 
-test('does not revert criteria that the owner has changed meanwhile', async () => {
+test('“Undo” does not restore the earlier criteria if the owner has changed the criteria since', async () => {
   const doctorId = await insertDoctor(database.db, 'ada@example.com');
   const alert = await newAlert({ doctorId });
   const context = () => buildDismissalContext({ doctorId }, alert);

@@ -68,7 +68,7 @@ async function built(at = hours(2)) {
   return email ? reminderEmails['job-reminder'](app, email.data, sender) : null;
 }
 
-test('reminds once of a saved job that closes within ten days in its region, even if its closing date moves', async () => {
+test('reminds once of a saved job that closes within ten days by its region’s calendar, even if the closing date changes later', async () => {
   const doctorId = await newDoctor();
   // A job that closes a minute after the tenth day ends in Brisbane gets no reminder. A job that closes at the midnight
   // that ends the tenth day gets a reminder.
@@ -81,7 +81,7 @@ test('reminds once of a saved job that closes within ten days in its region, eve
   expect((await built())?.subject).toMatch(/^A job you saved closes soon: Emergency medicine/);
 });
 
-test('reminds once of a draft that has not changed for two days', async () => {
+test('reminds a doctor once of an unsent enquiry whose draft has not changed for two days', async () => {
   const doctorId = await newDoctor();
   const { number } = await newJob();
   await begin(doctorId, number);
@@ -95,7 +95,7 @@ test('reminds once of a draft that has not changed for two days', async () => {
   expect(await remind(days(8))).toBe(0);
 });
 
-test('one email reminds a doctor of all jobs, and lists a saved job with a draft only as a draft', async () => {
+test('one email contains all reminders to a doctor, and lists a saved job with a draft enquiry only as a draft', async () => {
   const doctorId = await newDoctor();
   const both = await savedAndClosing(doctorId);
   await begin(doctorId, both.number);
@@ -106,7 +106,7 @@ test('one email reminds a doctor of all jobs, and lists a saved job with a draft
   expect((await built(days(2)))?.subject).toBe('2 jobs that you saved or have not finished enquiring about');
 });
 
-test('sends no reminder about jobs that were enquired about, hidden, closed or removed', async () => {
+test('sends no reminder about jobs that the doctor has enquired about, hidden or removed, or that have closed', async () => {
   const doctorId = await newDoctor();
   const asked = await savedAndClosing(doctorId);
   await begin(doctorId, asked.number);
@@ -124,7 +124,7 @@ test('sends no reminder about jobs that were enquired about, hidden, closed or r
   expect(await remind(days(3))).toBe(0);
 });
 
-test('sending an enquiry deletes the draft record, and drops the queued reminder', async () => {
+test('sending the enquiry deletes the record of its draft, and the queued reminder is not sent', async () => {
   const doctorId = await newDoctor();
   const job = await savedAndClosing(doctorId);
   await begin(doctorId, job.number);
@@ -134,7 +134,7 @@ test('sending an enquiry deletes the draft record, and drops the queued reminder
   expect(await built(days(2))).toBeNull();
 });
 
-test('sends no reminder, even later, to doctors who stopped reminders, but reminds doctors who stopped only alerts', async () => {
+test('sends no reminder to doctors who stopped reminders, not even later, but reminds doctors who stopped only job alerts', async () => {
   const [quiet, other] = [await newDoctor(), await newDoctor()];
   for (const doctorId of [quiet, other]) await savedAndClosing(doctorId);
   const stop = (doctor_id: string, purpose: string) =>
@@ -150,7 +150,7 @@ test('sends no reminder, even later, to doctors who stopped reminders, but remin
   expect((await built())?.unsubscribe?.post).toMatch(/^https:\/\/onward\.example\/api\/unsubscribe\//);
 });
 
-test('delays a reminder until the doctor’s weekly cap allows it', async () => {
+test('delays a reminder until the doctor’s weekly email limit allows another email', async () => {
   const doctorId = await newDoctor();
   await savedAndClosing(doctorId, days(9));
   await database.db.updateTable('doctor').set({ mail_cap_per_week: 1 }).where('id', '=', doctorId).execute();
@@ -166,7 +166,7 @@ test('delays a reminder until the doctor’s weekly cap allows it', async () => 
   expect((await built(days(8)))?.subject).toMatch(/closes soon/);
 });
 
-test('keeps the later time if two processes record a draft at the same moment', async () => {
+test('keeps the later time if an earlier change of a draft is recorded afterwards', async () => {
   const [doctorId, { number }] = [await newDoctor(), await newJob()];
   expect(await begin(doctorId, number, hours(1))).toBe(true);
   expect(await begin(doctorId, number, start)).toBe(true);
@@ -177,7 +177,7 @@ test('keeps the later time if two processes record a draft at the same moment', 
   expect(await notes.execute()).toEqual([{ updated_at: hours(1) }]);
 });
 
-test('deletes the draft record after 14 days, and records none for an unknown job', async () => {
+test('deletes the record of a draft after 14 days, and stores no record for an unknown job', async () => {
   const doctorId = await newDoctor();
   const { number } = await newJob();
   expect(await begin(doctorId, number)).toBe(true);

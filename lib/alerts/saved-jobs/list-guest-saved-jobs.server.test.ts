@@ -45,7 +45,7 @@ describe('guest saved jobs', () => {
     expect(changed?.changes.map(({ kind }) => kind)).toContain('dates');
   });
 
-  it('keeps the details that the device stored when its jobs are merged into an account', async () => {
+  it('keeps the job details stored on the device when guest saved jobs are merged into an account', async () => {
     const [doctorId, job] = [
       await insertDoctor(database.db, 'guest@example.com'),
       await insertJob(database.db),

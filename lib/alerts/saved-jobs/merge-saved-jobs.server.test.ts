@@ -42,7 +42,7 @@ describe('merging guest saved jobs', () => {
     expect((await numbers(doctorId)).sort()).toEqual([open.number, closed.number, known.number].sort());
   });
 
-  it('does not restore a job that the doctor removed after the device saved it, but adds a job saved after its removal', async () => {
+  it('does not add a job that the doctor removed after the device saved it, but adds a job that the device saved after the removal', async () => {
     const [doctorId, job] = [await newDoctor(), await insertJob(database.db)];
     await mergeSavedJobs(at(), { doctorId, guestJobs: [onDevice(job.number)] });
     await removeSavedJob(at(hours(1)), { doctorId, number: job.number });

@@ -51,7 +51,7 @@ test('reports nothing about an unchanged saved job, even if it closes soon', asy
   expect(await tell()).toBe(0);
 });
 
-test('reports each change of rate or dates once, compared with the facts in the last report', async () => {
+test('reports each change of rate or dates once, and compares the next change with the values last reported', async () => {
   const doctorId = await newDoctor();
   const { id } = await save(doctorId);
   await change(id, { rate_max: 250_000 });
@@ -63,7 +63,7 @@ test('reports each change of rate or dates once, compared with the facts in the 
 });
 
 test.each(['filled', 'withdrawn', 'expired', 'paused'])(
-  'reports once that a job is %s, and again after the job was open in between',
+  'reports once that a job is %s, and a second time only after the job was open in between',
   async (status) => {
     const doctorId = await newDoctor();
     const { id } = await save(doctorId);
@@ -90,7 +90,7 @@ test('treats a job as closed after its closing date, even if the task that close
   expect(await emails(doctorId)).toEqual([['saved-jobs-closed', 1]]);
 });
 
-test('sends one email for all changed jobs and one for all closed jobs', async () => {
+test('sends one email about all changed jobs and one email about all closed jobs', async () => {
   const doctorId = await newDoctor();
   await fillSavedJobs(database.db, doctorId, 30, start);
   await database.db.updateTable('job').set({ status: 'filled' }).execute();
@@ -104,7 +104,7 @@ test('sends one email for all changed jobs and one for all closed jobs', async (
   ]);
 });
 
-test('never reports a change of a removed job, or of any job while the doctor has stopped these emails', async () => {
+test('never reports changes of a removed job, or of any job to a doctor who has stopped these emails', async () => {
   const [doctorId, quiet] = [await newDoctor(), await newDoctor()];
   const removed = await save(doctorId);
   const kept = await save(quiet);
@@ -124,7 +124,7 @@ test('never reports a change of a removed job, or of any job while the doctor ha
   expect(await tell(2)).toBe(0);
 });
 
-test('delays emails that exceed the doctor’s cap, and sends them one at a time once the cap allows', async () => {
+test('delays emails beyond the doctor’s weekly limit, and sends one of them each time the limit allows', async () => {
   const doctorId = await newDoctor();
   const [changed, closed] = [await save(doctorId), await save(doctorId)];
   await change(changed.id, { rate_max: 250_000 });
@@ -147,7 +147,7 @@ test('delays emails that exceed the doctor’s cap, and sends them one at a time
   ]);
 });
 
-test('after a job is removed and saved again, reports only changes since then', async () => {
+test('after the doctor removes a job and saves it again, reports only changes since the second saving', async () => {
   const doctorId = await newDoctor();
   const { id, number } = await save(doctorId);
   await change(id, { rate_max: 250_000 });

@@ -6,7 +6,7 @@ const session = { doctorId: '0192f0c4-0000-7000-8000-000000000001', signedInAt: 
 const token = signSaveJob(secrets, session, 'J100001');
 
 describe('the token that saves a job after sign-in', () => {
-  it('the token is the same each time, and valid for the session and the job it was signed for', () => {
+  it('signing the same session and job gives the same token each time, and this token is valid', () => {
     expect(isSaveJobToken(secrets, session, 'J100001', token)).toBe(true);
     expect(signSaveJob(secrets, session, 'J100001')).toBe(token);
   });

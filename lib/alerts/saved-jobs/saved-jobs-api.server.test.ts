@@ -171,7 +171,7 @@ describe('refused requests about saved jobs', () => {
 describe('saving by a token from sign-in', () => {
   const secrets = () => startApp().config.secrets.forms;
 
-  it('a token from sign-in saves a job once per session, and not again after the job was removed', async () => {
+  it('a token from sign-in saves a job once, and does not save the job again after the doctor has removed it', async () => {
     const session = await signIn('fay');
     const job = await insertJob(database.db);
     const token = signSaveJob(secrets(), session, job.number);

@@ -45,7 +45,7 @@ describe('saving a job', () => {
     expect(await numbers(doctorId)).toEqual([job.number]);
   });
 
-  it('20 simultaneous requests save a job once, and one of them reports that it saved', async () => {
+  it('20 simultaneous requests save a job once, and only one request gets the answer that the job was added', async () => {
     const [doctorId, job] = [await newDoctor(), await insertJob(database.db)];
     const outcomes = await Promise.all(Array.from({ length: 20 }, () => save(doctorId, job.number)));
     expect(outcomes.filter((outcome) => outcome === 'saved')).toHaveLength(1);
@@ -83,7 +83,7 @@ describe('saving a job', () => {
     });
   });
 
-  it(`limits a list to ${maxSavedJobs} jobs, even if several requests ask for the last places at once`, async () => {
+  it(`limits a list to ${maxSavedJobs} jobs, even if several requests ask for the last places at the same moment`, async () => {
     const doctorId = await newDoctor();
     const jobs = await newJobs(5);
     // Fills the list with SQL, because saving each job takes too long.
@@ -96,7 +96,7 @@ describe('saving a job', () => {
 });
 
 describe('saving by a token from sign-in', () => {
-  it('a token from sign-in saves a job once; after its removal, only a later token saves the job again', async () => {
+  it('a token from sign-in saves a job once, and after the job’s removal only a later token can save it', async () => {
     const [doctorId, job] = [await newDoctor(), await insertJob(database.db)];
     expect(await save(doctorId, job.number, { preAction: 'a' })).toBe('saved');
     await removeSavedJob(at(hours(1)), { doctorId, number: job.number });
@@ -137,7 +137,7 @@ describe('removing a job', () => {
     expect((await restoreSavedJob(at(hours(24)), entry)).ok).toBe(true);
   });
 
-  it('a removed job cannot be restored after a day, and saving it again starts without the note', async () => {
+  it('a removed job cannot be restored after a day, and a job saved later starts without the old note', async () => {
     const [doctorId, job] = [await newDoctor(), await insertJob(database.db)];
     const entry = { doctorId, number: job.number };
     await save(doctorId, job.number);
@@ -192,7 +192,7 @@ describe('the note on a job', () => {
 });
 
 describe('the list of saved jobs', () => {
-  it('lists open jobs before closed ones, in the chosen order, 20 per page', async () => {
+  it('lists open jobs before closed jobs, in the chosen order, 20 per page', async () => {
     const doctorId = await newDoctor();
     const jobs = await newJobs(23);
     for (const [index, job] of jobs.entries()) await save(doctorId, job.number, { now: hours(index) });

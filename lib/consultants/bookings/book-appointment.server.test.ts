@@ -63,7 +63,7 @@ const webhooks = async () =>
     ({ event }) => event,
   );
 
-test('booking a call queues its emails and webhook, and other consultants stay available at that time', async () => {
+test('booking a phone call queues its emails and webhook, and other consultants stay available at that time', async () => {
   const { startsAt, consultantIds } = await slotWithMostConsultants();
   const booking = await booked(startsAt);
   expect(booking.reference).toMatch(/^CAL-\d{6}$/);
@@ -79,7 +79,7 @@ test('booking a call queues its emails and webhook, and other consultants stay a
   expect(after?.consultantIds).toEqual(consultantIds.slice(1));
 });
 
-test('books each free consultant once for fifty simultaneous requests for one time', async () => {
+test('fifty simultaneous bookings of one time give each free consultant exactly one phone call', async () => {
   const { startsAt, consultantIds } = await slotWithMostConsultants();
   const results = await Promise.all(Array.from({ length: 50 }, () => bookForAnother(startsAt)));
   expect(results.filter((result) => result.ok)).toHaveLength(consultantIds.length);
@@ -90,7 +90,7 @@ test('books each free consultant once for fifty simultaneous requests for one ti
   expect((await emails()).length).toBe(2 * consultantIds.length);
 });
 
-test('allows two upcoming calls per mailbox, however its address is spelt, even for simultaneous requests', async () => {
+test('limits a mailbox to two upcoming phone calls, however its address is spelt, even for simultaneous requests', async () => {
   const times = (await listFreeSlots(services())).slice(0, 6).map(({ startsAt }) => startsAt);
   const results = await Promise.all(
     times.map((startsAt, index) => book(startsAt, randomUUID(), `Priya+${index}@example.com`)),
@@ -106,7 +106,7 @@ test('allows two upcoming calls per mailbox, however its address is spelt, even 
   expect((await book(first.startsAt)).ok).toBe(true);
 });
 
-describe('one call per doctor at a time', () => {
+describe('one phone call per doctor at a time', () => {
   const doubleBooked = { ok: false, failure: { code: 'bookings/double-booked' } };
 
   test('refuses a second phone call at the same time, however the email address is spelt, and returns the first reference', async () => {
@@ -121,14 +121,14 @@ describe('one call per doctor at a time', () => {
     expect((await book(startsAt)).ok).toBe(true);
   });
 
-  test('books only one phone call if two browser tabs book the same time at once', async () => {
+  test('books only one phone call if two browser tabs book the same time at the same moment', async () => {
     const { startsAt } = await slotWithMostConsultants();
     const results = await Promise.all([book(startsAt), book(startsAt)]);
     expect(results.map(({ ok }) => ok).toSorted()).toEqual([false, true]);
     expect(results.find(({ ok }) => !ok)).toMatchObject(doubleBooked);
   });
 
-  test('refuses to move a call to the time of the doctor’s other call', async () => {
+  test('refuses to move a phone call to the time of the doctor’s other phone call', async () => {
     const { startsAt } = await slotWithMostConsultants();
     const later = (await listFreeSlots(services())).find((slot) => slot.startsAt > startsAt);
     if (!later) throw new Error('no later slot');
@@ -139,7 +139,7 @@ describe('one call per doctor at a time', () => {
     expect((await move(first.id, first.startsAt)).ok).toBe(true);
   });
 
-  test('the database rejects a doctor’s second call at the same time, unless it is marked as double booked', async () => {
+  test('the database rejects a doctor’s second phone call at the same time, unless it is marked as double booked', async () => {
     const { startsAt, consultantIds } = await slotWithMostConsultants();
     const doctorId = await insertDoctor(database.db, 'mere@example.com');
     const first = await booked(startsAt);
@@ -167,7 +167,7 @@ describe('one call per doctor at a time', () => {
   });
 });
 
-test('books a call for a person who has only one name', async () => {
+test('books a phone call for a person who has only one name', async () => {
   const { startsAt } = await slotWithMostConsultants();
   const request = { ...input(startsAt), givenName: 'Sukarno', familyName: '' };
   const result = await bookAppointment(services(), {
@@ -178,7 +178,7 @@ test('books a call for a person who has only one name', async () => {
   expect(result).toMatchObject({ ok: true, value: { givenName: 'Sukarno', familyName: '' } });
 });
 
-test('makes one booking for requests with the same key, one after another or at once', async () => {
+test('makes one booking for requests with the same idempotency key, even if they arrive simultaneously', async () => {
   const { startsAt } = await slotWithMostConsultants();
   const key = randomUUID();
   const results = await Promise.all([1, 2, 3, 4].map(() => book(startsAt, key)));
@@ -197,7 +197,7 @@ test.each([
   expect(await book(new Date(at))).toEqual({ ok: false, failure: { code: 'bookings/slot-taken' } });
 });
 
-test('frees the slot of a cancelled call, and sends its emails once', async () => {
+test('cancelling a phone call frees its slot and sends the emails about the cancellation once', async () => {
   const { startsAt, consultantIds } = await slotWithMostConsultants();
   const { id } = await booked(startsAt);
   const cancelled = await Promise.all([cancelBooking(services(), id), cancelBooking(services(), id)]);
@@ -248,7 +248,7 @@ test('moves a call, keeps its reference, frees the old slot and emails doctor an
   expect(await webhooks()).toEqual(['booking.made', 'booking.moved']);
 });
 
-test('refuses to move a call to an unavailable time, or after it has begun or was cancelled', async () => {
+test('refuses to move a phone call to an unavailable time, and to move a call that has begun or was cancelled', async () => {
   const { startsAt, consultantIds } = await slotWithMostConsultants();
   for (let at = 0; at < consultantIds.length; at += 1) await bookForAnother(startsAt);
   const free = (await listFreeSlots(services())).find((slot) => slot.startsAt > startsAt);
@@ -268,7 +268,7 @@ test('refuses to move a call to an unavailable time, or after it has begun or wa
   expect((await findBooking(database.db, { id }))?.startsAt).toEqual(free.startsAt);
 });
 
-test('moves only one of two calls that are moved to the last free slot at once', async () => {
+test('if two phone calls are moved to the last free slot at the same moment, moves only one of them', async () => {
   const { startsAt, consultantIds } = await slotWithMostConsultants();
   for (let at = 1; at < consultantIds.length; at += 1) await bookForAnother(startsAt);
   const later = (await listFreeSlots(services())).filter((slot) => slot.startsAt > startsAt);
@@ -277,7 +277,7 @@ test('moves only one of two calls that are moved to the last free slot at once',
   expect(results.map(({ ok }) => ok).toSorted()).toEqual([false, true]);
 });
 
-test('removes a consultant’s slots on the days of their leave, and on no other day', async () => {
+test('removes a consultant’s slots only on the days of the consultant’s leave', async () => {
   const { startsAt, consultantIds } = await slotWithMostConsultants();
   const day = dateInZone(startsAt, 'Australia/Sydney');
   const leave = { slug: 'hannah-reid', firstDay: day, lastDay: day };
@@ -316,7 +316,7 @@ test('refuses to cancel a call that has begun or does not exist', async () => {
   });
 });
 
-test('sends no confirmation of a call that has ended', async () => {
+test('does not send the confirmation of a phone call that has already ended', async () => {
   const { startsAt } = await slotWithMostConsultants();
   const { endsAt } = await booked(startsAt);
   const { db } = database;

@@ -87,7 +87,7 @@ describe('slots across the start and end of daylight saving time', () => {
     // New Zealand: clocks go forward on Sunday 27 September 2026.
     ['2026-09-24T12:00:00Z', auckland, '2026-09-25', '2026-09-28', 12],
   ])(
-    'before and after a clock change, offers 8 am to 6 pm local time (shown at %s)',
+    'offers slots from 8 am to 6 pm local time before and after a clock change (page opened at %s)',
     (now, who, before, after) => {
       const slots = free(now, [who]);
       for (const date of [before, after]) {
@@ -99,7 +99,7 @@ describe('slots across the start and end of daylight saving time', () => {
     },
   );
 
-  test('shows slots at another time in other zones after the consultant’s clock changes', () => {
+  test('after the consultant’s clocks go forward, shows slots an hour earlier in a time zone without daylight saving', () => {
     // Brisbane does not change its clocks. 8 am in Sydney is 8 am in Brisbane before 4 October and 7 am after it.
     const slots = free('2026-09-30T00:00:00Z');
     const before = times(slots, 'Australia/Brisbane', '2026-10-02')[0];
@@ -108,7 +108,7 @@ describe('slots across the start and end of daylight saving time', () => {
   });
 });
 
-test('groups slots by day in the doctor’s time zone, and leaves out the doctor’s night', () => {
+test('groups slots by day in the doctor’s time zone, and leaves out slots during the doctor’s night', () => {
   const days = slotsByDay(free('2026-11-20T20:00:00Z', [auckland]), 'Australia/Perth');
   for (const [date, slots] of days)
     for (const { startsAt } of slots) {
@@ -118,7 +118,7 @@ test('groups slots by day in the doctor’s time zone, and leaves out the doctor
   expect([...days.values()].flat().length).toBeGreaterThan(0);
 });
 
-test('offers no slot in the past, twice, or between multiples of 20 minutes', () => {
+test('offers no slot twice, no slot in the past, and only slots at multiples of 20 minutes', () => {
   fc.assert(
     fc.property(fc.integer({ min: Date.parse('2026-01-01'), max: Date.parse('2028-01-01') }), (at) => {
       const slots = freeSlots({

@@ -62,7 +62,7 @@ test('stores a message with the promised time of the answer, both emails and the
   expect(hooks).toEqual([{ event: 'contact-message.received' }]);
 });
 
-test('creates one message and one pair of emails if a form is sent again or several times at once', async () => {
+test('creates one message and one pair of emails if a form is sent repeatedly, even simultaneously', async () => {
   const before = await countRows('email');
   const once = { input, idempotencyKey: randomUUID() };
   const answers = await Promise.all([1, 2, 3].map(() => submitContactMessage(services(), once)));

@@ -71,7 +71,7 @@ test.each([
   expect(listErrorFields(await read({ [field]: value }))).toEqual([field]);
 });
 
-test('reports all errors of the account form at once', async () => {
+test('reports all errors of the account form together', async () => {
   expect(
     listErrorFields(await read({ phone: 'x', grade: 'x', ahpra_number: 'x', mcnz_number: 'x' })),
   ).toEqual(['phone', 'grade', 'ahpra_number', 'mcnz_number']);

@@ -67,7 +67,7 @@ describe('account settings', () => {
     expect(other.emailsStopped).toBeNull();
   });
 
-  test('offers a change of the password only to accounts that have one', async () => {
+  test('offers to change the password only to accounts that have a password', async () => {
     expect(await send({ do: 'change-password' })).toMatchObject({ feedback: { statusCode: 404 } });
     await database.db
       .updateTable('doctor')
@@ -102,7 +102,7 @@ describe('account settings', () => {
     expect(other?.phone).toBeNull();
   });
 
-  test('saves the part that a doctor changes, and keeps changes saved in another tab', async () => {
+  test('saves only the part of the account that a doctor changes, so that changes from another tab stay', async () => {
     const load = async (change: string) =>
       (await getProps(loadAccount(buildRequest({ query: { change } }), unsentForm))).change;
     expect(await load('time_zone')).toMatchObject({ part: 'contact', field: 'time_zone' });
@@ -129,7 +129,7 @@ describe('account settings', () => {
     expect(asked).toEqual([{ email: 'ada@example.com' }]);
   });
 
-  test('schedules deletion of the account only if the box is ticked, and shows its day until the doctor cancels', async () => {
+  test('schedules the deletion of the account only if the doctor ticks the box, and shows its date until the doctor cancels', async () => {
     expect(await send({ do: 'delete' })).toMatchObject({ errors: [{ field: 'understood' }] });
     await send({ do: 'delete', understood: 'on' });
     expect((await getProps(loadAccount(buildRequest(), unsentForm))).deletion?.day).toMatch(
@@ -157,7 +157,7 @@ describe('communication preferences', () => {
     );
   const table = { 'marketing-preferences': 'on' } as const;
 
-  test('keeps the channels from the table of channels if a switch is saved unchanged', async () => {
+  test('saving an unchanged switch keeps the channels that the doctor chose in the table of channels', async () => {
     await choose({ do: 'save', 'consultant-calls:email': 'on', 'job-alerts:email': 'on', cap: '3' }, table);
     expect(await on()).toEqual(['job-alerts:email', 'consultant-calls:email']);
     await choose({ do: 'save', 'consultant-calls': 'on', newsletter: 'on' });
@@ -203,14 +203,14 @@ describe('terms', () => {
     expect(await loadTermsVersion(buildRequest({ query: { version: '../1' } }))).toEqual({ notFound: true });
   });
 
-  test('before new terms take effect, shows the current terms at the usual address and the new terms at their own', async () => {
+  test('before new terms take effect, shows the current terms at the usual address and the new terms at their own address', async () => {
     const app = { ...startApp(), clock: fixedClock('2026-11-20T01:00:00Z') };
     expect((await getProps(loadTerms(buildRequest({ app })))).page.legal?.version).toBe('1');
     const toCome = await getProps(loadTermsVersion(buildRequest({ app, query: { version: '2' } })));
     expect(toCome.page.legal).toMatchObject({ version: '2', effective: '2026-11-21' });
   });
 
-  test('shows the changes of the terms to doctors who accepted an earlier version, and redirects all others', async () => {
+  test('shows the changes of the terms to doctors who accepted an earlier version, and redirects all other doctors', async () => {
     expect(await getProps(ask('1'))).toMatchObject({
       version: '3',
       changes: Array.from({ length: 4 }, () => expect.any(String) as string),

@@ -77,14 +77,14 @@ describe('the copy of a doctor’s data', () => {
     for (const foreign of [bob, 'bob@example.com', 'Bobsson']) expect(text).not.toContain(foreign);
   });
 
-  test('exports the data for each of several simultaneous requests, with one email', async () => {
+  test('several simultaneous requests export the data for each request, with one email in total', async () => {
     const press = () => exportAccount({ db: database.db, now }, id);
     const copies = await Promise.all([press(), press(), press(), press()]);
     expect(copies.filter((copy) => copy !== null)).toHaveLength(4);
     expect(await emails('data-exported')).toHaveLength(1);
   });
 
-  test('the data export shows that a referee answered but not what they wrote, and contains no sessions or form drafts', async () => {
+  test('the data export shows that a referee answered but not the answer, and contains no sessions or form drafts', async () => {
     const text = JSON.stringify(await exportAccount({ db: database.db, now }, id));
     expect(text).toContain('Rafael Referee');
     expect(text).toContain('in confidence');
@@ -100,7 +100,7 @@ describe('the copy of a doctor’s data', () => {
 });
 
 describe('deleting an account', () => {
-  test('records one deletion request however often it is made, and deletes no account after a cancellation', async () => {
+  test('records one deletion request however often the doctor makes it, and does not delete the account if the doctor cancels', async () => {
     expect([await ask(), await ask()]).toEqual([{ changed: true }, { changed: false }]);
     expect(await emails('account-deletion-asked')).toHaveLength(1);
     expect(await cancelDeletion({ db: database.db, now: after(13) }, id)).toEqual({ changed: true });
@@ -115,7 +115,7 @@ describe('deleting an account', () => {
     expect(await remove(after(undoDays))).toBe(1);
   });
 
-  test('after deletion no row contains the person’s id, address, name or number, except the final email, which is kept for a day', async () => {
+  test('after deletion no row contains the person’s id, email address, name or number, except the final email, which is kept for a day', async () => {
     await ask();
     await remove(after(undoDays));
     const words = [id, ida.email, ida.family, ida.phone];
@@ -160,7 +160,7 @@ describe('deleting an account', () => {
     expect(await rowsWith([ida.family])).toHaveProperty('enquiry', 1);
   });
 
-  test('three runs at once delete and count an account once', async () => {
+  test('three simultaneous runs of the task delete and count an account once', async () => {
     await ask();
     const counts = await Promise.all([remove(after(15)), remove(after(15)), remove(after(15))]);
     expect(counts.reduce((sum, count) => sum + count)).toBe(1);

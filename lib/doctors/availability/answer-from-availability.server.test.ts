@@ -23,14 +23,14 @@ afterAll(() => database.drop());
 const answer = (start: string, end: string) =>
   answerFromAvailability({ db: database.db, now }, doctorId, { start, end, shifts: [{ slug: 'day' }] });
 
-test('suggests the doctor’s free days as the answer if the job has no block of days', async () => {
+test('suggests all free days of the doctor as the answer about a job that has no block of days', async () => {
   expect(await answerFromAvailability({ db: database.db, now }, doctorId, null)).toEqual({
     text: 'Free 7 Dec – 13 Dec 2026 (day, evening); maybe 20 Dec – 21 Dec 2026',
     choice: null,
   });
 });
 
-test('suggests “all” or “some” if all or some days of a job’s block are free, otherwise no answer', async () => {
+test('suggests the answer “all” or “some” if all or some days of a job’s block are free, otherwise no answer', async () => {
   expect(await answer('2026-12-07', '2026-12-10')).toEqual({ text: '', choice: 'all' });
   expect(await answer('2026-12-12', '2026-12-15')).toEqual({
     text: 'Free 12 Dec – 13 Dec 2026 (day, evening)',
@@ -51,7 +51,7 @@ async function insertFittingJob() {
   return job;
 }
 
-test('marks the shown jobs that fit the availability, and finds fitting jobs except hidden jobs', async () => {
+test('marks which listed jobs fit the availability, and leaves hidden jobs out of the fitting jobs that it finds', async () => {
   const data = await getReferenceData(database.db);
   const { number } = await insertFittingJob();
   const context = { db: database.db, data, now };

@@ -74,7 +74,7 @@ describe('the calendar', () => {
     });
   });
 
-  test('the calendar shows the whole month that the address names', async () => {
+  test('the calendar shows the whole month that the web address names', async () => {
     expect(await at('2026-11-27T01:00:00Z', { month: '2026-11' })).toMatchObject({
       props: { calendar: { months: [{ label: 'November 2026', lead: 6, days: { length: 30 } }, {}] } },
     });
@@ -82,7 +82,7 @@ describe('the calendar', () => {
 });
 
 describe('editing a range of availability', () => {
-  test('keeps a range open for editing if its form is refused, and replaces the range when it is sent again', async () => {
+  test('keeps a range open for editing if its form is refused, and replaces the range when the doctor sends a valid form', async () => {
     const id = await range('2026-12-07', '2026-12-20');
     const wrong = {
       do: 'save',
@@ -114,7 +114,7 @@ describe('editing a range of availability', () => {
     expect(ranges).toMatchObject([{ id, first: '2026-10-03', repeat: { days: 7, until: '2027-01-31' } }]);
   });
 
-  test('keeps a range open for editing during other changes, until it is saved or removed', async () => {
+  test('keeps a range open for editing while other ranges change, until the doctor saves or removes it', async () => {
     const id = await range('2026-12-07', '2026-12-20');
     const other = await range('2027-01-04', '2027-01-05');
     const query = { month: '2027-01', edit: id };

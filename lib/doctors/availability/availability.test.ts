@@ -74,7 +74,7 @@ describe('repeating ranges', () => {
     repeat: { days: 7, until: '2026-12-27' },
   };
 
-  test('a repeating range applies each week until its last day, and a single date overrides it', () => {
+  test('a repeating range applies each week until its last day, and a single date overrides the repeating range', () => {
     const ranges = addRange(
       [weekly],
       { id: 'x', first: '2026-12-19', last: '2026-12-19', state: 'not-free', shifts: 15, repeat: null },
@@ -179,7 +179,10 @@ describe('free days to search with', () => {
       [{ ...single(-9, -8, 'free'), repeat: { days: 7 as const, until: day(30) } }],
       true,
     ],
-  ])('a range counts as availability only if it has a day from today on: %s', (_, ranges, says) => {
-    expect(saysDaysToCome(ranges, start)).toBe(says);
-  });
+  ])(
+    'a range counts as availability only if at least one of its days is today or later: %s',
+    (_, ranges, says) => {
+      expect(saysDaysToCome(ranges, start)).toBe(says);
+    },
+  );
 });

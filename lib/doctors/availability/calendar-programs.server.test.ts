@@ -216,7 +216,7 @@ describe('events that are not busy', () => {
     expect(busyTimes(event(...time, line))).toEqual(['15 01:00–03:00']);
   });
 
-  test('leaves out one declined day of a series', () => {
+  test('leaves out a single day of a series if the calendar’s owner declined that day', () => {
     const series = event('DTSTART:20270215T010000Z', 'DURATION:PT1H', 'RRULE:FREQ=DAILY;COUNT=3');
     const declined = event(
       'RECURRENCE-ID:20270216T010000Z',
@@ -249,7 +249,7 @@ describe('calendar files', () => {
     expect(describeTimes(readCalendar(text).busy)).toEqual(bothDays);
   });
 
-  test('applies a changed event to its series even if the two are in different calendars of one file', () => {
+  test('applies a changed event to its series even if series and changed event are in different calendars of one file', () => {
     const series = event('DTSTART:20270215T010000Z', 'DURATION:PT1H', 'RRULE:FREQ=DAILY;COUNT=2');
     const moved = event('RECURRENCE-ID:20270216T010000Z', 'DTSTART:20270216T050000Z', 'DURATION:PT1H');
     expect(describeTimes(readCalendar(calendar(series) + calendar(moved)).busy)).toEqual([
@@ -285,7 +285,7 @@ describe('calendar files', () => {
     ['an impossible hour', 'DTSTART:20270215T250000Z'],
     ['a meaningless rule', 'DTSTART:20270215T010000Z\r\nRRULE:FREQ=NEVER'],
     ['text in place of a date', 'DTSTART:tomorrow'],
-  ])('skips only the event with %s, and counts it as skipped', (_, line) => {
+  ])('skips only the event with %s, and counts this event as skipped', (_, line) => {
     const reading = readCalendar(calendar(event(line, 'DURATION:PT1H'), time));
     expect(describeTimes(reading.busy)).toEqual(['15 01:00–03:00']);
     expect(reading.unreadableEvents).toBe(1);

@@ -82,7 +82,7 @@ describe('the time zone of an event', () => {
     expect(findZoneByName(zone)).toBeNull();
   });
 
-  test('counts no past or free events in an unknown time zone', () => {
+  test('does not count past events or free events as skipped if their time zone is unknown', () => {
     const zone = 'DTSTART;TZID=Roster HQ';
     const reading = readCalendar(
       calendar(

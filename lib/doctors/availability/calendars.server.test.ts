@@ -60,7 +60,7 @@ test('decrypts the address of a calendar only with the secret that encrypted it'
 });
 
 describe('subscribing to a calendar', () => {
-  test('a doctor can subscribe to each address once, and to at most three addresses', async () => {
+  test('a doctor can subscribe to each calendar address once, and to at most three addresses', async () => {
     expect((await subscribe('https://calendar.invalid/1')).ok).toBe(true);
     expect(await subscribe('webcal://calendar.invalid/1')).toMatchObject({
       failure: { message: 'You have already subscribed to this calendar' },
@@ -72,7 +72,7 @@ describe('subscribing to a calendar', () => {
   });
 
   test.each(['https://10.0.0.1/a', 'https://localhost/a', 'http://calendar.invalid/', 'nonsense'])(
-    'refuses the address %s and stores nothing',
+    'refuses the calendar address %s and stores nothing',
     async (address) => {
       expect((await subscribe(address)).ok).toBe(false);
       expect(await listCalendars(services(), doctorId)).toEqual([]);
@@ -99,7 +99,7 @@ describe('reading calendars', () => {
     expect(await readDueCalendars(services(new Date(start.getTime() + 361 * 60_000)), readers)).toMatch(/^1/);
   });
 
-  test('counts skipped events anew at each reading, and recognises declined events by the doctor’s email address', async () => {
+  test('counts skipped events from zero at each reading, and recognises declined events by the doctor’s email address', async () => {
     await subscribe('https://calendar.invalid/1');
     const read = async (text: string, reader: CalendarReader) => readBusyTimes(text, reader);
     const lines = (...extra: string[]) =>
@@ -152,7 +152,7 @@ describe('reading calendars', () => {
     expect([0, 1, 2, 20].map(retryAfterMs).map((ms) => ms / 60_000)).toEqual([15, 30, 60, 1440]);
   });
 
-  test('skips calendars of disabled accounts, however long they have been due', async () => {
+  test('skips calendars of disabled accounts, however long these calendars have been due', async () => {
     for (let n = 1; n <= 4; n++) {
       const disabled = await insertDoctor(database.db, `${crypto.randomUUID()}@example.com`);
       await subscribeCalendar(services(new Date(start.getTime() - n * 60_000)), {
@@ -174,7 +174,7 @@ describe('reading calendars', () => {
     expect(await listCalendars(services(), doctorId)).toMatchObject([{ state: 'read', busyTimes: 1 }]);
   });
 
-  test('two workers at once read each calendar only once', async () => {
+  test('two simultaneous workers read each calendar only once', async () => {
     for (const at of [1, 2, 3]) await subscribe(`https://calendar.invalid/${at}`);
     let opened = 0;
     const readers = {
@@ -192,7 +192,7 @@ describe('reading calendars', () => {
 describe('the link to a doctor’s calendar', () => {
   const parseLinkToken = (link: string | null) => /calendar\/([\w-]{43})\.ics$/.exec(link ?? '')?.[1] ?? '';
 
-  test('a doctor’s calendar shows the jobs they enquired about, without personal details, until its link is revoked', async () => {
+  test('a doctor’s calendar shows the jobs about which the doctor enquired, without personal details, until its link is revoked', async () => {
     const job = await insertJob(database.db);
     await submitEnquiry(
       { db: database.db, clock: fixedClock(start), staffEmail: 'desk@onward.example' },

@@ -61,7 +61,7 @@ test('for random availability and jobs, the matcher gives the same result as a s
 });
 
 describe('jobs that are not a block of days', () => {
-  test('a job without an end fits if its earliest start fits', () => {
+  test('a job without an end date fits if the doctor is free on its earliest start date', () => {
     const ranks = new Uint8Array(days * 4);
     ranks[10 * 4] = toStateRank('free');
     const match = matcher(ranks);
@@ -76,7 +76,7 @@ describe('jobs that are not a block of days', () => {
     expect(matcher(allFree, { noticeDays: 5 })(job({ start: '2026-01-01', end: null }))?.kind).toBe('fits');
   });
 
-  test('a job without a start gives no result', () => {
+  test('gives no result for a job without a start date', () => {
     expect(matcher(allFree)(job({ start: null, end: null }))).toBeNull();
   });
 

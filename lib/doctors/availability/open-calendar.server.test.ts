@@ -38,7 +38,7 @@ describe('opening a calendar', () => {
     expect(await open()).toEqual({ ok: true, value: 'BEGIN:VCALENDAR' });
   });
 
-  test('gives the same reason for a name in a private network as for an unknown name', async () => {
+  test('refuses a host name in a private network with the same reason as an unknown host name', async () => {
     const network = server.network(() => false);
     const hidden = await openCalendar(server.address, { network });
     expect(hidden).toEqual(refused('We cannot reach the calendar.'));
@@ -59,7 +59,7 @@ describe('opening a calendar', () => {
     expect(await open()).toEqual(refused('The link redirects more than three times.'));
   });
 
-  test('explains a response that is no calendar, too large, truncated or late', async () => {
+  test('explains why a response is refused that is no calendar, too large, truncated or late', async () => {
     server.answer = (_, response) => response.writeHead(200, { 'Content-Type': 'text/html' }).end('x');
     expect(await open()).toEqual(refused('The link does not lead to a calendar (text/calendar).'));
     server.answer = (_, response) => response.writeHead(404).end();

@@ -54,20 +54,20 @@ test('turns on notifications of every kind for the device that opened the page, 
   expect(consents).toEqual(Array.from({ length: 3 }, () => ({ channel: 'push', state: 'granted' })));
 });
 
-test('shows a device to its doctor alone, and on another device without its endpoint', async () => {
+test('shows a device only to its own doctor, and shows its endpoint only on that device', async () => {
   await subscribe();
   expect(await load({ deviceId: laptop })).toMatchObject({ endpoint: null, devices: [{ current: false }] });
   expect(await load({ doctorId: bob })).toMatchObject({ endpoint: null, devices: [] });
 });
 
-test('keeps the choices of a doctor who turns on another device', async () => {
+test('turning on notifications on a second device keeps the doctor’s choices', async () => {
   await subscribe();
   await send({ do: 'push-choices', 'push:shifts': 'on' });
   await subscribe({}, { deviceId: laptop });
   expect(await listChosen()).toEqual(['shifts']);
 });
 
-test('removes a device of the doctor, but not one of another doctor', async () => {
+test('removes a device of the doctor, but not a device of another doctor', async () => {
   await subscribe();
   const device = (await load())?.devices[0]?.id ?? '';
   await send({ do: 'push-unsubscribe', device }, { doctorId: bob });
@@ -77,7 +77,7 @@ test('removes a device of the doctor, but not one of another doctor', async () =
   expect((await load())?.devices).toEqual([]);
 });
 
-test('stops notifications too if the doctor stops everything optional', async () => {
+test('stops all notifications if the doctor unsubscribes from everything optional', async () => {
   await subscribe();
   await send({ do: 'unsubscribe-all' });
   expect(await listChosen()).toEqual([]);
@@ -91,7 +91,7 @@ test.each([
   ['a key that is not a point of the curve', { p256dh: `B${'A'.repeat(86)}` }],
   ['a key of another length', { p256dh: target.p256dh.slice(4) }],
   ['a secret of another length', { auth: 'short' }],
-])('refuses %s', async (_, change) => {
+])('refuses to store a device with %s', async (_, change) => {
   expect(await subscribe(change)).toMatchObject({ feedback: { statusCode: 422 } });
   expect((await load())?.devices).toEqual([]);
 });
@@ -100,7 +100,7 @@ test('asks to reload the page if the browser sent no device cookie', async () =>
   expect(await subscribe({}, { deviceId: null })).toMatchObject({ feedback: { statusCode: 400 } });
 });
 
-test('offers no notifications while the site has no key', async () => {
+test('neither offers nor accepts notifications while the site has no key for the push service', async () => {
   const app = { ...startApp(), push: null };
   expect(await load({ app })).toBeNull();
   expect(await subscribe({}, { app })).toMatchObject({ feedback: { statusCode: 404 } });

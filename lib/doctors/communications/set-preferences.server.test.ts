@@ -43,7 +43,7 @@ test.each(Object.entries(purposeDefaults))(
   },
 );
 
-test('applies each choice, and records each change once', async () => {
+test('applies each choice, and records a repeated choice only once', async () => {
   await set({ choices: [choice(true)] });
   await set({ choices: [choice(true)] });
   expect(await may('newsletter')).toBe(true);
@@ -57,12 +57,12 @@ test('turns on only alerts and reminders by default', () => {
   expect(on).toEqual(['job-alerts', 'reminders']);
 });
 
-test('records only the changed preference, not the unchanged boxes', async () => {
+test('records only the preference that the doctor changed, not the unchanged preferences', async () => {
   await set({ choices: [choice(true), choice(false, 'referral'), choice(true, 'job-alerts')] });
   expect(await history()).toEqual(['newsletter granted']);
 });
 
-test('records the same choice from two tabs at once as one entry', async () => {
+test('records one entry if two tabs send the same choice at the same moment', async () => {
   await Promise.all([set({ choices: [choice(true)] }), set({ choices: [choice(true)] })]);
   expect(await history()).toEqual(['newsletter granted']);
 });
@@ -98,7 +98,7 @@ test('sends no optional email to a disabled account until it is enabled again', 
   expect(await may('job-alerts')).toBe(true);
 });
 
-test('keeps one doctor’s choices apart from another doctor’s', async () => {
+test('the choices of one doctor do not affect another doctor', async () => {
   const bob = await insertDoctor(database.db, 'bob@example.com');
   await set({ choices: [choice(false, 'job-alerts')] });
   expect(await may('job-alerts')).toBe(false);

@@ -45,13 +45,13 @@ async function sentCode(): Promise<string> {
   return makeTextCode(startApp().config.secrets.forms[0], pending);
 }
 
-test('a site without an account for text messages neither offers nor accepts them', async () => {
+test('neither offers nor accepts text messages if the site has no account at a vendor of text messages', async () => {
   const without = request(ada, null);
   expect(await texts(without)).toBeNull();
   expect(await sendNumber('0412 345 678', without)).toMatchObject({ feedback: { statusCode: 404 } });
 });
 
-test('suggests the phone of the account if it is a mobile number', async () => {
+test('suggests the phone number of the account if it is a mobile number', async () => {
   const setPhone = (phone: string) =>
     database.db.updateTable('doctor').set({ phone }).where('id', '=', ada).execute();
   expect((await texts())?.suggestion).toBe('');
@@ -71,12 +71,15 @@ test.each(['', '12', '02 5550 0100', '+44 7700 900123', '+64 9 123 4567', 'call 
 test.each([
   ['0412 345 678', '+61 412 345 678'],
   ['+64 21 123 4567', '+64 21 123 4567'],
-])('sends a code to %s, and shows the number until the code ends', async (typed, shown) => {
-  expect(await sendNumber(typed)).toMatchObject({ toast: { message: `We sent a code to ${shown}` } });
-  expect(await texts()).toMatchObject({ number: null, pending: { number: shown } });
-});
+])(
+  'sends a confirmation code to %s, and shows this number as waiting for confirmation',
+  async (typed, shown) => {
+    expect(await sendNumber(typed)).toMatchObject({ toast: { message: `We sent a code to ${shown}` } });
+    expect(await texts()).toMatchObject({ number: null, pending: { number: shown } });
+  },
+);
 
-test('confirms a code that is typed with spaces, and then saves choices of this doctor only', async () => {
+test('accepts a code typed with spaces, only from the doctor who requested it, and then saves this doctor’s choices', async () => {
   const bob = await insertDoctor(database.db, 'bob@example.com');
   await sendNumber('0412 345 678');
   expect(await send({ do: 'text-choices', 'text:shifts': 'on' })).toMatchObject({
@@ -101,7 +104,7 @@ test('confirms a code that is typed with spaces, and then saves choices of this 
   expect((await texts())?.number).toBeNull();
 });
 
-test('limits the codes of a doctor, and the codes to a number', async () => {
+test('limits how many codes a doctor can request, and how many codes a phone number can get', async () => {
   for (let sent = 0; sent < 6; sent += 1)
     expect(await sendNumber(`0412 345 67${sent}`)).toMatchObject({ toast: { state: 'success' } });
   expect(await sendNumber('0412 345 679')).toMatchObject({ feedback: { statusCode: 429 } });

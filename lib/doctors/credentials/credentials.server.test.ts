@@ -88,9 +88,12 @@ describe('reading an uploaded file', () => {
     ['clean', { ok: true, value: { ...file, scan: 'clean' } }],
     ['infected', { ok: false, failure: { code: 'credentials/infected' } }],
     ['unavailable', { ok: false, failure: { code: 'credentials/scanner-unavailable' } }],
-  ] as const)('uses the result of the scanner: %s', async (found, result) => {
-    expect(await readUploadedFile(pdf, { scan: async () => found })).toEqual(result);
-  });
+  ] as const)(
+    'accepts or refuses an uploaded file by the result of the virus scanner: %s',
+    async (found, result) => {
+      expect(await readUploadedFile(pdf, { scan: async () => found })).toEqual(result);
+    },
+  );
 });
 
 describe('storing a document', () => {
@@ -104,7 +107,7 @@ describe('storing a document', () => {
     await expect(readCredentialFile(other, fileId)).rejects.toThrow('No secret decrypts');
   });
 
-  test('adds a document once if its form is sent three times at once', async () => {
+  test('adds a document once if three requests send its form simultaneously', async () => {
     const doctorId = await newDoctor();
     const sent = { doctorId, details, idempotencyKey: randomUUID(), file };
     const before = (await storedFiles()).length;
@@ -126,7 +129,7 @@ describe('storing a document', () => {
     expect(await storedFiles()).toHaveLength(before);
   });
 
-  test('a replaced document loses its check and its old file', async () => {
+  test('replacing the file of a document deletes the old file and requires a new check', async () => {
     const doctorId = await newDoctor();
     const id = await add(doctorId);
     const before = await find(doctorId, id);
@@ -152,7 +155,7 @@ describe('storing a document', () => {
     expect(await selectCredentials(database.db, doctorId)).toEqual([]);
   });
 
-  test('deletes the file of an interrupted upload after the longest time of an upload', async () => {
+  test('deletes the file of an interrupted upload after the longest time that an upload can take', async () => {
     const doctorId = await newDoctor();
     const used = await find(doctorId, await add(doctorId));
     const fileId = await storeCredentialFile(services(), doctorId, pdf);
@@ -163,7 +166,7 @@ describe('storing a document', () => {
     expect(files).not.toContain(`documents/${fileId}`);
   });
 
-  test('deleting the account makes a document unreadable at once and deletes its file later', async () => {
+  test('deleting the account makes its documents unreadable immediately and deletes their files later', async () => {
     const doctorId = await newDoctor();
     const { fileId } = await find(doctorId, await add(doctorId));
     await database.db
@@ -189,7 +192,7 @@ describe('links to documents', () => {
   const follow = (token: string, viewerId: string, at = now) =>
     findLinkedFile(services(at), { token, viewerIds: [viewerId] });
 
-  test('a link to a document downloads a file whose name has no personal data, and ends after five minutes', async () => {
+  test('a link to a document downloads the file under a name without personal data, and expires after five minutes', async () => {
     const { doctorId, token } = await open();
     expect(await follow(token, doctorId)).toEqual({
       name: 'passport.pdf',
@@ -199,7 +202,7 @@ describe('links to documents', () => {
     expect(await follow(token, doctorId, new Date(now.getTime() + 5 * 60_000 + 1))).toBeNull();
   });
 
-  test('a link downloads nothing for another person, after a change of its text, or for a deleted document', async () => {
+  test('a link to a document downloads nothing for another person, after a change of the link, or once the document is deleted', async () => {
     const { doctorId, id, token } = await open();
     expect(await follow(token, randomUUID())).toBeNull();
     expect(await follow(token.replace(id, randomUUID()), doctorId)).toBeNull();

@@ -37,7 +37,7 @@ test.each([
   expect(read(typed)).toEqual({ errors: [{ field, message }] });
 });
 
-test('accepts a document that expires today, and one that never expires', () => {
+test('accepts a document that expires today, and a document that never expires', () => {
   expect(read({ kind: 'passport', expires: today })).toHaveProperty('input');
   expect(read({ kind: 'medical-degree' })).toHaveProperty('input');
 });

@@ -95,7 +95,7 @@ test('refuses a check in the future, and an unknown document', async () => {
   expect(await act('download', 'nonsense', {})).toMatchObject({ failure: { status: 404 } });
 });
 
-test('sends a document back with an email to the doctor that leaves out the reason', async () => {
+test('sending a document back emails the doctor, without the reason that staff entered', async () => {
   const { id, email, fileId } = await upload();
   await getActionData(act('refuse', id, { fileId, reason: 'Page 2 is missing' }));
   const mail = await writtenEmail(context, 'document-refused');
@@ -107,7 +107,7 @@ test('sends a document back with an email to the doctor that leaves out the reas
   expect(mail?.text).not.toContain('Page 2');
 });
 
-test('shows the doctor who has opened a document, and keeps the link out of the audit log', async () => {
+test('shows the doctor which member of staff has opened a document, and keeps the link out of the audit log', async () => {
   const { id, doctorId } = await upload();
   const opened = await act('download', id, {});
   expect(opened).toMatchObject({

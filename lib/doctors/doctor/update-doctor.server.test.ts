@@ -48,7 +48,7 @@ describe('disabling a doctor', () => {
     expect(await isDisabled(other)).toBe(true);
   });
 
-  it('disabling an account again keeps the time at which it was first disabled', async () => {
+  it('disabling a disabled account keeps the time at which the account was first disabled', async () => {
     await disableDoctor(services, 'ada@example.com');
     const later = { ...services, clock: fixedClock(new Date(now.getTime() + 60_000)) };
     expect(await disableDoctor(later, 'ada@example.com')).toEqual({ ok: true, value: { changed: 0 } });

@@ -80,7 +80,7 @@ test.each([
   expect(await findAlike(database.db, one, two)).toEqual(reasons ?? []);
 });
 
-test('matches an enquiry without an account to a likely account, and the account to the enquiry', async () => {
+test('lists an account as a possible duplicate of an enquiry without an account, and lists the enquiry for the account', async () => {
   const doctor = await account({ phone: '+61491570777' });
   const input = { ...enquiryInput, email: `${randomUUID()}@example.com`, phone: '+61491570777' };
   const first = await sendEnquiry({ db: database.db, now }, { input });

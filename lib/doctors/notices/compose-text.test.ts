@@ -7,21 +7,24 @@ test.each([
   ['Whangārei and Kaikōura', 'Whangarei and Kaikoura'],
   ['Zoë, señor, Łukasz 👩🏽‍⚕️ 王', 'Zoe, señor, ukasz'],
   ['a\u202fb   c', 'a b c'],
-])('writes %j in the alphabet of text messages', (text, expected) => {
+])('converts %j to characters that a text message can contain', (text, expected) => {
   expect(toGsm(text)).toBe(expected);
   expect(toGsm(text)).toMatch(gsm);
 });
 
-test('says brand, fact, link and how to end the messages', () => {
+test('a text message contains brand, fact, link and how to stop the messages', () => {
   const link = 'https://onward.example/user/dashboard';
   expect(composeText({ brand: 'Onward', fact: 'Mia calls you today at 3 pm (Sydney time)', link })).toBe(
     'Onward: Mia calls you today at 3 pm (Sydney time). https://onward.example/user/dashboard Reply STOP to opt out',
   );
 });
 
-test.each([1, 20, 80, 160, 400])('keeps a fact of %d words in one message, with the whole link', (words) => {
-  const link = 'https://onward.example/jobs/listing/J100123';
-  const text = composeText({ brand: 'Onward', fact: 'hospital '.repeat(words).trim(), link });
-  expect(text.length).toBeLessThanOrEqual(160);
-  expect(text).toContain(` ${link} Reply STOP to opt out`);
-});
+test.each([1, 20, 80, 160, 400])(
+  'fits a fact of %d words and the whole link into one text message',
+  (words) => {
+    const link = 'https://onward.example/jobs/listing/J100123';
+    const text = composeText({ brand: 'Onward', fact: 'hospital '.repeat(words).trim(), link });
+    expect(text.length).toBeLessThanOrEqual(160);
+    expect(text).toContain(` ${link} Reply STOP to opt out`);
+  },
+);

@@ -31,7 +31,7 @@ const subscribe = (subscription: NewSubscription) => subscribeDevice({ db: datab
 const listDevices = async (doctorId: string) =>
   (await selectSubscriptions(database.db, doctorId)).map(({ device_id: id }) => id);
 
-test('the same browser is stored once, even if the doctor presses twice', async () => {
+test('stores a browser once, even if the doctor presses the button twice', async () => {
   const phone = browser();
   expect(await Promise.all([subscribe(phone), subscribe(phone)])).toEqual([
     { ok: true, value: null },
@@ -40,14 +40,14 @@ test('the same browser is stored once, even if the doctor presses twice', async 
   expect(await listDevices(ada)).toEqual([phone.deviceId]);
 });
 
-test('a browser that subscribes anew replaces its earlier subscription', async () => {
+test('a new subscription of a browser replaces its earlier subscription', async () => {
   const phone = browser();
   await subscribe(phone);
   await subscribe({ ...phone, ...pushBrowser().target });
   expect(await listDevices(ada)).toEqual([phone.deviceId]);
 });
 
-test('a browser moves to the doctor who uses it now', async () => {
+test('a shared browser belongs only to the doctor who subscribed in it last', async () => {
   const shared = browser();
   await subscribe(shared);
   await subscribe({ ...shared, doctorId: bob });
@@ -61,7 +61,7 @@ test('a doctor has at most ten devices', async () => {
   expect(await listDevices(ada)).toHaveLength(maxDevices);
 });
 
-test('signing out ends the notifications of this browser alone', async () => {
+test('signing out ends notifications only in the browser in which the doctor signed out', async () => {
   const [phone, laptop] = [browser(), browser()];
   await subscribe(phone);
   await subscribe(laptop);
@@ -71,7 +71,7 @@ test('signing out ends the notifications of this browser alone', async () => {
   expect(await listDevices(ada)).toEqual([laptop.deviceId]);
 });
 
-test('signing in ends the notifications of another doctor on this browser', async () => {
+test('signing in ends another doctor’s notifications in this browser', async () => {
   const shared = browser();
   await subscribe(shared);
   await unsubscribeOthers(database.db, { deviceId: shared.deviceId, doctorId: ada });

@@ -22,7 +22,7 @@ describe.each([
   'Australia/Adelaide',
   'Pacific/Auckland',
   'Europe/London',
-])('in %s', (zone) => {
+])('quiet hours in %s', (zone) => {
   test.each([
     [
       'sends by day at the due time',
@@ -77,12 +77,12 @@ describe.each([
     expect(plan([zone], { now, due, until })).toBe(at(expected, zone).getTime());
   });
 
-  test('drops a notice that came up at night and is pointless by 8 am', () => {
+  test('drops a notice that becomes due at night and is no longer useful at 8 am', () => {
     const night = { now: '2027-01-20 22:00', due: '2027-01-21 07:10', until: '2027-01-21 07:55' };
     expect(plan([zone], night)).toBeUndefined();
   });
 
-  test('drops a notice whose time has passed', () => {
+  test('drops a notice after the time until which it is useful', () => {
     const late = { now: '2027-01-20 15:00', due: '2027-01-20 14:10', until: '2027-01-20 14:55' };
     expect(plan([zone], late)).toBeUndefined();
   });
@@ -102,7 +102,7 @@ test.each([
   },
 );
 
-test('without a time zone, an Australian number gets nothing while it is night in Sydney or in Perth', () => {
+test('if the time zone of an Australian number is unknown, sends nothing while it is night in Sydney or in Perth', () => {
   const zones = findQuietZones({ timeZone: null, number: '+61412345678' });
   expect(zones).toEqual(['Australia/Sydney', 'Australia/Perth']);
   // In January, Perth is three hours behind Sydney.
@@ -116,7 +116,7 @@ test('without a time zone, an Australian number gets nothing while it is night i
   );
 });
 
-test('the zone of the account comes before the country of the number', () => {
+test('uses the time zone of the account, and the country of the number only if the account has no time zone', () => {
   expect(findQuietZones({ timeZone: 'Australia/Perth', number: '+64211234567' })).toEqual([
     'Australia/Perth',
   ]);

@@ -52,7 +52,7 @@ const reply = (Body: string, change: Record<string, string> = {}) => ({
 const messageIn = (text: string) => /<Message>(.*)<\/Message>/.exec(text)?.[1] ?? null;
 const stops = async () => (await database.db.selectFrom('text_stop').selectAll().execute()).length;
 
-test('refuses what the vendor has not signed, and stores nothing of it', async () => {
+test('refuses a request that the vendor has not signed, and stores nothing', async () => {
   expect((await post(reply('STOP'), { key: 'another secret of thirty-two characters' })).status).toBe(403);
   expect((await post(reply('STOP'), { url: 'https://evil.example/hook' })).status).toBe(403);
   expect((await fetch(`${site.url}/hook`, { method: 'POST', body: 'Body=STOP' })).status).toBe(403);
@@ -61,7 +61,7 @@ test('refuses what the vendor has not signed, and stores nothing of it', async (
   expect(await stops()).toBe(0);
 });
 
-test('confirms STOP once, also if the vendor repeats it, and START', async () => {
+test('confirms STOP and START by text message, but confirms a STOP that the vendor repeats only once', async () => {
   const stop = reply('Stop');
   const answer = await post(stop);
   expect(answer).toMatchObject({ status: 200, type: 'text/xml; charset=utf-8' });
@@ -75,13 +75,13 @@ test('confirms STOP once, also if the vendor repeats it, and START', async () =>
   expect(await stops()).toBe(0);
 });
 
-test('leaves the confirmation to a vendor that sends its own', async () => {
+test('does not confirm STOP if the vendor has already sent a confirmation', async () => {
   expect(messageIn((await post(reply('STOP', { OptOutType: 'STOP' }))).text)).toBeNull();
   expect(await stops()).toBe(1);
   await post(reply('START'));
 });
 
-test('answers HELP and other texts with who we are and how to end the messages', async () => {
+test('answers HELP and any other text message with who we are and how to end the messages', async () => {
   const help = messageIn((await post(reply('help'))).text);
   expect(help).toMatch(/^Onward: .*\/user\/account\/communications.*02 5550 0100.*Reply STOP to opt out$/);
   expect(help?.length).toBeLessThanOrEqual(160);
@@ -90,7 +90,7 @@ test('answers HELP and other texts with who we are and how to end the messages',
   expect(other?.length).toBeLessThanOrEqual(160);
 });
 
-test('stops answering a machine that answers each message, but still takes its STOP', async () => {
+test('stops answering a number that keeps sending replies, but still accepts STOP from it', async () => {
   const from = { From: '+61400000001' };
   const answers = [];
   for (let sent = 0; sent < 8; sent += 1)

@@ -63,7 +63,7 @@ const notice = (doctorId = ada) => ({
 const tell = (doctorId = ada) =>
   database.db.transaction().execute((trx) => announce(trx, notice(doctorId), start));
 
-describe('the code', () => {
+describe('the code that confirms a mobile number', () => {
   test('confirms the number to which it was sent, and works once', async () => {
     expect((await request()).ok).toBe(true);
     expect(await messages()).toMatchObject([{ kind: 'code', state: 'queued' }]);
@@ -80,14 +80,14 @@ describe('the code', () => {
     expect(rows).not.toContain(await findCode());
   });
 
-  test('ends after ten minutes', async () => {
+  test('expires after ten minutes', async () => {
     await request();
     const code = await findCode();
     expect(await confirm(code, minutes(10))).toMatchObject({ failure: { code: 'texts/code-expired' } });
     expect((await confirm(code, new Date(minutes(10).getTime() - 1))).ok).toBe(true);
   });
 
-  test('ends after five wrong attempts, however many arrive at once', async () => {
+  test('expires after five wrong attempts, even if more attempts arrive simultaneously', async () => {
     await request();
     const code = await findCode();
     const wrong = code === '000000' ? '000001' : '000000';
@@ -104,7 +104,7 @@ describe('the code', () => {
     expect(await confirm(first, minutes(2))).toMatchObject({ failure: { code: 'texts/code-wrong' } });
   });
 
-  test('is sent once for a double click, and again on a later request', async () => {
+  test('is sent once after a double click, and a second time only after a later request', async () => {
     await Promise.all([request(), request()]);
     expect(await messages()).toHaveLength(1);
     await request(minutes(1));
@@ -130,7 +130,7 @@ describe('choices of text messages', () => {
     expect(await listNoticeDoctors(database.db, 'shifts', start)).toEqual([]);
   });
 
-  test('are entries of the consent history, each change once', async () => {
+  test('are recorded in the consent history, each change once', async () => {
     await confirmNumber();
     await choose('promised-calls', 'shifts');
     await choose('promised-calls', 'shifts');
@@ -150,7 +150,7 @@ describe('choices of text messages', () => {
     expect(await history()).toContain('shifts text revoked');
   });
 
-  test('leave out disabled accounts and accounts that await deletion', async () => {
+  test('do not apply to disabled accounts and accounts that await deletion', async () => {
     await confirmNumber();
     await choose('promised-calls');
     for (const column of ['disabled_at', 'deletion_requested_at'] as const) {
@@ -166,7 +166,7 @@ describe('choices of text messages', () => {
     }
   });
 
-  test('about urgent jobs rest while the doctor has paused emails', async () => {
+  test('for urgent jobs do not apply while the doctor has paused emails', async () => {
     await confirmNumber();
     await choose('urgent-jobs', 'shifts');
     await database.db.updateTable('doctor').set({ mail_paused_until: '2027-01-20' }).execute();
@@ -176,7 +176,7 @@ describe('choices of text messages', () => {
   });
 });
 
-test('queues a notice once, even if several workers announce it at once', async () => {
+test('queues a notice once, even if several workers announce it simultaneously', async () => {
   await confirmNumber();
   await choose('promised-calls');
   const answers = await Promise.all([tell(), tell(), tell()]);
@@ -184,7 +184,7 @@ test('queues a notice once, even if several workers announce it at once', async 
   expect((await messages()).map(({ kind }) => kind).toSorted()).toEqual(['booked-call', 'code']);
 });
 
-describe('replies', () => {
+describe('replies to text messages', () => {
   test.each([
     ['STOP', 'stop'],
     [' stop ', 'stop'],
@@ -202,7 +202,7 @@ describe('replies', () => {
     expect(readReplyKind(text)).toBe(kind);
   });
 
-  test('STOP ends all messages to the number, of every account, and START brings them back', async () => {
+  test('STOP ends the messages of every account to the number, and START resumes them', async () => {
     const bob = await insertDoctor(database.db, 'bob@example.com');
     await confirmNumber();
     await confirmNumber(bob);
@@ -232,14 +232,14 @@ describe('replies', () => {
     expect((await history()).filter((entry) => entry.endsWith('revoked'))).toHaveLength(1);
   });
 
-  test('store neither the number nor the text', async () => {
+  test('are stored without the number and without the text', async () => {
     await reply('my secret', 'SM1');
     const rows = await database.db.selectFrom('text_reply').selectAll().execute();
     expect(rows).toEqual([{ id: 'SM1', kind: 'other', created_at: expect.anything() }]);
   });
 });
 
-describe('delivery reports', () => {
+describe('delivery reports of text messages', () => {
   const report = (delivery: 'delivered' | 'undelivered', optedOut = false) =>
     takeTextReport(services(), { vendorId: 'SM9', to: number, delivery, optedOut });
   const delivery = async () =>
@@ -260,7 +260,7 @@ describe('delivery reports', () => {
     expect(await delivery()).toBe('delivered');
   });
 
-  test('stop the number if its owner has opted out at the vendor', async () => {
+  test('end the messages to a number whose owner has opted out at the vendor', async () => {
     await report('undelivered', true);
     expect(await listNoticeDoctors(database.db, 'shifts', start)).toEqual([]);
     expect(await history()).toContain('shifts text revoked');

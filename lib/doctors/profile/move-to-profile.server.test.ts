@@ -76,7 +76,7 @@ it('refuses to undo the move of details to the profile after 30 days', async () 
   expect((await findStoredProfile(id))?.grade).toBe('registrar');
 });
 
-it('moves details to the profile once if several requests arrive at once', async () => {
+it('moves details to the profile once if several requests arrive simultaneously', async () => {
   const id = await doctorWithDetails();
   const results = await Promise.all(Array.from({ length: 8 }, () => moveToProfile(days(0), id)));
   expect(results.map(code).sort()).toEqual(['ok', ...Array<string>(7).fill('profile/moved-already')].sort());

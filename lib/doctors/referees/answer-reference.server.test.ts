@@ -89,7 +89,7 @@ describe('the form of a reference', () => {
     expect(wrong(change).sort()).toEqual([...errors].sort());
   });
 
-  it('drops the text about concerns if the referee has no concerns, and reads stored answers back', () => {
+  it('drops the text about concerns if the referee has no concerns, and reads stored answers unchanged', () => {
     const { answers } = sentReference.parse({ ...filled, concerns_text: 'left from before' });
     expect(answers.concerns).toBeNull();
     expect(parseReferenceAnswers(JSON.parse(JSON.stringify(answers)))).toEqual(answers);
@@ -104,7 +104,7 @@ describe('the form of a reference', () => {
 });
 
 describe('answering a request for a reference', () => {
-  it('marks a request as opened when the browser reports it, not when the page is loaded', async () => {
+  it('marks a request as opened when the script of the page reports it, not when the page is loaded', async () => {
     const { requestId } = await request();
     expect(await page(requestId)).toMatchObject({ state: 'open', draft: {} });
     // A mail scanner may load the page, so loading it must change nothing.
@@ -177,7 +177,7 @@ describe('answering a request for a reference', () => {
     expect(await emails(requestId)).toEqual([]);
   });
 
-  it('lets exactly one win if the doctor withdraws a request while the referee sends the reference', async () => {
+  it('if the doctor withdraws a request while the referee sends the reference, only one of the two actions succeeds', async () => {
     for (let round = 0; round < 5; round += 1) {
       const { requestId, doctorId, refereeId } = await request();
       const [sent, withdrawn] = await Promise.all([

@@ -21,7 +21,7 @@ test.each([
   expect(parseMonth(text)).toBe(month);
 });
 
-test('a formatted month can be read again', () => {
+test('reads a formatted month as the same month', () => {
   expect(parseMonth(monthText('2025-03-31'))).toBe('2025-03-01');
 });
 
@@ -57,7 +57,7 @@ test.each([
   expect('errors' in result ? result.errors.map((error) => error.field) : []).toEqual([field]);
 });
 
-test('reports all errors of a referee at once', () => {
+test('reports all errors of a referee together', () => {
   const result = read({ worked_from: '12/2026', email: 'Own.Name@example.com', relationship: '' });
   expect('errors' in result ? result.errors.map(({ field }) => field).toSorted() : []).toEqual([
     'email',

@@ -60,7 +60,7 @@ const events = async (requestId: string) =>
   ).map((event) => `${event.from_state ?? '-'} > ${event.to_state} by ${event.actor.split(':')[0]}`);
 
 describe('the list of referees', () => {
-  it(`limits a doctor to ${maxReferees} referees, even if several requests ask for the last places at once`, async () => {
+  it(`limits a doctor to ${maxReferees} referees, even if several requests ask for the last places at the same moment`, async () => {
     const doctorId = await newDoctor();
     for (let i = 0; i < maxReferees - 2; i += 1) await add(doctorId);
     const outcomes = await Promise.all(Array.from({ length: 5 }, () => add(doctorId)));
@@ -120,7 +120,7 @@ describe('the list of referees', () => {
 });
 
 describe('asking a referee', () => {
-  it('asking a referee requires permission; asking several times at once creates one request and one email', async () => {
+  it('asking a referee requires permission, and several simultaneous requests create one request and one email', async () => {
     const doctorId = await newDoctor();
     const email = newEmail();
     const id = await insertReferee(database.db, doctorId, start, { email, permission: false });
@@ -134,7 +134,7 @@ describe('asking a referee', () => {
     expect(await events(request.id)).toEqual(['- > requested by doctor']);
   });
 
-  it('an open request locks the referee’s details until it is withdrawn', async () => {
+  it('while a request is pending, the referee’s details cannot be changed until the doctor withdraws the request', async () => {
     const doctorId = await newDoctor();
     const { refereeId: id, requestId } = await insertRequest(database.db, doctorId, start, {
       email: newEmail(),
@@ -151,7 +151,7 @@ describe('asking a referee', () => {
     expect(await ask(doctorId, id, hours(2))).toBe('asked');
   });
 
-  it('after a bounce, the doctor can ask the referee again once the address is changed', async () => {
+  it('after the email to a referee bounced, the doctor can send another request once the address is changed', async () => {
     const doctorId = await newDoctor();
     const { refereeId: id, requestId } = await insertRequest(database.db, doctorId, start, {
       email: newEmail(),
@@ -182,7 +182,7 @@ describe('asking a referee', () => {
     expect(await changeReferee(at(), { doctorId, id, details: refereeDetails })).toMatchObject({ ok: false });
   });
 
-  it('never asks a person who declined again, even if the referee is removed and added again', async () => {
+  it('never sends another request to a person who declined, even if the referee is removed and added again', async () => {
     const doctorId = await newDoctor();
     const email = newEmail();
     const { refereeId: id, requestId } = await insertRequest(database.db, doctorId, start, { email });
@@ -193,7 +193,7 @@ describe('asking a referee', () => {
     expect(await ask(doctorId, again)).toBe('referees/declined-before');
   });
 
-  it('a referee can be asked again after 12 weeks without an answer, even if the task has not ended the request yet', async () => {
+  it('a referee can be asked again after 12 weeks without an answer, even before the task marks the first request as ended', async () => {
     const doctorId = await newDoctor();
     const { refereeId: id, requestId } = await insertRequest(database.db, doctorId, start, {
       email: newEmail(),
@@ -221,7 +221,7 @@ describe('asking a referee', () => {
   });
 });
 
-test('limits the requests to one mailbox, even if they come from several accounts', async () => {
+test('limits the requests to one mailbox, even if several accounts send the requests', async () => {
   const email = newEmail();
   const answers: string[] = [];
   for (let i = 0; i < 8; i += 1) {

@@ -33,7 +33,7 @@ const stored = async (requestId: string) =>
       .executeTakeFirstOrThrow()
   ).answers;
 
-test('saves a draft while the request is open, and reports the end of the request afterwards', async () => {
+test('saves a draft of a reference while the request is open, and refuses the draft once the request has ended', async () => {
   const { requestId, refereeId } = await insertRequest(database.db, doctorId, now);
   expect(await send(requestId, draft)).toMatchObject({ toast: { state: 'success' } });
   expect(await stored(requestId)).toMatchObject({ worked_together: 'Two years of nights' });

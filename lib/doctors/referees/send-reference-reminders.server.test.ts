@@ -62,7 +62,7 @@ const timetable = Array.from({ length: 84 * 24 + 3 }, (_, hour) => hour).filter(
   (hour) => hour % 6 === 0 || [7, 9, 14, 16, 28, 30, 84].some((day) => Math.abs(hour - day * 24) <= 2),
 );
 
-test('with two runs at once, sends each reminder once on its day, and ends the request after 12 weeks', async () => {
+test('two simultaneous runs send each reminder once on its day, and end the request after 12 weeks', async () => {
   const { requestId } = await request();
   for (const hour of timetable) {
     const now = new Date(start.getTime() + hour * hourMs);

@@ -44,7 +44,7 @@ const reminders = async (email: string) =>
     .where('template', '=', 'reference-reminder')
     .execute();
 
-test('reminds a referee once if two members of staff press the button at once, and again after three days', async () => {
+test('reminds a referee once if two members of staff press the button simultaneously, and a second time only after three days', async () => {
   const { id, email } = await request();
   const both = await Promise.all([remind(id), remind(id)]);
   expect(both.map(({ ok }) => ok).toSorted()).toEqual([false, true]);

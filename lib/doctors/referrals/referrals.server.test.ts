@@ -47,7 +47,7 @@ it('a new account counts only for the first referral link that it used', async (
   expect(await counts(second)).toEqual({ registered: 0, enquired: 0, placed: 0 });
 });
 
-it('does not count a referral of an existing account, by an unknown code or of the doctor themselves', async () => {
+it('does not count the referral of an existing account, a referral with an unknown code, or doctors who refer themselves', async () => {
   const referrer = await newDoctor();
   const code = await makeReferralCode(at(), referrer);
   const known = await signIn('known@example.com');

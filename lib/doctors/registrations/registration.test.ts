@@ -39,7 +39,7 @@ test('reads AHPRA numbers in any spacing and case', () => {
 });
 
 test.each(registrationChecks)(
-  'keeps the check %s if the number is unchanged, and resets it for another number',
+  'keeps the result “%s” of a check if the registration number is unchanged, and resets the result if the number changes',
   (check) => {
     expect(checkAfterSaving({ number: '12345', check }, '12345')).toBe(check);
     expect(checkAfterSaving({ number: '12345', check }, '54321')).toBe('format-ok');

@@ -28,7 +28,7 @@ const events = () =>
 const verify = () =>
   database.db.updateTable('registration').set({ check_state: 'verified', checked_at: now }).execute();
 
-test('stores a number in its normal form, and records who entered it', async () => {
+test('stores a registration number in its normal form, and records who entered the number', async () => {
   expect(await save('med 0001 234 567', 'AHPRA')).toEqual({ ok: true, value: null });
   expect(await listRegistrations(database.db, ada)).toEqual([
     { authority: 'AHPRA', number: 'MED0001234567', check: 'format-ok', checkedAt: null },
@@ -38,7 +38,7 @@ test('stores a number in its normal form, and records who entered it', async () 
   ]);
 });
 
-test('resets the check if the number changes, and keeps it for the same number', async () => {
+test('resets the check if the registration number changes, and keeps the check if the number stays the same', async () => {
   await save('12345');
   await verify();
   await save('123 45');
@@ -101,7 +101,7 @@ test('records a check by staff with its time, and fails if the number was never 
   expect(await found('AHPRA')).toEqual({ ok: false, failure: { code: 'registrations/unknown' } });
 });
 
-test('stores one registration if it is saved twice at once', async () => {
+test('stores one registration if two requests save it simultaneously', async () => {
   await Promise.all([save('12345'), save('54321'), save('12345')]);
   expect(await listRegistrations(database.db, ada)).toHaveLength(1);
 });

@@ -76,7 +76,7 @@ describe('the state of a required document', () => {
     expect(await read(doctorId)).toEqual([`passport ${state}`]);
   });
 
-  test('a required document is judged by the current day if the work has ended', async () => {
+  test('if the work has ended, judges a required document by the current day', async () => {
     await addSet('region', 'AU', 'passport');
     const doctorId = await newDoctor();
     await insertCredential(database.db, doctorId, { kind: 'passport', expiresOn: '2026-11-23' });
@@ -84,7 +84,7 @@ describe('the state of a required document', () => {
     expect(await read(doctorId, job)).toEqual(['passport expired']);
   });
 
-  test('a required document is judged by the first day of the work if the work has no end', async () => {
+  test('if the work has no end, judges a required document by the first day of the work', async () => {
     await addSet('region', 'AU', 'passport');
     const doctorId = await newDoctor();
     await insertCredential(database.db, doctorId, { kind: 'passport', expiresOn: '2026-12-31' });
@@ -105,7 +105,7 @@ describe('a requirement with alternatives', () => {
       'birth-certificate',
     ],
     ['one that is not accepted', [{ kind: 'driver-licence' }], 'missing', null],
-  ])('with %s', async (_, documents, state, held) => {
+  ])('uses the best accepted document of the doctor: %s', async (_, documents, state, held) => {
     await addSet('region', 'AU', 'passport/birth-certificate');
     const doctorId = await newDoctor();
     for (const document of documents) await insertCredential(database.db, doctorId, document);
@@ -115,13 +115,13 @@ describe('a requirement with alternatives', () => {
     ]);
   });
 
-  test('counts a requirement with alternatives once, and not beside a requirement with fewer alternatives', async () => {
+  test('counts equal requirements once, and drops a requirement if another set accepts fewer of the same documents', async () => {
     await addSet('region', 'AU', 'passport/birth-certificate', 'cv/driver-licence');
     await addSet('region', 'AU-WA', 'birth-certificate/passport', 'cv');
     expect(await read(await newDoctor())).toEqual(['passport missing', 'cv missing']);
   });
 
-  test('names all kinds of a requirement and the document that meets it', async () => {
+  test('names all kinds of documents that a requirement accepts, and the document that meets the requirement', async () => {
     await addSet('region', 'AU', 'passport/birth-certificate', 'cv/fellowship');
     const doctorId = await newDoctor();
     await insertCredential(database.db, doctorId, { kind: 'birth-certificate' });
@@ -140,7 +140,7 @@ describe('a requirement with alternatives', () => {
   });
 });
 
-test('lists each document once, from the sets of country, region, speciality, facility and employer', async () => {
+test('lists each required document once, from the sets of country, region, speciality, facility and employer', async () => {
   const organisationId = await insertOrganisation(services());
   const vacancy = await sendVacancy(services(), { facility: 'Broome Hospital', region: 'AU-WA' });
   await database.db
@@ -170,7 +170,7 @@ test('lists each document once, from the sets of country, region, speciality, fa
   ]);
 });
 
-test('reads the readiness of a doctor for several jobs, each with its place and documents', async () => {
+test('finds a doctor’s readiness for several jobs, each with its own place and required documents', async () => {
   await addSet('region', 'AU', 'passport');
   await addSet('region', 'NZ', 'visa-nz', 'cv');
   const doctorId = await newDoctor();

@@ -33,7 +33,7 @@ const send = (client: string, token: string) =>
     body: new URLSearchParams({ logout_token: token }),
   });
 
-test('limits forged logout notices from a network, and never refuses a signed notice', async () => {
+test('limits the forged logout notices from a network, but always accepts signed notices', async () => {
   expect((await send('203.0.113.7', 'forged')).status).toBe(400);
   await database.db.updateTable('rate_limit').set({ count: rateLimits['ended sessions'].count }).execute();
 

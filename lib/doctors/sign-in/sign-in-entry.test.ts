@@ -9,13 +9,13 @@ describe('landingPath', () => {
     expect(landing({ redirect_url: `${site}/jobs?a=1` })).toBe('/jobs?a=1');
   });
 
-  it('returns the home page if the query has no address, two addresses, or an address of another site', () => {
+  it('returns the home page if the query has no return address, two return addresses, or a return address of another site', () => {
     expect(landing({})).toBe('/');
     expect(landing({ redirect_url: ['/jobs', '/user'] })).toBe('/');
     expect(landing({ redirect_url: 'https://evil.example/jobs' })).toBe('/');
   });
 
-  it('returns to the return address of a page about signing in', () => {
+  it('skips a page about signing in, and returns to the return address in that page’s query', () => {
     expect(landing({ redirect_url: '/login-error?error=blocked&redirect_url=%2Fjobs' })).toBe('/jobs');
     expect(landing({ redirect_url: '/signin?redirect_url=/register' })).toBe('/');
   });
@@ -33,7 +33,7 @@ describe('landingPath', () => {
     );
   });
 
-  it('leads from a job to its enquiry form, but never away from the page after an enquiry', () => {
+  it('leads from a job to its enquiry form if the action is to enquire, but stays on the page shown after an enquiry', () => {
     expect(landing({ redirect_url: '/jobs/listing/J100001-x', action: 'enquire_job' })).toBe(
       '/enquire?job_number=J100001&action=enquire_job',
     );

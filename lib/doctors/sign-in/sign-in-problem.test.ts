@@ -22,7 +22,7 @@ describe('readSignInProblem', () => {
     expect(readSignInProblem({})).toEqual({ problem: null, status: 200, errorId: null });
   });
 
-  it('shows no text from the address that is not a known problem', () => {
+  it('shows no text from the web address unless the text names a known problem', () => {
     const made = readSignInProblem({ error: 'Call 555 now', id: '<b>x</b>', error_description: 'secret' });
     expect(made).toEqual({ problem: null, status: 400, errorId: null });
     expect(readSignInProblem({ error: ['blocked', 'x'] }).problem).toBeNull();

@@ -57,13 +57,13 @@ test('signing up accepts the current terms and sends one welcome email', async (
   expect(await emails('welcome')).toEqual([{ recipient: 'ada@example.com', data: { doctorId: id } }]);
 });
 
-test('a later sign-in accepts no newer terms', async () => {
+test('signing in later does not accept a newer version of the terms', async () => {
   await admit('1');
   await admit('2');
   expect(await must()).toBe(true);
 });
 
-test('stores the acceptance of a version once, and never goes back to an earlier version', async () => {
+test('stores the acceptance of a version once, and accepting an earlier version afterwards changes nothing', async () => {
   const id = await admit('1');
   const accept = (version: string) => acceptTerms({ db: database.db, now }, { doctorId: id, version });
   await Promise.all([accept('2'), accept('2')]);

@@ -113,7 +113,7 @@ describe('five jobs in one submission', () => {
     for (const { data } of told) expect(data.sent_together).toEqual(references);
   });
 
-  it('sending a form with five jobs four times, three times at once, creates five enquiries and two emails', async () => {
+  it('sending one form about five jobs four times, even simultaneously, creates five enquiries and two emails', async () => {
     const request = submission({ jobs: await jobs(5) });
     const answers = await Promise.all([1, 2, 3].map(() => submitEnquiry(services(), request)));
     answers.push(await submitEnquiry(services(), request));
@@ -168,7 +168,7 @@ describe('five jobs in one submission', () => {
 });
 
 describe('jobs that accept no enquiry', () => {
-  it('leaves out a job that has closed meanwhile, and sends the others', async () => {
+  it('leaves out a job that has closed meanwhile, and sends enquiries about the other jobs', async () => {
     const [open, closed] = await jobs(2);
     await close(closed);
     const sent = await submit({ jobs: [open!, closed!] });
@@ -176,7 +176,7 @@ describe('jobs that accept no enquiry', () => {
     expect(sent.leftOut).toEqual([closed?.number]);
   });
 
-  it('leaves out a job with an open enquiry of the same doctor, and sends the others', async () => {
+  it('leaves out a job about which the doctor has an open enquiry, and sends enquiries about the other jobs', async () => {
     const doctorId = await insertDoctor(database.db, 'before@example.com');
     const [first, second, third] = await jobs(3);
     await submit({ job: second!, doctorId });
@@ -197,7 +197,7 @@ describe('jobs that accept no enquiry', () => {
     });
   });
 
-  it('sending a form again with other jobs adds only the new jobs', async () => {
+  it('sending a form a second time with other jobs adds enquiries only about the new jobs', async () => {
     const [first, second, third] = await jobs(3);
     const idempotencyKey = randomUUID();
     await submit({ jobs: [first!, second!], idempotencyKey });
@@ -238,7 +238,7 @@ describe('a call about several enquiries', () => {
     );
   const remind = (now: Date) => remindOfOverdue({ db: database.db, now, staffEmail, managerEmail });
 
-  it('one call counts for all enquiries of a submission that await it, and the doctor gets one email', async () => {
+  it('recording a call for one enquiry also counts for the submission’s other enquiries that await a call, with one email', async () => {
     const { references } = await submit({ jobs: await jobs(3) });
     await move(references[2], 'declined');
     await move(references[1], 'contacted');
@@ -266,7 +266,7 @@ describe('a call about several enquiries', () => {
     expect(late?.subject).toMatch(/ENQ-\d{6} and 2 more$/);
   });
 
-  it('a call is still due for the other enquiries after one of them is withdrawn', async () => {
+  it('after the doctor withdraws one of the enquiries, the call is still due for the remaining enquiries', async () => {
     const doctorId = await insertDoctor(database.db, 'one-less@example.com');
     const { references } = await submit({ jobs: await jobs(2), doctorId });
     await remind(promised);

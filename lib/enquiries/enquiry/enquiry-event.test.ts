@@ -55,6 +55,9 @@ test.each([
   ['offered', 'staff', '', 'The doctor was offered the job'],
   ['withdrawn', 'doctor:1', 'I found another job', 'The doctor withdrew the enquiry'],
   ['assigned', 'doctor:1', eventReasons.granted, 'The doctor agreed to be put forward'],
-] as const)('describes %s by %s to staff in the third person', (to, actor, reason, what) => {
-  expect(describeEvent({ to, actor, reason }, 'staff').what).toBe(what);
-});
+] as const)(
+  'describes the event “%s” caused by %s to staff in the third person',
+  (to, actor, reason, what) => {
+    expect(describeEvent({ to, actor, reason }, 'staff').what).toBe(what);
+  },
+);

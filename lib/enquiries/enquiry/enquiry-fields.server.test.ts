@@ -49,7 +49,7 @@ test.each([
   expect(read(typed)).toMatchObject({ input: { givenName, familyName } });
 });
 
-test('shows all errors of a form at once, including a missing name', () => {
+test('shows all errors of a form together, including a missing name', () => {
   expect(getFieldErrors({ given_name: '', family_name: '', email: 'priya', phone: '12' })).toEqual({
     given_name: 'Enter your name',
     email: 'Enter your email, like name@example.com',
@@ -61,7 +61,7 @@ test('shows all errors of a form at once, including a missing name', () => {
   });
 });
 
-test('keeps a New Zealand mobile number apart from Australian landlines', () => {
+test('does not read a New Zealand mobile number as an Australian landline', () => {
   expect(read({ phone: '021 123 4567' }, null)).toMatchObject({ input: { phone: '+64211234567' } });
   expect(getFieldErrors({ phone: '0211234567' }, null).phone).toMatch(/^Add the country code/);
   expect(getFieldErrors({ phone: '021 123 4567' }, 'AU').phone).toMatch(/^Add the country code/);
@@ -98,7 +98,7 @@ test.each([
   expect('input' in result && result.input.availability).toBe(kept);
 });
 
-test('requires a choice for a block of dates, and details for “some”', () => {
+test('requires a choice for a block of dates, and details if the choice is “some”', () => {
   expect(getFieldErrors({ availability_choice: 'some', availability: ' ' })).toEqual({
     availability: 'Tell us which of the dates you can work',
   });

@@ -90,7 +90,7 @@ describe('staff moving an enquiry', () => {
     expect(await emailsAbout(reference)).toEqual([]);
   });
 
-  it('putting a doctor forward without consent asks the doctor once', async () => {
+  it('refuses to put forward a doctor who has not consented, and asks the doctor once', async () => {
     const doctorId = await newDoctor();
     const { reference } = await enquire({ doctorId });
     const forward = (minutes: number) =>
@@ -146,7 +146,7 @@ describe('staff moving an enquiry', () => {
     expect((await setPutForward(after(7), { doctorId, reference, granted: true })).ok).toBe(true);
   });
 
-  it('an unanswered consent question is dropped when the enquiry ends', async () => {
+  it('no longer shows an unanswered consent question once the enquiry has ended', async () => {
     const doctorId = await newDoctor();
     const { reference } = await enquire({ doctorId });
     const asked = async () =>
@@ -203,7 +203,7 @@ describe('changes of an enquiry by the doctor', () => {
     });
   });
 
-  it('a doctor cannot change enquiries that belong to others, have no account or have ended', async () => {
+  it('a doctor cannot change enquiries that belong to another doctor, have no account or have ended', async () => {
     const [doctorId, other] = [await newDoctor(), await newDoctor()];
     const { reference } = await enquire({ doctorId });
     const unowned = await enquire();
@@ -224,7 +224,7 @@ describe('changes of an enquiry by the doctor', () => {
     });
   });
 
-  it("a doctor's consent, and its withdrawal, are stored with a consent row and an email to staff", async () => {
+  it('a doctor’s consent to be put forward, and its withdrawal, are recorded and emailed to staff', async () => {
     const doctorId = await newDoctor();
     const { reference } = await enquire({ doctorId });
     const say = (granted: boolean, minutes: number) =>
@@ -248,7 +248,7 @@ describe('changes of an enquiry by the doctor', () => {
 });
 
 describe('the list of a doctor’s enquiries', () => {
-  it('the list shows only the doctor’s own enquiries, open before closed, and a page number that is too high shows the last page', async () => {
+  it('the list shows the doctor’s own enquiries, open before closed, and shows the last page if the page number is too high', async () => {
     const [doctorId, other] = [await newDoctor(), await newDoctor()];
     const closed = await enquire({ doctorId });
     await setEnquiryState(after(1), { reference: closed.reference, to: 'closed', note: '' });
@@ -271,7 +271,7 @@ describe('the list of a doctor’s enquiries', () => {
     expect(enquiries.map(({ reference }) => reference)).toContain(sent.ok && sent.value.reference);
   });
 
-  it('the list shows late enquiries before newer ones', async () => {
+  it('the list shows enquiries whose promised time has passed before newer enquiries', async () => {
     const doctorId = await newDoctor();
     const [late, newer] = [await enquire({ doctorId }), await enquire({ doctorId })];
     const change = (reference: string, values: { created_at?: Date; next_due_at: Date }) =>
@@ -320,7 +320,7 @@ describe('the list of a doctor’s enquiries', () => {
 
 describe('a job that has ended', () => {
   it.each(['filled', 'withdrawn', 'expired'] as const)(
-    'a job that is %s is reported once to each waiting doctor, and the enquiry stays open',
+    'tells each waiting doctor once that the job is %s, and keeps the enquiry open',
     async (status) => {
       const doctorId = await newDoctor();
       const { reference, jobId } = await enquire({ doctorId });

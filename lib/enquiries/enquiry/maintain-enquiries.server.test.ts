@@ -25,7 +25,7 @@ const references = async () =>
     ({ reference }) => reference,
   );
 
-test('deletes an enquiry without an account and its emails after 24 months, and keeps newer ones', async () => {
+test('deletes an enquiry without an account and its emails after 24 months, and keeps newer enquiries', async () => {
   await enquireOn('2024-11-20T03:00:00Z');
   const kept = await enquireOn('2024-11-22T03:00:00Z');
   expect(await deleteEnquiries(database.db, now)).toBe(1);

@@ -64,7 +64,7 @@ describe('a promised call that was not made', () => {
     expect(await reminders()).toEqual([`enquiry-overdue-staff to ${staffEmail}`]);
   });
 
-  it('informs the manager and the doctor two working hours after a missed call, then sends no more', async () => {
+  it('informs the manager and the doctor two working hours after the promised time of a call, and sends no further emails', async () => {
     const reference = await enquire();
     await remind(promised);
     expect(await remind(hours(2))).toBe(1);
@@ -80,7 +80,7 @@ describe('a promised call that was not made', () => {
     );
   });
 
-  it('several workers together send one reminder of a missed call', async () => {
+  it('several workers that run simultaneously send one reminder of a missed call', async () => {
     await enquire();
     const counts = await Promise.all([remind(promised), remind(promised), remind(promised)]);
     expect(counts.reduce((sum, count) => sum + count)).toBe(1);
@@ -97,7 +97,7 @@ describe('a promised call that was not made', () => {
     },
   );
 
-  it('sends no reminder of a call if the doctor has withdrawn', async () => {
+  it('sends no reminder of a call if the doctor has withdrawn the enquiry', async () => {
     const doctorId = await insertDoctor(database.db, 'asha@example.com');
     const reference = await enquire({ doctorId });
     await withdrawEnquiry(
@@ -118,7 +118,7 @@ describe('the due time of the next step', () => {
   const nextStep = async (reference: string) =>
     enquiryNextStep(await find(reference), promised).replaceAll('\u00a0', ' ');
 
-  it('the next step is due two working days after a call, three after putting forward, one after an offer', async () => {
+  it('the next step is due two working days after a call, three after putting the doctor forward, and one after an offer', async () => {
     const doctorId = await insertDoctor(database.db, 'asha@example.com');
     const reference = await enquire({ doctorId });
     await move(reference, 'contacted', promised);
@@ -170,7 +170,7 @@ describe('the published response time', () => {
   };
   const time = () => getResponseTime({ db: database.db, now });
 
-  it('the response time is the median of at least 20 enquiries', async () => {
+  it('the response time is published only from 20 enquiries on', async () => {
     await answered(10, 60);
     await answered(9, 600);
     expect(await time()).toBeNull();

@@ -16,16 +16,19 @@ const move = (reference: string, to: 'viewed' | 'contacted' | 'declined') =>
   setEnquiryState({ db: database.db, now }, { reference, to, seen: 'received', note: '' });
 
 // A viewed enquiry may become contacted, so the second move is refused only because its sender saw an outdated state.
-test.each([1, 2, 3, 4])('refuses the second of two concurrent moves of an enquiry (run %i)', async () => {
-  const reference = await enquire();
-  const moves = await Promise.all([move(reference, 'viewed'), move(reference, 'contacted')]);
-  expect(moves.filter((moved) => moved.ok)).toHaveLength(1);
-  expect(moves).toContainEqual({ ok: false, failure: { code: 'enquiries/stale' } });
-  const first = moves[0]?.ok ? 'viewed' : 'contacted';
-  expect((await findEnquiry(database.db, { reference }))?.state).toBe(first);
-});
+test.each([1, 2, 3, 4])(
+  'refuses the second of two concurrent changes of an enquiry’s state (run %i)',
+  async () => {
+    const reference = await enquire();
+    const moves = await Promise.all([move(reference, 'viewed'), move(reference, 'contacted')]);
+    expect(moves.filter((moved) => moved.ok)).toHaveLength(1);
+    expect(moves).toContainEqual({ ok: false, failure: { code: 'enquiries/stale' } });
+    const first = moves[0]?.ok ? 'viewed' : 'contacted';
+    expect((await findEnquiry(database.db, { reference }))?.state).toBe(first);
+  },
+);
 
-test('repeating a move of an enquiry succeeds, without a conflict', async () => {
+test('repeating the same change of an enquiry’s state succeeds, without a conflict', async () => {
   const reference = await enquire();
   await move(reference, 'declined');
   expect(await move(reference, 'declined')).toEqual({

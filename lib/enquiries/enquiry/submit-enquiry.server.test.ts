@@ -80,7 +80,7 @@ test('an enquiry sent twice with one idempotency key, even concurrently, is stor
   expect(await listEnquiryEmails(references[0] ?? '')).toHaveLength(2);
 });
 
-test('sending an enquiry again returns the first enquiry even if the job has closed since', async () => {
+test('sending the same enquiry again returns the first enquiry, even if the job has closed since', async () => {
   const job = await insertJob(database.db);
   const request = submission({ job });
   const first = await submitEnquiry(services(), request);
@@ -89,7 +89,7 @@ test('sending an enquiry again returns the first enquiry even if the job has clo
   expect(first.ok && again.ok && again.value.reference === first.value.reference).toBe(true);
 });
 
-test('a doctor who asks again about a job, even concurrently, gets the open enquiry', async () => {
+test('a doctor who sends a second enquiry about a job, even concurrently, gets the open enquiry', async () => {
   const job = await insertJob(database.db);
   const doctorId = await insertDoctor(database.db, 'twice@example.com');
   const answers = await Promise.all([1, 2].map(() => submit({ job, doctorId })));
@@ -97,7 +97,7 @@ test('a doctor who asks again about a job, even concurrently, gets the open enqu
   expect(answers.map((answer) => answer.outcome).sort()).toEqual(['already-open', 'sent']);
 });
 
-test('accepts a new enquiry about a job after the first was closed', async () => {
+test('accepts a new enquiry about a job after the first enquiry was closed', async () => {
   const job = await insertJob(database.db);
   const doctorId = await insertDoctor(database.db, 'again@example.com');
   const first = await submit({ job, doctorId });
@@ -128,7 +128,7 @@ test('a general enquiry has no consultant, and promises a call in the on-call te
   });
 });
 
-test('signing in adds enquiries from the verified address to the account, and closes a second enquiry about the same job', async () => {
+test('signing in adds enquiries from the verified email address to the account, and closes a second enquiry about the same job', async () => {
   const job = await insertJob(database.db);
   const input = { ...enquiryInput, email: 'Claimed@example.com' };
   const first = await submit({ job, input });
@@ -144,7 +144,7 @@ test('signing in adds enquiries from the verified address to the account, and cl
   expect(Object.fromEntries(states)).toEqual({ [first.reference]: 'received', [second.reference]: 'closed' });
 });
 
-test('an enquiry that is added to an account fills in missing details, which stay marked until the doctor saves them', async () => {
+test('adding an enquiry to an account fills in missing account details, which stay marked until the doctor saves them', async () => {
   const email = 'gaps@example.com';
   const input = { ...enquiryInput, email, phone: '+61499000111', ahpraNumber: 'MED0001239999' };
   const { reference } = await submit({ job: await insertJob(database.db), input });
@@ -175,7 +175,7 @@ test('an enquiry that is added to an account fills in missing details, which sta
   ]);
 });
 
-test('stores a new AHPRA number for staff to check, and keeps a known number', async () => {
+test('stores a new AHPRA number for staff to check, and keeps an AHPRA number that the account already has', async () => {
   const doctorId = await insertDoctor(database.db, 'ahpra@example.com');
   const send = async (ahpraNumber: string) => {
     const job = await insertJob(database.db);

@@ -146,7 +146,7 @@ describe('jobs that are not suggested', () => {
     await refusedAs(asked, 'enquiries/job-closed');
   });
 
-  it('neither suggests nor offers a job that the doctor has enquired about', async () => {
+  it('does not offer staff a job that the doctor has enquired about, and refuses to suggest that job', async () => {
     const asked = await enquire();
     const offered = async () =>
       (await findHandledEnquiry(await services(), asked.reference))?.similar.map(({ number }) => number);

@@ -171,7 +171,7 @@ test('shows a number of enquiries but no response times for a consultant whose c
   ]);
 });
 
-test('lists sources and regions with at least five enquiries by name, and counts all smaller ones together', async () => {
+test('lists sources and regions with at least five enquiries by name, and counts all smaller sources and regions together', async () => {
   // The week of 5 October has no other enquiry. Its Monday is a public holiday in New South Wales, but not in Victoria.
   const later = { ...context, now: new Date('2026-10-12T00:00:00Z') };
   const references: string[] = [];

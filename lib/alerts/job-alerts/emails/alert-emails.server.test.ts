@@ -69,7 +69,7 @@ const close = (limit: number) =>
     .where('id', 'in', database.db.selectFrom('job').select('id').where('status', '=', 'open').limit(limit))
     .execute();
 
-test('a digest shows facts of each open job, and its link unsubscribes with one press', async () => {
+test('a digest shows facts of each open job and a link that unsubscribes with one press', async () => {
   const { alertId, about } = await digest(3);
   await close(1);
   const email = await write('alert-digest', about);
@@ -90,7 +90,7 @@ test('a digest shows facts of each open job, and its link unsubscribes with one 
   }
 });
 
-test('sends no email without open jobs, after unsubscribing, or while emails are stopped', async () => {
+test('sends no email if no job is open, or if the owner has unsubscribed or stopped emails', async () => {
   const { alertId, about } = await digest(1);
   const doctor = await database.db.selectFrom('doctor').select('id').executeTakeFirstOrThrow();
   const stopped = { doctor_id: doctor.id, purpose: 'job-alerts', channel: 'email', enabled: false };

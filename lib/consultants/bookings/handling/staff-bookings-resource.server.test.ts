@@ -61,7 +61,7 @@ const listEmailRecipients = async (template: string, to: string) =>
       .execute()
   ).map(({ recipient }) => recipient);
 
-test('moves a call to a colleague at the same time, with one email to the doctor and an update of the calendar event', async () => {
+test('gives a phone call to a colleague without changing its time, emails the doctor once and updates the calendar event', async () => {
   const { call, colleague, email } = await bookedCall();
   const body = {
     startsAt: call.startsAt.toISOString(),
@@ -90,7 +90,7 @@ test('moves a call to a colleague at the same time, with one email to the doctor
   ]);
 });
 
-test('refuses to move or cancel a call that was moved after staff opened it', async () => {
+test('refuses to move or cancel a phone call that was moved after the member of staff opened the page', async () => {
   const { call, colleague } = await bookedCall();
   const at = { startsAt: call.startsAt.toISOString(), reason: 'Leave' };
   await getActionData(act('move', call.reference, { ...at, consultantId: colleague, moved: 0 }));
@@ -101,7 +101,7 @@ test('refuses to move or cancel a call that was moved after staff opened it', as
   expect(await findBooking(database.db, { id: call.id })).toMatchObject({ state: 'booked', moved: 1 });
 });
 
-test('refuses to give a call to a consultant who has another call at that time', async () => {
+test('refuses to give a phone call to a consultant who has another call at that time', async () => {
   const slot = await commonSlot();
   const { call } = await bookedCall(slot);
   const { call: another } = await bookedCall(slot);
@@ -117,7 +117,7 @@ test('refuses to give a call to a consultant who has another call at that time',
   });
 });
 
-test('cancels a call once, even if the caller’s address has reached its limit of emails', async () => {
+test('cancels a phone call and emails the doctor once, even if the doctor’s address has reached its email limit', async () => {
   const { call, email } = await bookedCall();
   const nowDate = new Date(now);
   for (let n = 0; n < 12; n += 1)
@@ -149,7 +149,7 @@ test('previews the email to the doctor without changing anything', async () => {
   expect(await listEmailRecipients('booking-moved', email)).toEqual([]);
 });
 
-test('lists a week of calls with the local times of doctor and consultant, leave and public holidays', async () => {
+test('the list of a week’s phone calls shows local times of doctor and consultant, leave and public holidays', async () => {
   const { call } = await bookedCall();
   await addConsultantLeave(
     { db: database.db, now: new Date(now) },

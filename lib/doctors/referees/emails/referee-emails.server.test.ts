@@ -68,7 +68,7 @@ const readRequestState = async (requestId: string) =>
 const referee = 'aroha.ngata@example.org';
 const doctor = 'priya.raman@example.com';
 
-test('the email to a referee gives the doctor, the time needed, the deadline, the reason and a way to decline', async () => {
+test('the email to a referee names the doctor, the time needed, the deadline, the reason for the email and a way to decline', async () => {
   const { requestId } = await request();
   expect(await deliver()).toEqual([`${referee}: Priya Raman asks you for a reference`]);
   const [mail] = sent;
@@ -120,7 +120,7 @@ test('sends the full reference to the on-call team and to no other recipient', a
     expect(mail.text.includes('Calm in a busy department')).toBe(mail.to === staffEmail);
 });
 
-test('sends no email about a request that was withdrawn meanwhile', async () => {
+test('sends no email about a request that the doctor has withdrawn since', async () => {
   const { refereeId } = await request();
   await withdrawRequest(at(), { doctorId, id: refereeId });
   expect(await deliver()).toEqual([]);
@@ -145,7 +145,7 @@ test('ends the request if a referee’s address refuses mail, and names the addr
   expect(sent.find((mail) => mail.to === doctor)?.text).toContain(referee);
 });
 
-test('keeps the request if its email is delayed, and ends it if the address is suppressed', async () => {
+test('keeps the request if its email is delayed, and ends the request if the referee’s address is suppressed', async () => {
   const { requestId } = await request();
   answer = () => ({ outcome: 'unavailable', message: '421 try later' });
   await deliver();

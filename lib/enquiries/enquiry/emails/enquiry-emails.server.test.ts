@@ -36,7 +36,7 @@ async function enquire(putForward = false) {
   return { doctorId, job, reference };
 }
 
-test('the email about a new state describes the state in plain words, without the notes of staff', async () => {
+test('the email about a new state of an enquiry describes the state in plain words, without the notes of staff', async () => {
   const { reference } = await enquire(true);
   await setEnquiryState(services(), { reference, to: 'put-forward', note: 'difficult on the phone' });
   const email = await written('enquiry-state-changed');
@@ -46,7 +46,7 @@ test('the email about a new state describes the state in plain words, without th
   expect(email?.unsubscribe).toBeUndefined();
 });
 
-test('shows the consultant who calls, a phone link and the rate in large type', async () => {
+test('the email about a received enquiry shows the consultant who calls, a phone link and the rate in large type', async () => {
   await enquire();
   const showReceived = async () => {
     const email = await written('enquiry-received');
@@ -60,7 +60,7 @@ test('shows the consultant who calls, a phone link and the rate in large type', 
   expect(await showReceived()).not.toContain('/img/portraits/');
 });
 
-test('sends no email about a state of an enquiry that has changed since', async () => {
+test('does not send the email about a new state of an enquiry if the state has changed since', async () => {
   const { reference } = await enquire();
   await setEnquiryState(services(), { reference, to: 'viewed', note: '' });
   await database.db.updateTable('enquiry').set({ state: 'contacted' }).execute();
@@ -80,7 +80,7 @@ test('does not ask for consent to be put forward if the doctor has already answe
   expect(toStaff?.replyTo).toBe(enquiryInput.email);
 });
 
-test('tells staff whether the doctor declined or withdrew consent', async () => {
+test('tells staff whether the doctor declined to be put forward or withdrew consent', async () => {
   const { doctorId, reference } = await enquire();
   await setEnquiryState(services(), { reference, to: 'put-forward', note: '' });
   await setPutForward(services(), { doctorId, reference, granted: false });
@@ -97,7 +97,7 @@ test('tells staff why a doctor withdrew an enquiry', async () => {
   expect(email?.text).toContain('The place does not suit me. Too far <b>away</b>');
 });
 
-test('the email about a filled job suggests up to three similar open jobs, and is not sent if the job is open again', async () => {
+test('the email about a filled job suggests up to three similar open jobs, and is not sent if the job has reopened', async () => {
   const { job } = await enquire();
   const others = [];
   for (let n = 0; n < 5; n += 1) others.push(await insertJob(database.db));
@@ -111,22 +111,25 @@ test('the email about a filled job suggests up to three similar open jobs, and i
   expect(await written('enquiry-job-filled')).toBeNull();
 });
 
-test.each(['account', 'address'])('does not suggest jobs that were hidden by an %s', async (who) => {
-  const doctorId = who === 'account' ? await insertDoctor(database.db, 'hides@example.com') : null;
-  const job = await insertJob(database.db);
-  await sendEnquiry({ db: database.db, now }, { job, doctorId });
-  const [hidden, shown] = [await insertJob(database.db), await insertJob(database.db)];
-  const context = { db: database.db, data: await getReferenceData(database.db), now };
-  const owner = doctorId ? { doctorId } : { email: enquiryInput.email };
-  await hideJob(context, owner, { job: (await findJob(context, hidden.number))!, kind: 'job' });
-  await database.db.updateTable('job').set({ status: 'filled' }).where('id', '=', job.id).execute();
-  await notifyClosedJobs(services());
-  const email = await written('enquiry-job-filled');
-  expect(email?.text).toContain(shown.path);
-  expect(email?.text).not.toContain(hidden.path);
-});
+test.each(['account', 'address'])(
+  'does not suggest jobs that were hidden for the sender’s %s',
+  async (who) => {
+    const doctorId = who === 'account' ? await insertDoctor(database.db, 'hides@example.com') : null;
+    const job = await insertJob(database.db);
+    await sendEnquiry({ db: database.db, now }, { job, doctorId });
+    const [hidden, shown] = [await insertJob(database.db), await insertJob(database.db)];
+    const context = { db: database.db, data: await getReferenceData(database.db), now };
+    const owner = doctorId ? { doctorId } : { email: enquiryInput.email };
+    await hideJob(context, owner, { job: (await findJob(context, hidden.number))!, kind: 'job' });
+    await database.db.updateTable('job').set({ status: 'filled' }).where('id', '=', job.id).execute();
+    await notifyClosedJobs(services());
+    const email = await written('enquiry-job-filled');
+    expect(email?.text).toContain(shown.path);
+    expect(email?.text).not.toContain(hidden.path);
+  },
+);
 
-test('reports changes of saved jobs, leaves out removed jobs, and offers to unsubscribe', async () => {
+test('the email about changed saved jobs leaves out removed jobs and offers to unsubscribe', async () => {
   const doctorId = await insertDoctor(database.db, 'saver@example.com');
   const [first, second] = [await insertJob(database.db), await insertJob(database.db)];
   const data = await getReferenceData(database.db);
@@ -145,7 +148,7 @@ test('reports changes of saved jobs, leaves out removed jobs, and offers to unsu
   expect(await written('saved-jobs-changed')).toBeNull();
 });
 
-describe('a missed promise', () => {
+describe('a promised phone call that was not made', () => {
   const due = new Date('2026-11-20T06:00:00Z');
 
   async function missed() {
@@ -156,7 +159,7 @@ describe('a missed promise', () => {
     return reference;
   }
 
-  it('a promised call that was missed is reported to consultant, manager and doctor, in different words', async () => {
+  it('reports a promised phone call that was not made to consultant, manager and doctor, in different words', async () => {
     const reference = await missed();
     const staff = await written('enquiry-overdue-staff');
     expect(staff?.subject).toContain(`Overdue enquiry ${reference}`);
@@ -173,7 +176,7 @@ describe('a missed promise', () => {
     expect(doctor?.text).not.toContain('airway');
   });
 
-  it('a promised call that was missed causes no email if we have contacted the doctor meanwhile', async () => {
+  it('sends no email about a promised phone call that was not made if we have contacted the doctor meanwhile', async () => {
     const reference = await missed();
     await setEnquiryState(services(), { reference, to: 'contacted', note: '' });
     for (const template of ['enquiry-overdue-staff', 'enquiry-overdue-manager-staff', 'enquiry-late'])

@@ -132,14 +132,14 @@ describe('returning a claimed enquiry', () => {
     expect(enquiry?.nextDueAt).toBe('2026-11-23T02:00:00.000Z');
   });
 
-  it('returning an enquiry returns all enquiries that await the same call', async () => {
+  it('returning one of several enquiries that await the same call returns all of them', async () => {
     const references = await enquire(2);
     await claim(references[1] ?? '', 'Tom');
     await handOver(references[0], null, 'Tom');
     for (const reference of references) expect(await handled(reference)).toEqual(['received', 'Mei Lin']);
   });
 
-  it('returning a handed-over enquiry shows the new owner, or the planned consultant if the owner is no consultant', async () => {
+  it('a handed-over enquiry shows its new owner, or the consultant chosen at first if the new owner is not a consultant', async () => {
     const [reference] = await enquire();
     await claim(reference, 'Hannah');
     await claim(reference, 'Tom', true);

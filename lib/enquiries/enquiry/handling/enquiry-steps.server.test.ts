@@ -92,7 +92,7 @@ describe('emails about a change of an enquiry', () => {
     expect(emails[0]?.content).toMatchObject({ subject: mail?.subject, text: mail?.text });
   });
 
-  it('emails about a change are sent at once when the consultant chooses “Send now”', async () => {
+  it('emails about a change are sent immediately when the consultant chooses “Send now”', async () => {
     const [reference] = await enquire();
     await close(reference);
     const step = (await find(reference)).held?.id;
@@ -139,7 +139,7 @@ describe('undoing a change of an enquiry', () => {
     }
   });
 
-  it('refuses to undo a change once a colleague has changed the enquiry again', async () => {
+  it('refuses to undo a change once a colleague has made a later change to the enquiry', async () => {
     const [reference] = await enquire();
     await act('move', reference, { from: 'received', to: 'contacted' });
     const step = (await find(reference)).held?.id;
@@ -172,7 +172,7 @@ describe('reopening an enquiry', () => {
     expect(await deliver(after(200))).toEqual([]);
   });
 
-  it('reopening a placed enquiry emails the doctor at the consultant’s choice, and no longer counts the enquiry as placed', async () => {
+  it('reopening a placed enquiry emails the doctor if the consultant chooses so, and no longer counts the enquiry as placed', async () => {
     const [reference] = await enquire({ putForward: true });
     for (const [from, to] of [
       ['received', 'put-forward'],
@@ -209,7 +209,7 @@ describe('putting a doctor forward', () => {
     contactEmail: 'mara@hospital.example',
   };
 
-  it('putting forward emails the doctor’s details to the employer’s contact, and tells the doctor what was sent to whom', async () => {
+  it('putting forward emails the doctor’s details to the employer’s contact, and tells the doctor which details went to whom', async () => {
     const [reference] = await enquire({ putForward: true });
     await forward(reference, { ...contact, contactWords: 'She can start early.' });
     const mails = await deliver(after(30));
@@ -275,7 +275,7 @@ describe('putting a doctor forward', () => {
     await expect(forward(reference, { employer: 'Dubbo' })).rejects.toThrow('Enter the name of the contact');
   });
 
-  it('sends no details once the doctor has withdrawn consent, and deletes the email with the enquiry', async () => {
+  it('does not send the doctor’s details once consent is withdrawn, and deletes the email when the enquiry is deleted', async () => {
     const [reference] = await enquire({ putForward: true });
     await forward(reference, contact);
     await setPutForward(
@@ -311,7 +311,7 @@ describe('asking a doctor for consent', () => {
     expect(await deliver(days(9))).toEqual([]);
   });
 
-  it('staff can ask for consent again after an hour, which replaces the earlier reminders', async () => {
+  it('staff can ask for consent a second time after an hour, which replaces the earlier reminders', async () => {
     const [reference] = await enquire();
     await ask(reference, start);
     await ask(reference, after(60));
@@ -325,7 +325,7 @@ describe('asking a doctor for consent', () => {
   });
 });
 
-test('consent by phone is stored with the person who gave it, the time and the words', async () => {
+test('consent by phone is stored with the person who gave it, the time and the words of that person', async () => {
   const [reference] = await enquire();
   const answer = { granted: true, toldBy: 'Ngaire Bell', said: 'Yes, go ahead' };
   expect(await act('note-consent', reference, { ...answer, toldAt: after(60).toISOString() })).toMatchObject({

@@ -86,7 +86,7 @@ describe('a doctor who was not reached', () => {
     );
   });
 
-  it('the doctor gets no apology for a late call if staff have called again in the meantime', async () => {
+  it('the doctor gets no apology for a late call if staff have made another call in the meantime', async () => {
     const [reference] = await enquire();
     await remind(promised);
     await remind(hours(2));
@@ -95,7 +95,7 @@ describe('a doctor who was not reached', () => {
       expect(await written(template)).toBeNull();
   });
 
-  it('an unanswered call after the promised time sets a new promised time, and sends no email about the old one', async () => {
+  it('an unanswered call after the promised time sets a new promised time, and no email reports the old promise', async () => {
     const [reference] = await enquire();
     await remind(promised);
     await call(reference, 'no-answer', hours(1));
@@ -112,7 +112,7 @@ describe('a doctor who was not reached', () => {
     );
   });
 
-  it('an unanswered call sets one promised time for all enquiries that wait for it', async () => {
+  it('an unanswered call sets one promised time for all enquiries that wait for the call', async () => {
     const references = await enquire({ jobs: 3 });
     await move(references[2] ?? '', 'declined', sent);
     await call(references[1] ?? '', 'voicemail', hours(-1), hours(4));
@@ -153,7 +153,7 @@ describe('a doctor who was reached after the first call', () => {
     expect(await written('enquiry-overdue-staff')).toBeNull();
   });
 
-  it('reaching the doctor again sets a new due time for all enquiries that shared the old one', async () => {
+  it('reaching the doctor again sets a new due time for all enquiries that shared the previous due time', async () => {
     const { references, doctorId } = await contacted(3);
     await setPutForward(
       { db: database.db, now: promised, staffEmail },
@@ -166,7 +166,7 @@ describe('a doctor who was reached after the first call', () => {
     expect(dues).toEqual(['2026-11-27T03:00:00.000Z', '2026-11-27T03:00:00.000Z', before]);
   });
 
-  it('after a further call, an enquiry that waits for the hospital is due again in three working days', async () => {
+  it('after a further call, the next step of an enquiry that waits for the hospital is due in three working days', async () => {
     const { reference, doctorId } = await contacted();
     await setPutForward(
       { db: database.db, now: promised, staffEmail },
@@ -181,7 +181,7 @@ describe('a doctor who was reached after the first call', () => {
     expect(enquiryNextStep(enquiry, promised)).not.toContain('did not reach');
   });
 
-  it('if a call about the consent question reaches no doctor, the next step is due when the next call is planned', async () => {
+  it('if a call about the consent question does not reach the doctor, the next step is due at the time planned for the next call', async () => {
     const { reference } = await contacted();
     await askPutForward({ db: database.db, now: promised }, reference);
     await call(reference, 'reached', hours(1));

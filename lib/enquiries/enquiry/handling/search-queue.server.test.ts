@@ -76,7 +76,7 @@ test.each([
   expect(await search(q)).toEqual(mere);
 });
 
-test('finds an enquiry by its reference and by the job’s number, however they are typed', async () => {
+test('finds an enquiry by its reference and by the job’s number, in each spelling of these', async () => {
   const digits = tawhiri.slice('ENQ-'.length);
   for (const q of [tawhiri, tawhiri.toLowerCase(), `enq ${digits}`, `enq${digits}`, digits, jobNumber])
     expect([q, await search(q)]).toEqual([q, mere]);
@@ -96,19 +96,19 @@ test.each([
   expect(await search(q)).toEqual([]);
 });
 
-test('finds people with one name, with names in other scripts, and with % and _ in their address', async () => {
+test('finds people with only one name, with a name in another script, or with % and _ in the email address', async () => {
   expect(await search('ūpoko')).toEqual(['Ūpoko Ūpoko']);
   expect(await search('a_b%c@')).toEqual(['Ūpoko Ūpoko']);
   expect(await search('李')).toEqual(['娜 李']);
   expect(await search('021 555 0188')).toEqual(['Ūpoko Ūpoko']);
 });
 
-test('sorts ended enquiries by time, and searches only the chosen view', async () => {
+test('searches only the chosen view of the queue', async () => {
   expect(await search('tawhiri', 'closed')).toEqual([]);
   expect(await search('tawhiri', 'all')).toEqual(mere);
 });
 
-test('shows the newest of more than 2,000 matches first, and counts up to 2,000', async () => {
+test('shows the newest of more than 2,000 matches first, and counts at most 2,000 matches', async () => {
   const { db } = database;
   await sql`
     insert into enquiry (id, given_name, family_name, email, phone, grade, specialty, availability, preferred_contact,
