@@ -44,7 +44,7 @@ const vacancy = async (urgency: 'today' | 'planning' = 'planning') =>
     )
   ).id;
 
-test('the queue is sorted by the time by which staff must act, and leaves out closed vacancies', async () => {
+test('the queue of vacancies is sorted by the time by which staff must act, and leaves out closed vacancies', async () => {
   const [later, soon, closed] = [await vacancy(), await vacancy('today'), await vacancy('today')];
   await act('move', closed, { to: 'closed' });
   const page = await readList(context, staffVacancies, {}, { order: 'asc' });
@@ -54,7 +54,7 @@ test('the queue is sorted by the time by which staff must act, and leaves out cl
   ]);
 });
 
-test('refuses the second of two concurrent claims of a vacancy, and accepts a repeat of the first', async () => {
+test('accepts only one of two simultaneous claims of a vacancy, and a repeat of that claim changes nothing', async () => {
   const id = await vacancy();
   const second = { ...context, member: { ...context.member, id: other } };
   const answers = await Promise.all([act('claim', id), act('claim', id, {}, second)]);
@@ -69,7 +69,7 @@ test('refuses the second of two concurrent claims of a vacancy, and accepts a re
   });
 });
 
-test('a consultant can take over a colleague’s claim, but only its owner or a manager can release it', async () => {
+test('a consultant can take over a colleague’s claim, but only that colleague or a manager can release the claim', async () => {
   const id = await vacancy();
   const consultant = { ...context, member: { ...context.member, id: other, roles: ['consultant' as const] } };
   await act('claim', id);

@@ -88,7 +88,7 @@ const match = async (id: string) => {
   return found;
 };
 
-test('lists free doctors with reasons, those who are free on most days first', async () => {
+test('lists free doctors with reasons, and doctors who are free on most days first', async () => {
   const half = await addDoctor({ free: [[from, addDays(from, 3)]], check: null });
   const whole = await addDoctor({ change: { wanted_regions: ['AU-QLD'] } });
   const maybe = await addDoctor({ free: [[from, '2026-12-18', 'maybe']] });
@@ -115,11 +115,14 @@ const leftOut: [text: string, doctor: Doctor][] = [
   ['Has paused our emails', { change: { mail_paused_until: '2027-03-01' } }],
   ['Account disabled or about to be deleted', { change: { disabled_at: now } }],
 ];
-test.each(leftOut)('does not list a doctor, but counts the reason: %s', async (text, doctor) => {
-  await addDoctor(doctor);
-  const { id } = await vacancy();
-  expect(await match(id)).toMatchObject({ free: [], unknown: [], leftOut: [{ text, count: 1 }] });
-});
+test.each(leftOut)(
+  'does not list a doctor who does not fit, but counts the doctor under the reason: %s',
+  async (text, doctor) => {
+    await addDoctor(doctor);
+    const { id } = await vacancy();
+    expect(await match(id)).toMatchObject({ free: [], unknown: [], leftOut: [{ text, count: 1 }] });
+  },
+);
 
 test('does not count doctors of other specialities', async () => {
   await addDoctor({ change: { specialties: ['psychiatry'] } });

@@ -98,7 +98,7 @@ describe('an invitation', () => {
     expect(await find(14)).toBeNull();
   });
 
-  test('an invitation ends after 14 days, on withdrawal, and when its address gets a newer invitation', async () => {
+  test('an invitation stops working after 14 days, when it is withdrawn, and when its email address gets a newer invitation', async () => {
     const organisationId = await organisation();
     const email = `late.${randomUUID()}@example.org`;
     const account = { id: await insertDoctor(database.db, email), email, emailVerified: true };
@@ -148,7 +148,7 @@ describe('an invitation', () => {
   });
 });
 
-test('keeps one of two approvers who leave at once, and refuses changes by another organisation', async () => {
+test('if the last two approvers leave at the same moment, keeps one, and lets no other organisation change the members', async () => {
   const organisationId = await organisation();
   const [one, other] = [await join(organisationId, 'approver'), await join(organisationId, 'approver')];
   const leave = (memberId: string) =>
@@ -163,7 +163,7 @@ test('keeps one of two approvers who leave at once, and refuses changes by anoth
   ).toMatchObject({ failure: { code: 'organisations/unknown-member' } });
 });
 
-test('a member of an inactive organisation cannot act for it', async () => {
+test('a member of an inactive organisation cannot act for the organisation', async () => {
   const organisationId = await organisation();
   const member = await join(organisationId, 'approver');
   const account = await database.db
@@ -187,7 +187,7 @@ describe('a vacancy request of an organisation', () => {
     ['from an approver', 'approver'],
     ['from a requester whose organisation has no approver', 'requester'],
   ] as const)(
-    'a request %s goes to staff at once, and its vacancies belong to the organisation',
+    'a request %s goes to staff immediately, and its vacancies belong to the organisation',
     async (_, role) => {
       const organisationId = await organisation();
       const member = await join(organisationId, role);
@@ -204,7 +204,7 @@ describe('a vacancy request of an organisation', () => {
     },
   );
 
-  test('a request from a requester waits for an approver, then goes to staff once', async () => {
+  test('a requester’s request goes to staff only after an approver has approved it, and only once', async () => {
     const organisationId = await organisation();
     const requester = await join(organisationId, 'requester');
     const [approver, second] = [
@@ -242,7 +242,7 @@ describe('a vacancy request of an organisation', () => {
     ).toMatchObject({ failure: { code: 'organisations/decided' } });
   });
 
-  test('a request can be sent back with a reason, and sent again', async () => {
+  test('an approver can send a request back with a reason, and the requester can send a corrected request', async () => {
     const organisationId = await organisation();
     const requester = await join(organisationId, 'requester');
     const approver = await join(organisationId, 'approver');
@@ -260,7 +260,7 @@ describe('a vacancy request of an organisation', () => {
     expect(await listPending(database.db, approver)).toMatchObject([{ id: anew.id }]);
   });
 
-  test('a request cannot be approved after its first day of work, and the day of approval sets its urgency', async () => {
+  test('a request can be approved until its first day of work, and the day of approval sets its urgency', async () => {
     const organisationId = await organisation();
     const requester = await join(organisationId, 'requester');
     const approver = await join(organisationId, 'approver');
@@ -281,7 +281,7 @@ describe('a vacancy request of an organisation', () => {
     expect(urgency).toEqual([{ urgency: 'today' }]);
   });
 
-  test('staff can assign a request that was sent without an account to one organisation', async () => {
+  test('staff can assign a request that was sent without an account to exactly one organisation', async () => {
     const [mine, another] = [await organisation(), await organisation()];
     const member = await join(another, 'approver');
     const { sent } = await ask({
@@ -337,7 +337,7 @@ describe('a vacancy request of an organisation', () => {
     expect([await readOwnerId(first), await readOwnerId(sibling)]).toEqual([mine, another]);
   });
 
-  test('if a request is assigned to two organisations at once, one gets it and the other assignment fails', async () => {
+  test('if a request is assigned to two organisations simultaneously, one assignment succeeds and the other fails', async () => {
     for (let round = 0; round < 5; round += 1) {
       const { first, sibling } = await sentTogether();
       const organisations = [await organisation(), await organisation()];

@@ -66,7 +66,7 @@ describe('limits of approvers', () => {
     ['cost above the limit', above, false],
     ['unknown cost', input({ rate: 'to be agreed' }), false],
   ])(
-    'an approver with a limit receives and decides a requester’s request only if it is within the limit: %s',
+    'an approver with a cost limit is asked for approval and can approve only if the cost is within the limit: %s',
     async (_, vacancy, mayDecide) => {
       const { requester, free, approver } = await limited();
       const id = randomUUID();
@@ -80,7 +80,7 @@ describe('limits of approvers', () => {
     },
   );
 
-  test('an approver’s request needs another approver only if its total cost is above the first approver’s limit', async () => {
+  test('an approver’s own request needs another approver only if its total cost is above the first approver’s limit', async () => {
     const { approver } = await limited();
     const send = (vacancies: (typeof within)[]) =>
       ask({ id: randomUUID(), member: approver, vacancies, again: null });
@@ -126,7 +126,7 @@ describe('a change of a vacancy', () => {
     });
   const actorOf = (member: Member) => `employer:${member.id}`;
 
-  test('an approver’s change to a vacancy applies at once and staff are told, until a consultant handles the vacancy', async () => {
+  test('an approver’s change to a vacancy applies immediately and informs staff, but is refused once a consultant handles the vacancy', async () => {
     const vacancy = await sentVacancy();
     const told = (await emails('vacancy-changed-staff')).length;
     expect(await request(vacancy, { to: '2027-01-08' })).toMatchObject({
@@ -145,7 +145,7 @@ describe('a change of a vacancy', () => {
     expect(await vacancy.stored()).toMatchObject({ input: { to: '2027-01-08' } });
   });
 
-  test('a requester’s change to a vacancy applies once an approver agrees', async () => {
+  test('a requester’s change to a vacancy applies only once an approver agrees', async () => {
     const vacancy = await sentVacancy('requester');
     expect(await request(vacancy, { doctors: 3 })).toMatchObject({ value: { sent: null } });
     expect(await vacancy.stored()).toMatchObject({ input: { doctors: 1 } });
@@ -167,7 +167,7 @@ describe('a change of a vacancy', () => {
     });
   });
 
-  test('a repeated request for a change tells staff once, and withdrawing the vacancy closes it with the reason', async () => {
+  test('sends a repeated request for a change to staff once, and closes a withdrawn vacancy with the employer’s reason', async () => {
     const { member, reference, stored, events } = await sentVacancy();
     const services = { ...at(), staffEmail: 'staff@onward.example' };
     const change = { reference, actor: actorOf(member) };

@@ -41,7 +41,7 @@ test('puts the cover first, then the documents in their order, pictures on A4 an
   expect(pdf.getTitle()).toBe('Documents of Mere Tūhoe Łukasz');
 });
 
-test('continues a long list on a second page', async () => {
+test('continues a long list of documents on a second page', async () => {
   const many = Array.from({ length: 40 }, (_, index) => ({
     ...{ title: `Document ${index}`, lines: ['Number', 'x'.repeat(300)], file: null },
   }));
@@ -75,11 +75,11 @@ test.each([
       Buffer.from('\nendstream endobj\n%%EOF'),
     ]),
   ],
-])('a pack does not merge %s', async (_, content) => {
+])('treats %s as a file that cannot be merged into a pack', async (_, content) => {
   expect(await answerPackQuestion({ do: 'count-pages', content })).toEqual({ pages: null });
 });
 
-test('counts the pages of a PDF, and does not merge a PDF of more than 300 pages', async () => {
+test('counts the pages of a PDF, and treats a PDF of more than 300 pages as a file that cannot be merged', async () => {
   expect(await answerPackQuestion({ do: 'count-pages', content: await makePdf(3) })).toEqual({ pages: 3 });
   expect(await answerPackQuestion({ do: 'count-pages', content: await makePdf(301) })).toEqual({
     pages: null,

@@ -70,7 +70,7 @@ async function asked() {
   return { ...known, id, find, grant, refuse };
 }
 
-test('asks the doctor once for one of the accepted kinds, in the employer’s order', async () => {
+test('asks the doctor once for the documents of a pack, one kind for each requirement, in the employer’s order', async () => {
   const { ask, email } = await listed();
   const id = randomUUID();
   expect(await ask(id)).toEqual({ ok: true, value: { asked: true } });
@@ -82,12 +82,12 @@ test('asks the doctor once for one of the accepted kinds, in the employer’s or
 test.each([
   ['a doctor who has not agreed to be put forward', { agrees: false }, 'packs/no-consent'],
   ['for a vacancy that asks for no documents', { facility: 'Quiet Clinic' }, 'packs/nothing-asked'],
-])('refuses to ask %s', async (_, change, code) => {
+])('refuses to ask for the documents of a pack: %s', async (_, change, code) => {
   const { ask } = await listed(change);
   expect(await ask()).toEqual({ ok: false, failure: { code } });
 });
 
-test('sends exactly the chosen documents to the contact of the vacancy, once', async () => {
+test('sends the contact of the vacancy exactly the documents that the doctor chose, and only once', async () => {
   const { grant, find, passport, cv, recipient } = await asked();
   expect(await grant(cv, passport)).toEqual({ ok: true, value: { sent: true } });
   expect(await grant(cv)).toEqual({ ok: true, value: { sent: false } });
@@ -117,7 +117,7 @@ test('withdrawing consent closes the link to a pack, and another doctor cannot w
   expect(readPackState(await find(), at().now)).toBe('withdrawn');
 });
 
-test('the link to a pack ends after 14 days', async () => {
+test('the link to a pack stops working after 14 days', async () => {
   const { grant, find, cv } = await asked();
   await grant(cv);
   const pack = await find();
@@ -125,14 +125,14 @@ test('the link to a pack ends after 14 days', async () => {
   expect([13, 14].map((count) => readPackState(pack, days(count)))).toEqual(['open', 'ended']);
 });
 
-test('a doctor who has refused cannot consent to the same question, but staff may ask again', async () => {
+test('a doctor who has refused cannot consent to the same question later, but staff can ask a second time', async () => {
   const { grant, refuse, ask, cv } = await asked();
   await refuse();
   expect(await grant(cv)).toEqual({ ok: false, failure: { code: 'packs/answered' } });
   expect(await ask()).toEqual({ ok: true, value: { asked: true } });
 });
 
-test('shows the doctor each opening of the pack, and removes a document from the pack when the doctor deletes it', async () => {
+test('shows the doctor each time that the pack was opened, and removes a document that the doctor deletes from the pack', async () => {
   const { grant, find, id, cv, passport } = await asked();
   await grant(cv, passport);
   await insertOpening(database.db, { id: randomUUID(), packId: id, kind: null, now: at().now });

@@ -27,7 +27,7 @@ async function sentShortlist(vacancyId: string) {
   return { id, email };
 }
 
-test('tells a doctor of an acceptance once, after the employer can no longer take it back', async () => {
+test('tells a doctor of an acceptance once, and from then on the employer can no longer take the acceptance back', async () => {
   const { id } = await vacancy();
   const doctor = await sentShortlist(id);
   await answer(id, doctor.id, { kind: 'accepted' });
@@ -40,7 +40,7 @@ test('tells a doctor of an acceptance once, after the employer can no longer tak
   });
 });
 
-test('only the person who accepted a doctor can take the acceptance back, and the doctor is not told', async () => {
+test('only the person who accepted a doctor can take the acceptance back, and the doctor then gets no email', async () => {
   const { id } = await vacancy();
   const doctor = await sentShortlist(id);
   await answer(id, doctor.id, { kind: 'accepted' });
@@ -56,7 +56,7 @@ test('only the person who accepted a doctor can take the acceptance back, and th
   expect(await answer(id, doctor.id, { kind: 'accepted' })).toMatchObject({ value: { changed: true } });
 });
 
-test('an accepted doctor can withdraw consent until they are told of the acceptance', async () => {
+test('an accepted doctor can withdraw consent until the email about the acceptance is sent', async () => {
   const { id } = await vacancy();
   const doctor = await sentShortlist(id);
   await answer(id, doctor.id, { kind: 'accepted' });
@@ -68,7 +68,7 @@ test('an accepted doctor can withdraw consent until they are told of the accepta
   expect(await emailsTo(doctor.email)).toEqual(['vacancy-consent-asked']);
 });
 
-test('a doctor without an enquiry gets one email when the employer declines them', async () => {
+test('a doctor without an enquiry gets one email when the employer declines the doctor', async () => {
   const { id } = await vacancy();
   const doctor = await sentShortlist(id);
   const decline = () => answer(id, doctor.id, { kind: 'declined', reason: 'rate', details: 'Too much' });

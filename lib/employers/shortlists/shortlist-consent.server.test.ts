@@ -18,7 +18,7 @@ const { at, vacancy, add, send, answer, visible, emailsTo, enquired, tellLater }
   () => database.db,
 );
 
-test('consent for one vacancy does not list the doctor on the shortlist of another', async () => {
+test('consent for one vacancy does not list the doctor on the shortlist of another vacancy', async () => {
   const [first, second] = [await vacancy(), await vacancy()];
   const email = newEmail();
   await insertDoctor(database.db, email);
@@ -28,7 +28,7 @@ test('consent for one vacancy does not list the doctor on the shortlist of anoth
   expect(await visible(second.id)).toEqual([]);
 });
 
-test('consent for a job of the vacancy shows the doctor on the shortlist at once, and withdrawing it hides the doctor at once', async () => {
+test('a doctor who consented for a job of the vacancy is shown on its shortlist until the doctor withdraws the consent', async () => {
   const { id } = await vacancy();
   const doctor = await enquired(id, true);
   const entry = await add(id, doctor.email);
@@ -80,7 +80,7 @@ test.each(['doctor', 'staff'] as const)(
   },
 );
 
-test('consent for the vacancy, and its withdrawal, also apply to the enquiry about its job', async () => {
+test('a doctor’s consent for the vacancy, and its withdrawal, also apply to the doctor’s enquiry about the vacancy’s job', async () => {
   const { id } = await vacancy();
   const doctor = await enquired(id, false);
   const entry = await add(id, doctor.email);
@@ -103,7 +103,7 @@ test('consent for the vacancy, and its withdrawal, also apply to the enquiry abo
   expect(await mayPutForward()).toBe(false);
 });
 
-test('leaving the consent box of a new enquiry unticked does not end consent, but answering no to our question does', async () => {
+test('consent for a vacancy survives an unticked consent box in a new enquiry, but ends if the doctor answers no to our question', async () => {
   const { id } = await vacancy();
   const email = newEmail();
   const doctorId = await insertDoctor(database.db, email);
@@ -137,7 +137,7 @@ test('consent for one of two jobs of the vacancy is enough to put the doctor for
   expect(await emailsTo(first.email)).not.toContain('enquiry-put-forward-asked');
 });
 
-test('accepting a doctor who was added after the shortlist was sent moves their enquiry to an offer', async () => {
+test('accepting a doctor who was added after the shortlist was sent sets the doctor’s enquiry to “offer”', async () => {
   const { id } = await vacancy();
   const early = await enquired(id, true);
   await add(id, early.email);
@@ -167,7 +167,7 @@ test('accepting a doctor whose enquiry has ended leaves the enquiry ended and in
   expect(email?.text).toContain(`${doctor.reference}: closed`);
 });
 
-test('accepting a doctor who withdrew an enquiry and sent another moves the newer enquiry', async () => {
+test('accepting a doctor who withdrew an enquiry and sent another sets the newer enquiry to “offer”', async () => {
   const { id } = await vacancy();
   const doctor = await enquired(id, true);
   const entry = await add(id, doctor.email);
@@ -183,7 +183,7 @@ test('accepting a doctor who withdrew an enquiry and sent another moves the newe
   expect(await emailsTo(doctor.email)).toEqual([...before, ...steps]);
 });
 
-test('accepting a doctor who was added without an enquiry moves their first enquiry', async () => {
+test('accepting a doctor who was added before sending any enquiry sets the doctor’s first enquiry to “offer”', async () => {
   const { id } = await vacancy();
   const email = newEmail();
   const doctorId = await insertDoctor(database.db, email);
@@ -195,7 +195,7 @@ test('accepting a doctor who was added without an enquiry moves their first enqu
   expect((await doctor.enquiry()).state).toBe('offered');
 });
 
-test('accepting a doctor with two enquiries moves the open enquiry', async () => {
+test('accepting a doctor who has an open and a closed enquiry sets the open enquiry to “offer”', async () => {
   const { id } = await vacancy();
   const older = await enquired(id, true);
   const newer = await enquired(id, true, older);

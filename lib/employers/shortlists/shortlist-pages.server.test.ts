@@ -104,7 +104,7 @@ describe('the page where a doctor consents to a vacancy', () => {
     expect(await said()).toBe('accepted');
   });
 
-  test('a doctor with a disabled account can refuse consent on the consent page, but cannot give it', async () => {
+  test('a doctor with a disabled account can refuse consent on the consent page, but cannot give consent', async () => {
     const { id } = await vacancy();
     const email = newEmail();
     const doctorId = await insertDoctor(database.db, email);

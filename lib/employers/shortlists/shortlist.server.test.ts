@@ -68,7 +68,7 @@ test('a doctor with missing documents is put forward only with a reason, which t
   });
 });
 
-test('a doctor without consent is asked once, and is hidden until they agree', async () => {
+test('asks a doctor who has not consented once, and hides the doctor from the employer until the doctor agrees', async () => {
   const { id } = await vacancy();
   const email = newEmail();
   await insertDoctor(database.db, email);
@@ -92,7 +92,7 @@ test('a doctor without consent is asked once, and is hidden until they agree', a
   expect(await visible(id)).toEqual([entry.id]);
 });
 
-test('shows the employer the day on which staff checked the register, not the day on which they recorded it', async () => {
+test('shows the employer the day on which staff checked the register, not the day on which staff recorded the check', async () => {
   const found = await vacancy();
   const doctor = await enquired(found.id, true);
   const number = 'MED0001234567';
@@ -161,7 +161,7 @@ test('sending a shortlist sets the enquiry to “put forward”, accepting the d
 const close = (reference: string) =>
   setVacancyState(at(), { reference, to: 'closed', note: 'Found elsewhere', actor });
 
-test('a closed vacancy accepts no answers, and accepted doctors stay accepted', async () => {
+test('once a vacancy is closed, the employer can give no answers, and accepted doctors stay accepted', async () => {
   const { id, reference } = await vacancy();
   const [early, late] = [await enquired(id, true), await enquired(id, true)];
   const [accepted, waiting] = [await add(id, early.email), await add(id, late.email)];
@@ -193,7 +193,7 @@ test('a closed vacancy accepts no answers, and accepted doctors stay accepted', 
   ]);
 });
 
-test('accepting a doctor while the vacancy is being closed waits for that change and is then refused', async () => {
+test('refuses to accept a doctor if the vacancy is closed at the same moment', async () => {
   const { id, reference } = await vacancy();
   const doctor = await enquired(id, true);
   const entry = await add(id, doctor.email);
@@ -228,7 +228,7 @@ test('declining a doctor informs staff of the reason and declines the enquiry', 
   expect((await doctor.enquiry()).state).toBe('declined');
 });
 
-test('an employer’s question about a doctor goes to staff once, and its answer to the employer once', async () => {
+test('sends an employer’s question about a doctor to staff once, and sends the answer of staff to the employer once', async () => {
   const { id } = await vacancy();
   const doctor = await enquired(id, true);
   const entry = await add(id, doctor.email);
@@ -283,7 +283,7 @@ test('names a doctor in an email subject only once the employer may see the name
   expect(nameInSubject({ ...second, doctor, unnamed: false }, shown)).toBe('Dr Ana Tan');
 });
 
-test('the link to a shortlist ends after seven days, or at once if its recipient reports it as misdirected', async () => {
+test('the link to a shortlist expires after seven days, or as soon as its recipient reports it as misdirected', async () => {
   const { id } = await vacancy();
   const doctor = await enquired(id, true);
   await add(id, doctor.email);
@@ -317,7 +317,7 @@ test('a misdirected shortlist can be sent to another address, and the wrong addr
   expect(await emailsTo(first)).toEqual(['vacancy-received', 'shortlist-sent']);
 });
 
-test('answers about an entry of another vacancy are refused, and removed doctors are hidden', async () => {
+test('refuses an answer about a doctor on the shortlist of another vacancy, and hides removed doctors', async () => {
   const [first, second] = [await vacancy(), await vacancy()];
   const doctor = await enquired(first.id, true);
   const entry = await add(first.id, doctor.email);

@@ -41,7 +41,7 @@ async function found(reference: string) {
 const countRows = async (table: 'vacancy_request' | 'vacancy_request_event' | 'email' | 'webhook_delivery') =>
   (await database.db.selectFrom(table).selectAll().execute()).length;
 
-test('stores a request with its event, both emails and webhook, and a consultant by region and specialty', async () => {
+test('stores a request with its event, emails and webhook, and with a consultant chosen by region and specialty', async () => {
   const { reference, outcome } = await submit();
   expect(reference).toMatch(/^VAC-\d{6}$/);
   expect(outcome).toBe('sent');
@@ -184,7 +184,7 @@ test('a vacancy request whose transaction fails stores nothing', async () => {
   expect(await counts()).toEqual(before);
 });
 
-test('staff change the state of a request with one event per step, and never after it has ended', async () => {
+test('each change of a request’s state by staff adds one event, and the state of a closed request cannot change', async () => {
   const { reference } = await submit();
   const set = (to: Parameters<typeof setVacancyState>[1]['to']) =>
     setVacancyState({ db: database.db, now: clock.now() }, { reference, to, note: 'spoke with Mere' });

@@ -35,7 +35,7 @@ test('estimates the pay in the currency of the vacancy’s country', () => {
   expect(estimate('$2,200 per day', {}, 'NZ')).toMatchObject({ currency: 'NZD' });
 });
 
-test('adds the costs of several vacancies only if all are known and in one currency', () => {
+test('adds the costs of several vacancies only if all costs are known and in one currency', () => {
   const one = estimate('$2,000 per day');
   expect(addVacancyCosts([one, one])).toMatchObject({ min: 56_000, max: 56_000 });
   expect(addVacancyCosts([one, estimate('')])).toMatchObject({ known: false });

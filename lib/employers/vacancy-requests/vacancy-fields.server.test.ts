@@ -104,14 +104,14 @@ test.each([
   expect(read(change)).toEqual({ errors: expect.arrayContaining([{ field, message }]) });
 });
 
-test("uses the current day of the region, so that Perth's today is accepted although it is past in Auckland", () => {
+test('uses the current day of the region, so that Perth accepts a day that has already passed in Auckland', () => {
   const now = '2026-11-23T12:00:00Z';
   const day = { from: '2026-11-23', to: '' };
   expect(read({ ...day, region: 'NZ-AUK', phone: '09 300 1234' }, now)).toHaveProperty('errors');
   expect(read({ ...day, region: 'AU-WA' }, now)).toHaveProperty('input');
 });
 
-test('reports all errors at once: each missing field of the form once, or each invalid value', () => {
+test('reports all errors together: each missing field of the form once, or each invalid value', () => {
   const empty = readVacancies(new URLSearchParams());
   expect('errors' in empty && empty.errors.map(({ field }) => field)).toEqual([
     'organisation',

@@ -123,7 +123,7 @@ describe.each(['xml', 'jsonld'] as const)('jobs.%s', (format) => {
     expect(long?.advertised_title?.length).toBeLessThanOrEqual(200);
   });
 
-  test('keeps the job of record 2 unchanged by another job under its reference', async () => {
+  test('a later record with the reference of record 2 does not change the job of record 2', async () => {
     expect(await findImportedJob('PXA-071T6GT-2')).toMatchObject({
       place_id: 'dargaville-ntl',
       specialty: 'general-practice',

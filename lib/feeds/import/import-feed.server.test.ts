@@ -52,7 +52,7 @@ const count = async () =>
     ).n,
   );
 
-test('two formats of one feed create each job once, and importing the same file again changes nothing', async () => {
+test('two formats of one feed create each job once, and importing a file a second time changes nothing', async () => {
   const load = importer(database.db);
   const xml = () => load({ source: 'both', format: 'xml', stream: testFeed('jobs.xml') });
   const first = await xml();
@@ -67,7 +67,7 @@ test('two formats of one feed create each job once, and importing the same file 
   expect(await count()).toBe(first.added);
 }, 60_000);
 
-test('a job that is missing from one file stays open, closes if missing from the next file too, and reopens with its number when it returns', async () => {
+test('closes a job only if two consecutive files lack the job, and reopens the job under its number when it returns', async () => {
   const all = adverts(['a', 'b', 'c', 'd', 'e']);
   await run('closing', all);
   const before = await getImportedJob('closing', 'e');
@@ -89,7 +89,7 @@ test('a job that is missing from one file stays open, closes if missing from the
   ]);
 });
 
-test('a file with less than 60 % of the jobs of the last healthy run closes nothing, even when repeated', async () => {
+test('a file with less than 60 % of the jobs of the last healthy run closes no job, even if it is imported again', async () => {
   const all = adverts(['a', 'b', 'c', 'd', 'e'], '04');
   await run('shrinking', all);
   for (let time = 0; time < 3; time += 1) {
@@ -109,7 +109,7 @@ test('a file with less than 60 % of the jobs of the last healthy run closes noth
   });
 });
 
-test('a file whose records are unusable closes nothing', async () => {
+test('a file whose records are all unusable closes no job', async () => {
   await run('renamed', adverts(['a', 'b'], '05'));
   const broken = adverts(['a', 'b'], '05').map((one) => ({ ...one, title: '' }));
   expect(await run('renamed', broken)).toMatchObject({
@@ -141,7 +141,7 @@ test.each([
   ['zero-jobs.xml', 'feed/no-jobs'],
   ['truncated.jsonld', 'feed/cut-off'],
   ['no such file.xml', 'feed/unreachable'],
-])('the file %s closes nothing, and the run reports %s', async (name, reason) => {
+])('the file %s closes no job, and the run reports %s', async (name, reason) => {
   const source = `malformed-${reason.slice(5)}`;
   await run(source, adverts(['a'], '07'));
   for (let time = 0; time < 2; time += 1) {
@@ -167,7 +167,7 @@ test.each([
   );
 });
 
-test('a duplicate keeps its job open, and becomes canonical when the first advert disappears', async () => {
+test('a duplicate advert keeps its job open, and becomes the job’s canonical advert when the first advert disappears', async () => {
   const [ours] = adverts(['x'], '08');
   if (!ours) throw new Error('No advert');
   await run('first', [ours, ...adverts(['f2', 'f3'], '09')]);
@@ -221,7 +221,7 @@ test('a feed does not reopen a job that staff closed', async () => {
   expect((await getImportedJob('staff', 'a')).status).toBe('filled');
 });
 
-test('an advert expires after its closing date, reopens when extended, and keeps its place in the publication order', async () => {
+test('a job expires after its advert’s closing date, reopens if the advert is extended, and keeps its publication number', async () => {
   const [one] = adverts(['a'], '12');
   const day = (date: string) => ({ ...one, sourceRef: 'a', expiresAt: `${date}T00:00:00Z` });
   await run('expiring', [day('2026-11-18')]);
@@ -284,7 +284,7 @@ test('two simultaneous imports of one source create each job once', async () => 
   expect(reports.map((report) => report.health)).toEqual(['healthy', 'healthy']);
 });
 
-test('two sources that list the same job at the same moment create it once', async () => {
+test('two sources that list the same job at the same moment create one job', async () => {
   const all = adverts(['t'], '02').map((one) => ({ ...one, place: { id: 'mildura-vic', name: 'Mildura' } }));
   const reports = await Promise.all([run('twin-a', all), run('twin-b', all)]);
   expect(reports.reduce((sum, report) => sum + report.added, 0)).toBe(1);

@@ -97,7 +97,7 @@ test('a repost under a new reference reopens the expired job, and keeps the over
   expect(closes_at).toEqual(new Date('2026-12-31T00:00:00Z'));
 });
 
-test('a repost also reopens the job if it arrived before the first advert expired', async () => {
+test('a repost reopens the expired job even if the repost arrived before the first advert expired', async () => {
   const early = again({ postedAt: '2026-11-19T00:00:00Z' });
   await run([closing('2026-11-30'), early, ...others], november);
   await expire();
@@ -152,7 +152,7 @@ test.each<[string, TestAdvert[], string]>([
   ['after', [extended, again()], 'KBR-1'],
   ['before', [again(), extended], 'KBR-1B'],
 ])(
-  'an expired advert that is extended and its repost, which comes %s it in the file, become one open job',
+  'an extended advert and its repost become one open job if the repost comes %s the advert in the file',
   async (_, both, governing) => {
     const job = await expiredJob();
     expect(await run([...both, ...others], december)).toMatchObject({

@@ -22,7 +22,7 @@ const good = (sourceRef: string, place: { id: string; name: string }): TestAdver
 const dubbo = { id: 'dubbo-nsw', name: 'Dubbo' };
 const cairns = { id: 'cairns-qld', name: 'Cairns' };
 
-test('quarantines a record that takes too long to map, imports the others, and keeps the process responsive', async () => {
+test('quarantines a record that takes too long to map, imports all other records, and keeps the process responsive', async () => {
   let ticks = 0;
   const timer = setInterval(() => (ticks += 1), 10);
   const thread = hangingThread(3_000);

@@ -64,7 +64,7 @@ async function whileBatchWaits<Answer>(work: () => Promise<Answer>): Promise<Ans
   return working;
 }
 
-test('a job stays filled if staff fill it just before an import writes it', async () => {
+test('a job stays filled if staff fill the job just before an import writes it', async () => {
   await load([{ sourceRef: 'one' }]);
   const number = await only();
   const fill = () => moveJob(at(), number, { move: { kind: 'fill' }, actor });

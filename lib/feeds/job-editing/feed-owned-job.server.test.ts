@@ -105,7 +105,7 @@ describe('editing a job that a feed owns', () => {
     expect(left.map(({ fact }) => fact)).toEqual(['closing']);
   });
 
-  test('moving a job to New Zealand and back changes the currency of its pay each time', async () => {
+  test('moving a job to New Zealand changes the currency of its pay, and so does moving the job back', async () => {
     const number = await owned();
     const before = (await getJob(number)).facts;
     const move = () => edited(number, { placeId: 'wellington-wgn' });
@@ -152,7 +152,7 @@ test.each([
   ['no-date', 'broome-wa', '9999-12-31', '9999-12-31'],
   ['last-second', 'hobart-tas', '9999-12-31T23:59:59Z', '9999-12-31'],
 ])(
-  'staff can edit a job that its feed closes in another century (%s), but cannot choose such a day themselves',
+  'staff can edit a job whose feed closes it in another century (%s), but cannot enter such a closing date',
   async (source, id, expiresAt, closesOn) => {
     const advert = { sourceRef: source, place: { id, name: id }, expiresAt };
     await importer(database.db)({ source, format: 'ndjson', stream: streamFeed([advert]) });

@@ -90,7 +90,7 @@ describe('creating a job', () => {
     });
   });
 
-  test('removes names, addresses, numbers and markup from a typed description, as it does for imported descriptions', async () => {
+  test('removes email addresses, phone numbers and unsafe markup from a typed description', async () => {
     const number = await draft({
       description: '<p onclick="x()">Write to jane@hospital.example or 02 9876 5432.</p><iframe></iframe>',
     });
@@ -111,7 +111,7 @@ describe('creating a job', () => {
 });
 
 describe('publishing a job', () => {
-  test('a published job gets the next position in the publication order, and publishing the job again changes nothing', async () => {
+  test('a published job gets the next position in the publication order, and publishing the job a second time changes nothing', async () => {
     const first = await published();
     const second = await published();
     const [one, two] = [await getJob(first), await getJob(second)];
@@ -173,7 +173,7 @@ describe('publishing a job', () => {
 });
 
 describe('editing a job', () => {
-  test('refuses to edit an open job whose dates have passed, unless the edit moves the job to a place where they have not passed', async () => {
+  test('refuses to edit an open job whose dates have passed, unless the edit moves the job to a place where the dates are still to come', async () => {
     const number = await published({ start: '2026-11-25', end: '2026-11-30', closesOn: null });
     const late = at('2026-11-30T13:05:00Z');
     expect(await editJob(late, number, await edited(number, { fte: 0.5 }))).toMatchObject({
@@ -213,7 +213,7 @@ describe('filling, withdrawing, pausing, reopening and extending jobs', () => {
     ['fill', 'filled'],
     ['withdraw', 'withdrawn'],
     ['pause', 'paused'],
-  ])('the action “%s” closes an open job once, and “reopen” opens the job again', async (kind, status) => {
+  ])('the action “%s” closes an open job once, and “reopen” makes the job open', async (kind, status) => {
     if (kind === 'extend') return;
     const number = await published();
     expect(await move(number, kind)).toMatchObject({ value: { changed: true, job: { status } } });
@@ -244,7 +244,7 @@ describe('filling, withdrawing, pausing, reopening and extending jobs', () => {
     });
   });
 
-  test('the preview of an action on several jobs shows the result that the action then has', async () => {
+  test('the preview of an action on several jobs shows exactly what the action then changes', async () => {
     const [open, filled, waiting] = [await published(), await published(), await draft()];
     await move(filled, 'fill');
     const numbers = [open, filled, waiting];
@@ -264,7 +264,7 @@ describe('filling, withdrawing, pausing, reopening and extending jobs', () => {
     expect((await getJob(open)).status).toBe('filled');
   });
 
-  test('publishing and extending the same jobs at once loses no change', async () => {
+  test('simultaneous actions on the same jobs in opposite order lose no change', async () => {
     const numbers = await Promise.all(Array.from({ length: 6 }, () => draft()));
     await Promise.all(numbers.map((number) => publishJob(at(), number, { at: null, actor })));
     await Promise.all(

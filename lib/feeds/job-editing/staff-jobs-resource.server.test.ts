@@ -87,7 +87,7 @@ test('filters the list by state, place, source and words of the title, even half
   expect((await readList(context, staffJobs, { specialty: 'surgery' })).total).toBe(0);
 });
 
-test('shows the hospital named in the feed, even for jobs imported before the feed named it', async () => {
+test('shows the hospital named in the feed, even for a job imported before the feed named its hospital', async () => {
   const { rows } = await readList(context, staffJobs, { source: 'list-feed' });
   expect(rows).toMatchObject([{ hospital: null }]);
   const stream = streamFeed([

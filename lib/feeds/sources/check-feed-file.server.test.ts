@@ -103,7 +103,7 @@ test('an uploaded spreadsheet is mapped by its headings, checked without an impo
   });
 });
 
-test('a new source with an address imports nothing on its schedule until staff publish its check', async () => {
+test('a new source with a web address imports no jobs until staff publish the check of its file', async () => {
   served = [headings, row(1), row(2)].join('\n');
   const mapping = (await proposed(await upload(csv(row(1))))).proposals;
   await getActionData(actOn(context, create, '', form({ format: 'csv', address: server.url, mapping })));
@@ -118,7 +118,7 @@ test('a new source with an address imports nothing on its schedule until staff p
   expect((await page()).runs[0]).toMatchObject({ number: 2, trigger: 'schedule' });
 });
 
-test('a check of a live source says that the run would be held, and can be discarded', async () => {
+test('a check of a live source warns that a run with this file would be held, and staff can discard the check', async () => {
   const file = await upload(csv(row(1), row(2), row(3), row(4)));
   const mapping = (await proposed(file)).proposals;
   await getActionData(actOn(context, create, '', form({ format: 'csv', file, mapping })));

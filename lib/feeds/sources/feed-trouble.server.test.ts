@@ -61,7 +61,7 @@ test.each([
   });
 });
 
-test('never fetches a source twice at the same time, nor more than two sources at once', async () => {
+test('never fetches a source twice at the same time, and never fetches more than two sources at the same time', async () => {
   const under: string[] = [];
   let most = 0;
   const names = ['one', 'two', 'three', 'four'];
@@ -161,7 +161,7 @@ test.each<[string, FeedAnswer[], number[]]>([
   expect(runs.map(({ number }) => number)).toEqual(alarms);
 });
 
-test('releasing a held run does not deadlock with an import that ends', async () => {
+test('releasing a held run does not deadlock with an import that ends at the same moment', async () => {
   answer = () => ({ body: feedText(rosters(10)) });
   await addLiveSource(services(0), 'kestrel', sourceAt(server.url));
   await importDueFeeds(services(0));

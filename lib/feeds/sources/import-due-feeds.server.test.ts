@@ -42,7 +42,7 @@ const sent = async () => ({
   webhooks: (await database.db.selectFrom('webhook_delivery').select('event').execute()).length,
 });
 
-test('fetches a new source at once, then by its schedule, and does not download an unchanged file', async () => {
+test('fetches a new source immediately and then by its schedule, and does not download an unchanged file again', async () => {
   answer = (headers) =>
     headers['if-none-match'] === '"one"'
       ? { status: 304 }
@@ -60,7 +60,7 @@ test('fetches a new source at once, then by its schedule, and does not download 
   expect(await openJobs()).toBe(4);
 });
 
-test('an unchanged file counts as the second run that lacks a job, and closes this job', async () => {
+test('a job that the last file lacked is closed if the next run finds the file unchanged', async () => {
   serves(adverts(10));
   await addLiveSource(services(0), 'kestrel', input());
   await importDueFeeds(services(0));
@@ -72,7 +72,7 @@ test('an unchanged file counts as the second run that lacks a job, and closes th
   expect(await openJobs()).toBe(9);
 });
 
-test('holds a run that would close too many jobs, alerts staff once, and closes the jobs when staff release the run', async () => {
+test('does not apply a run that would close too many jobs, alerts staff once, and closes the jobs when staff release the run', async () => {
   serves(adverts(10));
   await addLiveSource(services(0), 'kestrel', input());
   await importDueFeeds(services(0));
@@ -96,7 +96,7 @@ test('holds a run that would close too many jobs, alerts staff once, and closes 
   expect(await importDueFeeds(services(180))).toBe('1 feeds imported, 0 held, 0 failed');
 });
 
-test('releasing a held run does not close a job that has returned since', async () => {
+test('releasing a held run does not close a job that has reappeared in the feed since', async () => {
   serves(adverts(10));
   await addLiveSource(services(0), 'kestrel', input());
   await importDueFeeds(services(0));
@@ -112,7 +112,7 @@ test('releasing a held run does not close a job that has returned since', async 
   expect(await letRunThrough(services(125), held?.id ?? '')).toMatchObject({ value: { closed: 1 } });
 });
 
-test('a discarded run closes nothing, and the next run downloads the whole file', async () => {
+test('a discarded run closes no job, and the next run downloads the whole file', async () => {
   serves(adverts(10), { etag: '"ten"' });
   await addLiveSource(services(0), 'kestrel', input());
   await importDueFeeds(services(0));
@@ -191,7 +191,7 @@ test.each([
   });
 });
 
-test('a corrected record is imported at once and in later runs, and an excluded record is imported in no run', async () => {
+test('imports a corrected record immediately and in later runs, and never imports an excluded record', async () => {
   const list = adverts(4);
   const broken = list.map((advert, index) =>
     index < 2 ? advert : { ...advert, place: { name: 'Central West Cluster', state: 'NSW' } },
@@ -227,7 +227,7 @@ test('a corrected record is imported at once and in later runs, and an excluded 
   expect(await openJobs()).toBe(3);
 });
 
-test("refuses a correction if the source's settings changed while it was being prepared", async () => {
+test('refuses a correction of a record if the source’s settings changed while the correction was being prepared', async () => {
   serves([...adverts(2), { sourceRef: 'KBR-3', place: { name: 'Central West Cluster', state: 'NSW' } }]);
   await addLiveSource(services(0), 'kestrel', input());
   await importDueFeeds(services(0));
@@ -279,35 +279,38 @@ test.each<[string, () => Promise<boolean | undefined>]>([
     'removes a decision about a record',
     async () => (await forgetRecordFix(database.db, { source: 'kestrel', key: 'KBR-3' }))?.changed,
   ],
-])('downloads the whole file next time if a member of staff %s during a fetch', async (_, decide) => {
-  const astray = { sourceRef: 'KBR-3', place: { name: 'Central West Cluster', state: 'NSW' } };
-  serves([...adverts(2), astray], { etag: '"one"' });
-  const before = server.asked.length;
-  await addLiveSource(services(0), 'kestrel', input());
-  await importDueFeeds(services(0));
-  const [waiting] = (await listQuarantine(database.db, { source: 'kestrel', limit: 1, offset: 0 })).rows;
-  await leaveRecordOut(services(1), waiting?.id ?? '');
-  let decided: boolean | undefined;
-  const during = {
-    ...services(60),
-    // The importer calls `referenceData` between download and import.
-    referenceData: async () => {
-      decided ??= await decide();
-      return database.data;
-    },
-  };
-  await importDueFeeds(during);
-  expect(decided).toBe(true);
-  await importDueFeeds(services(120));
-  const asked = server.asked.slice(before).map((headers) => headers['if-none-match'] ?? 'all');
-  expect(asked.slice(0, 3)).toEqual(['all', '"one"', 'all']);
-  expect(await findSource(database.db, 'kestrel')).toMatchObject({
-    wanted: false,
-    nextRunAt: services(180).now,
-  });
-});
+])(
+  'the next run downloads the whole file if a member of staff %s while the file is being fetched',
+  async (_, decide) => {
+    const astray = { sourceRef: 'KBR-3', place: { name: 'Central West Cluster', state: 'NSW' } };
+    serves([...adverts(2), astray], { etag: '"one"' });
+    const before = server.asked.length;
+    await addLiveSource(services(0), 'kestrel', input());
+    await importDueFeeds(services(0));
+    const [waiting] = (await listQuarantine(database.db, { source: 'kestrel', limit: 1, offset: 0 })).rows;
+    await leaveRecordOut(services(1), waiting?.id ?? '');
+    let decided: boolean | undefined;
+    const during = {
+      ...services(60),
+      // The importer calls `referenceData` between download and import.
+      referenceData: async () => {
+        decided ??= await decide();
+        return database.data;
+      },
+    };
+    await importDueFeeds(during);
+    expect(decided).toBe(true);
+    await importDueFeeds(services(120));
+    const asked = server.asked.slice(before).map((headers) => headers['if-none-match'] ?? 'all');
+    expect(asked.slice(0, 3)).toEqual(['all', '"one"', 'all']);
+    expect(await findSource(database.db, 'kestrel')).toMatchObject({
+      wanted: false,
+      nextRunAt: services(180).now,
+    });
+  },
+);
 
-test('a requested run still takes place if the settings are saved before it', async () => {
+test('a requested run still takes place if staff save the source’s settings first', async () => {
   serves(adverts(2));
   await addLiveSource(services(0), 'kestrel', input());
   const version = (await findSource(database.db, 'kestrel'))?.version ?? 0;
@@ -315,7 +318,7 @@ test('a requested run still takes place if the settings are saved before it', as
   expect(await importDueFeeds(services(1))).toBe('1 feeds imported, 0 held, 0 failed');
 });
 
-test('reads a CSV file by its mapping', async () => {
+test('reads the columns of a CSV file by the mapping of its source', async () => {
   answer = () => ({
     body: [
       'Ref;Role;Town;St;From;To;Daily',

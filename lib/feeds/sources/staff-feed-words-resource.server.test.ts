@@ -67,7 +67,7 @@ const jobs = () =>
 const cluster = { name: 'Central West Cluster', state: 'NSW' };
 const means = { field: 'place', word: 'Central West Cluster', meaning: 'orange-nsw' };
 
-test("applies a word's meaning to every waiting record, to later files and to the preview", async () => {
+test('applies the meaning that staff give a word to all waiting records, to later files and to the preview', async () => {
   await source(
     records(
       { place: cluster },

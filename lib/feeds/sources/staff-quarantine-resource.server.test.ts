@@ -61,7 +61,7 @@ const jobs = async () =>
   ).map(({ reference, start, status }) => `${reference} ${start} ${status}`);
 const rightful = ['KBR-1 2027-03-01 open', 'KBR-2 2027-03-02 open', 'KBR-3 2027-03-03 open'];
 
-test('imports a record with a duplicate reference, now and later, under the new reference from staff', async () => {
+test('imports a record with a duplicate reference under the new reference from staff, immediately and in later runs', async () => {
   const [record] = await firstFetch(...rosters(3), second(10));
   expect(record).toMatchObject({ reason: 'Reference is used twice', field: 'reference' });
   const refused = { failure: { fields: { reference: 'Reference is used twice' } } };
@@ -83,7 +83,7 @@ test('imports a record with a duplicate reference, now and later, under the new 
   expect(await jobs()).toEqual(all);
 });
 
-test('refuses the same new reference for a second record', async () => {
+test('refuses a new reference that staff have already given to another record', async () => {
   const [one, two] = await firstFetch(...rosters(3), second(10), second(11));
   expect(await mend(one, { reference: 'KBR-9' }, [two?.id])).toMatchObject({
     value: { data: { mended: 1, failed: 1 } },
@@ -92,7 +92,7 @@ test('refuses the same new reference for a second record', async () => {
   expect(await jobs()).toEqual([...rightful, 'KBR-9 2027-04-10 open']);
 });
 
-test('excludes only the second record with a reference, which then does not keep the first record’s job open', async () => {
+test('an excluded record does not keep the job of another record with the same reference open', async () => {
   const [record] = await firstFetch(...rosters(3), second(10));
   expect(await leaveOut(record)).toMatchObject({ ok: true });
   expect(await fetchAgain(60)).toMatchObject({ unchanged: 3, rejected: 1, health: 'healthy' });
@@ -108,7 +108,7 @@ test.each<[string, TestAdvert[]]>([
   ['after', [...rosters(3), second(10, astray)]],
   ['before', [second(10, astray), ...rosters(3)]],
 ])(
-  'a broken record that comes %s another record with the same reference also needs a new reference',
+  'a broken record that comes %s a record with the same reference needs a new reference as well as its correction',
   async (_, adverts) => {
     const [record] = await firstFetch(...adverts);
     expect(record).toMatchObject({ reason: 'Reference is used twice', field: 'reference' });

@@ -46,7 +46,7 @@ test('the search and the calculator assume the same working year', () => {
   expect(hoursAYear(searchWorkingYear)).toBe(100 * unitsPerYear.hour);
 });
 
-test('a conversion keeps the given amount, and gives at least as much for a longer unit', () => {
+test('a conversion keeps the given amount, and gives at least as much for a longer period', () => {
   fc.assert(
     fc.property(
       fc.integer({ min: 1, max: 1_000_000_000 }),

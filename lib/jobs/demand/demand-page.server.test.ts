@@ -52,7 +52,7 @@ const cameDaysAgo = (days: number) => {
   );
 };
 
-test('serves other sort orders without indexing, and the default order for an unknown sort', async () => {
+test('pages with another sort order are not indexed, and an unknown sort order gives the default order', async () => {
   await cameDaysAgo(1);
   const loadSortedPage = async (sort?: string | string[]) => {
     const { props, noindex } = await load(sort === undefined ? {} : { sort });

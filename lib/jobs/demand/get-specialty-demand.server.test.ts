@@ -130,7 +130,7 @@ test('gives a median for five rates, but not for four', async () => {
   ]);
 });
 
-test('never mixes units, currencies and work types, and ignores shares of billings', async () => {
+test('a median never mixes units, currencies or work types, and ignores shares of billings', async () => {
   const stored = await insertJobs(
     context.db,
     [
@@ -171,7 +171,7 @@ test('never mixes units, currencies and work types, and ignores shares of billin
   ]);
 });
 
-test('never mixes groups of grades, and excludes jobs for several groups from medians', async () => {
+test('a median never mixes groups of grades, and excludes jobs that are open to several groups', async () => {
   await insertJobs(
     context.db,
     [
@@ -248,7 +248,7 @@ test("derives from a job's events whether the job was open 30 days ago", async (
   expect(await findDemand('emergency-medicine')).toMatchObject({ count: 4, before: 4 });
 });
 
-test('a job past its closing date 30 days ago was not open then, even if the task had not closed it yet', async () => {
+test('a job whose closing date passed more than 30 days ago does not count as open 30 days ago, even if the task closed it later', async () => {
   await history(40);
   const late = await history(40, [29, 'expired']);
   await context.db
@@ -259,7 +259,7 @@ test('a job past its closing date 30 days ago was not open then, even if the tas
   expect(await findDemand('emergency-medicine')).toMatchObject({ count: 1, before: 1 });
 });
 
-test("takes a job's earlier status from its next event if it has no earlier event", async () => {
+test('takes a job’s earlier status from the job’s next event if the job has no earlier event', async () => {
   await history(40);
   const [filled] = await insertJobs(context.db, [job({ status: 'filled' })], daysAgo(40));
   await context.db

@@ -163,7 +163,7 @@ test('links to the calculators with the rate, shifts and hours of a block', () =
   );
 });
 
-test('takes the hours of a shift from the vocabulary', () => {
+test('the hours of each shift equal the hours in the reference data', () => {
   const file = readFileSync('db/reference/vocabularies.json', 'utf8');
   const { shiftTypes } = JSON.parse(file) as {
     shiftTypes: { slug: string; typicalStart: string | null; typicalEnd: string | null }[];

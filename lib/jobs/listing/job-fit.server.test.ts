@@ -100,7 +100,7 @@ async function found(search: JobSearch, zone: string, now: Date) {
   });
 }
 
-test('the search agrees with a simple calendar comparison on what fits and overlaps, across clock changes', async () => {
+test('the search agrees with a simple calendar comparison on which jobs fit or overlap the dates, across clock changes', async () => {
   const seen = { fits: 0, overlaps: 0, open: 0 };
   await fc.assert(
     fc.asyncProperty(

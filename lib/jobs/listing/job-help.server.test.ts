@@ -56,7 +56,7 @@ test('offers to remove each filter, with the exact count, when there are no resu
   for (const way of drop) expect(await countJobs(context(), way.search)).toBe(way.count);
 });
 
-test('offers overlapping jobs when nothing fits the dates', async () => {
+test('offers overlapping jobs when no job fits the dates', async () => {
   const asked = search({ regions: ['queensland'], availableFrom: '2026-12-15', fit: 'fits' });
   const { drop } = await suggestForNoResults(context(), asked);
   expect(drop.map(({ label, count }) => [label, count]).toSorted()).toEqual([
@@ -84,7 +84,7 @@ test('offers to remove a single word that has no results before offering to remo
   expect(await countJobs(context(), search({ q: 'ED december 2025' }))).toBe(4);
 });
 
-test('offers larger radii with exact counts, only if they add jobs', async () => {
+test('offers larger distances from the place with exact counts, only if these add jobs', async () => {
   const asked = search({ place: 'orange-nsw', radiusKm: 25, specialties: ['emergency-medicine'] });
   const { wider } = await suggestForNoResults(context(), asked);
   expect(wider.map(({ radiusKm, count }) => [radiusKm, count])).toEqual([
@@ -100,7 +100,7 @@ test('offers to keep a single filter when removing one filter would find no job'
   expect(keep.map(({ label, count }) => [label, count])).toEqual([['Queensland', 1]]);
 });
 
-test('lists similar jobs, of the same grade first, each with the reason why it is similar, without closed jobs and the job itself', async () => {
+test('lists similar jobs with the reason for each, jobs of the same grade first, without closed jobs and the job itself', async () => {
   const own = await findJob(context(), numbers[0]!);
   const similar = await listSimilarJobs(context(), own!, 5);
   expect(similar.map((other) => [other.job.place.id, other.reason])).toEqual([
@@ -131,7 +131,7 @@ test('counts only live jobs on the home page', async () => {
   expect(counts.popular[0]).toEqual({ specialty: 'emergency-medicine', region: 'new-south-wales', count: 2 });
 });
 
-test("says how many of a search's jobs an alert would have sent in a week", async () => {
+test('counts the jobs of a search that an alert would have sent in the last week', async () => {
   expect((await searchJobs(context(), search({ q: 'ED' }))).newThisWeek).toBe(3);
   expect((await searchJobs(context(), search({ q: 'ED', page: 99 }))).newThisWeek).toBe(3);
   expect((await searchJobs(context(), search({ q: 'no such word' }))).newThisWeek).toBe(0);

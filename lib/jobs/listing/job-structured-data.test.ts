@@ -106,7 +106,7 @@ test('omits what a job does not state, and never writes null', () => {
   expect(bare).not.toHaveProperty('validThrough');
 });
 
-test('an advert cannot close the script element or break the parser', () => {
+test('the text of an advert cannot end the script element of the structured data or make its JSON invalid', () => {
   const text = scriptJson(
     jobPosting({ ...job, title: '</script><script>alert(1)</script>\u2028' }, publisher),
   );

@@ -57,7 +57,7 @@ async function landing(path: string, query: Record<string, string> = {}) {
   };
 }
 
-test('a landing page names its number of jobs, the newest job and the median in the most frequent unit', async () => {
+test('a landing page names its number of jobs, the newest job and the median rate in the most frequent unit', async () => {
   const { page } = await landing('/jobs/list/locum/emergency-medicine');
   expect(page?.title).toBe('6 locum emergency medicine jobs');
   expect(page?.intro).toBe(
@@ -65,7 +65,7 @@ test('a landing page names its number of jobs, the newest job and the median in 
   );
 });
 
-test('gives no median for four rates or for medicine as a whole', async () => {
+test('gives no median rate if only four jobs state a rate, or for the jobs of all specialities together', async () => {
   const four = parseSearchPath('/jobs/list/emergency-medicine/queensland');
   expect(await findLandingPay(context, four)).toBeNull();
   expect(await findLandingPay(context, parseSearchPath('/jobs/list/locum'))).toBeNull();
@@ -134,16 +134,19 @@ test.each([
   '/jobs/list/cardiology',
   '/jobs/list/wellington',
   '/jobs/list/locum/emergency-medicine/new-south-wales',
-])('every list linked from %s has as many jobs as stated, and none links to itself', async (path) => {
-  const links = (await landing(path)).links.flatMap((group) => group.links);
-  expect(links.length).toBeGreaterThan(0);
-  for (const { href, count } of links) {
-    expect(href).not.toBe(path);
-    expect([href, (await searchJobs(context, parseSearchPath(href))).total]).toEqual([href, count]);
-  }
-});
+])(
+  'every list linked from %s has as many jobs as the link states, and no link leads to the same page',
+  async (path) => {
+    const links = (await landing(path)).links.flatMap((group) => group.links);
+    expect(links.length).toBeGreaterThan(0);
+    for (const { href, count } of links) {
+      expect(href).not.toBe(path);
+      expect([href, (await searchJobs(context, parseSearchPath(href))).total]).toEqual([href, count]);
+    }
+  },
+);
 
-test('treats the search for everything as a landing page', async () => {
+test('the list of all jobs counts as a landing page', async () => {
   expect(parseSearchPath('/jobs/list')).toEqual(emptyJobSearch);
   expect((await landing('/jobs/list')).page?.crumbs.at(-1)).toEqual({
     label: 'All open jobs',

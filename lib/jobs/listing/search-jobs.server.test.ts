@@ -40,7 +40,7 @@ async function allPages(search: JobSearch): Promise<string[]> {
   }
 }
 
-test('for random criteria the results equal those of a simple filter over the same jobs, each once, over all pages', async () => {
+test('for random criteria, all result pages together contain each job that a simple filter finds exactly once', async () => {
   let withResults = 0;
   await fc.assert(
     fc.asyncProperty(randomSearch(), async (search) => {
@@ -65,7 +65,7 @@ const choose = (search: JobSearch, facet: FacetName, value: string): JobSearch =
 const flat = (options: FacetOption[]): FacetOption[] =>
   options.flatMap((option) => [option, ...flat(option.children ?? [])]);
 
-test("a facet's count is the number of results after choosing it, without the other choices of its group", async () => {
+test('the number beside a filter option is the number of results if that option is the only choice in its group', async () => {
   await fc.assert(
     fc.asyncProperty(randomSearch(), fc.constantFrom(...facetNames), async (search, facet) => {
       const { facets } = await searchJobs(context(), search);
@@ -95,7 +95,7 @@ test('counts the jobs that a minimum rate excludes: shares of billings, and jobs
   expect(result.leftOutByRate).toBeGreaterThan(0);
 });
 
-test('converts minimum rates per hour, per day and per year by the stated assumption', async () => {
+test('an equal minimum rate per hour, per day and per year finds the same number of jobs', async () => {
   const hour = await countJobs(context(), { ...emptyJobSearch, rateMin: 18_000, rateUnit: 'hour' });
   const day = await countJobs(context(), { ...emptyJobSearch, rateMin: 180_000, rateUnit: 'day' });
   const year = await countJobs(context(), { ...emptyJobSearch, rateMin: 41_400_000, rateUnit: 'year' });

@@ -67,21 +67,21 @@ describe('clusters of towns', () => {
       }),
     );
   });
-  test('places a cluster at its town with the most jobs, and names it by its towns', () => {
+  test('places a cluster of two towns in one state at the town with more jobs, and names the cluster after both', () => {
     const [west, north] = clusterPlaces([douglas, townsville, perth], 0.1);
     expect(nameOfCluster(west!)).toBe('Perth WA');
     expect(nameOfCluster(north!)).toBe('Townsville and Douglas QLD');
     expect(north).toMatchObject({ x: mapX(146.8), y: mapY(-19.26), jobs: 3 });
     expect(clusterPlaces([douglas, townsville, perth], 6)).toHaveLength(3);
   });
-  test('names a cluster by the first of many towns, or by both if it has two towns in different states', () => {
+  test('names a cluster of many towns after the first town, and a cluster of two towns in different states after both', () => {
     expect(nameOfCluster({ places: [perth, townsville, douglas] })).toBe('Perth WA and 2 other places');
     expect(nameOfCluster({ places: [perth, townsville] })).toBe('Perth WA and Townsville QLD');
   });
 });
 
 describe('views and areas of the map', () => {
-  test('an area of some towns contains each of them, and its address gives the same area', () => {
+  test('an area around several towns contains each town, and stays the same when written to and read from a web address', () => {
     fc.assert(
       fc.property(
         places.filter((towns) => towns.length > 0),
@@ -94,7 +94,7 @@ describe('views and areas of the map', () => {
       ),
     );
   });
-  test('a view fitted to places shows all of them, and its area survives being written to and read from an address', () => {
+  test('a view fitted to places shows all places, and its area stays the same when written to and read from a web address', () => {
     fc.assert(
       fc.property(
         places.filter((towns) => towns.length > 0),

@@ -34,13 +34,13 @@ test.each<[string, Partial<JobSearch>]>([
     expect(await countJobs(context(), { ...search, area: areaOfPlaces([place]) })).toBe(place.jobs);
 });
 
-test('the map shows towns beyond the searched area too, so that visitors can move there', async () => {
+test('the map also shows towns outside the searched area, so that visitors can move the map to these towns', async () => {
   const area = parseArea('112.00,-36.00,130.00,-12.00');
   const search = { ...emptyJobSearch, area };
   expect(await listJobPlaces(context(), search)).toEqual(await listJobPlaces(context(), emptyJobSearch));
 });
 
-test("shows the town's position, never that of a facility", async () => {
+test('shows the position of a job’s town, never the position of its facility', async () => {
   const towns = [...data.places.values()];
   for (const { name, longitude, latitude } of await listJobPlaces(context(), emptyJobSearch))
     expect(

@@ -49,7 +49,7 @@ test('shows the median and middle half of a country and of each region with at l
   ]);
 });
 
-test('names the median of the preceding 180 days if both periods have at least five adverts', async () => {
+test('compares the median with the median of the preceding 180 days if both periods have at least five adverts', async () => {
   await advertise(five);
   await advertise([1800, 1800, 1800, 1800, 1800]);
   await database.db

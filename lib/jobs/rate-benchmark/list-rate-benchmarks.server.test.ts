@@ -49,7 +49,7 @@ test('gives median and middle half for five adverts of a region, and nothing for
   });
 });
 
-test('for a region with fewer than five adverts, uses adverts of its whole country, but never of the other country', async () => {
+test('for a region with fewer than five adverts, uses adverts of the region’s country, but never of the other country', async () => {
   await advertise(
     ...paying(five.slice(0, 2)),
     ...paying(five.slice(2), { placeId: 'cairns-qld' }),
@@ -70,7 +70,7 @@ test('for a region with fewer than five adverts, uses adverts of its whole count
   });
 });
 
-test('never mixes units, and excludes shares of billings', async () => {
+test('a median never mixes units, and excludes shares of billings', async () => {
   await advertise(
     ...paying(five),
     ...paying([150, 160, 170, 180, 190, 200], { unit: 'hour' }),
@@ -111,7 +111,7 @@ test('uses only adverts with the grade, kind of work and speciality of the vacan
   expect(await ask()).toMatchObject({ pays: [{ middle: 200_000, count: 5 }] });
 });
 
-test('counts an advert in a subspeciality for it and for its parent speciality', async () => {
+test('counts an advert in a subspeciality for the subspeciality and for its parent speciality', async () => {
   const cardiology = { specialty: 'physician', field: 'cardiology' };
   await advertise(
     ...paying(five.slice(0, 3), cardiology),
@@ -149,7 +149,7 @@ test('returns the benchmarks in the order in which they were requested, and no b
   expect(await listRateBenchmarks({ db: database.db, data, now }, [])).toEqual([]);
 });
 
-test('a vacancy is compared with adverts of its group of work types, and with no adverts if it has no region', () => {
+test('compares a vacancy with adverts of its group of work types, and compares a vacancy without a region with none', () => {
   const need = { specialty: 'psychiatry', grade: 'registrar', workType: 'fifo', region: 'AU-QLD' } as const;
   expect(toBenchmarkQuestion(need, data)).toEqual({ ...need, workType: 'locum' });
   expect(toBenchmarkQuestion({ ...need, workType: 'part-time' }, data)?.workType).toBe('permanent');

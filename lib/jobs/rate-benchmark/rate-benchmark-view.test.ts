@@ -61,7 +61,7 @@ test('explains why there is no median', () => {
   });
 });
 
-test('draws amounts of the same unit on equal scales, and other units on their own', () => {
+test('draws all amounts per day on one scale, and amounts per hour on a separate scale', () => {
   const hour = { ...day, unit: 'hour', low: 15_000, middle: 15_000, high: 15_000 } as const;
   const [first, second] = toViews(
     benchmark({}),

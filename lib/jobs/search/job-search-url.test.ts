@@ -156,7 +156,7 @@ test('reads a local date and an amount with its currency sign', () => {
   expect(search).toMatchObject({ availableFrom: '2026-12-01', rateMin: 150_050, rateUnit: 'day' });
 });
 
-test('reads the address of any search back into the same search', () => {
+test('reads the web address of any search as the same search', () => {
   fc.assert(
     fc.property(randomSearch(), fc.integer({ min: 1, max: 50 }), (random, page) => {
       const parsed = searchAt(jobSearchHref({ ...random, page }));

@@ -18,7 +18,7 @@ test('omits default values from the address of a search', () => {
   expect(searchAddress(data, nothing)).toBe('/jobs/list');
 });
 
-test('a new "What" replaces the previous speciality and its interpretation', () => {
+test('a new text in the field "What" replaces the previous speciality and ends a literal search', () => {
   const data = form(
     ['q', 'psych'],
     ['specialty', 'emergency-medicine'],
@@ -35,17 +35,20 @@ test.each([
   ['unchanged', 'Psychiatry', '/jobs/list/psychiatry?grade=registrar'],
   ['replaced', 'ED', '/jobs/list?q=ED&grade=registrar'],
   ['emptied', '', '/jobs/list?grade=registrar'],
-])('keeps the speciality that "What" shows only while it is unchanged: %s', (_, q, address) => {
-  const data = form(
-    ['q', q],
-    ['specialty', 'psychiatry'],
-    ['shown_specialties', 'Psychiatry'],
-    ['grade', 'registrar'],
-  );
-  expect(searchAddress(data, nothing)).toBe(address);
-});
+])(
+  'keeps the speciality that the field "What" shows only while the text is unchanged: %s',
+  (_, q, address) => {
+    const data = form(
+      ['q', q],
+      ['specialty', 'psychiatry'],
+      ['shown_specialties', 'Psychiatry'],
+      ['grade', 'registrar'],
+    );
+    expect(searchAddress(data, nothing)).toBe(address);
+  },
+);
 
-test('ticking a second speciality keeps the one that "What" shows', () => {
+test('ticking a second speciality keeps the speciality that the field "What" shows', () => {
   const data = form(
     ['q', 'Psychiatry'],
     ['specialty', 'psychiatry'],

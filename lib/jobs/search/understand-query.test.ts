@@ -56,7 +56,7 @@ test.each([
   ]);
 });
 
-test('reads an ambiguous word as the kind of criterion that the other words do not give yet', () => {
+test('reads an ambiguous word as the kind of criterion that no other word gives', () => {
   expect(read('FACEM')).toEqual(['specialty:emergency-medicine']);
   expect(read('ED FACEM')).toEqual(['specialty:emergency-medicine', 'grade:consultant']);
 });
@@ -66,7 +66,7 @@ test('completes an unfinished word if only one term begins with it', () => {
   expect(read('paediatric')).not.toEqual(['specialty:paediatric-surgery']);
 });
 
-test('reads a name that several towns share as all of these towns, and lists them in the label', () => {
+test('reads a name that several towns share as all of these towns, and lists the towns in the label', () => {
   const [term] = understandQuery({ q: 'Perth', literal: false }, data, today).understood;
   expect(term?.values.toSorted()).toEqual(['perth-tas', 'perth-wa']);
   expect(term?.label).toContain('Perth, WA or Perth, TAS');
@@ -81,7 +81,7 @@ test('interprets nothing in a literal search', () => {
   expect(read('ED reg', true)).toEqual(['ed', 'reg']);
 });
 
-test('handles any text in the search field', () => {
+test('accepts any text in the search field without an error', () => {
   for (const q of ["'; drop table job; --", '& | ! <-> :*', '💉🩺', '\\', '"', 'a'.repeat(200), ' ', '()'])
     for (const literal of [true, false]) {
       const { words, unreadable } = understandQuery({ q, literal }, data, today);
@@ -90,7 +90,7 @@ test('handles any text in the search field', () => {
     }
 });
 
-test('removes the words of a chip from the field', () => {
+test('removing an understood criterion removes its words from the search field', () => {
   const search = { ...emptyJobSearch, q: 'anaesthetics reg dubbo' };
   expect(withoutUnderstood(search, 'reg').q).toBe('anaesthetics dubbo');
   expect(withoutUnderstood({ ...search, q: 'ED' }, 'ED').q).toBeNull();
@@ -168,13 +168,16 @@ test.each([
   ['first week of feb 2026', 'any dates: 1 Feb – 7 Feb 2026 is in the past', '/'],
   ['from 3 march 2026', 'From 20 Nov 2026', '2026-11-20/'],
   ['1 nov 2026 to 5 dec 2026', '20 Nov – 5 Dec 2026', '2026-11-20/2026-12-05'],
-])('never reads words as past days: “%s” is %s', (q, label, value) => {
-  const { understood, words } = understandQuery({ q, literal: false }, data, today);
-  const [term] = understood.filter(({ kind }) => kind === 'dates');
-  expect({ ...term, label: term?.label.replaceAll('\u00a0', ' ') }).toMatchObject({ label, value });
-  expect(words).toEqual([]);
-  if (value === '/') expect(understoodDays(understood)).toBeNull();
-});
+])(
+  'reads words for past days as no dates, or moves the first day to today: “%s” becomes “%s”',
+  (q, label, value) => {
+    const { understood, words } = understandQuery({ q, literal: false }, data, today);
+    const [term] = understood.filter(({ kind }) => kind === 'dates');
+    expect({ ...term, label: term?.label.replaceAll('\u00a0', ' ') }).toMatchObject({ label, value });
+    expect(words).toEqual([]);
+    if (value === '/') expect(understoodDays(understood)).toBeNull();
+  },
+);
 
 test('reads several words for days as one period, from the first to the last', () => {
   const { understood } = understandQuery({ q: 'december or january', literal: false }, data, today);
@@ -197,7 +200,7 @@ test.each([
   ['locum AND psychiatry', ['work-type:locum', 'specialty:psychiatry'], []],
   ['psychiatry OR anaesthesia', ['specialty:psychiatry', 'specialty:anaesthesia'], []],
   ['"emergency physician" Broome', ['specialty:emergency-medicine', 'place:broome-wa'], []],
-])('neither searches for negated words nor interprets them: %s', (q, found, negated) => {
+])('neither searches for negated words nor reads criteria from them: %s', (q, found, negated) => {
   expect(read(q)).toEqual(found);
   expect(understandQuery({ q, literal: false }, data, today).negated).toEqual(negated);
 });

@@ -24,7 +24,7 @@ test('offers the months after the next month', () => {
   ]);
 });
 
-test('school holidays that have begun start today', () => {
+test('the choice of school holidays that have already begun starts today', () => {
   const place = {
     iso: 'AU-SA',
     name: 'South Australia',

@@ -73,7 +73,7 @@ test('a doctor sees the pay but not the fee of a placement, and cannot open anot
   expect((await steps.find(placement.id)).confirmations).toMatchObject([{ side: 'doctor', name: 'Ana Tan' }]);
 });
 
-test('lists the placement to confirm first, the others by first day, and the latest ended placement before older ones', async () => {
+test('lists placements to confirm first, other placements by first day, and ended placements last with the latest first', async () => {
   const { placement } = await steps.sent();
   const copy = (reference: string, firstDay: string, lastDay: string) => ({
     ...placement,
@@ -191,7 +191,7 @@ const bookFlight = (id: string, reference: string) =>
     },
   });
 
-test('both sides read what staff have booked, and a booking needs its reference', async () => {
+test('the doctor sees the travel that staff have booked, and staff must enter a reference for each booking', async () => {
   const stay = { ...flight, kind: 'stay', text: 'Staff unit 4' } as const;
   const { placement, doctorId } = await steps.sent({ travel: [flight, stay] });
   await expect(bookFlight(placement.id, ' ')).rejects.toThrow();
@@ -213,7 +213,7 @@ test('both sides read what staff have booked, and a booking needs its reference'
   });
 });
 
-test('shows an ended placement whose travel was never booked, with props that Next accepts', async () => {
+test('shows an ended placement whose travel was never booked, with page data that Next.js accepts', async () => {
   const { placement } = await steps.sent({ travel: [flight] });
   await steps.confirm(placement.id, 'doctor');
   await steps.confirm(placement.id, 'employer');
@@ -224,7 +224,7 @@ test('shows an ended placement whose travel was never booked, with props that Ne
   expect(JSON.parse(JSON.stringify(view))).toStrictEqual(view);
 });
 
-test('the file has the confirmed terms without the fee for doctors, for a day after the page was shown', async () => {
+test('the file of a placement contains the confirmed terms, without the fee for the doctor, and its link works for a day', async () => {
   const { placement } = await steps.sent({ travel: [flight] });
   const { id } = placement;
   const secrets = app.config.secrets.mailLinks;

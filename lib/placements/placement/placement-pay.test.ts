@@ -154,7 +154,7 @@ test.each([
   expect(workOutOwed(terms, new Date(at))).toBe(owed);
 });
 
-test('compares two versions line by line', () => {
+test('compares two versions of the terms line by line', () => {
   const before = placementTerms({ shifts: [shift({}), shift({ date: '2027-01-26' })] });
   const after = placementTerms({
     shifts: [shift({}), shift({ date: '2027-01-27', kind: 'night', start: '21:30', end: '08:00' })],

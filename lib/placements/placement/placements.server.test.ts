@@ -30,7 +30,7 @@ async function findLinkId(placementId: string, side: 'doctor' | 'employer') {
   return row.id;
 }
 
-test('makes one placement from an accepted shortlist entry for two requests at once', async () => {
+test('makes one placement from an accepted shortlist entry, even for two simultaneous requests', async () => {
   const { entryId, vacancyId } = await steps.accepted();
   const [first, second] = await Promise.all([
     makePlacement(steps.at(), { id: randomUUID(), from: { entryId }, actor }),
@@ -55,7 +55,7 @@ test('makes one placement from an accepted shortlist entry for two requests at o
   expect(placement?.terms.shifts).toHaveLength(10);
 });
 
-test('makes no placement while the employer can still take back the acceptance', async () => {
+test('makes no placement while the employer can still withdraw the acceptance', async () => {
   const vacancy = await steps.shortlist.vacancy();
   const { email } = await steps.shortlist.enquired(vacancy.id, true);
   const entry = await steps.shortlist.add(vacancy.id, email);
@@ -156,7 +156,7 @@ describe('a change of the terms', () => {
     });
   });
 
-  test('a version is never valid if only one side has confirmed it, even if a change and a confirmation arrive at once', async () => {
+  test('a version is never valid if only one side has confirmed it, even if a change and a confirmation arrive simultaneously', async () => {
     const { placement } = await steps.sent();
     await steps.confirm(placement.id, 'doctor');
     await Promise.all([steps.confirm(placement.id, 'employer'), change(placement.id, 1)]);
@@ -187,7 +187,7 @@ describe('a change of the terms', () => {
   });
 });
 
-test('emails a doctor’s request for a change to staff once, and to no other person', async () => {
+test('emails a doctor’s request for a change to staff once, and to no recipient outside the staff', async () => {
   const { placement, email } = await steps.sent();
   const asked = {
     id: placement.id,
@@ -261,7 +261,7 @@ describe('cancelling a placement', () => {
 });
 
 describe('the link to a placement', () => {
-  test('the link to a placement works until two weeks after the last day', async () => {
+  test('the link to a placement works until two weeks after the last day of work', async () => {
     const { placement } = await steps.sent();
     const id = await findLinkId(placement.id, 'doctor');
     const isOpen = async (now: string) =>
@@ -271,7 +271,7 @@ describe('the link to a placement', () => {
     expect(await findLinkedPlacement(steps.at(), randomUUID())).toBeNull();
   });
 
-  test('a placement link that reached the wrong person ends, and a new address of the employer gets another link', async () => {
+  test('a link reported as misdirected stops working, and the corrected address of the employer gets another link', async () => {
     const { placement } = await steps.sent();
     const id = await findLinkId(placement.id, 'employer');
     await endPlacementLink(steps.at(), id);

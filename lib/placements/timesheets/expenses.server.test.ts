@@ -114,7 +114,7 @@ async function download(href: string | null | undefined) {
   return answer ? answer.status : { content: String(content), headers };
 }
 
-test('a doctor adds an expense once, and the employer reads it with its receipt once the hours are sent', async () => {
+test('a doctor adds an expense once, and the employer sees the expense and its receipt once the hours are sent', async () => {
   const own = await worked();
   const key = randomUUID();
   const twice = await Promise.all([post(own, taxi, { key }), post(own, taxi, { key })]);
@@ -188,7 +188,7 @@ test.each<[string, Partial<typeof taxi>, Buffer | null, { field: string; message
   expect((await load(own)).expenses).toEqual([]);
 });
 
-test('expenses can no longer change once the timesheet is sent, and never by another doctor', async () => {
+test('a doctor cannot change expenses once the timesheet is sent, and can never change another doctor’s expenses', async () => {
   const own = await worked();
   await post(own, taxi);
   const [expense] = (await load(own)).expenses;

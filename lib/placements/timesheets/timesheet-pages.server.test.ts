@@ -103,7 +103,7 @@ test('a doctor fills in a timesheet without seeing the fee, and cannot open anot
   expect(await sendForm(doctorForm, own, signed)).toMatchObject({ toast: { state: 'success' } });
 });
 
-test('once the doctor has sent a timesheet, its employer sees it by link or as a member, and no other employer does', async () => {
+test('only the employer of the placement sees a sent timesheet, by link or as a member', async () => {
   const { doctorId, timesheet, placement, vacancyId } = await agreed();
   const { reference, id } = timesheet;
   const services = { db: database.db, now: context.now };

@@ -97,7 +97,7 @@ test('makes one timesheet for each week with shifts, and replaces the timesheets
   expect(await planMissingTimesheets(at(afterwards))).toBe(0);
 });
 
-test('refuses hours from a page that was opened before other hours were saved, but not a repetition', async () => {
+test('refuses hours from a page that was opened before other hours were saved, but accepts a repeated request', async () => {
   const { id } = await agreed();
   const saved = fingerprintHours((await find(id)).timesheet);
   const late = (end: string) => ({ shifts: [typed({ end, why: 'Late retrieval' }), typed()], added: [] });
@@ -146,7 +146,7 @@ test('a doctor sends hours and answers the employer’s question, the employer a
   expect(await getState(id)).toBe('paid');
 });
 
-test('a double click sends a timesheet once, and two approvals at once approve it once', async () => {
+test('a double click sends a timesheet once, and two simultaneous approvals approve the timesheet once', async () => {
   const { id, placement } = await agreed();
   const eventId = randomUUID();
   const sent = await Promise.all([send(id, { eventId }), send(id, { eventId })]);
@@ -158,7 +158,7 @@ test('a double click sends a timesheet once, and two approvals at once approve i
   expect(await emailsTo(placement.employer.email)).toEqual(['timesheet-sent', 'timesheet-approved']);
 });
 
-test('accepts either an employer’s question or the approval if both arrive at once', async () => {
+test('if an employer’s question and approval arrive at the same moment, accepts only one of them', async () => {
   const { id } = await agreed();
   await send(id);
   await Promise.all([ask(id), approve(id)]);
@@ -283,7 +283,7 @@ describe('automatic approval after the agreed time', () => {
     expect(await getState(id)).toBe('approved');
   });
 
-  test('a question stops the automatic approval', async () => {
+  test('a question of the employer stops the automatic approval', async () => {
     const { id } = await agreed(withTime);
     await send(id);
     await ask(id);
