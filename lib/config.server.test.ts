@@ -37,7 +37,7 @@ test('reads a complete environment and removes the trailing slash of the site ad
   expect(readConfig(whole)).toMatchObject({ appEnv: 'production', siteUrl: 'https://jobs.example' });
 });
 
-test('names all missing and wrong variables at once, without their values', () => {
+test('names all missing and wrong variables in one error, without their values', () => {
   const env = { ...whole, SMTP_URL: 'http://secret-host', STAFF_EMAIL: undefined, AUTH0_SECRET: 'short' };
   expect(listConfigProblems(env).map((entry) => entry.variable)).toEqual(
     expect.arrayContaining(['SMTP_URL', 'STAFF_EMAIL', 'AUTH0_SECRET']),
@@ -46,7 +46,7 @@ test('names all missing and wrong variables at once, without their values', () =
   expect(() => readConfig(env)).not.toThrow(/secret-host/);
 });
 
-test('uses the secrets in AUTH0_SECRET, newest first, for a purpose without its own secret', () => {
+test('a purpose without its own secret uses the secrets in AUTH0_SECRET, newest first', () => {
   const [one, two, three] = ['1'.repeat(32), '2'.repeat(32), '3'.repeat(32)];
   const own = { AUTH0_SECRET: `${two},${one}`, MAIL_LINK_SECRET: three, FORM_SECRET: '' };
   expect(readConfig({ ...whole, ...own }).secrets).toEqual({
@@ -63,14 +63,14 @@ test.each(['short', `${'1'.repeat(32)},short`, `${'1'.repeat(32)},`])('refuses t
   expect(listConfigProblems({ ...whole, FORM_SECRET: secret })).toMatchObject([{ variable: 'FORM_SECRET' }]);
 });
 
-test('refuses services of this machine in the live environment unless ALLOW_LOCAL_SERVICES is set', () => {
+test('the live environment refuses services on the local machine unless ALLOW_LOCAL_SERVICES is set', () => {
   const local = { ...whole, DATABASE_URL: 'postgres://localhost/x', AUTH0_DOMAIN: 'http://127.0.0.1:4400' };
   expect(listConfigProblems(local).map((entry) => entry.variable)).toEqual(['DATABASE_URL', 'AUTH0_DOMAIN']);
   expect(listConfigProblems({ ...local, ALLOW_LOCAL_SERVICES: 'true' })).toEqual([]);
   expect(listConfigProblems({ ...local, NEXT_PUBLIC_APP_ENV: 'dev' })).toEqual([]);
 });
 
-test('the live environment refuses local replacements of flag service and error service, but may lack a CMS', () => {
+test('the live environment refuses local replacements of the flag and error services, but does not require a CMS', () => {
   const standIns = {
     ...whole,
     SPLIT_SERVER_KEY: 'localhost',
@@ -86,7 +86,7 @@ test('the live environment refuses local replacements of flag service and error 
   expect(readConfig(whole)).toMatchObject({ cms: null, serviceBanner: null });
 });
 
-test('reads the bucket, with its own keys or with the role of the machine', () => {
+test('reads the settings of the storage bucket, with its own keys or with the role of the machine', () => {
   const url = 'https://store.example/bucket/site';
   expect(readConfig(whole).storage).toBeNull();
   expect(readConfig({ ...whole, STORAGE_URL: url }).storage).toEqual({

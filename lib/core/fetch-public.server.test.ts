@@ -109,7 +109,7 @@ describe('attacks by address', () => {
     expect(server.asked).toEqual([]);
   });
 
-  test('resolves again for each redirect, and refuses a name that has become private', async () => {
+  test('resolves the host name again for each redirect, and refuses a name that now resolves to a private network', async () => {
     let looked = 0;
     server.answer = (_, response) => response.writeHead(302, { Location: 'https://rebound.test/' }).end();
     await expect(load({ network: server.network(() => ++looked <= 1) })).rejects.toMatchObject({
@@ -118,7 +118,7 @@ describe('attacks by address', () => {
     expect(server.asked).toHaveLength(1);
   });
 
-  test('connects to this machine only if the address is trusted', async () => {
+  test('connects to the local machine only if the address is trusted', async () => {
     server.answer = (_, response) => response.end('local');
     const isTrusted = ({ hostname }: URL) => hostname === 'localhost';
     const local = { isTrusted, network: server.network(isPublicAddress) };
@@ -170,7 +170,7 @@ describe('attacks by response', () => {
     expect(await load({ acceptsHeaders: () => false })).toMatchObject({ status: 200, body: Buffer.alloc(0) });
   });
 
-  test('builds new headers for each server, so that a redirect passes on no credentials', async () => {
+  test('builds new request headers for each server, so that a redirect does not pass on credentials', async () => {
     const seen: unknown[] = [];
     server.answer = ({ headers }, response) => {
       seen.push([headers.authorization, headers['accept-encoding']]);
@@ -186,7 +186,7 @@ describe('attacks by response', () => {
     ]);
   });
 
-  test('follows three redirects, and does not follow a 304', async () => {
+  test('follows three redirects, but ignores the Location header of a 304 response', async () => {
     let left = 3;
     server.answer = (_, response) =>
       left-- > 0 ? response.writeHead(302, { Location: `/${left}` }).end() : response.end('text');

@@ -15,4 +15,6 @@ test.each([
   ['', undefined],
   [null, undefined],
   [undefined, undefined],
-])('reads the wait of the header %j', (header, wait) => expect(readRetryAfter(header, now)).toBe(wait));
+])('reads from the Retry-After header %j how long to wait', (header, wait) =>
+  expect(readRetryAfter(header, now)).toBe(wait),
+);

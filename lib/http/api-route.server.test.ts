@@ -112,7 +112,7 @@ describe('apiRoute', () => {
     });
   });
 
-  it('answers expected failures with their code', async () => {
+  it('answers an expected failure with its status, message and code', async () => {
     expect(await ask('/expected')).toMatchObject({
       status: 409,
       body: { errorMessage: 'Closed', errorCode: 7 },
@@ -179,7 +179,7 @@ describe('apiRoute', () => {
       }
     });
 
-    it('a refused form answers programs and other sites with JSON instead of a redirect', async () => {
+    it('a refused form answers scripts and other sites with JSON instead of a redirect', async () => {
       const asked = { Origin: site.url, Cookie: 'x=1' };
       expect((await send({ ...asked, Accept: '*/*' })).status).toBe(429);
       expect((await send({ ...asked, Accept: 'application/json' })).status).toBe(429);

@@ -77,6 +77,6 @@ test.each([
   ['/_next/static/chunks/pages/[[...facets]].js', '/_next/static/chunks/pages/[[...facets]].js'],
   ['/_next/static/chunks/old.js', '/build-files/chunks/old.js'],
   ['/_next/static/%E0%A4%A', '/build-files/%E0%A4%A'],
-])('the request for the script %s reaches %s', async (address, reached) => {
+])('a request for the script %s is handled at the path %s', async (address, reached) => {
   expect((await ask(`GET ${address}`)).body).toContain(reached);
 });

@@ -92,7 +92,7 @@ describe('the not-found page', () => {
     identity.hasSessionCookie = () => false;
   });
 
-  it('the error page is private for an address that belongs to no page', async () => {
+  it('no cache may store the error page of a web address that belongs to no page', async () => {
     const request = new IncomingMessage(new Socket());
     const response = new ServerResponse(request);
     // Next has set this header before the error page runs.

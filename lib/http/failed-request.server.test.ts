@@ -30,7 +30,7 @@ describe('reporting a failed request', () => {
     expect(reports).toHaveLength(1);
   });
 
-  it('the id that a visitor quotes is the start of the id of the request', () => {
+  it('the error id that a visitor sees is the start of the request id', () => {
     new AsyncResource('REQUEST').runInAsyncScope(() => {
       enterRequest('4f1d2c3b4a59687f4f1d2c3b4a59687f');
       reportFailedRequest(services, {}, new Error('broken'), '/x');
@@ -38,7 +38,7 @@ describe('reporting a failed request', () => {
     expect(reports).toMatchObject([{ errorId: '4f1d2c3b' }]);
   });
 
-  it('requests that share a failure are reported under one id', () => {
+  it('requests that fail with the same error are reported under one error id', () => {
     const shared = new Error('no reference data');
     const numbers = [{}, {}].map((headers) => {
       reportFailedRequest(services, headers, shared, '/x');

@@ -101,7 +101,7 @@ describe('a form of a disabled account', () => {
     expect(submitted).toBe(0);
   });
 
-  it('a form of a disabled account is rendered again without script, with the typed text, a toast and status 403', async () => {
+  it('without script, the form of a disabled account is rendered with the typed text, a toast and status 403', async () => {
     const { answer, res } = await post();
     expect(res.statusCode).toBe(403);
     expect(answer).toMatchObject({
@@ -134,7 +134,7 @@ describe('a form of a disabled account', () => {
     expect(submitted).toBe(1);
   });
 
-  it('an account can send forms again once it is enabled', async () => {
+  it('an account can send forms as soon as it is enabled', async () => {
     signIn(false);
     expect((await post({ json: true })).body).toEqual({ redirect: '/done' });
     expect(submitted).toBe(1);
@@ -161,7 +161,7 @@ function filledLater() {
 }
 
 describe('feedback of a form', () => {
-  it('feedback is not shown on top of a page that shows it beside the form', async () => {
+  it('feedback that the page shows beside the form is not shown a second time above the page', async () => {
     outcome = { feedback: { statusCode: 409, state: 'error', message: 'Closed' } };
     const { answer } = await post({ handler: draw(true) });
     expect(answer).toMatchObject({ props: { frame: { toast: { message: 'Closed', inPage: true } } } });

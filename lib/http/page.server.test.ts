@@ -129,7 +129,7 @@ describe('page', () => {
     },
   );
 
-  it('passes the user to the page and extends a session in use', async () => {
+  it('passes the signed-in user to the page and extends the session', async () => {
     session = { ...ada, rollDue: true };
     const { answer, res } = await ask({ cache: 'public' }, { cookie: '__session=x' });
     expect(answer).toMatchObject({ props: { a: 1, frame: { user: { given_name: 'Ada' } } } });
@@ -201,7 +201,7 @@ describe('page', () => {
     });
   });
 
-  it('redirects a signed-out visitor from a protected page to sign-in and back', async () => {
+  it('redirects a signed-out visitor from a protected page to sign-in, and after sign-in to the page', async () => {
     expect((await ask({ signedInOnly: true })).answer).toEqual({
       redirect: { destination: '/signin?redirect_url=%2Fjobs%3Fq%3Da', statusCode: 303 },
     });
@@ -245,7 +245,7 @@ describe('page', () => {
 
   const left = 'toast=' + encodeURIComponent('{"state":"success","message":"Saved"}');
 
-  it('shows a stored message for this browser once', async () => {
+  it('shows the message stored in a cookie once, and deletes the cookie', async () => {
     const { answer, res } = await ask({}, { cookie: left });
     expect(answer).toMatchObject({ props: { frame: { toast: { state: 'success', message: 'Saved' } } } });
     expect(res.getHeader('set-cookie')).toMatch(/^toast=; .*Max-Age=0/);
@@ -259,7 +259,7 @@ describe('page', () => {
     expect(res.getHeader('set-cookie')).toBeUndefined();
   });
 
-  it('shows the message of the page itself instead of the stored one', async () => {
+  it('shows the page’s own message instead of the message stored in a cookie', async () => {
     const toast = { state: 'error', message: 'No' } as const;
     const { answer } = await ask({}, { cookie: left }, async () => ({ props: { a: 1 }, toast }));
     expect(answer).toMatchObject({ props: { frame: { toast } } });
@@ -277,7 +277,7 @@ describe('page', () => {
 describe('when newer terms must be accepted', () => {
   const members = { signedInOnly: true } as const;
 
-  it('newer terms are shown before a page for members, and lead back to that page', async () => {
+  it('newer terms are shown before a page for members, and accepting the terms leads to that page', async () => {
     session = withTerms('1');
     const { answer } = await ask(members, { cookie: '__session=a' });
     expect(answer).toMatchObject({

@@ -37,7 +37,7 @@ async function post<T>(work: (...args: Parameters<RequestListener>) => Promise<T
   return { made, text };
 }
 
-test('reads a body within the limit and refuses a larger one, and the sender still gets the response', async () => {
+test('reads a body within the limit and refuses a larger body, but still answers the sender of a larger body', async () => {
   const read = (request: Parameters<RequestListener>[0]) => readBody(request, 10);
   expect(String((await post(read, ['01234', '56789'])).made)).toBe('0123456789');
   expect(await post(read, ['01234', '567890'])).toEqual({ made: 'too-large', text: 'answered' });
@@ -61,7 +61,7 @@ test('reads an unwanted photograph to its end, so that the connection can be reu
   expect(made).toEqual([true, undefined]);
 });
 
-test('does not wait for an endless unwanted body and closes its connection', async () => {
+test('stops reading an endless unwanted request body and closes the connection', async () => {
   const connection = await new Promise<unknown>((resolve) => {
     handle = (request, response) => {
       void discardBody(request, response).then(() => {

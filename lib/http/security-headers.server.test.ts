@@ -48,7 +48,7 @@ test('blocks search engines on every response outside the live environment', () 
   expect(buildHeaders().has('X-Robots-Tag')).toBe(false);
 });
 
-test('allows vendors only where they are used: flags with a key, tags and analytics in the live environment', () => {
+test('allows each vendor only where the site uses it: flags with a key, tags and analytics in the live environment', () => {
   const flags = 'https://sdk.split.example https://auth.split.example https://streaming.split.example';
   const hosts = 'https://*.second.example http://127.0.0.1:*';
   const live = buildPolicy(vendors);

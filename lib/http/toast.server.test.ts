@@ -24,7 +24,7 @@ test.each<SentFeedback>([
   { state: 'info', message: 'Größe; “quoted”, 100 %' },
   { state: 'error', message: 'No', statusCode: 403, errorCode: 11006, duration: 5000, inPage: true },
   { state: 'warning', message: '' },
-])('the next page reads the message: %j', (toast) => {
+])('the next page reads the message that the previous page stored: %j', (toast) => {
   expect(readToast(request(`device=1; ${sentBack(toast)}; other=2`), https)).toEqual(toast);
 });
 
@@ -58,9 +58,12 @@ test.each([
   `toast=${encodeURIComponent('{"state":"fatal","message":"x"}')}`,
   `toast=${encodeURIComponent('{"state":"info"}')}`,
   `toast=${encodeURIComponent('["info"]')}`,
-])('does not show a forged message, but detects it so that it is cleared: %s', (cookie) => {
-  expect([readToast(request(cookie), http), hasToast(request(cookie), http)]).toEqual([null, true]);
-});
+])(
+  'does not show an invalid message, but detects its cookie so that the cookie can be deleted: %s',
+  (cookie) => {
+    expect([readToast(request(cookie), http), hasToast(request(cookie), http)]).toEqual([null, true]);
+  },
+);
 
 test('returns no message without a cookie', () => {
   expect(readToast(request(), http)).toBeNull();

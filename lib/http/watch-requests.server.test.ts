@@ -72,7 +72,7 @@ test.each([
 test('labels each request with the route “other” if the folder contains no build to read the routes from', () =>
   expect(readRoutes('/nowhere')('/jobs')).toBe('other'));
 
-test('uses the id that nginx sends in the whole request, in the log and in the metrics', async () => {
+test('uses the request id that nginx sends for the whole request and in the log', async () => {
   const id = '4f1d2c3b4a59687f4f1d2c3b4a59687f';
   const response = await fetch(`${url}/references/secret`, { headers: { 'X-Request-Id': id } });
   expect(await response.text()).toBe(id);

@@ -64,7 +64,7 @@ const states = async () =>
     ]),
   );
 
-test('emails the doctor the reference, the promised time of the call and why the email was sent, but no free text', async () => {
+test('the email to the doctor contains the reference, the promised time of the call and the reason for the email, but no free text', async () => {
   const reference = await enquire();
   expect(await sweep()).toBe(2);
   const [mail] = to(enquiryInput.email);
@@ -82,7 +82,7 @@ test('emails the doctor the reference, the promised time of the call and why the
   expect(mail?.attachments?.map(({ contentId }) => contentId)).toEqual(shown);
 });
 
-test('emails staff everything that the doctor entered, escaped, with the doctor as reply address', async () => {
+test('the email to staff contains everything that the doctor entered, escaped, and replies go to the doctor', async () => {
   const reference = await enquire('Two lines\n<script>alert(1)</script>');
   await sweep();
   const [mail] = to('staff@onward.example');
@@ -93,7 +93,7 @@ test('emails staff everything that the doctor entered, escaped, with the doctor 
   expect(mail?.html).not.toContain('<script>');
 });
 
-test('waits longer after each failure of the mail server, keeps the Message-ID, and sends once the server is back', async () => {
+test('waits longer after each failure of the mail server, then sends the email with the Message-ID of the first attempt', async () => {
   await enquire();
   answer = () => ({ outcome: 'unavailable', message: 'connect ECONNREFUSED' });
   expect(await sweep()).toBe(0);
@@ -108,7 +108,7 @@ test('waits longer after each failure of the mail server, keeps the Message-ID, 
   expect(to(enquiryInput.email)).toHaveLength(3);
 });
 
-test('tries again within seconds, without an error report, if the database fails while an email is being built', async () => {
+test('retries within seconds and reports no error if the database fails while an email is being built', async () => {
   await enquire();
   vocabulary = () => Promise.reject(new AwayError('The database is not available'));
   // Only one of the two emails needs reference data. The other is sent.
@@ -120,7 +120,7 @@ test('tries again within seconds, without an error report, if the database fails
   );
 });
 
-test('marks an email as failed if it is refused for good, and informs the on-call team once', async () => {
+test('marks an email as failed if the mail server refuses it permanently, and informs the on-call team once', async () => {
   await enquire();
   answer = (mail) =>
     mail.to === enquiryInput.email
@@ -150,7 +150,7 @@ test('marks an email as failed if no server has accepted it within a day', async
   expect(to(enquiryInput.email)).toHaveLength(9);
 });
 
-test('sends nothing to a suppressed address, but always sends staff emails', async () => {
+test('sends no email to a suppressed address, except emails to staff', async () => {
   await enquire();
   await database.db
     .insertInto('suppression')
@@ -171,7 +171,7 @@ test('two concurrent senders send each email once', async () => {
   expect(sent).toHaveLength(2);
 });
 
-test('leases an email for one attempt; another sender can take it only after the lease has ended', async () => {
+test('a sender reserves an email for one attempt, and another sender can take the email only after the reservation has ended', async () => {
   await enquire();
   answer = () => {
     throw new Error('the process died here');

@@ -75,7 +75,7 @@ async function book(startsAt = call) {
 const announce = (now = morning) => announceBookedCalls({ db: database.db, now });
 const devices = async () => (await selectSubscriptions(database.db, ada)).map(({ endpoint }) => endpoint);
 
-test('shows an upcoming call once on each device, an hour before, without a name', async () => {
+test('sends one notification of a booked phone call to each device an hour before the call, without a name', async () => {
   const [phone, laptop] = [await turnOn(), await turnOn()];
   await book();
   expect(await announce()).toBe(1);
@@ -93,7 +93,7 @@ test('shows an upcoming call once on each device, an hour before, without a name
   });
 });
 
-test('queues nothing for a doctor without a device, or who turned calls off', async () => {
+test('queues no notification for a doctor who has no device or has turned off notifications of phone calls', async () => {
   await book();
   expect(await announce()).toBe(0);
   await turnOn();
@@ -111,7 +111,7 @@ test.each([
     'the account is disabled',
     () => database.db.updateTable('doctor').set({ disabled_at: morning }).execute(),
   ],
-])('sends nothing if %s after it was queued', async (_, change) => {
+])('sends no notification if %s after the notification was queued', async (_, change) => {
   await turnOn();
   await book();
   await announce();
@@ -120,7 +120,7 @@ test.each([
   expect(sent).toEqual([]);
 });
 
-test('sends nothing to a device that signed out after it was queued', async () => {
+test('sends no notification to a device that signed out after the notification was queued', async () => {
   await turnOn();
   await book();
   await announce();
@@ -129,7 +129,7 @@ test('sends nothing to a device that signed out after it was queued', async () =
   expect(sent).toEqual([]);
 });
 
-test('deletes a device whose browser has ended the subscription, and keeps the others', async () => {
+test('deletes a device whose browser has ended the subscription, and keeps the doctor’s other devices', async () => {
   const [gone, kept] = [await turnOn(), await turnOn()];
   await book();
   await announce();
@@ -140,7 +140,7 @@ test('deletes a device whose browser has ended the subscription, and keeps the o
   expect(reported).toEqual([]);
 });
 
-test('tries again if the push service is busy, but not when the call is near', async () => {
+test('retries the notification of a booked phone call if the push service is busy, but not shortly before the phone call', async () => {
   await turnOn();
   await book();
   await announce();
@@ -152,7 +152,7 @@ test('tries again if the push service is busy, but not when the call is near', a
   expect(sent).toHaveLength(2);
 });
 
-test('waits as long as a busy push service asks', async () => {
+test('retries a notification only after the time for which a busy push service asks to wait', async () => {
   await turnOn();
   await book();
   await announce();
@@ -171,7 +171,7 @@ test('waits as long as a busy push service asks', async () => {
   expect(await deliver(beforeCall(20))).toBe(1);
 });
 
-test('reports a refused notification once, and keeps the device', async () => {
+test('reports once that the push service refused a notification, and keeps the device', async () => {
   const phone = await turnOn();
   await book();
   await announce();
@@ -182,7 +182,7 @@ test('reports a refused notification once, and keeps the device', async () => {
   expect(await devices()).toEqual([phone.endpoint]);
 });
 
-test('tells a doctor of a call at 8 am on the evening before', async () => {
+test('sends the notification of an 8 am phone call on the evening before', async () => {
   await turnOn();
   // 8 am on Tuesday in Sydney.
   await book(new Date('2027-03-01T21:00:00Z'));
@@ -193,7 +193,7 @@ test('tells a doctor of a call at 8 am on the evening before', async () => {
   expect(sent[0]?.message.payload).toContain('tomorrow at 8');
 });
 
-test('drops notifications that are due while the site has no key', async () => {
+test('drops notifications that become due while the site has no key for the push service', async () => {
   await turnOn();
   await book();
   await announce();

@@ -104,7 +104,7 @@ async function book(clockTime = /^(?:9|09):00/): Promise<{ id: string; startsAt:
 
 const announce = (now: Date) => announceBookedCalls({ db: database.db, now });
 
-test('sends a notice an hour before a call, in one message without names, notes or topics', async () => {
+test('sends a text message an hour before a phone call, as a single message without the doctor’s name, note or topic', async () => {
   await turnOn();
   const { startsAt } = await book();
   const due = minutes(-60, startsAt);
@@ -123,7 +123,7 @@ test('sends a notice an hour before a call, in one message without names, notes 
   expect(await rows()).toMatchObject([{ state: 'sent', vendor_id: expect.stringMatching(/^SM-/) }]);
 });
 
-test('sends nothing if the call was cancelled, moved or is too close', async () => {
+test('sends no text message if the phone call was cancelled or moved, or begins too soon', async () => {
   await turnOn();
   const { id, startsAt } = await book();
   await announce(minutes(-600, startsAt));
@@ -141,7 +141,7 @@ test('sends nothing if the call was cancelled, moved or is too close', async () 
   expect(sent).toEqual([]);
 });
 
-test('sends nothing to a doctor who turned notices off or replied STOP after the notice was queued', async () => {
+test('sends no text message to a doctor who turned these messages off or replied STOP after the message was queued', async () => {
   await turnOn();
   const { startsAt } = await book();
   await announce(minutes(-600, startsAt));
@@ -151,7 +151,7 @@ test('sends nothing to a doctor who turned notices off or replied STOP after the
   expect(await rows()).toMatchObject([{ state: 'suppressed' }]);
 });
 
-test('tries again after a failure, and says that an earlier attempt may have succeeded', async () => {
+test('retries a text message after a failure, and passes on since when an earlier attempt may have succeeded', async () => {
   await turnOn();
   const { startsAt } = await book();
   await announce(minutes(-600, startsAt));
@@ -165,7 +165,7 @@ test('tries again after a failure, and says that an earlier attempt may have suc
   expect(await rows()).toMatchObject([{ state: 'sent', attempts: 2, vendor_id: 'SM5' }]);
 });
 
-test('gives up at once if the vendor refuses the message', async () => {
+test('does not retry a text message that the vendor refuses', async () => {
   await turnOn();
   const { startsAt } = await book();
   await announce(minutes(-600, startsAt));
@@ -186,7 +186,7 @@ test('records STOP if the vendor says that the number has opted out', async () =
   expect(await database.db.selectFrom('text_stop').selectAll().execute()).toHaveLength(1);
 });
 
-test('a retry that becomes due at night waits until morning', async () => {
+test('a text message whose retry becomes due at night is sent in the morning', async () => {
   await turnOn();
   const { startsAt } = await book(/^(?:9|09):20/);
   const evening = new Date(minutes(-12 * 60, startsAt));
@@ -210,7 +210,7 @@ test('a retry that becomes due at night waits until morning', async () => {
   expect(sent).toEqual([]);
 });
 
-test('sends the newest code only, and none after it has expired', async () => {
+test('sends only the newest confirmation code, and sends no expired code', async () => {
   const ask = (now: Date) => requestTextCode({ db: database.db, now }, { doctorId: ada, number });
   await ask(start);
   await ask(minutes(2));
@@ -224,7 +224,7 @@ test('sends the newest code only, and none after it has expired', async () => {
   expect(sent).toHaveLength(1);
 });
 
-test('sends a code at night, because the doctor is waiting for it', async () => {
+test('sends a confirmation code even at night, because the doctor is waiting for it', async () => {
   const night = new Date('2027-01-20T13:00:00Z');
   await requestTextCode({ db: database.db, now: night }, { doctorId: ada, number });
   expect(await deliver(night)).toBe(1);

@@ -66,7 +66,7 @@ test('sends one webhook about a new enquiry, with its id and all data of the doc
   });
 });
 
-test("waits longer after each failure, keeps the webhook's id, and sends once the receiver is back", async () => {
+test('waits longer after each failure of the receiver, then sends the webhook under the same id once the receiver works', async () => {
   await enquire();
   answer = () => ({ outcome: 'unavailable', message: 'answered 500' });
   expect(await sweep()).toBe(0);
@@ -77,7 +77,7 @@ test("waits longer after each failure, keeps the webhook's id, and sends once th
   expect(new Set(sent.map(({ id }) => id)).size).toBe(1);
 });
 
-test('gives up on a webhook after a day, lists it, and allows another attempt', async () => {
+test('gives up on a webhook after a day, lists the webhook as failed, and sends it when staff retry it', async () => {
   await enquire();
   const code = () => database.db.selectFrom('webhook_delivery').select('answer_code').executeTakeFirst();
   answer = () => ({ outcome: 'unavailable', message: 'answered 503', code: 503 });
@@ -96,7 +96,7 @@ test('gives up on a webhook after a day, lists it, and allows another attempt', 
   expect(new Set(sent.map(({ id }) => id)).size).toBe(1);
 });
 
-test('sends a webhook again under the same id if the sender crashed after the response', async () => {
+test('sends a webhook a second time under the same id if the sender crashed after the response', async () => {
   await enquire();
   const dies = () => {
     throw new Error('killed');

@@ -117,7 +117,7 @@ describe.each<[string, Secrets, boolean]>([
 });
 
 describe('rotate-secrets', () => {
-  test('makes the older secret unnecessary for stored values, and changes nothing when repeated', async () => {
+  test('encrypts all stored values with the newest secret, and changes nothing when repeated', async () => {
     await storeWith([older]);
     expect(await rotate([newer, older])).toMatchObject({
       value: '3 values encrypted with the newest secrets, none left with an older secret',
@@ -126,7 +126,7 @@ describe('rotate-secrets', () => {
     expect(await rotate([newer])).toMatchObject({ value: expect.stringMatching(/^0 values/) });
   });
 
-  test('stores the token of a calendar link that was made before the site stored these tokens', async () => {
+  test('keeps an old calendar link valid without the older secret by storing its token', async () => {
     await insertDerivedLink(older);
     const link = await findCalendarLink(appWith([older]), doctorId);
     await rotate([newer, older]);

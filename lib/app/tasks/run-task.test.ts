@@ -21,7 +21,7 @@ test('the timetable contains only known tasks with valid times', () => {
   );
 });
 
-test('shows when the queue runs a task next', () => {
+test('works out the same next run of each task as the queue', () => {
   const now = new Date('2026-11-24T03:47:30Z');
   const next = (at: string) => nextRun({ at }, now).toISOString();
   expect(next('* * * * *')).toBe('2026-11-24T03:48:00.000Z');
@@ -41,7 +41,7 @@ test('shows when the queue runs a task next', () => {
   }
 });
 
-test('tasks for staff are never scheduled and have unique names', () => {
+test('tasks that staff start by hand are never scheduled, and all task names are unique', () => {
   const byHand = Object.keys(staffTasks);
   expect(timetable.filter(({ name }) => byHand.includes(name))).toEqual([]);
   expect(new Set(taskNames).size).toBe(Object.keys(backgroundTasks).length + byHand.length);
@@ -61,7 +61,7 @@ test('disables and enables a doctor, and describes the result', async () => {
   );
 });
 
-test('a register check needs a day and findings, and both are recorded', async () => {
+test('recording a register check requires the day and the findings, and stores both', async () => {
   const { db, clock } = startApp();
   const claims = { emailVerified: true, givenName: 'Bo', familyName: null };
   const now = clock.now();
@@ -91,7 +91,7 @@ test('a register check needs a day and findings, and both are recorded', async (
   ]);
 });
 
-test('adds the first administrator of the back office once, and records it', async () => {
+test('adds the first administrator of the back office, and changes nothing when repeated', async () => {
   const who = ['root@example.com', 'Ines', 'Calder'] as const;
   expect(await said('add-administrator', ...who)).toContain(
     'this person must sign in with this email address',

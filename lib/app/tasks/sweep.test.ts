@@ -50,7 +50,7 @@ test('reports a failed sweep of the outbox with its channel, and starts the next
   await sweeps.stop();
 });
 
-test('stopping waits for running sweeps of the outbox, and starts no new ones', async () => {
+test('stopping the sweeps waits for a running sweep of the outbox, and starts no further sweep', async () => {
   const { sweep, ends } = channel();
   const sweeps = startSweeps({ channels: { emails: sweep }, everyMs, onFailure: () => undefined });
   let stopped = false;

@@ -28,7 +28,7 @@ describe('searching articles', () => {
     expect(filterArticles(both, query)).toEqual(expected);
   });
 
-  it('counts articles per category and tag in the editors’ order, without empty and unknown ones', () => {
+  it('counts articles per category and tag in the editors’ order, without empty and unknown categories and tags', () => {
     const lost = exampleArticle('lost', { category: 'gone', tags: ['gone', 'rural'] });
     const library = buildArticleLibrary([nights, maori, nights, lost]);
     expect(listCategories(library).map(({ slug, count }) => [slug, count])).toEqual([

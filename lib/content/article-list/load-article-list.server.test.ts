@@ -26,14 +26,14 @@ test('shows the featured article before the list, and not in the list', async ()
   expect({ total, pageCount }).toEqual({ total: 11, pageCount: 2 });
 });
 
-test('shows only the remaining articles on the last page, without featured article and text', async () => {
+test('the last page shows only the remaining articles, without the featured article and the introduction', async () => {
   const { featured, paths, page, body, status } = await load({ page: 2 });
   expect(featured).toBeNull();
   expect(paths).toEqual(['k']);
   expect({ page, body, status }).toEqual({ page: 2, body: [], status: 200 });
 });
 
-test('lists the featured article among the others if a category, a tag or a search is chosen', async () => {
+test('lists the featured article among the other articles if a category, a tag or a search is chosen', async () => {
   for (const wanted of [{ category: 'moving' }, { tag: 'rural' }, { q: 'about' }]) {
     const { featured, paths, pageCount } = await load(wanted);
     expect(featured).toBeNull();
@@ -75,7 +75,7 @@ describe('a new category', () => {
     return { list: loadArticleListAt(services, 'category', slug.split('/'), query), services };
   };
 
-  test('lists link to a category only once it has an article, but its address always exists', async () => {
+  test('lists of articles do not link to a category without articles, but the category has its own page', async () => {
     expect(await at(many, 'rosters').list).toMatchObject({
       noindex: true,
       props: { title: 'Rosters', lead: 'How rosters are made.', articles: [], total: 0 },

@@ -42,7 +42,7 @@ afterAll(() => database.drop());
 const titles = async (criteria: Parameters<typeof listArticleJobs>[1]) =>
   (await listArticleJobs(context, criteria))?.jobs.map(({ title }) => title);
 
-test('without criteria, lists three open jobs, those with a rate first, then the newest, with a link to all', async () => {
+test('without criteria, lists three open jobs and a link to all jobs, jobs with a rate first and then the newest', async () => {
   const found = await listArticleJobs(context, null);
   expect(found?.title).toBe('Newest open jobs');
   expect(found?.jobs.map(({ title }) => title)).toEqual(['Paid by the day', 'Last of all', 'At night']);
@@ -63,7 +63,7 @@ test('lists no jobs beside an article if none match its criteria', async () => {
   expect(await listArticleJobs(context, { title: 'Jobs', country: 'NZ', workType: 'locum' })).toBeNull();
 });
 
-test('the link to all jobs finds the same jobs as the article', async () => {
+test('the link to all jobs leads to a search that finds the same jobs as the article', async () => {
   const found = await listArticleJobs(context, { title: 'Jobs', country: 'AU', workType: 'locum' });
   const [path = '', query = ''] = (found?.all.href ?? '').split('?');
   const search = new URLSearchParams(query);
@@ -80,7 +80,7 @@ test('the link to all jobs finds the same jobs as the article', async () => {
   expect(found?.all.label).toBe('See all 3 jobs');
 });
 
-test("knows every specialty, shift and region in the job criteria of the site's articles", async () => {
+test('every specialty, shift and region in the job criteria of the site’s articles exists in the reference data', async () => {
   const site = contentPageFiles({
     brand: 'Onward',
     contact_email: 'a@b.example',

@@ -55,7 +55,7 @@ test("does not send the browser the criteria by which an article's jobs are chos
   expect(answer).toMatchObject({ props: { page: expect.not.objectContaining({ jobs: null }) } });
 });
 
-test('links category and tags of an article to their lists, and skips unknown ones', async () => {
+test('links category and tags of an article to their lists, and skips unknown categories and tags', async () => {
   const load = (slug: string) =>
     loadArticlePage(
       services(() => Promise.reject(new Error('away'))),

@@ -13,7 +13,7 @@ async function load(query: Record<string, unknown>) {
   return answer;
 }
 
-test('lets search engines index the page of resources without a calculation', async () => {
+test('lets search engines index the page of resources if its address contains no calculation', async () => {
   const { props, noindex } = await load({});
   expect(noindex).toBeUndefined();
   expect(props.calculators.map(({ result, errors }) => [result, errors])).toEqual([
@@ -23,7 +23,7 @@ test('lets search engines index the page of resources without a calculation', as
   expect(props.kept).toEqual({});
 });
 
-test('an address with a calculation shows its result, keeps its values when the other calculator is used, and is not indexed', async () => {
+test('shows the result of the calculation in the address, keeps its values when the other calculator is used, and prevents indexing', async () => {
   const { props, noindex } = await load({ rate: '1,850', per: 'day', utm_source: 'x' });
   expect(noindex).toBe(true);
   expect(props.calculators[0]?.result?.caption).toBe('$1,850 per day, AUD');

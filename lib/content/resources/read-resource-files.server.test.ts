@@ -4,7 +4,7 @@ import path from 'node:path';
 import regions from '@/db/reference/regions.json';
 import { readResourceFiles, resourceFiles, withChecklists } from './read-resource-files.server';
 
-test('the built-in files have a checklist for every state and territory of Australia and one for New Zealand', async () => {
+test('the built-in files have one checklist for each state and territory of Australia and one checklist for New Zealand', async () => {
   const { checklists } = await resourceFiles();
   const listPlaceSlugs = (country: string) =>
     checklists.places.lists.filter((list) => list.country === country).map(({ slug }) => slug);
@@ -67,7 +67,7 @@ describe('an unreadable file of resources', () => {
     ['checklists.yaml', 'country: NZ', 'country: UK', /places\.lists\.8\.country/],
     ['templates.yaml', 'slug: cv-outline', 'slug: CV outline', /templates\.3\.slug: is not a slug/],
     ['templates.yaml', 'intro:', 'introduction:', /^templates\.yaml: /],
-  ])('refuses the file %s if %j in it becomes %j', async (file, from, to, problem) => {
+  ])('refuses the file %s if its text %j is replaced by %j', async (file, from, to, problem) => {
     const text = await own(file);
     expect(text).toContain(from);
     await writeFile(path.join(folder, file), text.replace(from, to));

@@ -60,7 +60,7 @@ test('reads all changes of the CMS over several responses, and fills the brand n
   });
 });
 
-test('shows a text after a notice of the CMS, hides it once unpublished, and shows it again once republished', async () => {
+test('shows a text once it is published, hides it once it is unpublished, and shows it again once it is republished', async () => {
   log.publish('a');
   const { texts, refresh } = open();
   await refresh();
@@ -83,7 +83,7 @@ test('shows a text after a notice of the CMS, hides it once unpublished, and sho
   ]);
 });
 
-test('all former addresses redirect to a moved text, and answer as removed once the text is unpublished', async () => {
+test('every former web address of a text redirects to its current address, and counts as removed once the text is unpublished', async () => {
   const { texts, refresh } = open();
   log.publish('a', 'b', 'c');
   log.put('/articles/a', { kind: 'moved', to: '/articles/b' });
@@ -124,7 +124,7 @@ test('reads a hundred changes although the CMS fails at every third request', as
   expect(await listArticleSlugs(texts)).toHaveLength(100);
 });
 
-test('keeps the previous version of a document whose new version is invalid, and reads the other documents', async () => {
+test('keeps the previous version of a document whose new version is invalid, and reads all other documents', async () => {
   log.publish('a');
   const { texts, refresh } = open();
   await refresh();
@@ -138,7 +138,7 @@ test('keeps the previous version of a document whose new version is invalid, and
   expect(reported.length).toBeGreaterThanOrEqual(2);
 });
 
-test('if the CMS has another database, reads everything again and drops texts that it does not contain', async () => {
+test('if the CMS has a different database, reads all documents from the start and drops texts that this database lacks', async () => {
   log.publish('a', 'b', 'c', 'd');
   const { texts, refresh } = open();
   await refresh();
@@ -150,7 +150,7 @@ test('if the CMS has another database, reads everything again and drops texts th
   expect(await listArticleSlugs(texts)).toEqual(['d', 'e']);
 });
 
-test('if the CMS was restored from a backup with smaller change numbers, reads everything again', async () => {
+test('if the CMS was restored from a backup with smaller change numbers, reads all documents from the start', async () => {
   log.publish('a', 'b', 'c');
   const { texts, refresh } = open();
   await refresh();
@@ -160,7 +160,7 @@ test('if the CMS was restored from a backup with smaller change numbers, reads e
   expect(await listArticleSlugs(texts)).toEqual(['a', 'b']);
 });
 
-test('reads everything again if the copy on disk is broken', async () => {
+test('reads all documents from the start if the copy on disk is broken', async () => {
   log.publish('a');
   await open().refresh();
   await writeFile(path.join(folder, 'index.json'), '{"form":');
@@ -297,7 +297,7 @@ const putFrame = (documents: Record<string, unknown>) => {
   for (const [key, doc] of Object.entries(documents)) log.put(key, doc);
 };
 
-test('shows the published menu and not-found text, even after a restart while the CMS is away', async () => {
+test('shows the published menu and not-found text, even after a restart while the CMS is unavailable', async () => {
   putFrame(cmsDocuments);
   await open().refresh();
   await proxy.become('refused');
@@ -308,7 +308,7 @@ test('shows the published menu and not-found text, even after a restart while th
   expect(await texts.navigation()).toBe(await texts.navigation());
 });
 
-test('if the CMS publishes an invalid menu, keeps the last good menu and reports the invalid one once', async () => {
+test('if the CMS publishes an invalid menu, keeps the last valid menu and reports the invalid menu once', async () => {
   putFrame(cmsDocuments);
   const { texts, direct, refresh } = open();
   await refresh();
@@ -321,7 +321,7 @@ test('if the CMS publishes an invalid menu, keeps the last good menu and reports
   expect(reported).toEqual([expect.stringContaining('without its newest version')]);
 });
 
-test("uses the menu of the files if the CMS has published none, but the site's own API fails", async () => {
+test('pages show the menu of the files if the CMS has published none, but the site’s own API reports a failure', async () => {
   const { texts, direct, refresh } = open();
   putFrame(cmsDocuments);
   await refresh();

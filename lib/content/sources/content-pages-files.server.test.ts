@@ -67,7 +67,7 @@ test.each([
   expect(await pages.page(address)).toBeNull();
 });
 
-test('lists the pages of a group: articles newest first, others by their order', async () => {
+test('lists the pages of a group, articles by date with the newest first and other pages by their order number', async () => {
   const article = (date: string) => head(`published: ${date}\ncategory: moving\n`);
   const pages = await createPageSource({
     'articles/index.md': head(),
@@ -85,7 +85,7 @@ test('lists the pages of a group: articles newest first, others by their order',
   expect(await pages.pages('employers')).toEqual([]);
 });
 
-test('reads a file once, but reads a broken file again until it is corrected', async () => {
+test('reads a valid file only once, and reads a broken file at each request until the file is corrected', async () => {
   const pages = await createPageSource({ 'privacy.md': head(), 'contact-us.md': 'no front matter' });
   const first = await pages.page('/privacy');
   await writeFile(path.join(folder, 'privacy.md'), 'broken by now');

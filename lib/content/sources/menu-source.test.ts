@@ -85,7 +85,7 @@ describe('menu and not-found text of the release', () => {
     expect((await files.notFoundPage()).title).toBe('Page not found');
   });
 
-  it('files of menu and not-found text are read again when they change', async () => {
+  it('reads the files of the menu and of the not-found text again when the files change', async () => {
     try {
       const changing = menuFiles(folder);
       const file = path.join(folder, 'not-found.yaml');

@@ -147,7 +147,7 @@ test("serves a picture of a draft only below the draft's preview, and never stor
   log = await startCmsLog();
 });
 
-test('shows built-in texts without a CMS, and the texts of a CMS once `npm run cms` has started one on this machine', async () => {
+test('shows built-in texts without a CMS, and the texts of a local CMS once `npm run cms` has started that CMS', async () => {
   const { content, cms } = open(null);
   expect((await content.page('/articles/a'))?.title).toBeUndefined();
   expect(await cms.takeHook(hook('{}'))).toBeNull();
@@ -168,7 +168,7 @@ test('shows built-in texts without a CMS, and the texts of a CMS once `npm run c
   log = await startCmsLog();
 });
 
-test('reports a missing menu and a missing not-found text once each, by their names', async () => {
+test('reports a missing menu and a missing not-found text once each, and names them', async () => {
   const reported: string[] = [];
   const { content } = siteCms(
     { cms: null, dataFolder: null, words },
@@ -199,7 +199,7 @@ describe('a site whose nodes share a bucket', () => {
     return first;
   }
 
-  test('a node with an empty data folder shows the texts and pictures of the CMS while the CMS is away', async () => {
+  test('a node with an empty data folder shows the texts and pictures of the CMS while the CMS is unavailable', async () => {
     const bucket = openBucket();
     await readOnFirstNode(bucket);
     await eventually(async () => expect(await bucket.list(await folderOfCopy())).toHaveLength(1));
@@ -210,7 +210,7 @@ describe('a site whose nodes share a bucket', () => {
     log = await startCmsLog();
   });
 
-  test('copies the texts to the bucket once the bucket accepts files again', async () => {
+  test('copies the texts to the bucket as soon as a bucket that was unavailable accepts files', async () => {
     const bucket = openBucket();
     let isAway = true;
     const put: FileStorage['put'] = (...file) =>
@@ -224,7 +224,7 @@ describe('a site whose nodes share a bucket', () => {
     });
   });
 
-  test('a node that starts from the bucket reads the whole CMS again, because the bucket may be outdated', async () => {
+  test('a node that starts from the bucket reads all documents of the CMS, because the bucket may be outdated', async () => {
     const bucket = openBucket();
     await readOnFirstNode(bucket);
     await eventually(async () => expect(await bucket.list(await folderOfCopy())).toHaveLength(1));

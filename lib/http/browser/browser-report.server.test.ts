@@ -72,7 +72,7 @@ test('answers 405 to other methods than POST', async () => {
   expect([response.status, response.headers.get('allow')]).toEqual([405, 'POST']);
 });
 
-test('accepts 120 reports a minute from one network and answers 429 to the rest', async () => {
+test('accepts 120 reports a minute from one network and answers 429 to all further reports', async () => {
   const statuses: number[] = [];
   for (let number = 0; number < 125; number += 1) statuses.push(await send('x'));
   expect(statuses.filter((status) => status === 200)).toHaveLength(120);
@@ -81,7 +81,7 @@ test('accepts 120 reports a minute from one network and answers 429 to the rest'
   expect(await send('x')).toBe(200);
 });
 
-test('counts the reports of all processes together, and of each process alone while the database is unreachable', async () => {
+test('counts the reports of all processes together, but only those of one process while the database is unreachable', async () => {
   expect(await send('x')).toBe(200);
   const rows = await database.db.selectFrom('rate_limit').select(['key', 'window_start']).execute();
   const { key = '' } = rows.at(-1) ?? {};

@@ -12,7 +12,7 @@ test('sets a cookie for 60 days with SameSite=Lax, readable by scripts and secur
   );
 });
 
-test('gives two copies of the site on one machine different cookies', () => {
+test('two copies of the site on one machine use cookies with different names', () => {
   expect(anonymousIdCookie('http://localhost:3000')).not.toBe(anonymousIdCookie('http://localhost:3001'));
   expect(anonymousIdCookie('http://localhost')).toBe('flag_id_80');
 });

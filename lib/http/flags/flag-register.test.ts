@@ -11,7 +11,7 @@ test('describes each flag with purpose, owner, screens and a default among its t
   }
 });
 
-test('groups only the experiments on registration that would confound each other', () => {
+test('only the three experiments on registration belong to exclusion groups', () => {
   const grouped = flagNames.filter((name) => 'exclusionGroup' in flagRegister[name]);
   expect(grouped).toEqual([
     'new-registration-flow',

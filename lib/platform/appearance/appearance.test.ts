@@ -12,14 +12,14 @@ test.each([
   expect(appearanceFromCookies(cookies)).toBe(appearance);
 });
 
-test('stores a chosen appearance for a year, and deletes it when the system decides', () => {
+test('stores a chosen appearance for a year, and deletes it when the visitor chooses to follow the device’s setting', () => {
   expect(appearanceCookieLine('dark', true)).toBe(
     'appearance=dark; Path=/; Max-Age=31536000; SameSite=Lax; Secure',
   );
   expect(appearanceCookieLine('system', false)).toBe('appearance=; Path=/; Max-Age=0; SameSite=Lax');
 });
 
-test('sets a scheme on the document only if the visitor has chosen one', () => {
+test('sets a colour scheme on the document only if the visitor has chosen light or dark', () => {
   expect(['light', 'dark', 'system'].map((choice) => dataScheme(choice as 'light'))).toEqual([
     'light',
     'dark',
@@ -40,7 +40,7 @@ function blocks(file: string): Map<string, Map<string, string>> {
   );
 }
 
-test('uses the same dark colours for system and visitor choice, and each has a light counterpart', () => {
+test('dark mode has the same colours whether the device or the visitor chose it, and each colour has a light counterpart', () => {
   const dark = blocks('dark.css');
   const bySystem = dark.get(":root:not([data-scheme='light'])");
   const byVisitor = dark.get(":root[data-scheme='dark']");

@@ -17,7 +17,7 @@ test('rejects a changed, truncated or forged token', () => {
     expect(readMailToken(secrets, 'reference', wrong)).toBeNull();
 });
 
-test('reads the subject of an unsubscribe link back from its token', () => {
+test('reads from the token of an unsubscribe link what the link unsubscribes', () => {
   for (const subject of [
     { kind: 'alert', id: 'a1' },
     { kind: 'purpose', doctorId: 'd1', purpose: 'newsletter' },

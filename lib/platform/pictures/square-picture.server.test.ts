@@ -97,6 +97,9 @@ test.each([
   ['a.jpg', 'image/jpeg', maxPictureBytes + 1, 'pictures/too-large'],
   ['a.jpg', 'image/jpeg', maxPictureBytes, null],
   ['a.jfif', '', 1, null],
-])('finds the problem of the file %s (%s, %i bytes) before it is sent', (name, type, size, problem) => {
-  expect(findFileProblem({ name, type, size })).toBe(problem);
-});
+])(
+  'finds the problem of the file %s (%s, %i bytes) before the browser uploads the file',
+  (name, type, size, problem) => {
+    expect(findFileProblem({ name, type, size })).toBe(problem);
+  },
+);

@@ -69,7 +69,7 @@ test('stores a request with the emails to its sender and to staff, and the webho
   expect(await written()).toEqual(all);
 });
 
-test('returns the first answer to a repeated request, and sends nothing again', async () => {
+test('returns the first answer to a repeated request, and sends no further emails or webhook', async () => {
   await submit();
   expect(await submit()).toBe('the earlier one');
   expect(await written()).toEqual(all);

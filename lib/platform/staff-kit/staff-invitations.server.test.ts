@@ -57,7 +57,7 @@ test('signing in with an invited but unverified address does not open the back o
   expect(await signIn(email, 1, false)).toBe(false);
 });
 
-test('an expired invitation does not open the back office until the person is invited again', async () => {
+test('an expired invitation does not open the back office until the person gets another invitation', async () => {
   const { id, invitationId, email } = await invite();
   expect(await getState(id, 8)).toBe('expired');
   expect(await findInvitedMember(at(8), invitationId)).toBeNull();

@@ -24,7 +24,7 @@ test.each([
   expect(buildStaffQuery(typed)).toEqual(query);
 });
 
-test('reads a number without a country as a phone of both countries, a reference, and last digits', () => {
+test('reads a number without a country code as a phone number of either country, a reference or last digits', () => {
   expect(buildStaffQuery('0412 345 678 psychiatry')).toBe(
     "('0412345678':* | '61412345678':* | '64412345678':* | '#0412345678':* | '<8765432140':*) & 'psychiatry':*",
   );

@@ -100,11 +100,11 @@ test.each<[string, string, Drive]>([
   expect(drive(one, other)).toBe(expected);
 });
 
-test('puts a place and itself into the shortest class of driving time', () => {
+test('puts the drive from a place to the same place into the shortest class of driving time', () => {
   expect(drive('dubbo-nsw', 'dubbo-nsw')).toBe('under-30-minutes');
 });
 
-test('gives every place the nearest airport that it can reach, or none', () => {
+test('gives every place the nearest airport that can be reached from it, or no airport', () => {
   const { airports, doubtful, islands } = database.data.ground;
   for (const place of database.data.places.values()) {
     const found = nearestAirport(place.id, database.data);

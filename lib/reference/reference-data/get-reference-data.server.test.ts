@@ -21,7 +21,7 @@ test('stores the classifications in the database with their relations', async ()
   expect(data.places.get('auckland-auk')?.nearestCity).toBeNull();
 });
 
-test('loading the reference data again changes nothing', async () => {
+test('loading the reference data a second time changes nothing', async () => {
   const before = await getReferenceData(database.db);
   await loadReferenceData(database.db);
   expect(await getReferenceData(database.db)).toEqual(before);

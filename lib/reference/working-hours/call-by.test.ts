@@ -20,7 +20,7 @@ test('gives the closing or opening time to the minute by the region’s clock', 
   expect(adelaide('2026-11-20T07:30:00Z')).toBe('Opens Monday 8 am in Adelaide');
 });
 
-test('the team answers again the next morning after a weekday evening, and on Monday after a weekend', () => {
+test('the team answers from the next morning after a weekday evening, and from Monday after a weekend', () => {
   expect(at('2026-11-24T10:00:00Z', 'Australia/Brisbane', 'AU-QLD')).toBe('Opens Wednesday 8 am in Brisbane');
   expect(at('2026-11-21T23:00:00Z', 'Pacific/Auckland', 'NZ-AUK')).toBe('Opens Monday 8 am in New Zealand');
 });

@@ -9,7 +9,7 @@ const now = new Date('2026-11-23T02:00:00Z');
 const placeAt = async (iso: string, at = now) =>
   (await listHolidays(database.data, at)).places.find((place) => place.iso === iso);
 
-test('lists each state and territory, and New Zealand as one', async () => {
+test('lists each state and territory of Australia, and New Zealand as a whole', async () => {
   const { today, places } = await listHolidays(database.data, now);
   expect(today).toBe('2026-11-23');
   expect(places.map(({ short }) => short).sort()).toEqual(

@@ -27,7 +27,7 @@ test('reports the cause of an error', () => {
   expect(said[0]).toContain('caused by Error: no template');
 });
 
-test('reports an error once if an outer function reports it again', () => {
+test('reports an error once even if an outer function reports the same error', () => {
   const error = new Error('once');
   reporting.report(error, { page: '/jobs' });
   reporting.report(error, { page: '/_error' });

@@ -58,7 +58,7 @@ test('gives the new flags to all pages that arrive during a reload', async () =>
   expect(new Set(answers.map(({ banner }) => banner))).toEqual(new Set(['on']));
 });
 
-test('returns control and logs once if the file is missing, and reads it once it exists', async () => {
+test('returns control and logs once if the file is missing, and reads the file as soon as the file exists', async () => {
   rmSync(file, { force: true });
   expect(await treatments()).toEqual({ banner: 'control', button: 'control' });
   expect(await treatments()).toEqual({ banner: 'control', button: 'control' });
@@ -73,7 +73,7 @@ test.each([
   ['something other than a list', 'banner: on', /flags/],
   ['nothing', '', /flags/],
 ])(
-  'returns control and logs for a file with %s, and reads the fixed file at once',
+  'returns control and logs for a file with %s, and reads the corrected file immediately',
   async (_why, text, said) => {
     writeFileSync(file, text);
     expect(await treatments()).toEqual({ banner: 'control', button: 'control' });

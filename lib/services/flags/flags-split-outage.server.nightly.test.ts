@@ -19,7 +19,7 @@ const faults: [string, Fault][] = [
 
 describe('the service is unreachable when the site starts', () => {
   test.each(faults)(
-    'while the flag service is unreachable (%s), pages wait once, then get control at once, and later get treatments',
+    'if the flag service is unreachable (%s), the first page waits, pages get control, and pages get treatments once it responds',
     async (_why, fault) => {
       started = await startFlags(
         {

@@ -102,7 +102,7 @@ describe('reports of events', () => {
     ]);
   });
 
-  test('sends the first events after the interval that is set for them', async () => {
+  test('sends the first events after the interval that is set for first events', async () => {
     started = await start({ times: { ...rare, startup: { eventsFirstPushWindow: 0.3 } } });
     started.flags.track(visitor(), enquiry);
     await started.fake.waitFor('events');

@@ -161,7 +161,7 @@ describe('polling instead of streaming', () => {
     expect(started.reported).toEqual([]);
   });
 
-  test('polls and retries after 1, 2 and 4 times the base if the token request fails (500), then streams', async () => {
+  test('while token requests fail (500), polls and retries after 1, 2 and 4 times the base delay, then streams', async () => {
     started = await startFlags(
       { names: ['banner'] },
       { before: (fake) => (fake.setFlag(off()), fake.setAuth(500)) },
@@ -192,7 +192,7 @@ describe('polling instead of streaming', () => {
     await started.becomes('banner', 'on');
   });
 
-  test('polls while the service pauses streaming, then streams again', async () => {
+  test('polls while the service pauses streaming, and streams after the pause', async () => {
     await withStreaming();
     started.fake.pushControl('STREAMING_PAUSED');
     await polls();

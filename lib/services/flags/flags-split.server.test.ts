@@ -28,7 +28,7 @@ describe('the treatment of a visitor', () => {
     expect(await started.treatment('banner', bob)).toBe('off');
   });
 
-  test('splits by the anonymous id alone, so signing in never changes an experiment', async () => {
+  test('splits visitors by the anonymous id alone, so that signing in never changes a visitor’s treatment', async () => {
     started = await startFlags({ names: ['split'] });
     const halves = [
       { treatment: 'a', size: 50 },
@@ -99,7 +99,7 @@ describe('the treatment of a visitor', () => {
     ['only spaces', '   '],
     ['longer than 250 characters', 'k'.repeat(251)],
   ])(
-    'returns control for a key that is %s, and logs the key but does not report it',
+    'returns control for a visitor key that is %s, and logs the problem without reporting an error',
     async (_why, anonymousId) => {
       started = await startFlags({ names: ['banner'] });
       started.fake.setFlag(flagDefinition('banner'));

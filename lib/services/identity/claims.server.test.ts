@@ -15,7 +15,7 @@ describe('claims of the identity provider', () => {
     expect(readUserId({ not_mr_user_id: 'u-3' })).toBeNull();
   });
 
-  it('claims decide who may not sign in', () => {
+  it('claims without a verified email address prevent signing in', () => {
     expect(problemOfClaims(claims({}))).toBeNull();
     expect(problemOfClaims(claims({ email: undefined }))).toBe('no-email');
     expect(problemOfClaims(claims({ email: '' }))).toBe('no-email');

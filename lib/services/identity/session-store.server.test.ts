@@ -104,7 +104,7 @@ describe('sessions in the database', () => {
     expect(await kept()).toHaveLength(2);
   });
 
-  it('lists live sessions for their owner alone, most recently used first, and ends all of them at once', async () => {
+  it('a doctor can list only the live sessions of that doctor’s account, most recently used first, and end all of them', async () => {
     const bob = await admitDoctor({ db: database.db, clock: later(0) }, { ...claims, subject: 'local|bob' });
     const known = accountSessions({ db: database.db, clock: later(60) });
     await storeAt(10).set('a', session());

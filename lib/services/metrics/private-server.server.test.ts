@@ -57,7 +57,7 @@ test('/live responds with 503 once the process must be restarted', async () => {
   expect((await ask('/live')).status).toBe(503);
 });
 
-test('refuses other addresses with 404 and other methods with 405', async () => {
+test('refuses requests to other paths with 404 and requests with other methods with 405', async () => {
   const { ask, port } = await start();
   expect((await ask('/jobs')).status).toBe(404);
   expect((await fetch(`http://127.0.0.1:${port}/metrics`, { method: 'POST' })).status).toBe(405);

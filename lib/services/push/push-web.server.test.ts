@@ -75,7 +75,7 @@ test.each([404, 410])('reports a subscription as gone if the push service answer
   expect(await service().send(browser.target, message)).toEqual({ outcome: 'gone' });
 });
 
-test.each([429, 500, 503])('reports an answer %d as temporary', async (code) => {
+test.each([429, 500, 503])('treats the response status %d of the push service as temporary', async (code) => {
   status = code;
   expect(await service().send(browser.target, message)).toEqual({
     outcome: 'unavailable',
@@ -92,10 +92,13 @@ test.each([429, 503])('passes on how long a push service that answers %d wants u
   expect(await service().send(browser.target, message)).toMatchObject({ retryAfterMs: 1_200_000 });
 });
 
-test.each([400, 401, 403, 413])('reports an answer %d as permanent', async (code) => {
-  status = code;
-  expect(await service().send(browser.target, message)).toMatchObject({ outcome: 'refused', code });
-});
+test.each([400, 401, 403, 413])(
+  'treats the response status %d of the push service as permanent',
+  async (code) => {
+    status = code;
+    expect(await service().send(browser.target, message)).toMatchObject({ outcome: 'refused', code });
+  },
+);
 
 test('follows no redirect', async () => {
   status = 307;

@@ -71,7 +71,7 @@ describe.each(['indexNow', 'google'] as const)('%s', (name) => {
   });
 
   test.each([429, 500, 503])(
-    'asks to send a notice again later if the search engine answers %d',
+    'reports that a notice must be sent later if the search engine answers %d',
     async (said) => {
       status = said;
       expect(await tell()).toEqual({ outcome: 'later', message: `answered ${said}` });
@@ -86,7 +86,7 @@ describe.each(['indexNow', 'google'] as const)('%s', (name) => {
     },
   );
 
-  test('asks to send a notice again later if the search engine does not respond', async () => {
+  test('reports that a notice must be sent later if the search engine does not respond', async () => {
     server.use(http.post(addresses[name], () => HttpResponse.error()));
     expect(await tell()).toMatchObject({ outcome: 'later' });
   });

@@ -56,7 +56,7 @@ const sms = (change: { from?: string; timeout?: number; url?: string } = {}) =>
     { clock: fixedClock(now), ...(change.timeout && { timeout: change.timeout }) },
   );
 
-test('sends number, text, report address and the remaining time, with the account and the newest secret', async () => {
+test('sends the vendor the number, text, address for delivery reports and remaining time, with account and newest secret', async () => {
   expect(await sms().send(text)).toEqual({ outcome: 'accepted', vendorId: 'SM1' });
   expect(received).toHaveLength(1);
   expect(received[0]).toMatchObject({ method: 'POST', path: '/2010-04-01/Accounts/AC1/Messages.json' });
@@ -72,7 +72,7 @@ test('sends number, text, report address and the remaining time, with the accoun
   });
 });
 
-test('names a messaging service instead of a number', async () => {
+test('sends from a messaging service if the site has set one instead of a sender number', async () => {
   const service = `MG${'0'.repeat(32)}`;
   await sms({ from: service }).send(text);
   expect(received[0]?.form.get('MessagingServiceSid')).toBe(service);
@@ -86,7 +86,7 @@ test.each([
   [429, { code: 20429, message: 'too many requests', status: 429 }, { outcome: 'unavailable', code: 429 }],
   [500, 'not as documented', { outcome: 'unavailable', code: 500 }],
   [201, { status: 'queued' }, { outcome: 'unavailable' }],
-])('reads the answer %d %j', async (status, body, expected) => {
+])('reads the vendor’s response with status %d and body %j', async (status, body, expected) => {
   answer = () => ({ status, body });
   expect(await sms().send(text)).toMatchObject(expected);
 });
@@ -96,13 +96,13 @@ test('passes on how long a busy vendor wants us to wait', async () => {
   expect(await sms().send(text)).toMatchObject({ outcome: 'unavailable', retryAfterMs: 90_000 });
 });
 
-test('calls a vendor that does not answer, or cannot be reached, unavailable', async () => {
+test('treats a vendor that does not answer, or cannot be reached, as unavailable', async () => {
   answer = () => ({ status: 0, body: null });
   expect(await sms({ timeout: 50 }).send(text)).toMatchObject({ outcome: 'unavailable' });
   expect(await sms({ url: 'http://127.0.0.1:1' }).send(text)).toMatchObject({ outcome: 'unavailable' });
 });
 
-describe('after an attempt whose answer was lost', () => {
+describe('after an attempt to send a message whose response was lost', () => {
   const again = { ...text, triedSince: new Date('2027-01-20T02:59:00Z') };
   const listed = (change: object) => ({
     sid: 'SM7',
@@ -119,7 +119,7 @@ describe('after an attempt whose answer was lost', () => {
         : { status: 201, body: { sid: 'SM8' } };
   };
 
-  test('does not send a message again that the vendor has', async () => {
+  test('does not send the message again if the vendor has received it', async () => {
     offer({});
     expect(await sms().send(again)).toEqual({ outcome: 'accepted', vendorId: 'SM7' });
     expect(received.map(({ method }) => method)).toEqual(['GET']);
@@ -131,12 +131,12 @@ describe('after an attempt whose answer was lost', () => {
     ['an earlier message', { date_created: 'Wed, 20 Jan 2027 02:58:30 +0000' }],
     ['a message that failed', { status: 'failed' }],
     ['a reply', { direction: 'inbound' }],
-  ])('sends if the vendor has only %s', async (_, change) => {
+  ])('sends the message again if the vendor has only %s', async (_, change) => {
     offer(change);
     expect(await sms().send(again)).toEqual({ outcome: 'accepted', vendorId: 'SM8' });
   });
 
-  test('waits if the vendor cannot say', async () => {
+  test('does not send the message yet if the vendor cannot say whether it has received the message', async () => {
     answer = () => ({ status: 503, body: {} });
     expect(await sms().send(again)).toMatchObject({ outcome: 'unavailable' });
     expect(received.map(({ method }) => method)).toEqual(['GET']);
@@ -154,7 +154,7 @@ describe('webhooks', () => {
     });
   const reply = { MessageSid: 'SM2', From: '+61412345678', To: '+61491570006', Body: 'Stop + ü' };
 
-  test('signs as the vendor documents it', () => {
+  test('signs a webhook as in the example of the vendor’s documentation', () => {
     // The example of https://www.twilio.com/docs/usage/security
     const fields = {
       CallSid: 'CA1234567890ABCDE',
@@ -175,14 +175,14 @@ describe('webhooks', () => {
     expect(read({ ...reply, OptOutType: 'STOP' })).toEqual({ ...event, answered: true });
   });
 
-  test('refuses another secret, another address and changed fields', () => {
+  test('refuses a webhook signed with another secret or for another address, and a webhook with changed fields', () => {
     expect(read(reply, { secret: 'c'.repeat(32) })).toBe('forged');
     expect(read(reply, { at: `${webhookUrl}?` })).toBe('forged');
     expect(read(reply, { sent: { ...reply, From: '+61400000000' } })).toBe('forged');
     expect(sms().readEvent({ body: '', headers: {} })).toBe('forged');
   });
 
-  test('reads delivery reports, and ignores intermediate ones and other requests', () => {
+  test('reads final delivery reports, and ignores intermediate delivery reports and other requests', () => {
     const report = { MessageSid: 'SM3', To: '+61412345678', MessageStatus: 'delivered' };
     const event = { kind: 'report', vendorId: 'SM3', to: report.To, optedOut: false };
     expect(read(report)).toEqual({ ...event, delivery: 'delivered' });

@@ -24,7 +24,7 @@ const implementations: [name: string, open: () => FileStorage][] = [
 ];
 
 describe.each(implementations)('storage in a %s', (_, open) => {
-  test('reads a stored file, also from another process, and replaces it', async () => {
+  test('another process can read a stored file and replace the file', async () => {
     await open().put('consultants/a.webp', Buffer.from([0, 255, 1]));
     expect(await open().read('consultants/a.webp')).toEqual(Buffer.from([0, 255, 1]));
     await open().put('consultants/a.webp', Buffer.from('new'));
@@ -58,7 +58,7 @@ describe.each(implementations)('storage in a %s', (_, open) => {
     ]);
   });
 
-  test('keeps one complete file when two processes store a file under the same key at once', async () => {
+  test('keeps one complete file when two processes store a file under the same key simultaneously', async () => {
     const contents = ['a', 'b'].map((letter) => Buffer.alloc(500_000, letter));
     await Promise.all(contents.map((content) => open().put('consultants/a.webp', content)));
     const read = await open().read('consultants/a.webp');
@@ -92,7 +92,7 @@ test('only the operating-system user of the site can read the files of the folde
   expect([modeOf(), modeOf('consultants'), modeOf('consultants', 'a.webp')]).toEqual([0o700, 0o700, 0o600]);
 });
 
-test('if storing a file fails, neither the file nor a part of it remains', async () => {
+test('if storing a file fails, no part of the file remains', async () => {
   writeFileSync(path.join(folder, 'storage'), 'a file where the folder should be');
   await expect(folderStorage(folder).put('consultants/a.webp', Buffer.from('a'))).rejects.toThrow();
   rmSync(path.join(folder, 'storage'));

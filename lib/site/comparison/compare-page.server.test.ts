@@ -48,7 +48,7 @@ test('if the doctor has a starting place, shows the distances and the registrati
   expect(cells('Your dates')).toBeUndefined();
 });
 
-test('without dates in the address, future availability decides what fits, at any distance', async () => {
+test('without dates in the web address, the doctor’s future availability decides which jobs fit, at any distance', async () => {
   const { db, data } = database;
   const dated = (start: string, end: string) => exampleJob({ placeId: 'cairns-qld', start, end });
   const jobs = await insertJobs(

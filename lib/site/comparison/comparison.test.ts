@@ -138,7 +138,7 @@ test('shows a signed-in doctor which registrations are missing', () => {
   expect(findCells([zealand], 'Registration')).toEqual([{ value: 'MCNZ registration' }]);
 });
 
-test('if a home is known, shows the distance from it and marks the nearest job', () => {
+test('if the doctor’s home is known, shows the distance from home and marks the nearest job', () => {
   const fromHome = new Map([
     ['J100001', { km: 812, drive: 'over-4-hours' as const }],
     ['J100002', { km: 390, drive: null }],
@@ -199,7 +199,7 @@ test('names retirement pay by the term of the job’s country: superannuation or
   );
 });
 
-test('reads job numbers from an address in any case, repeated or with commas, without duplicates or other text', () => {
+test('reads job numbers from a web address in any case, repeated or with commas, without duplicates or other text', () => {
   expect(chosenNumbers(['j100001', 'J100002,J100001', 'x', ' J100003 '])).toEqual([
     'J100001',
     'J100002',
@@ -210,7 +210,7 @@ test('reads job numbers from an address in any case, repeated or with commas, wi
   expect(chosenNumbers(Array.from({ length: 500 }, (_, at) => `J${100_000 + at}`))).toHaveLength(20);
 });
 
-test('names the chosen jobs that were left out', () => {
+test('names the chosen jobs that were left out of the comparison', () => {
   const jobs = ['J100001', 'J100002', 'J100003'].map((number) => job(number));
   expect(choiceNotices(['J100001', 'J999999', 'J100002', 'J100003'], jobs, 2, '2 fit.')).toEqual([
     'J999999 is not a job on this site, so we left it out.',

@@ -115,7 +115,7 @@ describe('the next best action', () => {
     },
   );
 
-  test('needs two answered referees in Australia but more in New Zealand', () => {
+  test('two answered references are enough in Australia, but not in New Zealand', () => {
     const next = (country: string) =>
       nextBestAction(facts({ country, referees: counted(country, 2, 2) })).name;
     expect([next('AU'), next('NZ')]).toEqual(['search', 'referees']);
@@ -205,7 +205,7 @@ describe('the progress of referees', () => {
     ]);
   });
 
-  test('applies New Zealand’s rule about referees to doctors in New Zealand, and Australia’s rule to all others', () => {
+  test('applies New Zealand’s rule about referees to doctors in New Zealand, and Australia’s rule to all other doctors', () => {
     expect(progress('NZ', { relationship: 'other' })).toMatchObject({ country: 'NZ', count: 3, named: 1 });
     for (const country of ['AU', 'GB', null])
       expect(progress(country, { relationship: 'other' })).toMatchObject({

@@ -31,7 +31,7 @@ test('without the specialty step, the step about wanted work follows the step ab
   expect(stepBefore(short, 'work-wanted')).toBe('registration');
 });
 
-test('steps forward and back lead to the same step, and no step precedes the first', () => {
+test('going forward and then back leads to the same step, and the first step has no step before it', () => {
   fc.assert(
     fc.property(fc.constantFrom(all, short), fc.nat(6), (steps, at) => {
       const step = steps[at % steps.length] ?? 'about-you';

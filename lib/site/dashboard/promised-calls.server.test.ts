@@ -85,7 +85,7 @@ test.each<[string, Partial<ListedEnquiry>, string | null, string[]]>([
   expect(list([enquiry('ENQ-000001', change)], timeZone)).toEqual(expected);
 });
 
-test('enquiries sent together have one call, and the soonest of calls and bookings comes first', () => {
+test('enquiries sent together share one promised call, and the earliest promised or booked call comes first', () => {
   const together = [
     enquiry('ENQ-000001', { sentTogether: ['ENQ-000002'] }),
     enquiry('ENQ-000002', { sentTogether: ['ENQ-000001'] }),

@@ -127,7 +127,7 @@ describe('the address for bounces and complaints', () => {
     Object.assign(startApp(), { config });
   });
 
-  test('stores valid mail events and ignores the others', async () => {
+  test('stores valid mail events and ignores invalid mail events in the same request', async () => {
     const answer = await report(
       event('hard-bounce', { email: 'nobody knows' }),
       event('hard-bounce', { id: 'with\u0000NUL' }),
@@ -178,7 +178,7 @@ describe('an address that bounces', () => {
     });
   });
 
-  test('a bounced address gets emails again after staff lift the suppression, even if the mail relay reports the old bounce again', async () => {
+  test('a bounced address gets emails once staff lift the suppression, even if the mail relay reports the old bounce a second time', async () => {
     const old = event('hard-bounce');
     await Promise.all([report(old), report(old), report(old, event('hard-bounce'))]);
     const { id } = await send('optional');
@@ -197,7 +197,7 @@ describe('an address that bounces', () => {
     expect((await send('optional')).sent).toEqual([ada]);
   });
 
-  test('staff cannot lift the suppression of an address that bounced again after they loaded the page', async () => {
+  test('staff cannot lift the suppression of an address that has bounced since staff loaded the page', async () => {
     const doctorId = await insertDoctor(database.db, ada);
     await report(event('hard-bounce'));
     const lift = actOn(context, staffDoctors.actions?.['lift-suppression'], doctorId, {

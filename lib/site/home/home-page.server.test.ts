@@ -95,7 +95,7 @@ describe('signed out', () => {
     expect(reported).toEqual([]);
   });
 
-  it('renders without the texts if they cannot be read, and reports the error', async () => {
+  it('renders without the articles if they cannot be read, and reports the error', async () => {
     await insertJob(database.db);
     const failure = new Error('the CMS is down');
     const content = { ...startApp().content, articles: () => Promise.reject(failure) };
@@ -150,7 +150,7 @@ describe('signed in', () => {
     });
   });
 
-  it('with one alert, shows its new jobs and a link to all of them, and no job twice', async () => {
+  it('with one alert, shows the alert’s new jobs and a link to all of these jobs, and shows no job twice', async () => {
     const doctorId = await insertDoctor(database.db, 'ada@example.com');
     const job = await insertJob(database.db);
     await createAlert(doctorId, 'queensland');

@@ -130,7 +130,7 @@ test('a placement that has not been sent has no thread', async () => {
   expect(refused).toMatchObject({ ok: false, failure: { status: 404 } });
 });
 
-test('stores a message once if it is sent twice, and lists it for staff as waiting until staff answer', async () => {
+test('stores a message once if its form is sent twice, and lists the message as waiting until staff answer', async () => {
   const { placement, doctorId } = await steps.sent();
   const { reference } = placement;
   const form = doctorForm();
@@ -161,7 +161,7 @@ test('stores a message once if it is sent twice, and lists it for staff as waiti
 test.each([
   ['', 'Enter your message'],
   ['x'.repeat(maxMessageLength + 1), 'Shorten your message to 10,000 characters'],
-])('refuses a message of a wrong length', async (message, error) => {
+])('refuses an empty message and a message that is too long', async (message, error) => {
   const { placement, doctorId } = await steps.sent();
   const answer = await sendForm(doctorForm(), doctorRequest(doctorId, placement.reference), {
     do: 'write',
@@ -170,7 +170,7 @@ test.each([
   expect(answer).toMatchObject({ errors: [{ message: error }] });
 });
 
-test('stores both messages of two tabs that restored the same draft, each once', async () => {
+test('if two tabs restored the same draft and send different messages, stores each message once', async () => {
   const { placement, doctorId } = await steps.sent();
   const { reference } = placement;
   const form = doctorForm();
@@ -182,7 +182,7 @@ test('stores both messages of two tabs that restored the same draft, each once',
   expect(stored.map(({ text }) => text)).toEqual(['From one tab', 'From the other']);
 });
 
-test('one email without the text covers the messages of two minutes, and none is sent after reading', async () => {
+test('one email announces the messages of two minutes without their text, and is not sent once the doctor has read them', async () => {
   const { placement, doctorId, email: address } = await steps.sent();
   const { reference } = placement;
   await writeAsStaff(`${reference}-doctor`, 'Your result is negative', 0);
@@ -290,7 +290,7 @@ describe('replies to messages by email', () => {
     ['from another address', { from: 'somebody@example.org' }, 'other-address'],
     ['from an unverified sender', { isAuthenticated: false }, 'unverified'],
     ['without text', { text: '  \n' }, 'no-text'],
-  ])('holds a reply %s until staff decide about it', async (_, change, held) => {
+  ])('holds back a reply %s until staff decide about the reply', async (_, change, held) => {
     const thread = await startThread();
     const { reference } = thread;
     expect(await takeReply(services(60_000), mail(thread, change))).toEqual({ outcome: 'held' });
@@ -334,7 +334,7 @@ describe('replies to messages by email', () => {
     expect(await takeReply(services(), mail(thread))).toMatchObject({ outcome: 'limited' });
   });
 
-  test('holds a reply from an address that the record no longer has', async () => {
+  test('holds back a reply from an email address that has since been replaced in the enquiry', async () => {
     const thread = await startThread();
     await database.db
       .updateTable('enquiry')

@@ -56,7 +56,7 @@ const build = async (now: Date, timeZone: string | null = null) => {
 };
 
 describe('a promised call', () => {
-  test('is announced an hour before it is due, to the doctor who wants it', async () => {
+  test('is announced an hour before it is due, to each doctor who has turned on these notices', async () => {
     const [ada, bob] = [
       await insertDoctor(database.db, 'ada@example.com'),
       await insertDoctor(database.db, 'bob@example.com'),

@@ -45,7 +45,7 @@ test('reads a phone number without a country code by the country chosen above it
   });
 });
 
-test('sets the time zone of a country that has only one, if none was chosen', () => {
+test('sets the time zone if the doctor chose none and the country has only one', () => {
   const zoneFor = (typed: Record<string, string>) =>
     read('about-you', { phone: '+64 21 123 4567', ...typed });
   expect(zoneFor({ country: 'NZ' })).toMatchObject({ input: { details: { timeZone: 'Pacific/Auckland' } } });

@@ -21,7 +21,7 @@ const newDoctor = () => insertDoctor(database.db, `onboards${(count += 1)}@examp
 const readStepStates = async (id: string) => (await findOnboarding(database.db, id)).states;
 
 describe('steps of onboarding', () => {
-  it("stores a step's answers at once, for this doctor only", async () => {
+  it('stores a step’s answers immediately, for this doctor only', async () => {
     const [id, other] = [await newDoctor(), await newDoctor()];
     const details = { phone: '+61412345678', country: 'AU', timeZone: 'Australia/Perth' };
     await saveOnboardingStep(at(), id, { step: 'about-you', details });
@@ -85,7 +85,7 @@ describe('steps of onboarding', () => {
     expect(await readStepStates(id)).toEqual({ 'right-to-work': 'done', communications: 'done' });
   });
 
-  it('the step about referees counts as completed only while a referee is named', async () => {
+  it('the step about referees counts as completed only while the doctor has named a referee', async () => {
     const id = await newDoctor();
     await saveOnboardingStep(at(), id, { step: 'referees' });
     expect(await readStepStates(id)).toEqual({ referees: 'skipped' });
@@ -128,7 +128,7 @@ it('finishing onboarding a second time keeps the time at which it was first fini
   expect((await findOnboarding(database.db, id)).finished).toBe(true);
 });
 
-it('actions are postponed independently, and all return on Monday', async () => {
+it('each action of the dashboard is postponed separately, and all postponed actions return on Monday', async () => {
   const id = await newDoctor();
   const put = (action: 'onboarding' | 'alert') =>
     snoozeAction(at(), { doctorId: id, action, timeZone: 'Australia/Brisbane' });

@@ -32,7 +32,7 @@ test('lists neither jobs nor lists of jobs for an empty site', async () => {
   expect([await listJobParts(context), await listLandingAddresses(context)]).toEqual([[], []]);
 });
 
-test('lists only live jobs at their canonical addresses, and drops a job at once when it closes', async () => {
+test('lists only live jobs at their canonical addresses, and drops a job immediately when it closes', async () => {
   const [open] = await insertJobs(
     database.db,
     [

@@ -68,7 +68,7 @@ const listDoctors = (...ids: string[]) =>
 const doctor = (id: string) =>
   database.db.selectFrom('doctor').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
 
-test('moves all rows of a full account as previewed, and leaves no reference to it', async () => {
+test('moves all rows of an account as previewed, and leaves no row that refers to the merged account', async () => {
   const staying = await insertDoctor(database.db, person('staying').email);
   const mine = person('full');
   const other = await insertFullAccount(database.db, mine, now);
@@ -216,7 +216,7 @@ describe('the previewed state', () => {
 });
 
 describe('concurrent merges', () => {
-  test('two accounts are merged once if the merge is requested twice at once and once more later', async () => {
+  test('two accounts are merged once, even if the merge is requested twice simultaneously and once more later', async () => {
     const { staying, other } = await insertPair(database.db);
     const seen = await seeMerge(database.db, staying, other);
     const done = await Promise.all([confirmMerge(database.db, seen), confirmMerge(database.db, seen)]);
@@ -242,7 +242,7 @@ describe('concurrent merges', () => {
     expect(await listDoctors(staying, other)).toHaveLength(1);
   });
 
-  test('a merge keeps what the doctor saves meanwhile, or requires a new preview', async () => {
+  test('a merge keeps what the doctor saves at the same moment, or requires a new preview', async () => {
     const data = await getReferenceData(database.db);
     for (let turn = 0; turn < 8; turn += 1) {
       const { staying, other } = await insertPair(database.db);

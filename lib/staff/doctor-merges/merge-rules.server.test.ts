@@ -109,7 +109,7 @@ test('a merge keeps the stricter settings: disabled, the later end of an email p
   });
 });
 
-test('of two open enquiries about a job, the enquiry that is further along stays open, and the other refers to it', async () => {
+test('of two open enquiries about a job, the more advanced enquiry stays open, and the other enquiry refers to it', async () => {
   const { staying, other } = await insertPair(database.db);
   const job = await insertJob(database.db);
   const send = (doctorId: string, at: Date) =>
@@ -236,14 +236,14 @@ describe('merging job alerts', () => {
     return ids.map((id) => rows.find((row) => row.id === id)?.state);
   };
 
-  test('a merge keeps one of two equal alerts, paused if either was paused', async () => {
+  test('of two equal alerts a merge keeps one alert, which is paused if one of the two was paused', async () => {
     const { staying, other } = await insertPair(database.db);
     const ids = [await alert(staying, 'active'), await alert(other, 'paused')];
     await merge(database.db, staying, other);
     expect(await states(ids)).toEqual(['paused', 'unsubscribed']);
   });
 
-  test('a merge ends an alert if the other account unsubscribed from it, unless the alert was created later', async () => {
+  test('a merge ends an alert from which the other account unsubscribed, unless the alert was created later', async () => {
     const { staying, other } = await insertPair(database.db);
     const ids = [
       await alert(staying, 'active', 'c'),
@@ -341,7 +341,7 @@ test('a merge joins the saved jobs of both accounts with their notes, even if on
   ]);
 });
 
-test('a merge keeps the confirmed number of the remaining account, and one message about each urgent job', async () => {
+test('a merge keeps the confirmed mobile number of the remaining account, and one text message about each urgent job', async () => {
   const { staying, other } = await insertPair(database.db);
   const job = randomUUID();
   const text = (doctorId: string, key: string, jobId = job) =>

@@ -32,7 +32,7 @@ describe('the merged account', () => {
     familyName: null,
   });
 
-  test('a merged account cannot be signed in to, and its sign-in creates no new account', async () => {
+  test('nobody can sign in to a merged account, and trying to sign in creates no new account', async () => {
     const { staying, other } = await insertPair(database.db);
     const [gone, stays] = [await doctor(other), await doctor(staying)];
     await merge(database.db, staying, other);
@@ -43,7 +43,7 @@ describe('the merged account', () => {
     expect(await admitDoctor(services, claims(stays))).toBe(staying);
   });
 
-  test('unsubscribe links of a merged account work for the remaining account, also after another merge', async () => {
+  test('unsubscribe links of a merged account work for the remaining account, even after a further merge', async () => {
     const first = await insertPair(database.db);
     await merge(database.db, first.staying, first.other);
     const { phone } = await doctor(first.staying);
@@ -74,7 +74,7 @@ describe('the merged account', () => {
 });
 
 describe('enquiries sent without an account', () => {
-  test('merging an enquiry without an account moves all enquiries from its address, and no other account can claim them', async () => {
+  test('merging an enquiry into an account moves all enquiries from its email address, and no other account can claim them', async () => {
     const doctorId = await insertDoctor(database.db, buildUniqueEmail('claims'));
     await database.db
       .updateTable('doctor')

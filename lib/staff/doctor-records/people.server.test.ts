@@ -59,7 +59,7 @@ describe('the person of an enquiry without an account', () => {
     ['only the same phone number', { email: 'third@example.com', givenName: 'Ben' }, false],
     ['only the same name', { email: 'fourth@example.com', phone: '+61491500002' }, false],
   ])(
-    'an enquiry joins the person of an earlier one only with the same email, or the same phone and name: %s',
+    'an enquiry belongs to an earlier enquiry’s person only if the email address, or both phone and name, are equal: %s',
     async (_, change, isSame) => {
       const known = await personOf(await enquire(first));
       const other = await personOf(await enquire({ ...first, ...change }));
@@ -73,14 +73,14 @@ describe('the person of an enquiry without an account', () => {
     expect(await personOf(one)).toBe(await personOf(two));
   });
 
-  test('a new person is not joined to an account with the same address, but lists it as a possible duplicate', async () => {
+  test('an enquiry without sign-in from an account’s email address gets a new person, which lists the account as a possible duplicate', async () => {
     const account = await insertDoctor(database.db, 'signed.up@example.com');
     const id = await personOf(await enquire({ email: 'signed.up@example.com', phone: somePhone() }));
     expect(id).not.toBe(account);
     expect(await open(id)).toMatchObject({ account: null, duplicates: [{ id: account, hasAccount: true }] });
   });
 
-  test('a person moves to the account, with notes and tags, when the doctor signs in with the same address', async () => {
+  test('the person of an enquiry moves to the account, with notes and tags, when the doctor signs in with the same email address', async () => {
     const email = 'claims@example.com';
     const reference = await enquire({ email, phone: somePhone() });
     const before = await personOf(reference);

@@ -99,7 +99,7 @@ test("the list masks addresses, also in the mail server's response, but the page
   expect(await staffEmails.find?.run(context, 'x')).toBeNull();
 });
 
-test('a failed email that is sent again arrives once, despite repeated requests and several senders', async () => {
+test('resending a failed email delivers it once, despite repeated requests and several senders', async () => {
   const { id, version } = await failedOne();
   const press = () => actOn(context, actions['send-again'], id, { version });
   const [first, ...others] = await Promise.all([press(), press(), sender(later), press(), sender(later)]);
@@ -114,7 +114,7 @@ test('a failed email that is sent again arrives once, despite repeated requests 
   expect(sent.filter((mail) => mail.to === doctor)).toHaveLength(1);
 });
 
-test('an email is not sent again if its address is suppressed or its enquiry has been deleted', async () => {
+test('refuses to resend an email if its address is suppressed or its enquiry has been deleted', async () => {
   const { id, version } = await failedOne();
   await database.db
     .insertInto('suppression')
@@ -135,7 +135,7 @@ test('an email is not sent again if its address is suppressed or its enquiry has
   });
 });
 
-test('resends the failed emails of a template whose content still applies, and records the others as not needed', async () => {
+test('resends the failed emails of a template whose content still applies, and marks all other failed emails as not needed', async () => {
   await failedOne();
   answer = refuseDoctor;
   await enquire();

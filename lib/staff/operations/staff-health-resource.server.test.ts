@@ -93,7 +93,7 @@ test('shows services that are not set up as off, and webhooks as unreachable whi
   });
 });
 
-test('records a task run with its result, and a failure with masked addresses before it is rethrown', async () => {
+test('records the result of a task run, or its failure with masked email addresses, and rethrows the failure', async () => {
   await recordTaskRun(at('2026-11-24T03:00:00Z'), 'expire-jobs', async () => '3 jobs closed');
   const failing = recordTaskRun(at('2026-11-24T03:01:00Z'), 'expire-jobs', () =>
     Promise.reject(new Error('no mailbox doctor@example.org')),

@@ -69,13 +69,13 @@ describe('tasks of staff', () => {
     ['a job that does not exist', { record: { kind: 'job', id: 'J999999' } }, false],
     ['a person who is not a member of staff', { staffId: randomUUID() }, false],
   ])(
-    'accepts a task without a record, but refuses one for an unknown job or person: %s',
+    'accepts a task without a record, but refuses a task for an unknown job or person: %s',
     async (_, change, isAdded) => {
       expect((await actOn(hannah, staffTasks.create, '', task(hannah, change))).ok).toBe(isAdded);
     },
   );
 
-  test('each tab lists its tasks, the most overdue first, and a finished task can be opened again', async () => {
+  test('each tab lists its tasks, the most overdue first, and staff can reopen a finished task', async () => {
     const body = task(hannah);
     await actOn(hannah, staffTasks.create, '', body);
     const later = { text: 'Later', dueAt: '2026-11-30T22:00:00Z', record: null };
@@ -104,7 +104,7 @@ describe('tasks of staff', () => {
 });
 
 describe('the notice bell', () => {
-  test('shows a handed-over enquiry, a mention, a due task, an overdue call and a message as new until they are marked as read', async () => {
+  test('shows a handed-over enquiry, a mention, a due task, an overdue call and a message as new until staff mark them as read', async () => {
     await act(hannah, 'hand-over', { staffId: tom.member.id });
     await act(hannah, 'note', { noteId: randomUUID(), text: 'See above, @tom. Not @Tommy.' });
     await actOn(hannah, staffTasks.create, '', task(tom));
@@ -139,7 +139,7 @@ describe('the notice bell', () => {
     expect((await readBell(hannah)).kinds).toEqual([]);
   });
 
-  test('shows no notices about a member’s own actions, and no second notice when a note is sent again', async () => {
+  test('shows members no notices about their own actions, and no second notice when a note is sent twice', async () => {
     await act(tom, 'hand-over', { staffId: tom.member.id });
     const note = { noteId: randomUUID(), text: '@Hannah Reid please call' };
     await act(tom, 'note', note);
