@@ -82,6 +82,8 @@ export const timesheetLimits = {
   breakMinutes: 240,
   callBacks: 8,
   why: 300,
+  /** A longer shift, which is probably a typing error, needs a reason. */
+  hoursWithoutReason: 16,
   question: 500,
   name: 120,
 } as const;

@@ -82,6 +82,9 @@ export function findHourProblems(
       add(index, 'end', 'A shift must be shorter than 24 hours. Enter when it ended');
     const { startsAt, endsAt } = shiftInstants(worked, terms.timeZone);
     const minutes = (endsAt.getTime() - startsAt.getTime()) / 60_000;
+    const limit = timesheetLimits.hoursWithoutReason;
+    if (isSending && worked.kind !== 'on-call' && minutes > limit * 60 && !line.why)
+      add(index, 'why', `This shift is longer than ${limit} hours. Enter the reason`);
     if (breakMinutes >= minutes) add(index, 'break', 'The break must be shorter than the shift');
     if (isSending && endsAt > now)
       add(

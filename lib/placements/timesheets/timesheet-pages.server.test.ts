@@ -169,7 +169,7 @@ test('consultants and managers list timesheets, record a payment, and the audit 
   expect(rows.map((row) => [columns.Pay?.(row), columns['Hours, excluding on call']?.(row)])).toEqual([
     ['2925.00', '19.50'],
   ]);
-  expect(await find?.run(context, timesheet.reference)).toMatchObject({ placement: placement.reference });
+  expect(await find?.run(context, timesheet.id)).toMatchObject({ placement: placement.reference });
   expect(await actOn(context, actions.pay, timesheet.id, { paidOn: '2027-01-27' })).toMatchObject({
     failure: { code: 'timesheets/not-approved' },
   });

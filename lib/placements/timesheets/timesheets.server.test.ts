@@ -180,6 +180,12 @@ const added = (change: Partial<TypedHours['added'][number]>) => ({
 test.each<[string, Partial<TypedHours>, string, RegExp, Date?]>([
   ['a shift of 24 hours', { shifts: [typed({ end: '08:00' }), typed()] }, 's0-end', /shorter than 24 hours/],
   [
+    'a shift of more than 16 hours without a reason',
+    { shifts: [typed({ start: '00:00', end: '23:59' })] },
+    's0-why',
+    /longer than 16 hours/,
+  ],
+  [
     'a break longer than the shift',
     { shifts: [typed({ end: '09:00', breakMinutes: 60 })] },
     's0-break',
