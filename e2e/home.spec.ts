@@ -64,7 +64,7 @@ async function expectPublicParts(page: Page): Promise<void> {
   await expect(region(page, 'Newest jobs').getByRole('article')).toHaveCount(6);
   await expect(region(page, 'Popular searches').getByRole('listitem')).toHaveCount(10);
   await expect(
-    page.getByRole('navigation', { name: 'Jobs by start month' }).getByRole('listitem'),
+    page.getByRole('navigation', { name: 'Jobs by month of work' }).getByRole('listitem'),
   ).toHaveCount(6);
   await expect(region(page, 'Choose where you work').getByRole('listitem')).toHaveCount(4);
   await expect(
@@ -108,7 +108,7 @@ test.describe('signed out', () => {
     page,
   }) => {
     for (const tiles of [
-      page.getByRole('navigation', { name: 'Jobs by start month' }),
+      page.getByRole('navigation', { name: 'Jobs by month of work' }),
       region(page, 'Choose where you work'),
     ]) {
       await page.goto('/');

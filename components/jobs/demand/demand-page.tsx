@@ -87,7 +87,7 @@ function DemandOnward({ choices }: { choices: DemandPageProps['choices'] }) {
         <h2>Next steps</h2>
         <ul className="plain">
           <li>
-            <Link href={paths.jobs()}>Browse jobs by region and start month</Link>
+            <Link href={paths.jobs()}>Browse jobs by region and month</Link>
           </li>
           <li>
             <Link href={paths.articles()}>Articles on rates, registration and locum life</Link>

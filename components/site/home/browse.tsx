@@ -53,7 +53,7 @@ export function Browse({ board, months }: Props) {
         </section>
         {months.length > 0 && (
           <section aria-labelledby="months-title">
-            <h2 id="months-title">Jobs by start month</h2>
+            <h2 id="months-title">Jobs by month of work</h2>
             <LinkList
               columns={2}
               links={months.map(({ title, href, count: jobs }) => ({ label: title, href, count: jobs }))}

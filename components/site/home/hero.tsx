@@ -29,7 +29,7 @@ export function Hero({ months, panel }: Pick<HomeView, 'months' | 'panel'>) {
 function Months({ months }: Pick<HomeView, 'months'>) {
   return (
     <nav className={styles.months} aria-labelledby="months">
-      <h2 id="months">Jobs by start month</h2>
+      <h2 id="months">Jobs by month of work</h2>
       <ul>
         {months.map(({ title, href, count }) => (
           <li key={title}>
