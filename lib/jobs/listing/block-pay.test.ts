@@ -136,19 +136,19 @@ test('lists the arithmetic, the assumptions and the exclusions of the pay of a b
   expect(blockText(block({ shifts: ['day', 'on-call'], rate: range }))?.how).toEqual([
     '7 days × $2,950 to $3,250 = $20,650 to $22,750 AUD.',
     'One shift every day.',
-    'Not included: on-call, loading, tax.',
+    'Not included: on-call, penalty loadings, tax.',
   ]);
   expect(blockText(block({ rate: rate(12_000.5, 'week', { currency: 'NZD' }) }))?.how).toEqual([
     '1 week × $12,000.50 = $12,000.50 NZD.',
-    'Not included: loading, KiwiSaver, tax.',
+    'Not included: penalty loadings, KiwiSaver, tax.',
   ]);
 });
 
 test.each<[string, Parameters<typeof block>[0], string]>([
   ['nights from Monday to Sunday', {}, 'weekend and night loading'],
-  ['days from Monday to Friday', { shifts: ['day'], end: '2026-12-11' }, 'loading'],
+  ['days from Monday to Friday', { shifts: ['day'], end: '2026-12-11' }, 'penalty loadings'],
   ['a Saturday', { shifts: ['day'], start: '2026-12-12', end: '2026-12-12' }, 'weekend loading'],
-  ['business hours over a weekend', { shifts: ['business-hours'] }, 'loading'],
+  ['business hours over a weekend', { shifts: ['business-hours'] }, 'penalty loadings'],
   ['every shift', { shifts: ['day', 'evening', 'night'] }, 'weekend, evening and night loading'],
 ])('names the loading that the days and shifts can attract: %s', (_, change, loading) => {
   expect(blockText(block(change))?.how.at(-1)).toBe(`Not included: ${loading}, super, tax.`);

@@ -179,12 +179,15 @@ export function notCounted(job: BlockFacts): string[] {
   const basis = rate?.basis ?? '';
   return [
     hasShift(job, 'on-call') ? 'on-call' : '',
-    rate?.unit === 'hour' ? describeLoading(job) : 'loading',
+    rate?.unit === 'hour' ? describeLoading(job) : anyLoading,
     /billings|%/.test(basis) ? 'a share of billings' : '',
     /^inclu/.test(basis) ? '' : rate?.currency === 'NZD' ? 'KiwiSaver' : 'super',
     'tax',
   ].filter(Boolean);
 }
+
+/** The word "loading" alone reads like a page that is still loading. */
+const anyLoading = 'penalty loadings';
 
 function describeLoading(job: BlockFacts): string {
   const { start, end } = job;
@@ -193,7 +196,7 @@ function describeLoading(job: BlockFacts): string {
     ...(onWeekend ? ['weekend'] : []),
     ...['evening', 'night'].filter((slug) => hasShift(job, slug)),
   ];
-  return `${kinds.join(', ').replace(/, (?=\w+$)/, ' and ')} loading`.trim();
+  return kinds.length > 0 ? `${kinds.join(', ').replace(/, (?=\w+$)/, ' and ')} loading` : anyLoading;
 }
 
 const hasShift = ({ shifts }: BlockFacts, slug: string) => shifts.some((shift) => shift.slug === slug);
