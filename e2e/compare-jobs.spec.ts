@@ -48,22 +48,20 @@ test('compares two jobs chosen from the jobs saved on the device @phone-nightly'
 });
 
 test(
-  'a comparison of four jobs scrolls its columns under fixed headings, and hides equal rows on request @nightly',
+  'a comparison of four jobs scrolls sideways to its last column, and hides equal rows on request @nightly',
   { tag: '@phone-nightly' },
   async ({ page }) => {
     const jobs = await openJobs(4);
     await page.goto(`/saved-jobs/compare?${jobs.map(({ number }) => `jobs=${number}`).join('&')}`);
     await fits(page);
     await expect(table(page).getByRole('columnheader')).toHaveCount(4);
-    const last = table(page).getByRole('columnheader').last();
     const frame = page.getByRole('group', { name: 'Jobs side by side, scrolls sideways' });
     await frame.evaluate((element) => {
       element.scrollIntoView({ block: 'end' });
-      element.scrollTo(element.scrollWidth, element.scrollHeight);
+      element.scrollTo(element.scrollWidth, 0);
     });
-    // The table is now scrolled to its last row and column. The heading of this column must still be visible.
+    // The page shows the last row without scrolling inside the frame.
     await expect(table(page).getByRole('cell').last()).toBeInViewport();
-    await expect(last).toBeInViewport({ ratio: 0.9 });
     // Moving the focus to the link in a heading must scroll the whole heading into view.
     for (const heading of [...(await table(page).getByRole('columnheader').all())].reverse()) {
       await heading.getByRole('link').first().focus();
