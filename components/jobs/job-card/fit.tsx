@@ -4,14 +4,15 @@ import { FitText, fitClass } from './fit-text';
 import styles from './fit.module.css';
 
 export function Fit({ fit }: { fit: JobFit }) {
+  const { lead, rest } = fit.text;
   const bar = fit.bar && !fit.fitsAll && <FitBar bar={fit.bar} />;
   return (
     <p className={fitClass(fit)}>
       {bar}
       {bar && fit.fits ? (
-        <span className="vh">
-          {fit.text.lead}
-          {fit.text.rest}
+        <span className={styles.share}>
+          <span className="vh">{`${lead}, `}</span>
+          {rest.slice(2)}
         </span>
       ) : (
         <FitText fit={fit} />
@@ -20,40 +21,22 @@ export function Fit({ fit }: { fit: JobFit }) {
   );
 }
 
-const pitch = 10;
-const cell = 8;
-const rim = 1.2;
+const height = 10;
 
 /**
- * Bar with a cell per day. A filled cell is a day that the job and the visitor's dates share. A hollow cell is only in
- * the visitor's dates, and a dash only in the job's.
+ * Bar with a unit of width per day. The grey track is the visitor's dates, its filled part the days that the job shares
+ * with them, and a thin line the job's other days.
  */
 function FitBar({ bar }: { bar: string }) {
-  const runs = [...bar.matchAll(/x+|\.+|-+/g)].map(({ 0: cells, index }) => ({
-    kind: cells.charAt(0),
-    from: index * pitch,
-    width: cells.length * pitch - (pitch - cell),
-  }));
-  // Draws days of the same kind that follow each other as one dashed line. A cell per day would take too many elements,
-  // because a page has twenty bars.
-  const line = (kind: string, ...heights: number[]) =>
-    runs
-      .filter((run) => run.kind === kind)
-      .flatMap(({ from, width }) => heights.map((y) => `M${from} ${y}h${width}`))
-      .join('');
+  const line = (days: RegExp) =>
+    [...bar.matchAll(days)].map(({ 0: run, index }) => `M${index} ${height / 2}h${run.length}`).join('');
   const strokes: [string | undefined, string][] = [
-    [styles.in, line('x', pitch / 2)],
-    [styles.sides, line('.', pitch / 2)],
-    [styles.edges, line('.', 1 + rim / 2, pitch - 1 - rim / 2)],
-    [styles.outside, line('-', pitch / 2)],
+    [styles.track, line(/[x.]+/g)],
+    [styles.in, line(/x+/g)],
+    [styles.outside, line(/-+/g)],
   ];
   return (
-    <svg
-      className={styles.bar}
-      viewBox={`0 0 ${bar.length * pitch - (pitch - cell)} ${pitch}`}
-      preserveAspectRatio="none"
-      aria-hidden
-    >
+    <svg className={styles.bar} viewBox={`0 0 ${bar.length} ${height}`} preserveAspectRatio="none" aria-hidden>
       {strokes.map(([className, d]) => d && <path key={className} className={className} d={d} />)}
     </svg>
   );
@@ -63,9 +46,9 @@ export function FitKey({ className }: { className?: string }) {
   return (
     <p className={clsx(styles.key, className)}>
       {[
-        ['x', 'in your dates'],
-        ['.', 'your other days'],
-        ['-', 'outside your dates'],
+        ['xx', 'in your dates'],
+        ['..', 'your other days'],
+        ['--', 'outside your dates'],
       ].map(([bar = '', label]) => (
         <span key={bar}>
           <FitBar bar={bar} />

@@ -100,7 +100,7 @@ test('results have the number of jobs in the heading, the search form, the chose
 
 const fitting = {
   fits: true,
-  text: { lead: 'Fits your dates', rest: '' },
+  text: { lead: 'Fits your dates', rest: ', 7 of your 14 days' },
   bar: 'xxxxxxx.......',
 } satisfies JobFit;
 const overlapping = {
@@ -131,7 +131,7 @@ test('a search with dates lists jobs that fit before jobs that overlap, with the
     'Jobs 1–20 of 71: 40 fit your dates, 31 overlap',
   );
   const fits = within(screen.getByRole('region', { name: '40 fit your dates' }));
-  expect(fits.getByRole('article').textContent).toContain('Fits your dates');
+  expect(fits.getByRole('article').textContent).toContain('Fits your dates, 7 of your 14 days');
   const overlaps = within(screen.getByRole('region', { name: '31 overlap your dates' }));
   expect(overlaps.getByRole('article').textContent).toContain(
     '7 of your 14 days; 3 more days before your dates',

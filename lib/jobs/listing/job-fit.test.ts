@@ -11,9 +11,9 @@ const sentence = ({ text }: JobFit) => text.lead + text.rest;
 const december = { from: '2026-12-07', to: '2026-12-20' };
 
 test.each([
-  ['that lies within the dates', job('2026-12-07', '2026-12-13'), 'Fits your dates', 'xxxxxxx.......'],
+  ['that lies within the dates', job('2026-12-07', '2026-12-13'), 'Fits your dates, 7 of your 14 days', 'xxxxxxx.......'],
   ['that fills the dates', job('2026-12-07', '2026-12-20'), 'Fits your dates, all 14', 'xxxxxxxxxxxxxx'],
-  ['on one day', job('2026-12-20', '2026-12-20'), 'Fits your dates', '.............x'],
+  ['on one day', job('2026-12-20', '2026-12-20'), 'Fits your dates, 1 of your 14 days', '.............x'],
   [
     'that begins three days early',
     job('2026-12-04', '2026-12-13'),
@@ -39,7 +39,7 @@ test.each([
     'Overlaps 14 of your 14 days; 6 more days before your dates, no end date',
     '----xxxxxxxxxxxxxx----',
   ],
-  ['at weekends', job('2026-12-07', '2026-12-22', 'weekend'), 'Fits your dates', '.....xx.....xx'],
+  ['at weekends', job('2026-12-07', '2026-12-22', 'weekend'), 'Fits your dates, 4 of your 14 days', '.....xx.....xx'],
   [
     'at weekends, with one weekend outside the dates',
     job('2026-12-05', '2026-12-20', 'weekend'),
@@ -49,7 +49,7 @@ test.each([
   [
     'of business hours, around a weekend and a public holiday',
     job('2026-12-05', '2026-12-21', 'business-hours'),
-    'Fits your dates',
+    'Fits your dates, 9 of your 14 days',
     'xxx.x..xxxxx..',
   ],
   [
@@ -61,7 +61,7 @@ test.each([
   [
     'of business hours, if its own dates contain none',
     job('2026-12-12', '2026-12-13', 'business-hours'),
-    'Fits your dates',
+    'Fits your dates, 2 of your 14 days',
     '.....xx.......',
   ],
   [
@@ -73,7 +73,7 @@ test.each([
   [
     'at weekends, if its own dates contain no weekend',
     job('2026-12-08', '2026-12-10', 'weekend'),
-    'Fits your dates',
+    'Fits your dates, 3 of your 14 days',
     '.xxx..........',
   ],
 ])('describes how the searched dates fit a job %s', (_, calendar, text, bar) => {

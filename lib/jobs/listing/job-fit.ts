@@ -80,8 +80,15 @@ const later = (a: IsoDate | null, b: IsoDate | null) => (a && b ? (a > b ? a : b
 const earlier = (a: IsoDate | null, b: IsoDate | null) => (a && b ? (a < b ? a : b) : (a ?? b));
 
 function fitText(job: RosteredJob, days: Days): JobFit['text'] {
-  const rest = !job.end ? ', no end date' : fillsDays(job, days) ? `, all ${shares(job, days).in}` : '';
-  return { lead: 'Fits your dates', rest };
+  return { lead: 'Fits your dates', rest: fitDetail(job, days) };
+}
+
+function fitDetail(job: RosteredJob, days: Days): string {
+  if (!job.end) return ', no end date';
+  if (!days.from || !days.to) return '';
+  const share = shares(job, days).in;
+  const all = daysInclusive(days.from, days.to);
+  return share === all ? `, all ${all}` : `, ${share} of your ${count(all, 'day')}`;
 }
 
 function fillsDays(job: RosteredJob, days: Days): boolean {
