@@ -36,7 +36,12 @@ function FitBar({ bar }: { bar: string }) {
     [styles.outside, line(/-+/g)],
   ];
   return (
-    <svg className={styles.bar} viewBox={`0 0 ${bar.length} ${height}`} preserveAspectRatio="none" aria-hidden>
+    <svg
+      className={styles.bar}
+      viewBox={`0 0 ${bar.length} ${height}`}
+      preserveAspectRatio="none"
+      aria-hidden
+    >
       {strokes.map(([className, d]) => d && <path key={className} className={className} d={d} />)}
     </svg>
   );

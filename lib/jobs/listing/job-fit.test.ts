@@ -11,7 +11,12 @@ const sentence = ({ text }: JobFit) => text.lead + text.rest;
 const december = { from: '2026-12-07', to: '2026-12-20' };
 
 test.each([
-  ['that lies within the dates', job('2026-12-07', '2026-12-13'), 'Fits your dates, 7 of your 14 days', 'xxxxxxx.......'],
+  [
+    'that lies within the dates',
+    job('2026-12-07', '2026-12-13'),
+    'Fits your dates, 7 of your 14 days',
+    'xxxxxxx.......',
+  ],
   ['that fills the dates', job('2026-12-07', '2026-12-20'), 'Fits your dates, all 14', 'xxxxxxxxxxxxxx'],
   ['on one day', job('2026-12-20', '2026-12-20'), 'Fits your dates, 1 of your 14 days', '.............x'],
   [
@@ -39,7 +44,12 @@ test.each([
     'Overlaps 14 of your 14 days; 6 more days before your dates, no end date',
     '----xxxxxxxxxxxxxx----',
   ],
-  ['at weekends', job('2026-12-07', '2026-12-22', 'weekend'), 'Fits your dates, 4 of your 14 days', '.....xx.....xx'],
+  [
+    'at weekends',
+    job('2026-12-07', '2026-12-22', 'weekend'),
+    'Fits your dates, 4 of your 14 days',
+    '.....xx.....xx',
+  ],
   [
     'at weekends, with one weekend outside the dates',
     job('2026-12-05', '2026-12-20', 'weekend'),
