@@ -26,7 +26,7 @@ async function fits(page: Page): Promise<void> {
   ).toBeLessThanOrEqual(0);
 }
 
-test('the header links to saved jobs, and the empty list explains how to save a job @nightly', async ({
+test('the header links to saved jobs, and the empty list explains how to save a job and shows the newest jobs @nightly', async ({
   page,
 }) => {
   await page.goto('/jobs');
@@ -35,9 +35,16 @@ test('the header links to saved jobs, and the empty list explains how to save a 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Saved jobs');
   await expect(page.getByText('You haven’t saved any jobs on this device.')).toBeVisible();
   await expect(page.getByRole('main').getByRole('link', { name: 'Search jobs' })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Keep saved jobs in an account' })).toBeVisible();
+  const newest = page.getByRole('region', { name: 'Newest jobs' }).getByRole('article');
+  await expect(newest).toHaveCount(3);
   await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', /noindex/);
   expect(await axe(page)).toEqual([]);
   await fits(page);
+  // Saving one of the newest jobs adds it to the list and keeps the focus on its button.
+  await newest.first().getByRole('button', { name: 'Save job', exact: true }).click();
+  await expect(page.getByText('1 job saved on this device: open.')).toBeVisible();
+  await expect(newest.first().getByRole('button', { name: 'Saved job' })).toBeFocused();
 });
 
 test('lists jobs saved on the device in their current state, marks changes since saving, and offers an account', async ({

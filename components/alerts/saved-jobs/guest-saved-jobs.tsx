@@ -1,3 +1,4 @@
+import clsx from 'clsx';
 import { useRef, useState } from 'react';
 import {
   ListNote,
@@ -13,6 +14,7 @@ import { Icon } from '@/components/ui/icon';
 import { useHydrated } from '@/components/ui/use-hydrated';
 import { count } from '@/lib/core/text';
 import type { GuestSavedJob } from '@/lib/alerts/saved-jobs/saved-job-card';
+import type { JobCard as Card } from '@/lib/jobs/listing/job-card';
 import { savedJobsPerPage } from '@/lib/alerts/saved-jobs/saved-job';
 import { paths, registerHref, signInHref } from '@/lib/routes';
 import { readGuestJobs, writeGuestJobs, type StoredGuestJob } from './guest-saved-jobs-store';
@@ -23,10 +25,14 @@ import { useGuestJobs } from './use-guest-jobs';
 
 const account = { redirectUrl: paths.savedJobs() };
 
-export function GuestSavedJobs() {
+export function GuestSavedJobs({ newest }: { newest: Card[] }) {
   const hydrated = useHydrated();
   const { guestJobs, jobs, gone, failed, retry } = useGuestJobs();
   const [removed, setRemoved] = useState<{ entry: StoredGuestJob; title: string } | null>(null);
+  const isEmpty = hydrated && jobs?.length === 0 && gone.length === 0;
+  // The newest jobs stay after one of them is saved, so that its button keeps the focus.
+  const [wasEmpty, setWasEmpty] = useState(false);
+  if (isEmpty && !wasEmpty) setWasEmpty(true);
   const heading = useRef<HTMLHeadingElement>(null);
 
   function remove(number: string, title: string) {
@@ -63,6 +69,11 @@ export function GuestSavedJobs() {
             ? 'Looking up the jobs saved on this device…'
             : jobs && summary(jobs)}
         </p>
+        {isEmpty && (
+          <div>
+            <ButtonLink href={paths.jobs()}>Search jobs</ButtonLink>
+          </div>
+        )}
       </div>
       {failed && (
         <div className={styles.failed}>
@@ -78,23 +89,7 @@ export function GuestSavedJobs() {
           </Button>
         </div>
       )}
-      <section className={`panel panel--tint ${styles.offer}`} aria-labelledby="keep">
-        <div>
-          <h2 id="keep">Keep these jobs in an account</h2>
-          <p>
-            This list is only in this browser. With an account, you can see it on every device, add notes, and
-            get an email when a saved job changes or is about to close.
-          </p>
-        </div>
-        <p className={styles.ways}>
-          <a className={buttonClass()} href={signInHref(account)}>
-            Sign in
-          </a>
-          <a className={buttonClass({ look: 'ghost' })} href={registerHref(account)}>
-            Join us
-          </a>
-        </p>
-      </section>
+      <AccountOffer isEmpty={isEmpty} />
       {removed && (
         <UndoNote name={removed.title}>
           <Button look="ghost" small onClick={undo}>
@@ -118,14 +113,48 @@ export function GuestSavedJobs() {
         <Part key={part.id} {...part} onRemove={remove} />
       ))}
       {jobs && jobs.length > 0 && <ChoiceBar formId={choiceFormId} comparing listed={jobs.length} />}
-      {jobs && (
+      {jobs && !isEmpty && (
         <div>
-          <ButtonLink href={paths.jobs()} look={jobs.length > 0 ? 'ghost' : 'main'}>
+          <ButtonLink href={paths.jobs()} look="ghost">
             Search jobs
           </ButtonLink>
         </div>
       )}
+      {wasEmpty && newest.length > 0 && (
+        <section aria-labelledby="newest">
+          <div className="section__head">
+            <h2 id="newest">Newest jobs</h2>
+          </div>
+          <JobCards>
+            {newest.map((card) => (
+              <JobCard key={card.number} card={card} level={3} />
+            ))}
+          </JobCards>
+        </section>
+      )}
     </div>
+  );
+}
+
+function AccountOffer({ isEmpty }: { isEmpty: boolean }) {
+  return (
+    <section className={clsx('panel', !isEmpty && 'panel--tint', styles.offer)} aria-labelledby="keep">
+      <div>
+        <h2 id="keep">Keep {isEmpty ? 'saved' : 'these'} jobs in an account</h2>
+        <p>
+          This list is only in this browser. With an account, you can see it on every device, add notes, and
+          get an email when a saved job changes or is about to close.
+        </p>
+      </div>
+      <p className={styles.ways}>
+        <a className={buttonClass({ look: isEmpty ? 'ghost' : 'main' })} href={signInHref(account)}>
+          Sign in
+        </a>
+        <a className={buttonClass({ look: 'ghost' })} href={registerHref(account)}>
+          Join us
+        </a>
+      </p>
+    </section>
   );
 }
 

@@ -1,0 +1,23 @@
+import { within } from '@/lib/core/within';
+import type { PageRequest } from '@/lib/http/page.server';
+import { toJobCard, type JobCard } from '@/lib/jobs/listing/job-card';
+import { listMatchingJobs } from '@/lib/jobs/listing/list-matching-jobs.server';
+import { emptyJobSearch } from '@/lib/jobs/search/job-search';
+
+export type GuestSavedJobsProps = { newest: JobCard[] };
+
+const shown = 3;
+/** The saved jobs are on the device, so the page does not wait longer than this for other jobs. */
+const timeoutMs = 1500;
+
+/** Lists the newest jobs, for visitors who have not saved a job. The list is empty if the jobs cannot be read. */
+export async function loadGuestSavedJobs({ app }: PageRequest): Promise<GuestSavedJobsProps> {
+  const now = app.clock.now();
+  const report = (error: unknown) => app.errorReporting.report(error, { page: '/saved-jobs' });
+  const listNewest = async () => {
+    const context = { db: app.db, data: await app.referenceData(), now };
+    const { jobs } = await listMatchingJobs(context, { ...emptyJobSearch, sort: 'newest' }, shown);
+    return jobs.map((job) => toJobCard(job, now));
+  };
+  return { newest: (await within(timeoutMs, listNewest(), report)) ?? [] };
+}
