@@ -110,16 +110,19 @@ export function AvailabilityField({
 export function AlertPreview({
   preview: { week, month, jobs, href },
   signedIn,
+  ofAllJobs = false,
 }: {
   preview: AlertPreviewView;
   signedIn: boolean;
+  /** The alert has no search yet, so the preview does not follow the speciality or region in the form. */
+  ofAllJobs?: boolean;
 }) {
   return (
     <section className={`panel panel--surface ${styles.preview}`} aria-labelledby="preview">
       <h2 id="preview">Preview of the last 7 days</h2>
       <p role="status">
         <b className="num">{count(week, 'new job')} in the last 7 days</b>, {formatNumber(month)} in the last
-        30 days.
+        30 days{ofAllJobs && ' in all specialities and regions'}.
         {month === 0 && ' We will email you when a matching job is published.'}
         {jobs.length > 0 && jobs.length < week && ` The newest ${jobs.length} jobs:`}
       </p>
@@ -140,7 +143,7 @@ export function AlertPreview({
         </ul>
       )}
       <p>
-        <Link href={href}>See all open jobs for this search</Link>
+        <Link href={href}>See all open jobs{ofAllJobs ? '' : ' for this search'}</Link>
       </p>
     </section>
   );

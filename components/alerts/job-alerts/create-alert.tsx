@@ -30,7 +30,8 @@ export function CreateAlert({ view }: { view: CreateAlertView }) {
       <div className={pageStyles.head}>
         <h1>Create a job alert</h1>
         <p className="lead">
-          Get new jobs for this search by email. You can change or stop the alert at any time.
+          Get new jobs {view.narrow ? '' : 'for this search '}by email. You can change or stop the alert at
+          any time.
         </p>
       </div>
       <div className={styles.grid}>
@@ -46,8 +47,8 @@ export function CreateAlert({ view }: { view: CreateAlertView }) {
             <AlertForm view={view} choice={choice} onChoose={setChoice} />
           )}
         </div>
-        {!view.choice && !view.narrow && preview && (
-          <AlertPreview preview={preview} signedIn={view.signedIn} />
+        {!view.choice && preview && (
+          <AlertPreview preview={preview} signedIn={view.signedIn} ofAllJobs={view.narrow !== null} />
         )}
       </div>
     </div>
@@ -84,7 +85,7 @@ function AlertForm({
       <section aria-labelledby="looks-for">
         <h2 id="looks-for">Jobs that this alert will find</h2>
         <AlertWords words={view.words} />
-        <p className={styles.change}>
+        <p className={view.narrow ? undefined : styles.change}>
           {view.narrow ? (
             <>
               To get fewer jobs, choose a speciality or a region below, or{' '}
