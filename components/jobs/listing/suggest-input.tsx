@@ -60,7 +60,7 @@ export function SuggestInput({
           name={name}
           form={formId}
           defaultValue={value}
-          placeholder={formId && label}
+          placeholder={formId ? label : hint}
           aria-description={hint}
           enterKeyHint="search"
           maxLength={120}
