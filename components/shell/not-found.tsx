@@ -52,7 +52,8 @@ export function NotFound({ content, mailed }: { content: NotFoundContent | null;
             </p>
           ) : (
             <p>
-              <Link href={paths.contactUs()}>Contact us</Link>
+              <Link href={paths.contactUs()}>Contact us</Link> if a link on our site brought you here, and we
+              will fix it.
             </p>
           )}
         </div>
