@@ -87,12 +87,10 @@ function UsualCauses({ redirectUrl }: { redirectUrl: string }) {
         <Link href={paths.emailVerificationRequired({ redirectUrl })}>get a new link</Link>.
       </li>
       <li>
-        <b>You have forgotten your password.</b>{' '}
-        <a href={signInHref({ redirectUrl })}>Go to the sign-in page</a> and choose to reset it.
+        <b>You have forgotten your password.</b> Sign in, and choose to reset it.
       </li>
       <li>
-        <b>Your account is blocked.</b> <Link href={paths.contactUs()}>Contact us</Link>, and we will look
-        into it.
+        <b>Your account is blocked.</b> Contact us, and we will look into it.
       </li>
     </ul>
   );
