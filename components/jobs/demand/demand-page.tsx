@@ -55,7 +55,8 @@ export function DemandPage({ view, counted, record, choices }: DemandPageProps) 
           <h2 id="figures">Pay and open jobs</h2>
           <p className={styles.intro}>
             Median advertised rates for {lowerFirst(gradeGroupLabels[grades])}, in Australian dollars unless
-            marked NZD.
+            marked NZD. They come from jobs that are open now. The{' '}
+            <Link href={paths.payGuide()}>pay guide</Link> also counts jobs that have closed.
           </p>
           <DemandGradeLinks chosen={view} />
           <DemandTable view={view} hasTrend={!record} />

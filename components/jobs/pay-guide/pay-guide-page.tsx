@@ -45,6 +45,10 @@ export function PayGuidePage(props: PayGuideProps) {
         )}
         <section aria-labelledby="pay">
           <h2 id="pay">{about}</h2>
+          <p className={styles.source}>
+            From adverts of {period}, including jobs that have closed. For open jobs only, see{' '}
+            <Link href={paths.specialitiesInDemand()}>specialities in demand</Link>.
+          </p>
           {tables.length === 0 ? (
             <p>
               Fewer than five adverts in {period} state what they pay. Choose another group of grades, or see
@@ -61,7 +65,6 @@ export function PayGuidePage(props: PayGuideProps) {
         <GuideMethod period={period} />
         <p>
           <Link href={paths.jobList(chosen.specialty)}>Open jobs in this speciality</Link> ·{' '}
-          <Link href={paths.specialitiesInDemand()}>Specialities in demand</Link> ·{' '}
           <Link href={`${paths.doctorResources()}#rate-calculator`}>Rate calculator</Link>
         </p>
       </div>
@@ -120,6 +123,7 @@ function GuideForm({ chosen, own, specialties, regions }: PayGuideProps) {
 }
 
 function GuideTable({ table: { title, currency, rows, trend } }: { table: PayGuideTable }) {
+  const scale = rows[0]?.line;
   return (
     <div>
       <table className={styles.table}>
@@ -142,7 +146,7 @@ function GuideTable({ table: { title, currency, rows, trend } }: { table: PayGui
               <td className="num">
                 <b>{median}</b>
               </td>
-              <td className="num">
+              <td className="num nowrap">
                 {half}
                 <PayRange line={line} />
               </td>
@@ -150,7 +154,9 @@ function GuideTable({ table: { title, currency, rows, trend } }: { table: PayGui
           ))}
         </tbody>
       </table>
-      {trend && <p className="small muted">{trend}</p>}
+      <p className="small muted">
+        {scale && `The lines run from ${scale.from} to ${scale.to}.`} {trend}
+      </p>
     </div>
   );
 }

@@ -56,7 +56,10 @@ export type PayGuideProps = {
 
 const countryNames = { AU: 'Australia', NZ: 'New Zealand' };
 const unitTitles = { hour: 'Per hour', day: 'Per day', week: 'Per week', year: 'Per year' };
-const sources = { advert: { noun: 'advert', min: minAdverts }, placement: { noun: 'placement', min: minPlacements } };
+const sources = {
+  advert: { noun: 'advert', min: minAdverts },
+  placement: { noun: 'placement', min: minPlacements },
+};
 
 type GuidePay = BenchmarkPay & Pick<GuidePayRow, 'source' | 'country' | 'region'>;
 
@@ -103,11 +106,10 @@ function toRow(
   { alike, regions }: { alike: GuidePay[]; regions: ReadonlyMap<string, Pick<Region, 'name'>> },
 ): PayGuideRow {
   const area = pay.region === null ? `All of ${countryNames[pay.country]}` : regions.get(pay.region)?.name;
-  const [low, high] = [formatAmount(pay, pay.low).amount, formatAmount(pay, pay.high).amount];
   return {
     name: `${area ?? pay.region ?? ''}${pay.source === 'placement' ? ', agreed' : ''}`,
     median: formatAmount(pay, pay.middle).amount,
-    half: low === high ? low : `${low} to ${high}`,
+    half: formatAmount(pay, pay.low, pay.high).amount,
     from: count(pay.count, sources[pay.source].noun),
     line: toPayView(pay, alike).line,
   };

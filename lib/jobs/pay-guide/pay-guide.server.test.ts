@@ -42,8 +42,8 @@ test('shows the median and middle half of a country and of each region with at l
       currency: 'AUD',
       trend: null,
       rows: [
-        { name: 'All of Australia', median: '$2,600', half: '$2,000 to $3,000', from: '9 adverts' },
-        { name: 'New South Wales', median: '$2,000', half: '$1,700 to $2,100', from: '5 adverts' },
+        { name: 'All of Australia', median: '$2,600', half: '$2,000–3,000', from: '9 adverts' },
+        { name: 'New South Wales', median: '$2,000', half: '$1,700–2,100', from: '5 adverts' },
       ],
     },
   ]);
