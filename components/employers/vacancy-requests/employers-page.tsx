@@ -122,12 +122,14 @@ export function EmployersPage(view: EmployersView) {
       <div className={styles.top}>
         <div className={`wrap ${styles.grid}`}>
           <header className={`on-navy ${styles.head}`}>
-            <p className={styles.account}>
-              <Link href={employerPaths.vacancies()}>
-                <Icon name="user" />
-                {account}
-              </Link>
-            </p>
+            {isMember && (
+              <p className={styles.account}>
+                <Link href={employerPaths.vacancies()}>
+                  <Icon name="user" />
+                  {account}
+                </Link>
+              </p>
+            )}
             <h1>{page.title}</h1>
             <p className={styles.lead}>{page.lead}</p>
             <div className={styles.promise}>
