@@ -40,7 +40,9 @@ export function DoctorLinks({ portrait }: { portrait: string | null }) {
             {picture ? (
               <ArticlePicture src={`/img/articles/${picture}.svg`} />
             ) : (
-              <Face src={portrait} size={160} square />
+              <span className={styles.portrait}>
+                <Face src={portrait} size={112} />
+              </span>
             )}
             <h2>
               <Link className="covers" href={href}>
