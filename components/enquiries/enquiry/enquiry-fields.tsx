@@ -207,7 +207,7 @@ export function YourConsent({
           <CheckField
             {...tick('consent_put_forward')}
             label="You may put me forward for this job"
-            hint="For this job only. You can withdraw your consent at any time."
+            hint="Optional. For this job only. You can withdraw your consent at any time."
           />
         )}
         {several && (
