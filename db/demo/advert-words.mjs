@@ -254,7 +254,7 @@ export function describe(j, r) {
         `Included: ${benefits.join(', ')}.`,
       ]) +
         (near.city && near.km > 25 && r.chance(0.5)
-          ? ` ${w.loc} lies about ${Math.round(near.km / 10) * 10} km from ${near.city.name} as the crow flies.`
+          ? ` ${w.loc} lies about ${(Math.round(near.km / 10) * 10).toLocaleString('en-AU')} km from ${near.city.name} as the crow flies.`
           : ''),
     );
   if (r.chance(0.8))
