@@ -50,8 +50,8 @@ async function fillAccount(doctorId: string): Promise<void> {
 /** Checks what both designs of the dashboard show for an account filled by `fillAccount`. */
 async function expectAccount(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Profile dashboard');
-  await expect(main(page).getByText('A consultant will call you about your general enquiry')).toBeVisible();
-  await expect(main(page).getByText('Waiting for our call')).toBeVisible();
+  await expect(main(page).getByRole('heading', { name: 'General enquiry' })).toBeVisible();
+  await expect(main(page).getByText(/^A consultant will call you by .* time\)\.$/)).toBeVisible();
   await expect(main(page).getByText(/^Rate up\. Rate when you saved the job: \$1 per day/)).toBeVisible();
   await expect(main(page).getByText('costa', { exact: true })).toBeVisible();
   const matches = page.getByRole('region', { name: 'New matches' });

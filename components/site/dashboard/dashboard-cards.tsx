@@ -10,7 +10,7 @@ import { count } from '@/lib/core/text';
 import type { DashboardView } from '@/lib/site/dashboard/dashboard-view';
 import { paths } from '@/lib/routes';
 import styles from './dashboard-cards.module.css';
-import { SavedChanges, ProfileProgress, EnquiryTimeline } from './dashboard-lists';
+import { SavedChanges, ProfileProgress, EnquiryList } from './dashboard-lists';
 import { NeedsYou } from './needs-you';
 import { FittingJobs, MoveCard, SnoozeForm } from './dashboard-parts';
 
@@ -35,7 +35,7 @@ export function DashboardCards({ view }: { view: DashboardView }) {
       <div className={styles.cards}>
         <Card id="enquiries" title="Enquiries">
           {enquiries.total > 0 ? (
-            <EnquiryTimeline stops={enquiries.stops} />
+            <EnquiryList stops={enquiries.stops} />
           ) : (
             <p className="muted">You have not enquired about a job yet.</p>
           )}

@@ -1,54 +1,33 @@
-import clsx from 'clsx';
 import Link from 'next/link';
 import { Fragment } from 'react';
 import { Icon, type IconName } from '@/components/ui/icon';
 import list from '@/components/ui/icon-list.module.css';
 import { Tag } from '@/components/ui/tag';
-import type {
-  SavedChangeView,
-  EnquiryStopView,
-  ProfilePartView,
-  StopLook,
-} from '@/lib/site/dashboard/dashboard-view';
+import type { SavedChangeView, EnquiryStopView, ProfilePartView } from '@/lib/site/dashboard/dashboard-view';
 import styles from './dashboard-lists.module.css';
 
-const icons: Record<StopLook, IconName> = { now: 'phone', done: 'check', end: 'close' };
-const toneIcons: Record<NonNullable<EnquiryStopView['next']>['tone'], IconName> = {
-  new: 'clock',
-  ok: 'done',
-  warn: 'users',
-};
-
-export function EnquiryTimeline({ stops }: { stops: EnquiryStopView[] }) {
+export function EnquiryList({ stops }: { stops: EnquiryStopView[] }) {
   return (
-    <ol className={`path ${styles.line}`}>
-      {stops.map(({ reference, look, when, lead, job, facts, next, documents }) => (
-        <li key={reference} className="path__stop">
-          <span className={clsx('path__dot', look === 'done' && 'path__dot--done', styles[look])}>
-            <Icon name={icons[look]} />
-          </span>
-          <div className={styles.stop}>
-            <p className={`num ${styles.when}`}>{when}</p>
-            <h3>
-              {lead} {job && <Link href={job.href}>{job.title}</Link>}
-            </h3>
-            <p className={`num ${styles.facts}`}>{facts}</p>
-            <div className={styles.state}>
-              {next && (
-                <Tag tone={next.tone} icon={toneIcons[next.tone]}>
-                  {next.text}
-                </Tag>
-              )}
-              {documents && (
-                <Link className="small" href={documents.href}>
-                  {documents.text}
-                </Link>
-              )}
-            </div>
+    <ul className={styles.enquiries}>
+      {stops.map(({ reference, when, title, href, facts, state, next, documents }) => (
+        <li key={reference}>
+          <div className={styles.enquiry}>
+            <h3>{href ? <Link href={href}>{title}</Link> : title}</h3>
+            <p className="num">{facts}</p>
+            {next && <p className="small muted">{next}</p>}
+          </div>
+          <div className={styles.state}>
+            <Tag tone={state.tone}>{state.text}</Tag>
+            <p className="small muted num">{when}</p>
+            {documents && (
+              <Link className="small" href={documents.href}>
+                {documents.text}
+              </Link>
+            )}
           </div>
         </li>
       ))}
-    </ol>
+    </ul>
   );
 }
 

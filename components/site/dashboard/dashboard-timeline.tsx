@@ -11,7 +11,7 @@ import { MoreLink } from '@/components/ui/more-link';
 import { count } from '@/lib/core/text';
 import { paths } from '@/lib/routes';
 import type { DashboardView, ProfilePartView } from '@/lib/site/dashboard/dashboard-view';
-import { describeProgress, EnquiryTimeline, SavedChanges } from './dashboard-lists';
+import { describeProgress, EnquiryList, SavedChanges } from './dashboard-lists';
 import { FittingJobs, MoveCard, SnoozeForm } from './dashboard-parts';
 import styles from './dashboard-timeline.module.css';
 import { NeedsYou } from './needs-you';
@@ -70,7 +70,7 @@ function AccountTiles({ view }: { view: DashboardView }) {
       more={total === 0 ? 'Search jobs' : total === 1 ? 'See your enquiry' : `All ${total} enquiries`}
     >
       {total > 0 ? (
-        <EnquiryTimeline stops={enquiries.stops} />
+        <EnquiryList stops={enquiries.stops} />
       ) : (
         'You have not enquired about a job yet. An enquiry does not commit you to anything: a consultant calls you back. We send nothing to a hospital without your consent.'
       )}

@@ -259,6 +259,12 @@ function toPlacementRow(
   };
 }
 
+export function listPlacementsToConfirm(placements: readonly Placement[], now: Date): PlacementRowView[] {
+  return listPlacementRows(placements, { side: 'doctor', now, address: paths.placement }).filter(
+    ({ asks }) => asks,
+  );
+}
+
 /** Lists placements that the reader must confirm first, then by first day. The latest ended placement is the first ended one. */
 export function listPlacementRows(
   placements: readonly Placement[],

@@ -38,12 +38,19 @@ const complete: DashboardState = {
 const counted = (country: string | null, named: number, received: number): RefereeCount =>
   country === 'NZ' ? { country, count: 3, named, received } : { country: 'AU', count: 2, named, received };
 type Change = Partial<DashboardState> & Partial<Omit<ActionFacts, 'state'>>;
-function facts({ referees, openEnquiries, putForwardAsked, ...state }: Change = {}): ActionFacts {
+function facts({
+  referees,
+  openEnquiries,
+  putForwardAsked,
+  placementsToConfirm,
+  ...state
+}: Change = {}): ActionFacts {
   return {
     state: { ...complete, ...state },
     referees: referees ?? counted(null, 3, 3),
     openEnquiries: openEnquiries ?? 0,
     putForwardAsked: putForwardAsked ?? null,
+    placementsToConfirm: placementsToConfirm ?? [],
   };
 }
 const nothing: Change = {
@@ -54,6 +61,12 @@ const nothing: Change = {
   referees: counted(null, 0, 0),
 };
 const asked = { jobTitle: 'Registrar, Whyalla SA' };
+const placement = {
+  title: 'Cooktown Hospital',
+  dates: 'Mon 25 Jan to Tue 26 Jan 2027',
+  facts: '$160 AUD per hour · Cooktown QLD',
+  href: '/user/placements/PLA-100001',
+};
 
 describe('the next best action', () => {
   test.each<[string, Change, string]>([
@@ -66,6 +79,11 @@ describe('the next best action', () => {
       'an unanswered question from a consultant',
       { ...nothing, openEnquiries: 1, putForwardAsked: asked },
       'put-forward',
+    ],
+    [
+      'an unconfirmed placement',
+      { ...nothing, openEnquiries: 1, putForwardAsked: asked, placementsToConfirm: [placement] },
+      'confirm-placement',
     ],
     ['an open enquiry without registration and referees', { ...nothing, openEnquiries: 1 }, 'registration'],
     ['an open enquiry without referees', { referees: counted(null, 0, 0), openEnquiries: 1 }, 'referees'],
@@ -114,6 +132,18 @@ describe('the next best action', () => {
       expect(action.title).toMatch(title);
     },
   );
+
+  test('shows the terms of a placement to confirm, and the list if several placements wait', () => {
+    expect(nextBestAction(facts({ placementsToConfirm: [placement] }))).toMatchObject({
+      title: 'Confirm your placement at Cooktown Hospital',
+      text: 'Mon 25 Jan to Tue 26 Jan 2027 · $160 AUD per hour · Cooktown QLD. Nothing is binding until both sides have confirmed.',
+      href: placement.href,
+      canWait: false,
+    });
+    const several = nextBestAction(facts({ placementsToConfirm: [placement, placement] }));
+    expect(several.title).toBe('Confirm your 2 placements');
+    expect(several.href).toBeUndefined();
+  });
 
   test('two answered references are enough in Australia, but not in New Zealand', () => {
     const next = (country: string) =>

@@ -1,11 +1,13 @@
 import { addDays } from '@/lib/core/dates';
 import { instantAt, wallClock } from '@/lib/core/zoned-time';
+import type { PlacementRowView } from '@/lib/placements/placement/placement-view';
 import { paths } from '@/lib/routes';
 import { onboardingSteps, type StepStates } from './onboarding-step';
 import { hasRegistration, profileParts, type DashboardState, type RefereeCount } from './dashboard-state';
 
 export const dashboardActions = [
   'verify-email',
+  'confirm-placement',
   'put-forward',
   'referees',
   'onboarding',
@@ -17,6 +19,7 @@ export type DashboardActionName = (typeof dashboardActions)[number];
 
 export const actionHrefs: Record<DashboardActionName, string> = {
   'verify-email': paths.emailVerificationRequired({ redirectUrl: paths.dashboard() }),
+  'confirm-placement': paths.placements(),
   'put-forward': paths.jobEnquiries(),
   referees: paths.referees(),
   onboarding: paths.onboarding(),
@@ -32,6 +35,8 @@ type DashboardAction = {
   label: string;
   /** True if the doctor may postpone the action until Monday. False if somebody else waits for it. */
   canWait: boolean;
+  /** Set if the action does not lead to the address in `actionHrefs`. */
+  href?: string;
 };
 
 export type ActionFacts = {
@@ -43,6 +48,7 @@ export type ActionFacts = {
    * enquiry.
    */
   putForwardAsked: { jobTitle: string | null } | null;
+  placementsToConfirm: readonly Pick<PlacementRowView, 'title' | 'dates' | 'facts' | 'href'>[];
 };
 
 type Rule = (facts: ActionFacts) => DashboardAction | null;
@@ -57,6 +63,22 @@ const verifyEmail: Rule = ({ state }) =>
         label: 'How to confirm your address',
         canWait: false,
       };
+
+const confirmPlacement: Rule = ({ placementsToConfirm: [placement, ...more] }) => {
+  if (!placement) return null;
+  const several = more.length > 0;
+  const terms = several ? '' : `${placement.dates} · ${placement.facts}. `;
+  return {
+    name: 'confirm-placement',
+    title: several
+      ? `Confirm your ${more.length + 1} placements`
+      : `Confirm your placement at ${placement.title}`,
+    text: `${terms}Nothing is binding until both sides have confirmed.`,
+    label: 'Read and confirm',
+    canWait: false,
+    ...(!several && { href: placement.href }),
+  };
+};
 
 const putForward: Rule = ({ putForwardAsked }) =>
   putForwardAsked && {
@@ -155,8 +177,8 @@ const nothing: DashboardAction = {
 export function nextBestAction(facts: ActionFacts): DashboardAction {
   const rules =
     facts.openEnquiries > 0
-      ? [verifyEmail, putForward, registration, referees, onboarding, alert]
-      : [verifyEmail, putForward, onboarding, registration, alert, referees];
+      ? [verifyEmail, confirmPlacement, putForward, registration, referees, onboarding, alert]
+      : [verifyEmail, confirmPlacement, putForward, onboarding, registration, alert, referees];
   for (const rule of rules) {
     const action = rule(facts);
     if (action && !(action.canWait && facts.state.snoozed.includes(action.name))) return action;

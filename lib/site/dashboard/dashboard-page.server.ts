@@ -8,7 +8,7 @@ import { listUpcomingBookings } from '@/lib/consultants/bookings/find-booking.se
 import { listReadinessViews } from '@/lib/doctors/requirements/find-readiness.server';
 import { isOpenEnquiry } from '@/lib/enquiries/enquiry/enquiry';
 import { listEnquiryPage } from '@/lib/enquiries/enquiry/find-enquiries.server';
-import { listPlacementRows } from '@/lib/placements/placement/build-placement-view.server';
+import { listPlacementsToConfirm } from '@/lib/placements/placement/build-placement-view.server';
 import { listPlacements } from '@/lib/placements/placement/find-placement.server';
 import { listReferees } from '@/lib/doctors/referees/list-referees.server';
 import { paths } from '@/lib/routes';
@@ -23,13 +23,7 @@ import { listChangedSavedJobs } from '@/lib/alerts/saved-jobs/list-saved-jobs.se
 import { suggestJobs } from '@/lib/alerts/saved-jobs/suggest-jobs.server';
 import { savedJobChanges } from '@/lib/alerts/saved-jobs/saved-job-changes';
 import type { Database } from '@/lib/services/database/database';
-import {
-  actionHrefs,
-  dashboardActions,
-  greeting,
-  nextMonday,
-  type DashboardActionName,
-} from './dashboard-action';
+import { dashboardActions, greeting, nextMonday, type DashboardActionName } from './dashboard-action';
 import { profileParts, usualZone, getAccountTimeZone } from './dashboard-state';
 import { selectDashboardState } from './dashboard-store.server';
 import { getNextAction, refereeProgress } from './next-action';
@@ -97,7 +91,8 @@ export async function loadDashboard(
   const openJobs = listed.flatMap(({ job, state: at }) => (job && isOpenEnquiry(at) ? [job.number] : []));
   const readiness = await listReadinessViews(services, openJobs, doctorId);
   const progress = refereeProgress(account, referees, services.now);
-  const { name, ...action } = getNextAction({ account, enquiries, referees: progress });
+  const placementsToConfirm = listPlacementsToConfirm(placements, services.now);
+  const action = getNextAction({ account, enquiries, referees: progress, placementsToConfirm });
   const parts = profileParts(account, progress);
   const hello = greeting(services.now, getAccountTimeZone(account));
   const givenName = (account.givenName ?? user.given_name)?.trim();
@@ -106,7 +101,7 @@ export async function loadDashboard(
     props: {
       design: variant(flags, 'user-dashboard-redesign') === 'off' ? 'cards' : 'timeline',
       greeting: givenName ? `${hello}, ${givenName}` : hello,
-      action: { ...action, name, href: actionHrefs[name] },
+      action,
       enquiries: {
         total,
         open: enquiries.open,
@@ -127,11 +122,10 @@ export async function loadDashboard(
       saved: { total: account.savedJobs, changed },
       alerts: account.alerts,
       documents: account.documents,
-      placementsToConfirm: listPlacementRows(placements, {
-        side: 'doctor',
-        now: services.now,
-        address: paths.placement,
-      }).flatMap(({ asks, title, dates, href }) => (asks ? [{ title, dates, href }] : [])),
+      placementsToConfirm:
+        action.name === 'confirm-placement'
+          ? []
+          : placementsToConfirm.map(({ title, dates, href }) => ({ title, dates, href })),
       referees: referees.map(({ id, name: referee, state: at, label, words }) => ({
         id,
         name: referee,

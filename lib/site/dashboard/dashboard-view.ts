@@ -5,19 +5,18 @@ import type { SavedJobChange } from '@/lib/alerts/saved-jobs/saved-job-changes';
 import type { ListedReferee } from '@/lib/doctors/referees/referee-labels';
 import type { FormState } from '@/lib/http/form';
 
-export type StopLook = 'now' | 'done' | 'end';
-
 export type EnquiryStopView = {
   reference: string;
-  look: StopLook;
-  /** When the enquiry reached this state, or when its next step is due: "Due Mon 23 Nov, 12 pm Adelaide time". */
+  /** The day of the latest event, or the promised time of a call that is late. */
   when: string;
-  /** Text before the job's title. A general enquiry has only this text. */
-  lead: string;
-  job: { title: string; href: string } | null;
+  title: string;
+  /** Address of the job. Null for a general enquiry. */
+  href: string | null;
   /** Facts of the job, followed by the reference: "25 Jan – 1 Feb 2027 · $2,950–3,250 per day · ENQ-000418". */
   facts: string;
-  next: { text: string; tone: 'new' | 'ok' | 'warn' } | null;
+  state: { text: string; tone: 'new' | 'ok' | 'warn' | 'plain' };
+  /** The next step of the enquiry. Null once the enquiry has ended without a job. */
+  next: string | null;
   /** "8 of 11 documents ready for Broome", with a link to the missing documents. Null once the enquiry has ended. */
   documents: { text: string; href: string } | null;
 };
@@ -61,6 +60,7 @@ export type DashboardView = {
   saved: { total: number; changed: SavedChangeView[] };
   alerts: number;
   documents: { total: number; due: number };
+  /** Empty if the next action already asks for the confirmation. */
   placementsToConfirm: { title: string; dates: string; href: string }[];
   referees: ListedReferee[];
   parts: ProfilePartView[];

@@ -1,7 +1,7 @@
 import { dateInZone } from '@/lib/core/dates';
 import type { Referee } from '@/lib/doctors/referees/referee';
 import { refereesNeeded, type RefereeProgress } from '@/lib/doctors/referees/referees-needed';
-import { nextBestAction } from './dashboard-action';
+import { actionHrefs, nextBestAction, type ActionFacts } from './dashboard-action';
 import { usualZone, type DashboardState } from './dashboard-state';
 
 type Known = {
@@ -9,6 +9,7 @@ type Known = {
   /** `open` is the number of all open enquiries, but `enquiries` contains only the first page of them. */
   enquiries: { open: number; enquiries: { putForwardAsked: boolean; job: { title: string } | null }[] };
   referees: RefereeProgress;
+  placementsToConfirm: ActionFacts['placementsToConfirm'];
 };
 
 /**
@@ -33,12 +34,19 @@ export function refereeProgress(
  * Returns the next action for an account. The home page and the dashboard both use it, so that they show the same
  * action.
  */
-export function getNextAction({ account, enquiries, referees }: Known): ReturnType<typeof nextBestAction> {
+export function getNextAction({
+  account,
+  enquiries,
+  referees,
+  placementsToConfirm,
+}: Known): ReturnType<typeof nextBestAction> & { href: string } {
   const asked = enquiries.enquiries.find(({ putForwardAsked }) => putForwardAsked);
-  return nextBestAction({
+  const action = nextBestAction({
     state: account,
     referees,
     openEnquiries: enquiries.open,
     putForwardAsked: asked ? { jobTitle: asked.job?.title ?? null } : null,
+    placementsToConfirm,
   });
+  return { ...action, href: action.href ?? actionHrefs[action.name] };
 }

@@ -1,4 +1,4 @@
-import { greeting, actionHrefs } from '@/lib/site/dashboard/dashboard-action';
+import { greeting } from '@/lib/site/dashboard/dashboard-action';
 import { type DashboardState, getAccountTimeZone } from '@/lib/site/dashboard/dashboard-state';
 import { selectDashboardState } from '@/lib/site/dashboard/dashboard-store.server';
 import { getNextAction, refereeProgress } from '@/lib/site/dashboard/next-action';
@@ -9,6 +9,8 @@ import { count } from '@/lib/core/text';
 import { jobSearchHref } from '@/lib/jobs/search/job-search-href';
 import { listReferees } from '@/lib/doctors/referees/list-referees.server';
 import { suggestJobs } from '@/lib/alerts/saved-jobs/suggest-jobs.server';
+import { listPlacementsToConfirm } from '@/lib/placements/placement/build-placement-view.server';
+import { listPlacements } from '@/lib/placements/placement/find-placement.server';
 import type { PageRequest } from '@/lib/http/page.server';
 import { paths } from '@/lib/routes';
 import { newJobsId, type PanelLine, type SignedInPanelView } from './home-view';
@@ -37,16 +39,23 @@ export async function loadDesk(request: PageRequest): Promise<SignedInPanelView 
 /** Finds the next action by the same rules as the dashboard. */
 async function findNext({ app }: PageRequest, doctorId: string, account: DashboardState): Promise<PanelLine> {
   const services = { db: app.db, now: app.clock.now() };
-  const [enquiries, referees] = await Promise.all([
+  const [enquiries, referees, placements] = await Promise.all([
     listEnquiryPage(services, { doctorId, page: 1 }),
     listReferees(services, doctorId),
+    listPlacements(services.db, { doctorId }),
   ]);
   const progress = refereeProgress(account, referees, services.now);
-  const { name, title } = getNextAction({ account, enquiries, referees: progress });
+  const placementsToConfirm = listPlacementsToConfirm(placements, services.now);
+  const { name, title, href } = getNextAction({
+    account,
+    enquiries,
+    referees: progress,
+    placementsToConfirm,
+  });
   const kicker = 'Your next step';
   // The search is on the same page, so the panel links to the dashboard.
   if (name === 'search') return { kicker, words: `${title}. See your dashboard`, href: paths.dashboard() };
-  return { kicker, words: title, href: actionHrefs[name] };
+  return { kicker, words: title, href };
 }
 
 async function loadNews(request: PageRequest, doctorId: string, account: DashboardState): Promise<News> {
