@@ -215,6 +215,16 @@ export function AvailabilityGrid({
         </div>
       </div>
       <ErrorSummary errors={sender.errors} />
+      <p className={`small muted ${styles.tip}`} id="grid-tip">
+        {hydrated ? (
+          <>
+            Select a day<span className={styles.precise}>, or drag across several days</span>. Select a day
+            again to undo it.
+          </>
+        ) : (
+          'Enter your dates under “Add dates”.'
+        )}
+      </p>
       <div
         className={styles.months}
         onPointerDown={(event) => {
@@ -274,20 +284,14 @@ export function AvailabilityGrid({
           Days of a job you have enquired about or been given
         </li>
       </ul>
-      <p className={`small muted ${styles.tip}`} id="grid-tip">
-        {hydrated ? (
-          <>
-            Select a day<span className={styles.precise}>, or drag across several days</span>. Select a day
-            again to undo it.{' '}
-            <span className={styles.precise}>
-              On a keyboard, use the arrow keys, with Shift for several days, then Enter.{' '}
-            </span>
-            Each letter is a shift: D for day, E for evening, N for night, O for on-call.
-          </>
-        ) : (
-          'Enter your dates under “Add dates”.'
-        )}
-      </p>
+      {hydrated && (
+        <p className={`small muted ${styles.tip}`} id="grid-keys">
+          <span className={styles.precise}>
+            On a keyboard, use the arrow keys, with Shift for several days, then Enter.{' '}
+          </span>
+          Each letter is a shift: D for day, E for evening, N for night, O for on-call.
+        </p>
+      )}
       <p className="vh" role="status">
         {said}
       </p>

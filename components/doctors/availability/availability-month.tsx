@@ -38,8 +38,6 @@ export function AvailabilityMonth({ month, today, focus, isSelected, ...on }: Pr
   const hydrated = useHydrated();
   const weeks = splitWeeks(month);
   const isComing = month.days.some(({ past }) => !past);
-  // Leaves out the past weeks of the current month.
-  const shownWeeks = isComing ? weeks.filter((week) => week.some((day) => day?.past === false)) : weeks;
   return (
     <div>
       <div className={styles.month}>
@@ -70,7 +68,7 @@ export function AvailabilityMonth({ month, today, focus, isSelected, ...on }: Pr
         className={`num ${styles.grid}`}
         role="grid"
         aria-label={`Availability, ${month.label}`}
-        aria-describedby="grid-tip"
+        aria-describedby="grid-tip grid-keys"
         aria-multiselectable="true"
         onKeyDown={on.onKeyDown}
       >
@@ -85,8 +83,11 @@ export function AvailabilityMonth({ month, today, focus, isSelected, ...on }: Pr
           </tr>
         </thead>
         <tbody>
-          {shownWeeks.map((week, index) => (
-            <tr key={index}>
+          {weeks.map((week, index) => (
+            <tr
+              key={index}
+              className={clsx(isComing && week.every((day) => day?.past !== false) && styles.over)}
+            >
               {week.map((day, at) =>
                 day ? (
                   <td

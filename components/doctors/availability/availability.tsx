@@ -78,7 +78,6 @@ export function Availability({ view }: { view: AvailabilityView }) {
           }
         />
         {!edited && <AddDates view={view} forms={forms} brush={brush} className={styles.side} />}
-        <Calendars view={view} forms={forms} className={styles.calendars} />
         <div className={styles.more}>
           {jobs.said && (
             <section aria-labelledby="jobs-that-fit">
@@ -110,6 +109,7 @@ export function Availability({ view }: { view: AvailabilityView }) {
           )}
           <RangeList ranges={ranges} forms={forms} full={view.full} />
           <WhatYouTake view={view} forms={forms} />
+          <Calendars view={view} forms={forms} />
         </div>
       </div>
     </>

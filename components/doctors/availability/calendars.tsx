@@ -8,82 +8,80 @@ import { useHydrated } from '@/components/ui/use-hydrated';
 import type { AvailabilityView } from '@/lib/doctors/availability/availability-view';
 import styles from './calendars.module.css';
 
-export function Calendars({
-  view,
-  forms,
-  className,
-}: {
-  view: AvailabilityView;
-  forms: PageForms;
-  className: string | undefined;
-}) {
+export function Calendars({ view, forms }: { view: AvailabilityView; forms: PageForms }) {
   const { calendars, room, link, state } = view;
   const typed = state.values?.do === 'subscribe' ? state.values.address : undefined;
   return (
-    <section className={`${styles.calendars} ${className}`} aria-labelledby="calendars">
+    <section className={styles.calendars} aria-labelledby="calendars">
       <h2 id="calendars">Your calendar</h2>
-      <h3>Use busy times from my calendar</h3>
-      <p className="small muted">
-        Every six hours, we check your calendar for busy times. We never read titles or places. Your calendar
-        can have up to 2 MB and 5,000 events.
-      </p>
-      {calendars.length > 0 && (
-        <ul className={`plain ${styles.list}`}>
-          {calendars.map(({ id, name, state: at, words, leftOut }) => (
-            <li key={id} className={styles.calendar}>
-              <Icon name={at === 'failed' || leftOut.length > 0 ? 'warning' : 'repeat'} />
-              <span>
-                <b>{name}</b>
-                <span className="small muted">{words}</span>
-                {leftOut.map((sentence) => (
-                  <span key={sentence} className="small">
-                    {sentence}
+      <div className={styles.parts}>
+        <div className={styles.part}>
+          <h3>Use busy times from my calendar</h3>
+          <p className="small muted">
+            Every six hours, we check your calendar for busy times. We never read titles or places. Your
+            calendar can have up to 2 MB and 5,000 events.
+          </p>
+          {calendars.length > 0 && (
+            <ul className={`plain ${styles.list}`}>
+              {calendars.map(({ id, name, state: at, words, leftOut }) => (
+                <li key={id} className={styles.calendar}>
+                  <Icon name={at === 'failed' || leftOut.length > 0 ? 'warning' : 'repeat'} />
+                  <span>
+                    <b>{name}</b>
+                    <span className="small muted">{words}</span>
+                    {leftOut.map((sentence) => (
+                      <span key={sentence} className="small">
+                        {sentence}
+                      </span>
+                    ))}
                   </span>
-                ))}
-              </span>
-              <ActionForm forms={forms} what="unsubscribe" fields={{ calendar: id }}>
-                <button type="submit" className="iconbtn" aria-label={`Remove ${name}`}>
-                  <Icon name="close" />
-                </button>
-              </ActionForm>
-            </li>
-          ))}
-        </ul>
-      )}
-      {room && (
-        // The key changes when a calendar is added. The form then remounts, which clears its field.
-        <ActionForm key={calendars.length} forms={forms} what="subscribe" className={styles.subscribe}>
-          <TextField
-            name="address"
-            label="Calendar address"
-            hint="The secret iCal link to your roster or calendar. It begins with https://."
-            type="text"
-            inputMode="url"
-            autoComplete="off"
-            spellCheck={false}
-            defaultValue={typed ?? ''}
-            error={forms.errors.find(({ field }) => field === 'address')?.message}
-          />
-          <Button type="submit" look="ghost">
-            Subscribe
-          </Button>
-        </ActionForm>
-      )}
-      <h3>Show my jobs in my calendar</h3>
-      <p className="small muted">
-        Your calendar will show your calls, and the jobs you have enquired about, been put forward for or been
-        given. Anyone with the link can see them.
-      </p>
-      {link === null ? (
-        <ActionForm forms={forms} what="make-link">
-          <Button type="submit" look="ghost" small>
-            <Icon name="link" />
-            Create calendar link
-          </Button>
-        </ActionForm>
-      ) : (
-        <OwnLink link={link} forms={forms} />
-      )}
+                  <ActionForm forms={forms} what="unsubscribe" fields={{ calendar: id }}>
+                    <button type="submit" className="iconbtn" aria-label={`Remove ${name}`}>
+                      <Icon name="close" />
+                    </button>
+                  </ActionForm>
+                </li>
+              ))}
+            </ul>
+          )}
+          {room && (
+            // The key changes when a calendar is added. The form then remounts, which clears its field.
+            <ActionForm key={calendars.length} forms={forms} what="subscribe" className={styles.subscribe}>
+              <TextField
+                name="address"
+                label="Calendar address"
+                hint="The secret iCal link to your roster or calendar. It begins with https://."
+                type="text"
+                inputMode="url"
+                autoComplete="off"
+                spellCheck={false}
+                defaultValue={typed ?? ''}
+                error={forms.errors.find(({ field }) => field === 'address')?.message}
+              />
+              <Button type="submit" look="ghost">
+                Subscribe
+              </Button>
+            </ActionForm>
+          )}
+        </div>
+        <div className={styles.part}>
+          <h3>Show my jobs in my calendar</h3>
+          <p className="small muted">
+            Your calendar will show your calls, and the jobs you have enquired about, been put forward for or
+            been given. Anyone with the link can see them.
+          </p>
+          {link === null ? (
+            <ActionForm forms={forms} what="make-link">
+              <Button type="submit" look="ghost" small>
+                <Icon name="link" />
+                Create calendar link
+              </Button>
+            </ActionForm>
+          ) : (
+            <OwnLink link={link} forms={forms} />
+          )}
+        </div>
+      </div>
     </section>
   );
 }

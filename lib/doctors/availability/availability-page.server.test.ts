@@ -1,6 +1,7 @@
 import { startApp } from '@/lib/app/start-app.server';
 import { fixedClock } from '@/lib/services/clock/clock';
 import { insertDoctor } from '@/tests/factories/enquiry';
+import { placementSteps } from '@/tests/factories/placement';
 import { sendForm } from '@/tests/send-form';
 import { pageRequest, buildSession, unsentForm } from '@/tests/page-request';
 import { siteDatabase } from '@/tests/site-database';
@@ -72,6 +73,29 @@ describe('the calendar', () => {
         },
       },
     });
+  });
+
+  test('the calendar shows a placement, and that both sides have confirmed it', async () => {
+    const data = await startApp().referenceData();
+    const steps = placementSteps(() => ({ db: database.db, data }));
+    const { doctorId: placedId, placement } = await steps.sent();
+    const listDays = async () => {
+      const app = { ...startApp(), clock: fixedClock(now) };
+      const query = { month: '2027-01' };
+      const answer = await loadAvailability(pageRequest(buildSession(placedId), { app, query }), unsentForm);
+      const [month] = 'props' in answer ? answer.props.calendar.months : [];
+      return month?.days.flatMap(({ date, jobs }) => jobs.map(({ words }) => `${date} ${words}`));
+    };
+    expect(await listDays()).toEqual([
+      '2027-01-25 placement not confirmed yet: Cooktown Hospital',
+      '2027-01-26 placement not confirmed yet: Cooktown Hospital',
+    ]);
+    await steps.confirm(placement.id, 'doctor');
+    await steps.confirm(placement.id, 'employer');
+    expect(await listDays()).toEqual([
+      '2027-01-25 placement: Cooktown Hospital',
+      '2027-01-26 placement: Cooktown Hospital',
+    ]);
   });
 
   test('the calendar shows the whole month that the web address names', async () => {

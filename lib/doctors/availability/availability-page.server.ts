@@ -35,7 +35,7 @@ import {
 import { formatShifts, formatSpan, rangeTitle } from './describe-availability';
 import { describeLeftOut, describeReading } from './describe-calendar';
 import { findAvailability, type DoctorAvailability } from './find-availability.server';
-import { selectEnquiredDates } from './doctor-calendar-store.server';
+import { selectEnquiredDates, selectPlacementDates } from './doctor-calendar-store.server';
 import { findFittingJobs } from './find-fitting-jobs.server';
 import { createCalendarLink, findCalendarLink, revokeCalendarLink } from './calendar-link.server';
 import {
@@ -83,9 +83,10 @@ export async function loadAvailability(
     // Without a month, reads ranges from the first of the doctor's month, at most 31 days before today in UTC.
     asked.month ? `${asked.month}-01` : addDays(dateInZone(context.now, 'UTC'), -31),
   );
-  const [jobs, enquired, calendars, link, removed] = await Promise.all([
+  const [jobs, enquired, placements, calendars, link, removed] = await Promise.all([
     findFittingJobs(context, doctorId, shownJobs),
     selectEnquiredDates(app.db, doctorId),
+    selectPlacementDates(app.db, doctorId),
     listCalendars(app, doctorId),
     findCalendarLink(app, doctorId),
     asked.removed ? findRemovedRange(context, { doctorId, id: asked.removed }) : null,
@@ -96,7 +97,7 @@ export async function loadAvailability(
   const furthest = addDays(found.today, maxDaysAhead);
   return {
     props: {
-      calendar: calendarView(found, asked, enquired),
+      calendar: calendarView(found, asked, listJobSpans(enquired, placements)),
       jobs,
       ranges: found.ranges.toSorted(byStart).map((range) => rangeView(range, found.today)),
       full: found.ranges.length >= maxRanges,
@@ -125,46 +126,71 @@ const byStart = (a: AvailabilityRange, b: AvailabilityRange) =>
 
 const weekdayFromMonday = (day: IsoDate) => (new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7;
 
+type JobSpan = { place: string; words: string; start: IsoDate; end: IsoDate };
+
+/** Lists the dates of the doctor's jobs. A placement replaces the enquiry that it was made from. */
+function listJobSpans(
+  enquired: Awaited<ReturnType<typeof selectEnquiredDates>>,
+  placements: Awaited<ReturnType<typeof selectPlacementDates>>,
+): JobSpan[] {
+  return [
+    ...placements.map(({ facility, isConfirmed, start, end }) => ({
+      place: facility,
+      words: `${isConfirmed ? 'placement' : 'placement not confirmed yet'}: ${facility}`,
+      start,
+      end,
+    })),
+    ...enquired
+      .filter(({ id }) => !placements.some(({ enquiryId }) => enquiryId === id))
+      .map(({ place, state, start, end }) => ({
+        place,
+        words: `${state === 'placed' ? 'booked' : 'enquired'}: ${place}`,
+        start,
+        end: end ?? start,
+      })),
+  ];
+}
+
 function calendarView(
   { today, ranges, busy }: DoctorAvailability,
   { month }: Asked,
-  enquired: Awaited<ReturnType<typeof selectEnquiredDates>>,
+  spans: readonly JobSpan[],
 ): AvailabilityView['calendar'] {
   const latest = monthKey(addDays(today, maxDaysAhead));
   const wanted =
     month && month <= latest && month >= monthKey(addDays(today, -366)) ? month : monthKey(today);
   const begin = toMonth(wanted);
   const following = toMonth(monthKey(addDays(begin.last, 1)));
-  const spans = monthKey(following.last) <= latest ? [begin, following] : [begin];
+  const shownMonths = monthKey(following.last) <= latest ? [begin, following] : [begin];
   const { first } = begin;
-  const last = spans.at(-1)?.last ?? begin.last;
+  const last = shownMonths.at(-1)?.last ?? begin.last;
   const length = daysInclusive(first, last);
   const known = readAvailability(ranges, busy, { from: first, days: length });
   const days = Array.from({ length }, (_, index): DayView => {
     const date = addDays(first, index);
-    const over = enquired.filter(({ start, end }) => start <= date && date <= (end ?? start));
+    const over = spans.filter(({ start, end }) => start <= date && date <= end);
     return {
       date,
       ranks: [...known.ranks.slice(index * 4, index * 4 + 4)],
       repeated: known.repeated[index] ?? 0,
       busy: known.busy[index] ?? 0,
       past: date < today,
-      jobs: over.map(({ place, start, end, state }) => ({
+      jobs: over.map(({ place, words, start, end }) => ({
         place,
-        words: `${state === 'placed' ? 'booked' : 'enquired'}: ${place}`,
+        words,
         begins: date === start,
-        ends: date === (end ?? start),
+        ends: date === end,
       })),
     };
   });
   const beside = (to: IsoDate) => paths.availability({ month: monthKey(to) });
   return {
-    names: spans.map(({ label }) => label.replace(/ \d+$/, '')).join(' and '),
+    names: shownMonths.map(({ label }) => label.replace(/ \d+$/, '')).join(' and '),
     previous: monthKey(first) > monthKey(addDays(today, -365)) ? beside(addDays(first, -1)) : null,
     // Moves by one month, so that the second shown month becomes the first.
-    next: spans.length > 1 ? beside(following.first) : null,
+    next: shownMonths.length > 1 ? beside(following.first) : null,
     today: paths.availability(),
-    months: spans.map((span) => ({
+    months: shownMonths.map((span) => ({
       label: span.label,
       days: days.filter(({ date }) => span.first <= date && date <= span.last),
       lead: weekdayFromMonday(span.first),

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Database } from '@/lib/services/database/database';
 
 // Reads the tables of other features, because importing these features would create a cycle: the enquiry form imports
@@ -36,6 +37,38 @@ export type EnquiredDates = {
   end: string | null;
   place: string;
 };
+
+/** A placement whose terms the doctor was sent. `enquiryId` is null if the placement came from a shortlist. */
+export type PlacementDates = {
+  enquiryId: string | null;
+  start: string;
+  end: string;
+  facility: string;
+  isConfirmed: boolean;
+};
+
+export async function selectPlacementDates(db: Database, doctorId: string): Promise<PlacementDates[]> {
+  const rows = await db
+    .selectFrom('placement as p')
+    .innerJoin('placement_version as v', (join) =>
+      join.onRef('v.placement_id', '=', 'p.id').onRef('v.version', '=', 'p.version'),
+    )
+    .leftJoin('enquiry as q', 'q.id', 'p.enquiry_id')
+    .select(['p.enquiry_id', 'p.first_day', 'p.last_day', 'p.state'])
+    .select(sql<string>`v.terms ->> 'facility'`.as('facility'))
+    .where((eb) => eb(eb.fn.coalesce('p.doctor_id', 'q.doctor_id'), '=', doctorId))
+    .where('p.state', 'in', ['sent', 'changed', 'confirmed'])
+    .orderBy('p.first_day')
+    .limit(200)
+    .execute();
+  return rows.map((row) => ({
+    enquiryId: row.enquiry_id,
+    start: row.first_day,
+    end: row.last_day,
+    facility: row.facility,
+    isConfirmed: row.state === 'confirmed',
+  }));
+}
 
 export type BookedCall = { id: string; reference: string; moved: number; startsAt: Date; endsAt: Date };
 
