@@ -24,6 +24,7 @@ export function JobAlerts({ view }: { view: JobAlertsView }) {
       lead={view.lead}
       head={!edit && alerts.length > 0 && <NewAlert />}
       isEmpty={alerts.length === 0 && !edit}
+      emptyAction={<FirstAlert suggestion={view.suggestion} />}
       errors={errors}
       undo={undo && <UndoForm done="Deleted" name={undo.name} forms={forms} fields={{ alert: undo.id }} />}
     >
@@ -61,6 +62,27 @@ function focusAfter(what: string, sent: FormData): string {
   if (what === 'duplicate') return 'edit-title';
   if (what === 'undo') return pageTitleId;
   return `${what === 'save' ? 'edit' : 'state'}-${sentField(sent, 'alert')}`;
+}
+
+function FirstAlert({ suggestion }: Pick<JobAlertsView, 'suggestion'>) {
+  const create = (look?: 'ghost') => (
+    <ButtonLink href={paths.createJobAlert()} {...(look && { look })}>
+      {suggestion ? 'Create another alert' : 'Create an alert'}
+    </ButtonLink>
+  );
+  if (!suggestion) return create();
+  return (
+    <section className={`panel panel--tint ${rowStyles.suggestion}`} aria-labelledby="suggestion">
+      <div>
+        <h2 id="suggestion">{suggestion.words}</h2>
+        {suggestion.detail && <p className="num">{suggestion.detail}</p>}
+      </div>
+      <p className={rowStyles.ways}>
+        <ButtonLink href={suggestion.href}>Create this alert</ButtonLink>
+        {create('ghost')}
+      </p>
+    </section>
+  );
 }
 
 function NewAlert() {

@@ -7,21 +7,20 @@ import { AccountFrame } from './account-frame';
 export function ListPage({
   errors,
   isEmpty = false,
+  emptyAction = <ButtonLink href={paths.jobs()}>Search jobs</ButtonLink>,
   undo,
   children,
   ...frame
 }: ComponentProps<typeof AccountFrame> & {
   errors: ComponentProps<typeof ErrorSummary>['errors'];
   isEmpty?: boolean;
+  /** What to do first while the list is empty. Searches for jobs by default. */
+  emptyAction?: ReactNode;
   undo?: ReactNode;
 }) {
   return (
     <AccountFrame {...frame}>
-      {isEmpty && (
-        <div>
-          <ButtonLink href={paths.jobs()}>Search jobs</ButtonLink>
-        </div>
-      )}
+      {isEmpty && <div>{emptyAction}</div>}
       <ErrorSummary errors={errors} />
       {undo}
       {children}

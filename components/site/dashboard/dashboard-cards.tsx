@@ -1,4 +1,3 @@
-import Link from 'next/link';
 import { RefereeRows } from '@/components/doctors/referees/referee-rows';
 import { MoreLink } from '@/components/ui/more-link';
 import type { ReactNode } from 'react';
@@ -74,12 +73,9 @@ export function DashboardCards({ view }: { view: DashboardView }) {
               ? `${count(alerts, 'alert')}. We email you when a new job matches.`
               : 'You have no alerts yet.'}
           </p>
-          {alerts === 0 && (
-            <p>
-              <Link href={paths.jobList()}>Search</Link>, then press “Create alert for this search”.
-            </p>
-          )}
-          <MoreLink href={paths.jobAlerts()}>Your job alerts</MoreLink>
+          <MoreLink href={alerts > 0 ? paths.jobAlerts() : paths.createJobAlert()}>
+            {alerts > 0 ? 'Your job alerts' : 'Create an alert'}
+          </MoreLink>
         </Card>
       </div>
       <CallOffer title="Talk to a consultant" text="Book a call for a time that suits you." />

@@ -89,3 +89,22 @@ test('responds 404 for a deleted alert', async () => {
   await database.db.updateTable('job_alert').set({ deleted_at: new Date() }).execute();
   expect(await load()).toEqual({ notFound: true });
 });
+
+test('without alerts, suggests an alert for the doctor’s grade and speciality', async () => {
+  const load = async () => {
+    const answer = await loadJobAlerts({ ...request(), query: {} }, fresh);
+    return 'props' in answer && answer.props.suggestion;
+  };
+  expect(await load()).toBeNull();
+  await database.db.deleteFrom('job_alert').execute();
+  expect(await load()).toBeNull();
+  await database.db
+    .updateTable('doctor')
+    .set({ grade: 'registrar', specialties: ['emergency-medicine'] })
+    .execute();
+  expect(await load()).toEqual({
+    words: 'Emergency medicine registrar jobs',
+    detail: null,
+    href: '/job-alerts/create?grade=registrar&specialty=emergency-medicine',
+  });
+});

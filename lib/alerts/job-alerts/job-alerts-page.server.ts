@@ -2,6 +2,8 @@ import type { IncomingMessage } from 'node:http';
 import { z } from 'zod';
 import { addDays, dateInZone, parseIsoDate, type IsoDate } from '@/lib/core/dates';
 import { count } from '@/lib/core/text';
+import { matchingSearch, suggestJobs } from '@/lib/alerts/saved-jobs/suggest-jobs.server';
+import { findProfile } from '@/lib/doctors/profile/find-profile.server';
 import type { FormState } from '@/lib/http/form';
 import { failed, type FormOutcome } from '@/lib/http/form.server';
 import { button, incomplete, oneLine, readFields } from '@/lib/http/form-fields.server';
@@ -54,8 +56,10 @@ export async function loadJobAlerts(
   const ended = edit && !editing ? await findEndedAlert(app.db, { id: edit, doctorId }) : null;
   // The alert belongs to another doctor or was deleted.
   if (edit && !editing && !ended) return { notFound: true };
+  const suggestion = alerts.length === 0 ? await suggestAlert(context, doctorId) : null;
   return {
     props: {
+      suggestion,
       alerts: alerts.map((alert, at) =>
         toAlertRow(alert, counts[at] ?? { week: 0, month: 0 }, { data, now, saysDays: fit !== null }),
       ),
@@ -71,6 +75,24 @@ export async function loadJobAlerts(
       state,
     },
     ...(ended ? { status: 410 } : {}),
+  };
+}
+
+/** Suggests an alert for the work that the doctor wants, with the number of its new jobs. */
+async function suggestAlert(
+  context: Parameters<typeof suggestJobs>[0],
+  doctorId: string,
+): Promise<JobAlertsView['suggestion']> {
+  const work = (await findProfile(context, doctorId))?.account;
+  const search = work && matchingSearch(work, context.data);
+  if (!search) return null;
+  const { kind, total, words } = await suggestJobs(context, doctorId, work);
+  if (!words) return null;
+  return {
+    // A doctor with several specialities and no grade has no name for the search.
+    words: words === 'jobs' ? 'Jobs for your specialities' : words.charAt(0).toUpperCase() + words.slice(1),
+    detail: kind === 'new' ? `${count(total, 'new job')} in the last two weeks` : null,
+    href: paths.createJobAlert(alertQuery(search)),
   };
 }
 
@@ -149,8 +171,7 @@ export function submitJobAlerts(
 }
 
 function lead(total: number): string {
-  if (total === 0)
-    return 'You have no alerts yet. Search for jobs and press “Create alert for this search” to get new jobs by email.';
+  if (total === 0) return 'You have no alerts yet. An alert sends you new jobs by email.';
   if (total >= maxAlerts) return `You have ${count(total, 'alert')}, which is the maximum.`;
   return `You have ${count(total, 'alert')}. An alert sends each open job only once.`;
 }

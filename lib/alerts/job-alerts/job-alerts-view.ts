@@ -56,6 +56,8 @@ export type EditAlertView = {
 };
 
 export type JobAlertsView = {
+  /** An alert for the doctor's own work. Null if the doctor has alerts, or has entered neither grade nor speciality. */
+  suggestion: { words: string; detail: string | null; href: string } | null;
   lead: string;
   alerts: AlertRowView[];
   action: string;

@@ -17,7 +17,7 @@ const newDays = 14;
  * Returns the search for jobs of the kind that the doctor wants. Null if the doctor has entered neither grade nor
  * specialty.
  */
-function matchingSearch(work: Work, data: ReferenceData): JobSearch | null {
+export function matchingSearch(work: Work, data: ReferenceData): JobSearch | null {
   if (!work.grade && work.specialties.length === 0) return null;
   return {
     ...emptyJobSearch,

@@ -24,7 +24,7 @@ export const actionHrefs: Record<DashboardActionName, string> = {
   referees: paths.referees(),
   onboarding: paths.onboarding(),
   registration: paths.onboarding('registration'),
-  alert: paths.jobList(),
+  alert: paths.createJobAlert(),
   search: paths.jobs(),
 };
 
@@ -157,8 +157,8 @@ const alert: Rule = ({ state }) =>
     : {
         name: 'alert',
         title: 'Get new jobs by email',
-        text: 'Search, then press “Create alert for this search”. We email you when a new job matches.',
-        label: 'Search jobs',
+        text: 'We email you when a new job matches.',
+        label: 'Create an alert',
         canWait: true,
       };
 
