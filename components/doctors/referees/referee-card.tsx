@@ -59,21 +59,31 @@ export function RefereeCard({ referee, forms }: Props) {
             I have their permission now
           </ButtonLink>
         )}
+        {referee.mailHref && (
+          <a className="btn btn--ghost btn--sm" href={referee.mailHref}>
+            <Icon name="mail" />
+            Email {referee.name}
+          </a>
+        )}
         {referee.editable && (
-          <Link id={`change-${id}`} className="btn btn--quiet btn--sm" href={paths.referees({ edit: id })}>
+          <Link
+            id={`change-${id}`}
+            className="btn btn--quiet btn--sm btn--flush"
+            href={paths.referees({ edit: id })}
+          >
             <Icon name="edit" />
             Edit
           </Link>
         )}
         {referee.withdrawable && (
           <ActionForm {...at} what="withdraw">
-            <Button type="submit" look="quiet" small>
+            <Button type="submit" look="quiet" small flush>
               Withdraw request
             </Button>
           </ActionForm>
         )}
         <ActionForm {...at} what="remove">
-          <Button type="submit" look="quiet" small>
+          <Button type="submit" look="quiet" small flush>
             <Icon name="close" />
             Remove
           </Button>

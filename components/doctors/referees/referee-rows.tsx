@@ -5,14 +5,14 @@ import type { ListedReferee } from '@/lib/doctors/referees/referee-labels';
 
 const refereeLooks: Record<
   ListedReferee['state'],
-  { icon: IconName; tone: 'ok' | 'warn' | 'plain' | 'err' }
+  { icon: IconName; tone: 'new' | 'ok' | 'warn' | 'plain' | 'err' }
 > = {
   draft: { icon: 'user', tone: 'plain' },
-  requested: { icon: 'send', tone: 'warn' },
-  opened: { icon: 'send', tone: 'warn' },
+  requested: { icon: 'send', tone: 'new' },
+  opened: { icon: 'send', tone: 'new' },
   completed: { icon: 'done', tone: 'ok' },
-  declined: { icon: 'close', tone: 'plain' },
-  expired: { icon: 'clock', tone: 'plain' },
+  declined: { icon: 'close', tone: 'warn' },
+  expired: { icon: 'clock', tone: 'warn' },
   bounced: { icon: 'alert', tone: 'err' },
 };
 

@@ -51,7 +51,7 @@ export function summariseReferee(
       : 'We have not emailed this referee yet. First ask for the referee’s permission, then tick that you have it.',
     requested: `Asked on ${day(request?.requestedAt)}. ${ahead}`,
     opened: `The referee has opened the page but has not answered yet. Asked on ${day(request?.requestedAt)}. ${ahead}`,
-    completed: `Reference received on ${day(request?.answeredAt)}. Only our team and the people who make hiring decisions can read it.`,
+    completed: `Received on ${day(request?.answeredAt)}.`,
     declined: `The referee declined on ${day(request?.answeredAt)}. Please choose another referee.`,
     expired: `No answer in ${requestWeeks} weeks. The request ended on ${day(request?.expiresAt)}. You can ask again.`,
     bounced: 'Our email could not be delivered. Check the address, then ask again.',

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { publicConfig } from '@/lib/config.public';
 import { dateInZone, type IsoDate } from '@/lib/core/dates';
 import { shortMonthNames } from '@/lib/core/months';
 import { findDoctor } from '@/lib/doctors/doctor/find-doctor.server';
@@ -9,7 +10,7 @@ import { paths } from '@/lib/routes';
 import { listReferees } from './list-referees.server';
 import { monthText, canEdit, maxReferees, relationshipLabels, type Referee } from './referee';
 import { refereesNeeded } from './referees-needed';
-import { usualZone, type RefereeSummary } from './referee-labels';
+import { formatDay, usualZone, type RefereeSummary } from './referee-labels';
 import { findRemovedReferee } from './remove-referee.server';
 import type { RefereeFormView, RefereeRowView, RefereesView } from './referees-view';
 
@@ -47,8 +48,25 @@ export async function doctorHome(request: SignedInPageRequest): Promise<{
 
 const month = (date: IsoDate) => `${shortMonthNames[Number(date.slice(5, 7)) - 1]} ${date.slice(0, 4)}`;
 
-function toRow({ referee, ...summary }: RefereeSummary & { referee: Referee }): RefereeRowView {
+/** Builds a link that opens the doctor's own mail program with a reminder to the referee. */
+function buildReminderHref({ name, email }: Referee, asked: string): string {
+  const { brandName } = publicConfig;
+  const body = [
+    `Dear ${name},`,
+    `On ${asked}, ${brandName} emailed you a request for a reference about me. Could you please answer it? The link in that email opens a short form.`,
+    `If you cannot find the email, please look in your spam folder for an email from ${brandName}.`,
+    'Thank you very much.',
+  ].join('\r\n\r\n');
+  const subject = encodeURIComponent('My reference request');
+  return `mailto:${encodeURIComponent(email)}?subject=${subject}&body=${encodeURIComponent(body)}`;
+}
+
+function toRow(
+  { referee, ...summary }: RefereeSummary & { referee: Referee },
+  timeZone: string,
+): RefereeRowView {
   const { state } = summary;
+  const isAsked = state === 'requested' || state === 'opened';
   const isAskable = state === 'draft' || state === 'expired' || state === 'bounced';
   return {
     ...summary,
@@ -60,7 +78,11 @@ function toRow({ referee, ...summary }: RefereeSummary & { referee: Referee }): 
     permission: referee.permission,
     editable: canEdit(state),
     request: isAskable ? (referee.permission ? 'possible' : 'needs-permission') : null,
-    withdrawable: state === 'requested' || state === 'opened',
+    withdrawable: isAsked,
+    mailHref:
+      isAsked && referee.request
+        ? buildReminderHref(referee, formatDay(referee.request.requestedAt, timeZone))
+        : null,
   };
 }
 
@@ -104,7 +126,7 @@ export async function loadReferees(
   const hasForm = edit === 'new' ? room : edited !== undefined && canEdit(edited.state);
   return {
     props: {
-      referees: listed.map(toRow),
+      referees: listed.map((one) => toRow(one, home.timeZone)),
       needs: refereesNeeded(home.said, referees, { today: home.today, now }).map((need) => ({
         country: need.country,
         title: need.country === 'AU' ? 'For work in Australia' : 'For work in New Zealand',

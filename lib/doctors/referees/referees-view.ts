@@ -36,6 +36,8 @@ export type RefereeRowView = RefereeSummary & {
    */
   request: 'possible' | 'needs-permission' | null;
   withdrawable: boolean;
+  /** Link that opens the doctor's mail program with a reminder. Null unless the referee was asked and has not answered. */
+  mailHref: string | null;
 };
 
 export type RefereeNeedView = {
