@@ -10,6 +10,7 @@ import { JobReadiness } from '@/components/doctors/requirements/job-readiness';
 import { Button, ButtonLink } from '@/components/ui/button';
 import { Icon, type IconName } from '@/components/ui/icon';
 import { Tag } from '@/components/ui/tag';
+import { count } from '@/lib/core/text';
 import type { Standing } from '@/lib/doctors/credentials/credential';
 import type { DocumentRowView } from '@/lib/doctors/credentials/documents-view';
 import type { DocumentsForJobView } from '@/lib/doctors/requirements/readiness';
@@ -34,8 +35,6 @@ export function Documents({ view }: { view: DocumentsForJobView }) {
     },
   });
   const hasRoom = total < most;
-  const listed = groups.flatMap(({ documents }) => documents);
-  const someScanned = listed.some(({ scanned }) => scanned);
   useFocusBack(form && (form.id ?? 'new'), (id) => `replace-${id}`, 'document-form');
   return (
     <ListPage
@@ -73,9 +72,6 @@ export function Documents({ view }: { view: DocumentsForJobView }) {
           You have {most} documents, which is the maximum. Delete one to add another.
         </p>
       )}
-      {listed.length > 0 && !someScanned && (
-        <p className="small muted">We have not scanned these files for viruses.</p>
-      )}
       {groups.map(({ title, documents }) => (
         <ListSection
           key={title}
@@ -85,7 +81,7 @@ export function Documents({ view }: { view: DocumentsForJobView }) {
         >
           <div className={styles.list}>
             {documents.map((document) => (
-              <DocumentCard key={document.id} document={document} forms={forms} someScanned={someScanned} />
+              <DocumentCard key={document.id} document={document} forms={forms} />
             ))}
           </div>
         </ListSection>
@@ -94,18 +90,9 @@ export function Documents({ view }: { view: DocumentsForJobView }) {
   );
 }
 
-function DocumentCard({
-  document,
-  forms,
-  someScanned,
-}: {
-  document: DocumentRowView;
-  forms: PageForms;
-  /** True if the page must say on each card whether its file was scanned. */
-  someScanned: boolean;
-}) {
+function DocumentCard({ document, forms }: { document: DocumentRowView; forms: PageForms }) {
   const { id, label, standing } = document;
-  const mustReplace = standing === 'expired' || standing === 'refused';
+  const mustReplace = standing === 'expired' || standing === 'refused' || standing === 'expires-soon';
   const title = `document-${id}`;
   const replace = (
     <ButtonLink
@@ -122,21 +109,28 @@ function DocumentCard({
     <article className={styles.card} aria-labelledby={title}>
       <div className={styles.what}>
         <h3 id={title}>{label}</h3>
-        {document.about && <p className="small muted">{document.about}</p>}
-        <p className="small muted">
-          {document.file}
-          {!document.scanned && someScanned && ', not scanned for viruses'}
-        </p>
+        <p className="small muted">{[document.about, document.file].filter(Boolean).join(' · ')}</p>
       </div>
       <div className={styles.state}>
         <Tag {...looks[standing]}>{document.standingLabel}</Tag>
         <p>{document.expiry}</p>
         <p className="small">{document.words}</p>
-        <p className="small muted">
-          {document.looks.length === 0
-            ? 'Nobody else has opened this document.'
-            : `Opened by ${document.looks.join('; ')}${document.moreLooks > 0 ? `, and ${document.moreLooks} more times before that` : ''}.`}
-        </p>
+        {document.looks.length === 0 ? (
+          <p className="small muted">Nobody else has opened this document.</p>
+        ) : (
+          <details className={`small muted ${styles.looks}`}>
+            <summary>
+              Opened {count(document.looks.length + document.moreLooks, 'time')}
+              <span className="vh">: {label}</span>
+            </summary>
+            <ul className="plain">
+              {document.looks.map((look, index) => (
+                <li key={index}>By {look}</li>
+              ))}
+              {document.moreLooks > 0 && <li>{document.moreLooks} more before that</li>}
+            </ul>
+          </details>
+        )}
       </div>
       <div className={styles.actions}>
         {mustReplace && replace}

@@ -85,7 +85,6 @@ function toRow(
     words: describeState(credential),
     expiry: describeExpiry(credential, today),
     file: `${fileType.toUpperCase()}, ${formatBytes(bytes)}`,
-    scanned: credential.scan === 'clean',
     looks: own.slice(0, shownLooks).map(({ by, at }) => `${by} on ${day(dateInZone(at, timeZone))}`),
     moreLooks: Math.max(0, own.length - shownLooks),
   };

@@ -13,7 +13,6 @@ export type DocumentRowView = {
   expiry: string;
   /** "PDF, 240 KB". */
   file: string;
-  scanned: boolean;
   looks: string[];
   moreLooks: number;
 };
