@@ -4,6 +4,7 @@ import { ListPage } from '@/components/doctors/account/list-page';
 import { ActionForm } from '@/components/forms/action-form';
 import { usePageForms, type PageForms } from '@/components/forms/use-sender';
 import { Button } from '@/components/ui/button';
+import { Icon } from '@/components/ui/icon';
 import { CheckField, FieldErrorText } from '@/components/ui/field';
 import { count } from '@/lib/core/text';
 import { packDays } from '@/lib/employers/packs/document-pack';
@@ -22,10 +23,28 @@ export function DoctorPacks({ view }: { view: DoctorPacksView }) {
       errors={forms.errors}
     >
       <p>
-        <Link href={paths.documents()}>Your documents</Link>
+        <Link className={styles.back} href={paths.documents()}>
+          <Icon name="back" />
+          Your documents
+        </Link>
       </p>
       {view.packs.length === 0 && (
-        <p>No employer has asked for your documents yet. We will email you when one does.</p>
+        <section className={`panel panel--surface ${styles.card}`} aria-labelledby="none">
+          <h2 id="none">No employer has asked for your documents yet</h2>
+          <p>
+            When we put you forward for a job, the employer can ask for documents. We then email you, and you
+            choose on this page which documents we send.
+          </p>
+          {view.ready.length > 0 && (
+            <ul className={`plain ${styles.ready}`}>
+              {view.ready.map(({ number, title }) => (
+                <li key={number}>
+                  <Link href={paths.documents({ job: number })}>{title}</Link>
+                </li>
+              ))}
+            </ul>
+          )}
+        </section>
       )}
       {view.packs.map((pack) => (
         <Pack key={pack.id} pack={pack} forms={forms} />

@@ -29,4 +29,13 @@ export type DoctorPackView = {
   openings: string[];
 };
 
-export type DoctorPacksView = { packs: DoctorPackView[]; action: string; state: FormState };
+export type DoctorPacksView = {
+  packs: DoctorPackView[];
+  /**
+   * How many documents are ready for each open enquiry: "1 of 10 documents ready for Port Augusta". Empty once an
+   * employer has asked for documents.
+   */
+  ready: { number: string; title: string }[];
+  action: string;
+  state: FormState;
+};
