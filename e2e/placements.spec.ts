@@ -80,7 +80,7 @@ test('staff make a placement, doctor and employer confirm the placement, and bot
   await page.goto('/user/placements');
   await expect(page.getByRole('heading', { level: 1, name: 'Placements' })).toBeVisible();
   expect(await axe(page)).toEqual([]);
-  await page.getByRole('listitem').filter({ hasText: 'Please confirm' }).getByRole('link').click();
+  await page.getByRole('listitem').filter({ hasText: 'Read and confirm' }).getByRole('link').click();
   await expect(page.getByRole('button', { name: 'Confirm placement' })).toBeVisible();
   // Doctors must not see what the employer pays us.
   await expect(page.getByRole('main').getByText(/\bfee\b|GST/)).toHaveCount(0);

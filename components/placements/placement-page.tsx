@@ -2,6 +2,7 @@ import Link from 'next/link';
 import { usePageForms } from '@/components/forms/use-sender';
 import { NoticeOffer } from '@/components/doctors/communications/notice-offer';
 import { ErrorSummary } from '@/components/ui/error-summary';
+import { Note } from '@/components/ui/note';
 import { Tag } from '@/components/ui/tag';
 import plain from '@/components/ui/plain-page.module.css';
 import type { PlacementPageView, PlacementView } from '@/lib/placements/placement/placement-view';
@@ -37,6 +38,7 @@ export function PlacementPage({ view }: { view: PlacementPageView & { placement:
   const content = (
     <>
       <ErrorSummary errors={forms.errors} fieldId={(field) => field} />
+      {placement.overlap && <Note tone="warn">{placement.overlap}</Note>}
       <PlacementFacts facts={facts} />
       {offer && <NoticeOffer offer={offer} />}
       <div className={styles.grid}>

@@ -160,7 +160,20 @@ function listTravel({ terms, arrival }: Placement, isOpen: boolean): PlacementLi
 export async function buildPlacementView(
   { db, now, secrets }: { db: Database; now: Date; secrets: Secrets },
   placement: Placement,
-  { side, name, linkId, messagesHref }: { side: Side; name: string; linkId?: string; messagesHref: string },
+  {
+    side,
+    name,
+    linkId,
+    messagesHref,
+    others = [],
+  }: {
+    side: Side;
+    name: string;
+    linkId?: string;
+    messagesHref: string;
+    /** All placements of the doctor. */
+    others?: readonly Placement[];
+  },
 ): Promise<PlacementView> {
   const { terms, version, agreedVersion, state, doctor, consultant, reference } = placement;
   const ended = hasEnded(placement, now);
@@ -180,6 +193,7 @@ export async function buildPlacementView(
     title: isDoctor ? `${terms.facility}, ${formatDate(terms.firstDay)}` : doctorName(placement),
     next: describeNext(placement, side, ended),
     asks: needsAnswer(placement, side) && !ended,
+    overlap: isDoctor ? describeOverlap(placement, { others, now }) : null,
     isOpen,
     facts: [
       {
@@ -236,18 +250,45 @@ export async function buildPlacementView(
   };
 }
 
+/**
+ * Describes another placement of the doctor that both sides have confirmed, if the doctor must still confirm this one
+ * and both share a day.
+ */
+export function describeOverlap(
+  placement: Placement,
+  { others, now }: { others: readonly Placement[]; now: Date },
+): string | null {
+  const { terms, id } = placement;
+  if (!needsAnswer(placement, 'doctor') || hasEnded(placement, now)) return null;
+  const other = others.find(
+    (one) =>
+      one.id !== id &&
+      one.agreedVersion !== null &&
+      one.state !== 'cancelled' &&
+      one.terms.firstDay <= terms.lastDay &&
+      one.terms.lastDay >= terms.firstDay,
+  );
+  if (!other) return null;
+  const { facility, firstDay, lastDay } = other.terms;
+  return `These dates overlap ${other.reference}, ${facility}, ${formatDateRange(firstDay, lastDay)}.`;
+}
+
 function toPlacementRow(
   placement: Placement,
-  { side, now, href }: { side: Side; now: Date; href: string },
+  { side, now, href, others }: { side: Side; now: Date; href: string; others: readonly Placement[] },
 ): PlacementRowView {
   const { reference, terms, employer } = placement;
   const { base, currency } = terms.rates;
   const ended = hasEnded(placement, now);
+  const { total } = buildPayLines(terms, workOutPay(terms), side);
   return {
     reference,
     href,
     title: side === 'doctor' ? terms.facility : doctorName(placement),
     dates: formatDateRange(terms.firstDay, terms.lastDay),
+    length: count(terms.shifts.length, 'shift'),
+    total: `${total.label}: ${total.text}`,
+    overlap: side === 'doctor' ? describeOverlap(placement, { others, now }) : null,
     facts: [
       `${formatMoney(base.cents)} ${currency} per ${base.unit}`,
       side === 'doctor' ? terms.place : terms.facility,
@@ -272,7 +313,9 @@ export function listPlacementRows(
 ): PlacementRowView[] {
   const rows = placements
     .toSorted((a, b) => a.terms.firstDay.localeCompare(b.terms.firstDay))
-    .map((placement) => toPlacementRow(placement, { side, now, href: address(placement.reference) }));
+    .map((placement) =>
+      toPlacementRow(placement, { side, now, href: address(placement.reference), others: placements }),
+    );
   const [ended, current] = [rows.filter((row) => row.ended), rows.filter((row) => !row.ended)];
   return [
     ...current.filter(({ asks }) => asks),

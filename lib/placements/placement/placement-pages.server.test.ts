@@ -21,7 +21,7 @@ import {
   placementSchema,
   submitDoctorPlacement,
 } from './own-placements-page.server';
-import { buildPlacementView, listPlacementRows } from './build-placement-view.server';
+import { buildPlacementView, describeOverlap, listPlacementRows } from './build-placement-view.server';
 import type { Side } from './placement';
 import { placementCalendar } from './placement-calendar';
 import { answerPlacementFile, findConfirmed } from './placement-file-api.server';
@@ -99,11 +99,31 @@ test('lists placements to confirm first, other placements by first day, and ende
     '/PLA-900006',
     '/PLA-900005',
   ]);
-  expect(listed[0]).toMatchObject({ asks: true, facts: '$150 AUD per hour · Cooktown, Queensland' });
+  expect(listed[0]).toMatchObject({
+    asks: true,
+    facts: '$150 AUD per hour · Cooktown, Queensland',
+    length: '2 shifts',
+    total: 'Pay before tax: $3,000 AUD',
+  });
   expect(listed.map(({ dates }) => dates.replaceAll('\u00a0', ' ')).slice(1, 3)).toEqual([
     'Tue 1 Dec to Wed 2 Dec 2026',
     'Wed 30 Dec 2026 to Sat 2 Jan 2027',
   ]);
+});
+
+test('warns a doctor before confirming a placement on the days of another confirmed placement', async () => {
+  const { placement } = await steps.sent();
+  const now = new Date('2026-11-24T06:00:00Z');
+  const other = { ...placement, id: 'other', reference: 'PLA-900007', agreedVersion: 1 };
+  const { terms } = other;
+  expect(describeOverlap(placement, { others: [placement, other], now })).toMatch(
+    /^These dates overlap PLA-900007, Cooktown Hospital, /,
+  );
+  const before = { ...other, terms: { ...terms, firstDay: '2027-01-23', lastDay: '2027-01-24' } };
+  const unconfirmed = { ...other, agreedVersion: null };
+  const cancelled = { ...other, state: 'cancelled' as const };
+  const others = [placement, before, unconfirmed, cancelled];
+  expect(describeOverlap(placement, { others, now })).toBeNull();
 });
 
 test('only staff see the draft of a placement', async () => {

@@ -20,6 +20,8 @@ export type PlacementView = {
   next: string;
   /** True if the reader is asked to confirm `version`. */
   asks: boolean;
+  /** Warns of another confirmed placement on the same days. Null if there is none, and for employers. */
+  overlap: string | null;
   version: number;
   isOpen: boolean;
   facts: PlacementLine[];
@@ -66,6 +68,12 @@ export type PlacementRowView = {
   href: string;
   title: string;
   dates: string;
+  /** "8 shifts". */
+  length: string;
+  /** What the reader gets or pays: "Pay before tax: $14,700 AUD". */
+  total: string;
+  /** Warns that another placement that both sides have confirmed is on the same days. Null if there is none. */
+  overlap: string | null;
   /** Agreed rate and place. */
   facts: string;
   detail: string;
