@@ -72,6 +72,13 @@ function PutForwardForm({ enquiry, forms }: { enquiry: EnquiryRowView; forms: Pa
       <p className={styles.hint} id={`${id}-hint`}>
         For this job only. You can withdraw your consent at any time.
       </p>
+      {putForward && granted && (
+        <p className={styles.given}>
+          <Tag tone="ok" icon="done">
+            Consent saved
+          </Tag>
+        </p>
+      )}
       <Button type="submit" look="ghost" small className={styles.keep}>
         Save choice
       </Button>
@@ -164,14 +171,14 @@ export function EnquiryRow({ enquiry, forms, page, withdrawal, inDialog, onAsk }
             ))}
           </ol>
         </details>
-        <p>
-          <Link href={paths.messageThread(enquiry.reference)}>
+        <div className={styles.ways}>
+          <ButtonLink href={paths.messageThread(enquiry.reference)} look="ghost" small>
             Messages<span className="vh"> about {enquiry.reference}</span>
-          </Link>
-        </p>
-        {enquiry.open && (!withdrawal || inDialog) && (
-          <WithdrawButton enquiry={enquiry} page={page} onAsk={onAsk} />
-        )}
+          </ButtonLink>
+          {enquiry.open && (!withdrawal || inDialog) && (
+            <WithdrawButton enquiry={enquiry} page={page} onAsk={onAsk} />
+          )}
+        </div>
         {enquiry.open && withdrawal}
       </div>
     </article>
@@ -192,7 +199,7 @@ function WithdrawButton({ enquiry, page, onAsk }: Pick<Props, 'enquiry' | 'page'
     >
       {page > 1 && <input type="hidden" name="page" value={page} />}
       <input type="hidden" name="withdraw" value={enquiry.reference} />
-      <Button id={`withdraw-${enquiry.reference}`} type="submit" look="quiet" small flush>
+      <Button id={`withdraw-${enquiry.reference}`} type="submit" look="ghost" small>
         Withdraw
         <span className="vh"> {enquiry.reference}</span>
       </Button>

@@ -26,6 +26,8 @@ export function JobEnquiries({ view }: { view: JobEnquiriesView }) {
   // after a reload, the enquiry's row asks instead.
   const [asksInDialog, setAsksInDialog] = useState(false);
   const total = counts.open + counts.closed;
+  const placed = view.closed.filter((enquiry) => enquiry.placed);
+  const closed = view.closed.filter((enquiry) => !enquiry.placed);
   const renderEnquiryRow = (enquiry: EnquiryRowView) => {
     const asks = enquiry.reference === view.withdrawing;
     return (
@@ -74,9 +76,14 @@ export function JobEnquiries({ view }: { view: JobEnquiriesView }) {
           <div className={styles.list}>{view.open.map(renderEnquiryRow)}</div>
         </ListSection>
       )}
-      {view.closed.length > 0 && (
-        <ListSection id="closed" title="Closed" count={counts.closed}>
-          <div className={styles.list}>{view.closed.map(renderEnquiryRow)}</div>
+      {placed.length > 0 && (
+        <ListSection id="placed" title="Jobs you got" count={view.placed}>
+          <div className={styles.list}>{placed.map(renderEnquiryRow)}</div>
+        </ListSection>
+      )}
+      {closed.length > 0 && (
+        <ListSection id="closed" title="Closed" count={counts.closed - view.placed}>
+          <div className={styles.list}>{closed.map(renderEnquiryRow)}</div>
         </ListSection>
       )}
       <Pagination page={page} pageCount={view.pageCount} href={pageHref} />

@@ -311,7 +311,7 @@ export async function selectEvents(
 export async function countOfDoctor(
   db: Database,
   doctorId: string,
-): Promise<{ open: number; closed: number }> {
+): Promise<{ open: number; closed: number; placed: number }> {
   return db
     .selectFrom('enquiry')
     .select((eb) => [
@@ -323,6 +323,7 @@ export async function countOfDoctor(
         .countAll<number>()
         .filterWhere('state', 'in', [...closedEnquiryStates])
         .as('closed'),
+      eb.fn.countAll<number>().filterWhere('state', '=', 'placed').as('placed'),
     ])
     .where('doctor_id', '=', doctorId)
     .executeTakeFirstOrThrow();
@@ -342,6 +343,7 @@ export async function selectPageIds(
     .select('id')
     .where('doctor_id', '=', doctorId)
     .orderBy((eb) => eb('state', 'in', [...closedEnquiryStates]))
+    .orderBy((eb) => eb('state', '!=', 'placed'))
     .orderBy((eb) => eb.fn.coalesce(eb('next_due_at', '<=', now), eb.lit(false)), 'desc')
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')

@@ -271,6 +271,23 @@ describe('the list of a doctor’s enquiries', () => {
     expect(enquiries.map(({ reference }) => reference)).toContain(sent.ok && sent.value.reference);
   });
 
+  it('the list shows a job that the doctor got before other ended enquiries', async () => {
+    const doctorId = await newDoctor();
+    const placed = await enquire({ doctorId });
+    const closed = await enquire({ doctorId });
+    const set = (reference: string, state: 'placed' | 'closed') =>
+      database.db
+        .updateTable('enquiry')
+        .set({ state, next_due_at: null })
+        .where('reference', '=', reference)
+        .execute();
+    await set(placed.reference, 'placed');
+    await set(closed.reference, 'closed');
+    const list = await listEnquiryPage(after(1), { doctorId, page: 1 });
+    expect(list).toMatchObject({ open: 0, closed: 2, placed: 1 });
+    expect(list.enquiries.map(({ reference }) => reference)).toEqual([placed.reference, closed.reference]);
+  });
+
   it('the list shows enquiries whose promised time has passed before newer enquiries', async () => {
     const doctorId = await newDoctor();
     const [late, newer] = [await enquire({ doctorId }), await enquire({ doctorId })];

@@ -30,13 +30,21 @@ export type ListedEnquiry = Enquiry & {
 
 /**
  * Lists one page of a doctor's enquiries with their histories. Open enquiries with an overdue step come first, then
- * other open enquiries, then ended enquiries, each newest first. A page number that is too high returns the last page.
+ * other open enquiries, then jobs that the doctor got, then other ended enquiries, each newest first. `closed` includes
+ * `placed`. A page number that is too high returns the last page.
  */
 export async function listEnquiryPage(
   { db, now }: { db: Database; now: Date },
   { doctorId, page }: { doctorId: string; page: number },
-): Promise<{ enquiries: ListedEnquiry[]; open: number; closed: number; page: number; pageCount: number }> {
-  const { open, closed } = await countOfDoctor(db, doctorId);
+): Promise<{
+  enquiries: ListedEnquiry[];
+  open: number;
+  closed: number;
+  placed: number;
+  page: number;
+  pageCount: number;
+}> {
+  const { open, closed, placed } = await countOfDoctor(db, doctorId);
   const pageCount = Math.max(1, Math.ceil((open + closed) / enquiriesPerPage));
   const at = Math.min(Math.max(1, page), pageCount);
   const ids = await selectPageIds({ db, now }, doctorId, {
@@ -58,6 +66,7 @@ export async function listEnquiryPage(
     }),
     open,
     closed,
+    placed,
     page: at,
     pageCount,
   };

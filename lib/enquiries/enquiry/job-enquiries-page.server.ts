@@ -80,6 +80,7 @@ export async function loadJobEnquiries(
       ...toPagedList(list, list.enquiries, isOpen, (enquiry) =>
         toRow(enquiry, { page: list.page, placement: placements.get(enquiry.id) ?? null, now }),
       ),
+      placed: list.placed,
       action: buildListHref(list.page, withdrawing),
       withdrawing,
       offer: isCallDue

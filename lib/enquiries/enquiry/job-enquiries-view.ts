@@ -32,6 +32,8 @@ export type EnquiryRowView = {
 };
 
 export type JobEnquiriesView = PagedList<EnquiryRowView> & {
+  /** Enquiries in the whole list whose job the doctor got. They are among the closed ones. */
+  placed: number;
   action: string;
   withdrawing: string | null;
   /** Reminders of calls that the doctor could turn on. Null if no enquiry waits for a call. */
