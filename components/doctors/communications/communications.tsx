@@ -18,6 +18,9 @@ import { SettingsSection } from '@/components/doctors/account/settings-section';
 
 const title = 'Consent history';
 
+/** Choices shown before the doctor opens the rest. */
+const shownChoices = 5;
+
 function ConsentHistory({ entries }: { entries: CommunicationsView['history'] }) {
   return (
     <SettingsSection
@@ -28,28 +31,40 @@ function ConsentHistory({ entries }: { entries: CommunicationsView['history'] })
       {entries.length === 0 ? (
         <p className="muted">No choices yet. When you save a choice, we list it here with the date.</p>
       ) : (
-        <div className={styles.history} role="region" aria-label={`Table: ${title}`} tabIndex={0}>
-          <table>
-            <thead>
-              <tr>
-                <th scope="col">About</th>
-                <th scope="col">Your choice</th>
-                <th scope="col">When</th>
-              </tr>
-            </thead>
-            <tbody>
-              {entries.map(({ what, state, when }, index) => (
-                <tr key={index}>
-                  <th scope="row">{what}</th>
-                  <td>{state}</td>
-                  <td className="num">{when}</td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
+        <div className={styles.history}>
+          <HistoryTable entries={entries.slice(0, shownChoices)} caption={title} />
+          {entries.length > shownChoices && (
+            <details>
+              <summary>Show {entries.length - shownChoices} earlier choices</summary>
+              <HistoryTable entries={entries.slice(shownChoices)} caption="Earlier choices" />
+            </details>
+          )}
         </div>
       )}
     </SettingsSection>
+  );
+}
+
+function HistoryTable({ entries, caption }: { entries: CommunicationsView['history']; caption: string }) {
+  return (
+    <table aria-label={caption}>
+      <thead>
+        <tr>
+          <th scope="col">About</th>
+          <th scope="col">Your choice</th>
+          <th scope="col">When</th>
+        </tr>
+      </thead>
+      <tbody>
+        {entries.map(({ what, state, when }, index) => (
+          <tr key={index}>
+            <th scope="row">{what}</th>
+            <td>{state}</td>
+            <td className="num">{when}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
   );
 }
 
@@ -148,6 +163,7 @@ export function Communications({ view }: { view: CommunicationsView }) {
           </div>
           <div className={styles.save}>
             <Button type="submit">Save preferences</Button>
+            <p className="small muted">Saves what we contact you about, and the pause.</p>
           </div>
         </ActionForm>
         {texts && (
@@ -161,7 +177,7 @@ export function Communications({ view }: { view: CommunicationsView }) {
         {view.notifications && <DeviceNotifications view={view.notifications} forms={forms} />}
         <SettingsSection
           id="stop"
-          title="Stop all optional emails"
+          title="Stop everything optional"
           note="This turns off all optional emails, calls, text messages and notifications."
         >
           <ActionForm forms={forms} what="unsubscribe-all">

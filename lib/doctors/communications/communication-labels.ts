@@ -39,15 +39,16 @@ const stateWords: Record<ConsentEntry['state'], string> = {
   revoked: 'Withdrawn',
 };
 
-export function consentWords({ purpose, channel, state }: Omit<ConsentEntry, 'at'>): {
+export function consentWords({ purpose, channel, state, about }: Omit<ConsentEntry, 'at'>): {
   what: string;
   state: string;
 } {
   const known = Object.entries({ ...purposeWords, ...noticeWords }).find(([name]) => name === purpose)?.[1]
     .label;
   const label = known ?? otherPurposes[purpose] ?? purpose;
+  const what = channel === 'web' ? label : `${label} by ${consentChannels[channel]}`;
   return {
-    what: channel === 'web' ? label : `${label} by ${consentChannels[channel]}`,
+    what: about ? `${what}: ${about}` : what,
     state: stateWords[state],
   };
 }

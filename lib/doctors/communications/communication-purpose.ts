@@ -66,6 +66,8 @@ export type ConsentEntry = {
   purpose: string;
   channel: 'web' | CommunicationChannel | NoticeChannel;
   state: 'granted' | 'declined' | 'revoked';
+  /** The job that the choice was about, or the reference of an enquiry without a job. */
+  about?: string | null;
   at: string;
 };
 

@@ -66,6 +66,7 @@ const consent = z.object({
   purpose: z.string(),
   channel: z.enum(['web', 'email', 'phone', 'text', 'push']),
   state: z.enum(['granted', 'declined', 'revoked']),
+  about: z.string().nullable(),
   created_at: z.date(),
 });
 
@@ -129,10 +130,13 @@ export async function selectChoices(db: Database, doctorId: string): Promise<Pre
 export async function selectConsents(db: Database, doctorId: string, limit: number): Promise<ConsentEntry[]> {
   const rows = await db
     .selectFrom('consent')
-    .select(['purpose', 'channel', 'state', 'created_at'])
-    .where('doctor_id', '=', doctorId)
-    .orderBy('created_at', 'desc')
-    .orderBy('id', 'desc')
+    .leftJoin('enquiry', 'enquiry.id', 'consent.enquiry_id')
+    .leftJoin('job', 'job.id', 'enquiry.job_id')
+    .select(['consent.purpose', 'consent.channel', 'consent.state', 'consent.created_at'])
+    .select((eb) => eb.fn.coalesce('job.title', 'enquiry.reference').as('about'))
+    .where('consent.doctor_id', '=', doctorId)
+    .orderBy('consent.created_at', 'desc')
+    .orderBy('consent.id', 'desc')
     .limit(limit)
     .execute();
   return rows.map((row) => {
