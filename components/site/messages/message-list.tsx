@@ -1,3 +1,4 @@
+import clsx from 'clsx';
 import Link from 'next/link';
 import type { ReactNode } from 'react';
 import { AccountFrame } from '@/components/doctors/account/account-frame';
@@ -35,7 +36,7 @@ export function MessageList({ view: { employer, rows } }: { view: MessageListVie
 export function ThreadRows({ rows, current }: { rows: readonly ThreadRowView[]; current: string | null }) {
   return (
     <nav aria-label="Conversations">
-      <ul className={styles.threads}>
+      <ul className={clsx(styles.threads, current === null && styles.page)}>
         {rows.map(({ reference, href, title, person, last, at, unread }) => (
           <li key={reference}>
             <Link
@@ -44,11 +45,12 @@ export function ThreadRows({ rows, current }: { rows: readonly ThreadRowView[]; 
               aria-current={reference === current ? 'page' : undefined}
             >
               <b>{title}</b>
-              {person && <span className={styles.person}>{person}</span>}
-              <span className={styles.last}>{last}</span>
-              <span className={styles.at}>
-                {at} · {reference}
+              <span className={`num ${styles.at}`}>{at}</span>
+              <span className={styles.person}>
+                {person && `${person} · `}
+                <span className={styles.reference}>{reference}</span>
               </span>
+              <span className={styles.last}>{last}</span>
               {unread > 0 && reference !== current && (
                 <span className={styles.unread}>
                   {unread}

@@ -278,7 +278,7 @@ describe('the list of a doctor’s enquiries', () => {
     const set = (reference: string, state: 'placed' | 'closed') =>
       database.db
         .updateTable('enquiry')
-        .set({ state, next_due_at: null })
+        .set({ state, next_due_at: null, remind_at: null })
         .where('reference', '=', reference)
         .execute();
     await set(placed.reference, 'placed');
