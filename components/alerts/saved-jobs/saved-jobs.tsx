@@ -118,7 +118,11 @@ export function SavedJobs({ view }: { view: SavedJobsView }) {
           )}
         </div>
       )}
-      {view.suggested && <SuggestedJobs jobs={view.suggested} />}
+      {view.suggested && (
+        <div className={styles.below}>
+          <SuggestedJobs jobs={view.suggested} />
+        </div>
+      )}
       {total > 0 && <ChoiceBar formId={choiceFormId} comparing listed={total} />}
       <Pagination page={view.page} pageCount={view.pageCount} href={(at) => pageHref(view, at)} />
       {total > 0 && (
