@@ -1,6 +1,7 @@
 import type { CredentialDetails } from '@/lib/doctors/credentials/credential';
 import { findCredentialKind } from '@/lib/doctors/credentials/credential-kinds';
 import { addCredential } from '@/lib/doctors/credentials/save-credential.server';
+import { saveRegistration } from '@/lib/doctors/registrations/registrations.server';
 import {
   actAsStaff,
   daysFromToday,
@@ -37,6 +38,9 @@ function makeDemoPdf(line: string): Buffer {
 
 type Outcome = { action: 'check'; seen: string } | { action: 'refuse'; reason: string } | null;
 
+/** On the account page and on the registration document. */
+const ahpraNumber = 'MED0001900101';
+
 const plan: readonly [
   kind: string,
   number: string | null,
@@ -46,7 +50,7 @@ const plan: readonly [
 ][] = [
   [
     'ahpra-registration',
-    'MED0001900101',
+    ahpraNumber,
     null,
     300,
     { action: 'check', seen: 'General registration, no conditions' },
@@ -79,6 +83,14 @@ export async function loadDemoDocuments(
   const items = [{ kind: 'life-support', note: 'Advanced life support or its equivalent' }];
   const specialty = { scope: 'specialty', subject: 'emergency-medicine', source: '' };
   await actAsStaff(context, { ...sets, body: { id: newId(), items, ...specialty } });
+  await app.db
+    .transaction()
+    .execute((trx) =>
+      saveRegistration(
+        { trx, now: workingTime(context, 7, 9) },
+        { doctorId: asha.id, authority: 'AHPRA', number: ahpraNumber },
+      ),
+    );
   if (!storage) return;
   for (const [index, [kind, number, issued, expires, outcome]] of plan.entries()) {
     const at = workingTime(context, 6 - index, 10);
