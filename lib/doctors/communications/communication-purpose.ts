@@ -66,7 +66,7 @@ export type ConsentEntry = {
   purpose: string;
   channel: 'web' | CommunicationChannel | NoticeChannel;
   state: 'granted' | 'declined' | 'revoked';
-  /** The job that the choice was about, or the reference of an enquiry without a job. */
+  /** The job, the facility or the enquiry that the choice was about. */
   about?: string | null;
   at: string;
 };

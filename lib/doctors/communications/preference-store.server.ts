@@ -132,8 +132,18 @@ export async function selectConsents(db: Database, doctorId: string, limit: numb
     .selectFrom('consent')
     .leftJoin('enquiry', 'enquiry.id', 'consent.enquiry_id')
     .leftJoin('job', 'job.id', 'enquiry.job_id')
+    .leftJoin('shortlist_entry', 'shortlist_entry.id', 'consent.shortlist_entry_id')
+    .leftJoin('vacancy_request', (join) =>
+      join.on((eb) =>
+        eb(
+          'vacancy_request.id',
+          '=',
+          eb.fn.coalesce('consent.vacancy_request_id', 'shortlist_entry.vacancy_request_id'),
+        ),
+      ),
+    )
     .select(['consent.purpose', 'consent.channel', 'consent.state', 'consent.created_at'])
-    .select((eb) => eb.fn.coalesce('job.title', 'enquiry.reference').as('about'))
+    .select((eb) => eb.fn.coalesce('job.title', 'enquiry.reference', 'vacancy_request.facility').as('about'))
     .where('consent.doctor_id', '=', doctorId)
     .orderBy('consent.created_at', 'desc')
     .orderBy('consent.id', 'desc')

@@ -1,8 +1,9 @@
 import type { EmailTemplate } from '@/lib/platform/emails/email';
 import { enqueueEmail } from '@/lib/platform/emails/email-outbox.server';
 import { insertSentEmail } from '@/tests/factories/email';
-import { insertDoctor } from '@/tests/factories/enquiry';
+import { insertDoctor, insertJob, sendEnquiry } from '@/tests/factories/enquiry';
 import { createTestDatabase } from '@/tests/test-database';
+import { consentWords } from './communication-labels';
 import { purposeDefaults, type Preference } from './communication-purpose';
 import { findPreferences, listConsents, mayMail } from './find-preferences.server';
 import { setPreferences } from './set-preferences.server';
@@ -135,4 +136,12 @@ test('queued emails count towards the weekly cap', async () => {
     ),
   );
   expect(await may('job-alerts')).toBe(false);
+});
+
+test('the history of consents names the job of an enquiry', async () => {
+  await database.db.deleteFrom('enquiry').execute();
+  await sendEnquiry({ db: database.db, now }, { doctorId: ada, job: await insertJob(database.db) });
+  const consents = await listConsents(database.db, ada);
+  const named = consents.map(consentWords).map(({ what }) => what);
+  expect(named).toContain('Being put forward for a job: Emergency medicine registrar, Brisbane QLD');
 });

@@ -1,5 +1,5 @@
 import { formatDate } from '@/lib/core/months';
-import { zonedFormats } from '@/lib/core/zoned-time';
+import { wallClock, zonedFormats } from '@/lib/core/zoned-time';
 import { cutText } from '@/lib/feeds/advert-text/clean-text';
 import { employerPaths, paths } from '@/lib/routes';
 import type { ThreadMessage } from './message';
@@ -13,7 +13,6 @@ const dayTime = zonedFormats('en-AU', {
   hour: 'numeric',
   minute: '2-digit',
 });
-const day = zonedFormats('en-AU', { weekday: 'short', day: 'numeric', month: 'short' });
 
 /** Names the record of a thread: the job, or the facility with the first day. */
 export const nameThread = ({ title, firstDay }: Pick<ThreadSubject, 'title' | 'firstDay'>): string =>
@@ -50,7 +49,7 @@ function toThreadRow(thread: ListedThread): ThreadRowView {
     title: nameThread(thread),
     person: (last && !isOwn ? last.name : thread.consultant?.name) ?? '',
     last: last ? `${isOwn ? 'You: ' : ''}${cutText(last.text, previewChars).text}` : '',
-    at: day(timeZone).format(lastAt),
+    at: formatDate(wallClock(lastAt, timeZone).date, { year: false }),
     unread,
   };
 }
