@@ -1,11 +1,11 @@
-import type { PhoneNumber } from '@/lib/core/phone-link';
+import { groupPhoneDigits, type PhoneNumber } from '@/lib/core/phone-link';
 
 export function PhoneLink({ phone: { text, href } }: { phone: PhoneNumber }) {
   return href === null ? (
     text
   ) : (
     <a className="num nowrap" href={href}>
-      {text}
+      {groupPhoneDigits(text)}
     </a>
   );
 }

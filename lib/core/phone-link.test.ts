@@ -1,5 +1,5 @@
 import type { CountryCode } from '@/lib/reference/places/place';
-import { phoneHref } from './phone-link';
+import { groupPhoneDigits, phoneHref } from './phone-link';
 
 test.each<[string, CountryCode, string | null]>([
   ['09 000 0006', 'NZ', 'tel:+6490000006'],
@@ -19,4 +19,15 @@ test.each<[string, CountryCode, string | null]>([
   ['', 'AU', null],
 ])('the phone number %j of the country %s gets the link %j', (phone, country, href) => {
   expect(phoneHref(phone, country)).toBe(href);
+});
+
+test.each([
+  ['+61491570156', '+61 491 570 156'],
+  ['+61755500110', '+61 7 5550 0110'],
+  ['+64211234501', '+64 21 123 4501'],
+  ['+6491234567', '+64 9 123 4567'],
+  ['+611300555019', '+611300555019'],
+  ['0412 345 678', '0412 345 678'],
+])('shows the phone number %j as %j', (text, grouped) => {
+  expect(groupPhoneDigits(text)).toBe(grouped);
 });

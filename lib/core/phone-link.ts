@@ -32,3 +32,12 @@ function internationalNumber(digits: string, country: CountryCode): string {
   if (digits.startsWith('00')) return `+${digits.slice(2)}`;
   return digits.startsWith('0') ? dialCodes[country] + digits.slice(1) : digits;
 }
+
+/** Groups the digits of an Australian or New Zealand number for reading: "+61 491 570 156". Other texts stay as they are. */
+export function groupPhoneDigits(text: string): string {
+  return text
+    .replace(/^(\+61)(4\d\d)(\d{3})(\d{3})$/, '$1 $2 $3 $4')
+    .replace(/^(\+61)([2378])(\d{4})(\d{4})$/, '$1 $2 $3 $4')
+    .replace(/^(\+64)(2\d)(\d{3})(\d{3,5})$/, '$1 $2 $3 $4')
+    .replace(/^(\+64)([34679])(\d{3})(\d{4})$/, '$1 $2 $3 $4');
+}

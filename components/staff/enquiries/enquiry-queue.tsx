@@ -171,7 +171,7 @@ function Queue() {
           />
         }
         label="Keyboard shortcuts"
-        sx={withoutKeyboard}
+        sx={{ display: { xs: 'none', md: 'inline-flex' }, ...withoutKeyboard }}
       />
       {shortcuts && (
         <>

@@ -20,7 +20,15 @@ export type QueueRow = RaRecord<string> & {
   grade: string;
   specialty: string;
   timeZone: string;
-  job: { number: string; path: string; title: string; dates: string; rate: string } | null;
+  job: {
+    number: string;
+    path: string;
+    title: string;
+    dates: string;
+    rate: string;
+    /** Dates and rate in few words, for the list. */
+    summary: string;
+  } | null;
   claimedBy: { id: string; name: string; onLeave: boolean } | null;
   claimedAt: string | null;
   promisedBy: { staffId: string | null; name: string } | null;

@@ -1,3 +1,4 @@
+import NightIcon from '@mui/icons-material/BedtimeOutlined';
 import { Button, Checkbox, Chip } from '@mui/material';
 import { styled } from '@mui/material/styles';
 import { useListContext } from 'react-admin';
@@ -64,7 +65,7 @@ export function QueueTable({
           </td>
           <th scope="col">Promised call time</th>
           <th scope="col">Doctor</th>
-          <th scope="col">Doctor’s time</th>
+          <th scope="col">Phone, local time</th>
           <th scope="col">Job</th>
           <th scope="col">Status</th>
           <th scope="col">Consultant</th>
@@ -115,26 +116,23 @@ function QueueLine({ row, now, isChosen, claim, busy }: { row: QueueRow; isChose
         <Strong>
           <Link to={`/enquiries/${row.id}/show`}>{row.doctor}</Link>
         </Strong>
-        <span className="phone">
-          <PhoneLink phone={row.phone} />
-        </span>
         <Detail title={`${row.grade}, ${row.specialty}`}>
           {row.grade}, {row.specialty}
         </Detail>
       </td>
       <td className="there">
-        <span>{formatTimeIn(now, row.timeZone)}</span>
+        <span className="phone">
+          <PhoneLink phone={row.phone} />
+        </span>
         <Detail>
-          {shortZoneName(row.timeZone)}
-          {badTime && `, ${badTime}`}
+          {formatTimeIn(now, row.timeZone)} {shortZoneName(row.timeZone)}
+          {badTime && <NightIcon titleAccess={badTime} sx={nightMark} />}
         </Detail>
       </td>
       <td className="job" title={row.job?.title}>
         <span>{row.job?.title ?? 'No specific job'}</span>
         {row.job && (
-          <Detail>
-            {row.job.dates} · {row.job.rate}
-          </Detail>
+          <Detail title={`${row.job.dates} · ${row.job.rate}`}>{row.job.summary}</Detail>
         )}
       </td>
       <td className="state">
@@ -180,6 +178,8 @@ function Owner({ row, claim, busy }: { row: QueueRow } & Omit<RowProps, 'now'>) 
   );
 }
 
+const nightMark = { ml: 0.5, fontSize: '1rem', verticalAlign: 'text-bottom' };
+
 const cut = { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } as const;
 
 /**
@@ -214,7 +214,6 @@ const Queue = styled(DataTable)(({ theme }) => ({
     whiteSpace: 'normal',
     overflowWrap: 'anywhere',
   },
-  '& .there > span': { color: 'var(--muted)', fontSize: 'var(--t-xs)' },
   '& .pick > span': { display: 'inline-flex' },
   '& td > span > a': { textOverflow: 'ellipsis' },
   '& small': { marginLeft: '0.25rem', fontSize: 'var(--t-xs)', color: 'var(--muted)' },
@@ -224,13 +223,12 @@ const Queue = styled(DataTable)(({ theme }) => ({
     tableLayout: 'fixed',
     '& [data-enquiry] td': { height: '3.5rem', verticalAlign: 'middle', lineHeight: 1.3 },
     '& [data-enquiry] td:not(.rail)': { paddingBlock: '0.375rem' },
-    '& .phone': { display: 'none' },
     '& thead th, & thead td': { paddingBlock: 0, verticalAlign: 'middle' },
     '& thead .MuiCheckbox-root': { margin: '0 0.3125rem', padding: '0.25rem' },
     '& thead td:nth-of-type(1)': { width: '1.25rem' },
     '& thead td:nth-of-type(2)': { width: '2.25rem' },
     ...Object.fromEntries(
-      ['12.5rem', '11rem', '7.5rem', 'auto', '7.5rem', '9rem'].map((width, index) => [
+      ['12.5rem', '10.5rem', '9rem', 'auto', '7.5rem', '9rem'].map((width, index) => [
         `& thead th:nth-of-type(${index + 1})`,
         { width },
       ]),
@@ -242,7 +240,7 @@ const Queue = styled(DataTable)(({ theme }) => ({
     '& tr': {
       display: 'grid',
       gridTemplate:
-        '"rail pick doctor doctor" auto "rail . due due" auto "rail . job job" auto "rail . state owner" auto "rail . there there" auto / 1.25rem 2.25rem minmax(0, 1fr) auto',
+        '"rail pick doctor doctor" auto "rail . due due" auto "rail . job job" auto "rail . there there" auto "rail . state owner" auto / 1.25rem 2.25rem minmax(0, 1fr) auto',
       borderBottom: '1px solid var(--line)',
       paddingBlock: '0.25rem',
       lineHeight: 1.3,
@@ -260,19 +258,23 @@ const Queue = styled(DataTable)(({ theme }) => ({
     '& .MuiChip-root': { height: '1.25rem' },
     '& tr > .pick': { padding: 0 },
     '& .there, & .state': { display: 'flex', gap: '0 0.5rem', alignItems: 'baseline' },
-    '& .there > :first-of-type': { flex: 'none' },
   },
   '& .phone a': { fontFamily: 'inherit' },
   [theme.breakpoints.between('sm', 'lg')]: {
-    '& .phone': { display: 'none' },
     '& tr[data-enquiry]': {
       gridTemplate:
         '"rail pick due doctor owner" auto "rail pick there job owner" auto "rail . state job owner" auto / 1.25rem 2.25rem minmax(0, 12.5rem) minmax(0, 1fr) 9rem',
     },
   },
   [theme.breakpoints.down('sm')]: {
-    '& .doctor': { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr) auto', columnGap: '0.5rem' },
-    '& .phone': { gridArea: '1 / 2 / span 2', alignSelf: 'center' },
+    '& tr[data-enquiry]': { paddingBlock: '0.75rem', rowGap: '0.25rem' },
+    '& [data-enquiry] .rail::before': { insetBlock: '-0.8125rem' },
+    '& .due': { display: 'flex', gap: '0 0.5rem', alignItems: 'baseline' },
+    '& .due small': { position: 'absolute', width: 1, height: 1, overflow: 'hidden', clipPath: 'inset(50%)' },
+    '& .there': { alignItems: 'center' },
     '& .phone > a': { display: 'flex', alignItems: 'center', minHeight: '2.75rem' },
+    '& .claim': { gap: '0.5rem' },
+    '& .claim b': { display: 'inline' },
+    '& .state, & .owner': { alignSelf: 'center' },
   },
 }));

@@ -31,6 +31,7 @@ const Bar = styled('div')(({ theme }) => ({
   flexWrap: 'wrap',
   gap: '0.25rem 0.75rem',
   alignItems: 'center',
+  marginBottom: '0.75rem',
   '&[inert]': { visibility: 'hidden' },
   '& .RaFilterForm-clearFix': { display: 'none' },
   '& form': {

@@ -13,6 +13,7 @@ import { findEnquiry, findHistory } from '@/lib/enquiries/enquiry/find-enquiries
 import { findReopenState } from '@/lib/enquiries/enquiry/enquiry-event';
 import { findHeldStep } from '@/lib/enquiries/enquiry/enquiry-step.server';
 import { listStaff } from '@/lib/platform/staff-kit/staff-members.server';
+import { describeJobBriefly } from './describe-job-briefly';
 import type { QueueFilters } from './handling';
 import { countQueue, selectHandling, selectQueuePage, type Handling } from './enquiry-queue-store.server';
 import {
@@ -42,7 +43,7 @@ export async function listQueue(
   const rows = ids.flatMap((id) => {
     const enquiry = enquiries.get(id);
     const handled = handling.get(id);
-    return enquiry && handled ? [toQueueRow(enquiry, handled, data)] : [];
+    return enquiry && handled ? [toQueueRow(enquiry, handled, { data, now })] : [];
   });
   return { rows, total };
 }
@@ -61,7 +62,8 @@ export async function countQueues(db: Database, { now, staffId }: { now: Date; s
   return Object.fromEntries(counts);
 }
 
-function toQueueRow(enquiry: Enquiry, handling: Handling, { grades, specialties }: ReferenceData) {
+function toQueueRow(enquiry: Enquiry, handling: Handling, { data, now }: Pick<Services, 'data' | 'now'>) {
+  const { grades, specialties } = data;
   const { input, job } = enquiry;
   return {
     id: enquiry.reference,
@@ -80,6 +82,7 @@ function toQueueRow(enquiry: Enquiry, handling: Handling, { grades, specialties 
       title: job.title,
       dates: formatDates(job),
       rate: formatRate(job.rate).text,
+      summary: describeJobBriefly(job, now),
     },
     ...handling,
   };
@@ -132,7 +135,7 @@ export async function findHandledEnquiry({ db, data, now }: Services, reference:
   );
   const offered = similar.filter(({ job: other }) => !askedAbout.has(other.number)).slice(0, mostSimilar);
   return {
-    ...toQueueRow(enquiry, handled, data),
+    ...toQueueRow(enquiry, handled, { data, now }),
     person: {
       ...input,
       doctorId,
