@@ -18,7 +18,7 @@ import { Screen } from '@/components/staff/kit/screen';
 import { Lines } from '@/components/staff/kit/section';
 import { staffDayTime } from '@/components/staff/kit/staff-time';
 import { Detail } from '@/components/staff/kit/text';
-import { toPhoneNumber } from '@/lib/core/phone-link';
+import { groupPhoneDigits, toPhoneNumber } from '@/lib/core/phone-link';
 import { count } from '@/lib/core/text';
 import { registrationCheckLabels } from '@/lib/doctors/registrations/registration';
 import type { ListedDoctor } from './doctor-record';
@@ -43,9 +43,9 @@ function useFilters() {
       choices={choices?.specialties ?? []}
       alwaysOn
     />,
+    <SelectInput key="grade" source="grade" label="Grade" choices={choices?.grades ?? []} alwaysOn />,
+    <SelectInput key="region" source="region" label="Region" choices={choices?.regions ?? []} alwaysOn />,
     <SelectInput key="account" source="account" label="Account" choices={accounts} alwaysOn />,
-    <SelectInput key="grade" source="grade" label="Grade" choices={choices?.grades ?? []} />,
-    <SelectInput key="region" source="region" label="Region" choices={choices?.regions ?? []} />,
     <TextInput key="tag" source="tag" label="Tag" resettable />,
     <SelectInput key="check" source="check" label="Register check" choices={checks} />,
   ];
@@ -130,7 +130,9 @@ function DoctorTable() {
             <RowLink>
               <Name doctor={doctor} />
             </RowLink>
-            <Detail>{[doctor.email, doctor.phone].filter(Boolean).join(' · ')}</Detail>
+            <Detail>
+              {[doctor.email, doctor.phone && groupPhoneDigits(doctor.phone)].filter(Boolean).join(' · ')}
+            </Detail>
           </>
         )}
       />
@@ -147,9 +149,8 @@ function DoctorTable() {
       <FunctionField<ListedDoctor>
         label="Regions"
         sortable={false}
-        render={({ where }) => where.slice(0, 4).join(', ') + (where.length > 4 ? ' …' : '')}
+        render={({ where }) => <span title={where.join(', ')}>{shortenList(where)}</span>}
       />
-      <FunctionField<ListedDoctor> label="Account" sortable={false} render={describeAccount} />
       <FunctionField<ListedDoctor>
         label="Last contact"
         sortBy="lastContactAt"
@@ -169,27 +170,41 @@ function DoctorTable() {
   );
 }
 
-function Name({ doctor: { name, email, tags } }: { doctor: ListedDoctor }) {
+function Name({ doctor }: { doctor: ListedDoctor }) {
+  const account = describeAccount(doctor);
   return (
     <>
-      <b>{name || email}</b>
-      {tags.map((tag) => (
-        <Chip key={tag} size="small" variant="outlined" label={tag} sx={{ ml: 0.75 }} />
+      <b>{doctor.name || doctor.email}</b>
+      {account && <Chip size="small" variant="outlined" label={account} sx={mark} />}
+      {doctor.hasDuplicate && <Chip size="small" color="warning" label="Possible duplicate" sx={mark} />}
+      {doctor.tags.map((tag) => (
+        <Chip key={tag} size="small" variant="outlined" label={tag} sx={mark} />
       ))}
     </>
   );
 }
 
+const mark = { ml: 0.75, height: '1.25rem' };
+
+const shownRegions = 2;
+
+/** Shortens a list of regions for a narrow column: "NSW, Otago +2". */
+function shortenList(where: readonly string[]): string {
+  const more = where.length - shownRegions;
+  return where.slice(0, shownRegions).join(', ') + (more > 0 ? ` +${more}` : '');
+}
+
 const openLabel = (enquiries: number) => `${count(enquiries, 'open enquiry', 'open enquiries')}`;
 
-function describeAccount({ hasAccount, disabled, isToBeDeleted }: ListedDoctor): string {
+/** Describes what is unusual about the account. Null for a usual account. */
+function describeAccount({ hasAccount, disabled, isToBeDeleted }: ListedDoctor): string | null {
   if (!hasAccount) return 'No account';
-  if (disabled) return 'Disabled';
-  return isToBeDeleted ? 'Account to be deleted' : 'Account';
+  if (disabled) return 'Account disabled';
+  return isToBeDeleted ? 'Account to be deleted' : null;
 }
 
 const describeWork = (doctor: ListedDoctor) =>
-  [doctor.grade, ...doctor.specialties, describeAccount(doctor)].filter(Boolean).join(' · ');
+  [doctor.grade, ...doctor.specialties].filter(Boolean).join(' · ');
 
 function contacted({ lastContactAt, openEnquiries }: ListedDoctor): string {
   const last = lastContactAt ? `Last contact ${staffDayTime(lastContactAt)}` : 'No contact yet';

@@ -13,7 +13,7 @@ export type ListedDoctor = RaRecord<string> & {
   phone: string | null;
   grade: string | null;
   specialties: string[];
-  /** Codes of the regions in which the person wants to work or has enquired. */
+  /** Regions in which the person wants to work or has enquired: codes of Australian states, names in New Zealand. */
   where: string[];
   hasAccount: boolean;
   disabled: boolean;
@@ -22,6 +22,8 @@ export type ListedDoctor = RaRecord<string> & {
   openEnquiries: number;
   free: string | null;
   tags: string[];
+  /** True if another person or account has the same email address or phone number. */
+  hasDuplicate: boolean;
 };
 
 export type DoctorAccountFacts = {

@@ -12,8 +12,13 @@ const dayTime = new Intl.DateTimeFormat('en-AU', {
 const dayMonth = new Intl.DateTimeFormat('en-AU', { day: 'numeric', month: 'short' });
 const time = new Intl.DateTimeFormat('en-AU', { hour: 'numeric', minute: '2-digit' });
 
-/** Formats a time with its day, in the time zone of the browser: "Mon, 23 Nov, 10:42 am". */
-export const staffDayTime = (at: string): string => dayTime.format(new Date(at));
+/** Leaves out the minutes of a full hour, and keeps the hour and "am" on one line. */
+const shortenTime = (text: string): string =>
+  text.replace(':00', '').replace(/\s([ap]m)$/, '\u00a0$1');
+
+/** Formats a time with its day, in the time zone of the browser: "Mon 23 Nov, 10:42 am". */
+export const staffDayTime = (at: string): string =>
+  shortenTime(dayTime.format(new Date(at)).replace(',', ''));
 
 const shortCallBy = (at: string, timeZone: string): string => {
   const [weekday = '', day = '', ...rest] = formatCallBy(new Date(at), timeZone).split(' ');
@@ -36,11 +41,13 @@ export const describePromiseShort = (at: string, timeZone: string): string =>
 /** Name of a time zone for a narrow column: "Adelaide", "NZ". */
 export const shortZoneName = (timeZone: string): string => zoneName(timeZone).replace('New Zealand', 'NZ');
 
-/** Formats a time in the time zone of the browser: "10:42 am". */
-export const staffTime = (at: string): string => time.format(new Date(at));
+/** Formats a time in the time zone of the browser: "10:42 am", "6 pm". */
+export const staffTime = (at: string): string => shortenTime(time.format(new Date(at)));
 
 export const formatTimeIn = (now: Date, timeZone: string): string =>
-  new Intl.DateTimeFormat('en-AU', { hour: 'numeric', minute: '2-digit', timeZone }).format(now);
+  shortenTime(
+    new Intl.DateTimeFormat('en-AU', { hour: 'numeric', minute: '2-digit', timeZone }).format(now),
+  );
 
 /**
  * Returns whether it is too early or too late to call a person in this time zone. Null if the person can be called now.

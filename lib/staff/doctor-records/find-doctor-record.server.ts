@@ -20,6 +20,8 @@ import { findMergedInto, listFormerAddresses } from '@/lib/doctors/doctor/find-m
 import { findSuppression } from '@/lib/platform/emails/suppress-address.server';
 import { listReferees } from '@/lib/doctors/referees/list-referees.server';
 import { listRegistrations } from '@/lib/doctors/registrations/registrations.server';
+import { areSoon } from '@/lib/jobs/listing/job-format';
+import { shortDays } from '@/lib/jobs/search/describe-days';
 import type { ReferenceData } from '@/lib/reference/reference-data/reference-data';
 import type { Database } from '@/lib/services/database/database';
 import {
@@ -33,7 +35,7 @@ import {
   selectRegistrationEvents,
   selectSenderConsents,
 } from './doctor-record-store.server';
-import { selectPeople, type PeoplePage, type PersonFilters } from './person-list-store.server';
+import { selectPeople, selectPeopleWithDuplicates, type PeoplePage, type PersonFilters } from './person-list-store.server';
 
 type Services = { db: Database; data: ReferenceData; now: Date };
 
@@ -44,10 +46,22 @@ const nameSpecialties = ({ specialties }: ReferenceData, slugs: readonly string[
 const nameRegions = ({ regions }: ReferenceData, codes: readonly string[]) =>
   codes.map((iso) => regions.get(iso)?.name ?? iso);
 
+/** Names a region for a narrow column. Staff know the codes of Australian states, but not those of New Zealand. */
+function nameRegionBriefly({ regions }: ReferenceData, iso: string): string {
+  const region = regions.get(iso);
+  return (iso.startsWith('NZ-') ? region?.name : region?.code) ?? iso;
+}
+
 export async function listPeople({ db, data, now }: Services, filters: PersonFilters, page: PeoplePage) {
   const rows = await selectPeople(db, filters, page);
   const accounts = rows.filter(({ hasAccount }) => hasAccount).map(({ id }) => id);
-  const availabilities = await findAvailabilities({ db, now }, accounts);
+  const [availabilities, duplicates] = await Promise.all([
+    findAvailabilities({ db, now }, accounts),
+    selectPeopleWithDuplicates(
+      db,
+      rows.map(({ id }) => id),
+    ),
+  ]);
   return rows.map(({ regions, ...row }) => {
     const found = availabilities.get(row.id);
     const [free] = found ? nextFreeDays(found.availability, found.settings.noticeDays) : [];
@@ -55,8 +69,9 @@ export async function listPeople({ db, data, now }: Services, filters: PersonFil
       ...row,
       grade: nameGrade(data, row.grade),
       specialties: nameSpecialties(data, row.specialties),
-      where: regions.map((iso) => data.regions.get(iso)?.code ?? iso),
-      free: free ? formatSpan(free.from, free.to, false) : null,
+      where: regions.map((iso) => nameRegionBriefly(data, iso)),
+      free: free ? shortDays(free, !areSoon([free.from, free.to], now)) : null,
+      hasDuplicate: duplicates.has(row.id),
     };
   });
 }

@@ -312,3 +312,16 @@ describe('the form for a call from a doctor', () => {
     expect(await alike({})).toMatchObject({ people: [] });
   });
 });
+
+test('the list of people marks those who share an email address or phone number with another doctor', async () => {
+  const phone = somePhone();
+  const account = await insertDoctor(database.db, 'shared@example.com');
+  const sender = await personOf(await enquire({ email: 'shared@example.com', phone }));
+  const samePhone = await personOf(
+    await enquire({ email: 'same.phone@example.com', phone, givenName: 'Ben', familyName: 'Other' }),
+  );
+  const alone = await personOf(await enquire({ email: 'alone@example.com', phone: somePhone() }));
+  const { rows } = await readList(context, staffDoctors, {});
+  const marked = Object.fromEntries(rows.map(({ id, hasDuplicate }) => [id, hasDuplicate]));
+  expect(marked).toMatchObject({ [account]: true, [sender]: true, [samePhone]: true, [alone]: false });
+});

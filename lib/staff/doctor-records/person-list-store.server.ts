@@ -157,3 +157,22 @@ export async function selectPeopleByContact(
     order by last_contact_at desc nulls last, id limit 5`.execute(db);
   return rows.map(({ has_account: hasAccount, ...row }) => ({ ...row, hasAccount }));
 }
+
+/** Returns which of these people share an email address or phone number with another doctor or enquiry. */
+export async function selectPeopleWithDuplicates(
+  db: Database,
+  ids: readonly string[],
+): Promise<ReadonlySet<string>> {
+  if (ids.length === 0) return new Set();
+  const { rows } = await sql<{ id: string }>`
+    select known.id
+    from person known, lateral (
+      select id from doctor where phone = known.phone
+      union all select id from doctor where email = nullif(known.email, '')
+      union all select person_id from enquiry where phone = known.phone
+      union all select person_id from enquiry where lower(email::text) = nullif(lower(known.email::text), '')
+    ) alike join person on person.id = alike.id
+    where known.id = any(${[...ids]}::uuid[]) and person.id <> known.id and ${isDoctor}
+    group by known.id`.execute(db);
+  return new Set(rows.map(({ id }) => id));
+}
