@@ -12,6 +12,7 @@ import { useStaff } from '@/components/staff/kit/staff-session';
 import {
   describeTimeUntil,
   describeBadCallTime,
+  describeDueGroup,
   describePromise,
   describePromiseShort,
   shortZoneName,
@@ -22,16 +23,10 @@ import {
 } from '@/components/staff/kit/staff-time';
 import type { QueueRow } from './queue-row';
 
-const hour = 3_600_000;
-
 function getTimelineSection(row: QueueRow, now: Date): string {
   if (!isOpenEnquiry(row.state)) return 'Ended';
   if (row.dueAt === null) return 'Waiting for the doctor';
-  const due = new Date(row.dueAt);
-  if (due < now) return 'Overdue';
-  if (due.getTime() - now.getTime() < hour) return 'In the next hour';
-  if (due.toDateString() === now.toDateString()) return 'Later today';
-  return due.getTime() - now.getTime() < 48 * hour ? 'Tomorrow or the day after' : 'Later';
+  return describeDueGroup(row.dueAt, now);
 }
 
 type RowProps = { now: Date; claim: (row: QueueRow) => void; busy: boolean };

@@ -80,6 +80,25 @@ export function describeTimeUntil(at: string, now: Date): { late: boolean; text:
   return minutes < 0 ? { late: true, text: `${amount} late` } : { late: false, text: `In ${amount}` };
 }
 
+export const dueGroups = [
+  'Overdue',
+  'In the next hour',
+  'Later today',
+  'Tomorrow or the day after',
+  'Later',
+] as const;
+
+/** Names the group of a list in which a promised call stands. */
+export function describeDueGroup(at: string, now: Date): (typeof dueGroups)[number] {
+  const hour = 3_600_000;
+  const due = new Date(at);
+  const left = due.getTime() - now.getTime();
+  if (left < 0) return 'Overdue';
+  if (left < hour) return 'In the next hour';
+  if (due.toDateString() === now.toDateString()) return 'Later today';
+  return left < 48 * hour ? 'Tomorrow or the day after' : 'Later';
+}
+
 /** Describes how long ago a time was: "less than a minute ago", "12 min ago". */
 export function describeAge(at: string, now: Date): string {
   const minutes = Math.max(0, -minutesUntil(at, now));

@@ -16,7 +16,7 @@ const vacancy = {
   ...{ id: 'v1', reference: 'VAC-100003', organisation: 'Coral Coast Health', region: 'Queensland' },
   ...{ facility: 'Reef Street Hospital', need: 'Registrar, Emergency medicine', dates: 'Sat 19 Dec' },
   ...{ state: 'shortlist-sent', dueAt: '2026-11-26T02:00:00Z', overdue: false, claimedBy: 'tom', agreed: [] },
-  claimedName: 'Tom Okafor',
+  ...{ claimedName: 'Tom Okafor', days: '19 Dec', doctors: 2, agreedCount: 1 },
 };
 const none = () => HttpResponse.json({ data: [], total: 0 });
 mockApi(
@@ -64,6 +64,8 @@ test('shows the status of each vacancy once, and no note about the phone call fo
   expect(within(open as HTMLElement).getAllByText('Shortlist sent')).toHaveLength(1);
   expect(open?.textContent).toContain('Call made');
   expect(ended?.textContent).not.toContain('Call made');
+  expect(open?.textContent).toContain('1 of 2 doctors agreed');
+  expect(ended?.textContent).not.toContain('agreed');
   expect(screen.getByRole('columnheader', { name: 'Status' })).toBeTruthy();
 });
 

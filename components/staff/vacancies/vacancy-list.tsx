@@ -1,4 +1,4 @@
-import { Button } from '@mui/material';
+import { Button, Chip } from '@mui/material';
 import { styled } from '@mui/material/styles';
 import { Pagination, SelectInput, TextInput, useGetList, useListContext, type RaRecord } from 'react-admin';
 import { Link } from 'react-router';
@@ -7,10 +7,17 @@ import { ExportCsv } from '@/components/staff/kit/export-csv';
 import { FilterBar } from '@/components/staff/kit/filter-bar';
 import { ListStates, LoadedOnly, StaffListBase } from '@/components/staff/kit/list-states';
 import { Screen } from '@/components/staff/kit/screen';
-import { describeTimeUntil, staffDayTime, useNow } from '@/components/staff/kit/staff-time';
+import {
+  describeDueGroup,
+  describeTimeUntil,
+  dueGroups,
+  staffDayTime,
+  useNow,
+} from '@/components/staff/kit/staff-time';
 import { Detail, Strong } from '@/components/staff/kit/text';
 import { useAct } from '@/components/staff/kit/use-act';
 import { useJobChoices } from '@/components/staff/jobs/use-job-choices';
+import { count } from '@/lib/core/text';
 import { isOpenVacancy, vacancyStateLabels } from '@/lib/employers/vacancy-requests/vacancy-request';
 import type { VacancyQueueRow } from './vacancy-record';
 
@@ -117,12 +124,12 @@ function VacancyTable() {
   );
 }
 
-const groupNames = ['Overdue', 'Today', 'Later', 'In progress', 'Ended'] as const;
+const groupNames = [...dueGroups, 'In progress', 'Ended'] as const;
 
 function getGroup({ state, overdue, dueAt }: VacancyRow, now: Date): (typeof groupNames)[number] {
   if (overdue) return 'Overdue';
   if (state !== 'received') return isOpenVacancy(state) ? 'In progress' : 'Ended';
-  return new Date(dueAt).toDateString() === now.toDateString() ? 'Today' : 'Later';
+  return describeDueGroup(dueAt, now);
 }
 
 function VacancyLine({ row, now }: { row: VacancyRow; now: Date }) {
@@ -130,7 +137,7 @@ function VacancyLine({ row, now }: { row: VacancyRow; now: Date }) {
   return (
     <tr>
       <td className="rail" />
-      <td>
+      <td className="due">
         {due && <Strong late={due.late}>{due.text}</Strong>}
         {due && <Detail>{staffDayTime(row.dueAt)}</Detail>}
         {!due && isOpenVacancy(row.state) && <Detail>Call made</Detail>}
@@ -147,8 +154,17 @@ function VacancyLine({ row, now }: { row: VacancyRow; now: Date }) {
         {row.organisation}
         <Detail>{row.region}</Detail>
       </td>
-      <td>{row.dates}</td>
-      <td>{vacancyStateLabels[row.state]}</td>
+      <td className="days" title={row.dates}>
+        {row.days}
+      </td>
+      <td>
+        <Chip size="small" label={vacancyStateLabels[row.state]} />
+        {isOpenVacancy(row.state) && (
+          <Detail>
+            {row.agreedCount} of {count(row.doctors, 'doctor')} agreed
+          </Detail>
+        )}
+      </td>
       <td>
         <ClaimButton vacancy={row} />
       </td>
@@ -195,6 +211,7 @@ const Table = styled(DataTable)(({ theme }) => ({
   '& .overdue th': { color: 'var(--error)' },
   '& tbody th': { padding: '1rem 0.5rem 0.25rem', fontSize: '1rem' },
   '& small': { fontSize: 'var(--t-xs)', fontWeight: 'var(--w-regular)', whiteSpace: 'nowrap' },
+  '& .due, & .days': { whiteSpace: 'nowrap' },
   '& tbody tr:hover td': { background: 'var(--surface)' },
   [theme.breakpoints.down('md')]: {
     '& thead': { position: 'absolute', width: 1, height: 1, overflow: 'hidden', clipPath: 'inset(50%)' },

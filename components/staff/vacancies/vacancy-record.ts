@@ -27,6 +27,12 @@ export type VacancyRecord = {
 };
 
 export type VacancyQueueRow = VacancyRecord & {
+  /** The dates in few words, for the list. */
+  days: string;
+  /** Number of doctors that the employer needs. */
+  doctors: number;
+  /** Number of doctors on the shortlist who have agreed, without those whom the employer has declined. */
+  agreedCount: number;
   /** Names of the doctors who have agreed. Empty if a consultant has claimed the vacancy. */
   agreed: string[];
 };

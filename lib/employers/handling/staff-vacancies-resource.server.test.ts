@@ -160,6 +160,7 @@ test('the list names the doctors who have agreed to an unclaimed vacancy', async
   const listAgreed = (vacancyId: string) => rows.find((row) => row.id === vacancyId)?.agreed;
   expect(listAgreed(id)).toEqual([agreeing]);
   expect(listAgreed(claimed)).toEqual([]);
+  expect(rows.find((row) => row.id === claimed)).toMatchObject({ agreedCount: 1 });
 });
 
 test('creates one draft job from a vacancy, without any text that the employer typed', async () => {

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { staffStateLabels } from '@/lib/enquiries/enquiry/handling/handling';
-import { formatDates } from '@/lib/jobs/listing/job-format';
+import { areSoon, formatDates } from '@/lib/jobs/listing/job-format';
+import { shortDays } from '@/lib/jobs/search/describe-days';
 import type { ReferenceData } from '@/lib/reference/reference-data/reference-data';
 import type { StaffContext, StaffRow } from '@/lib/platform/staff-kit/staff-resource.server';
 import { packStateLabels, readPackState, type DocumentPack } from '@/lib/employers/packs/document-pack';
@@ -35,6 +36,7 @@ import {
 
 export function queuedVacancyRow(row: QueuedVacancy, data: ReferenceData, now: Date): StaffRow {
   const role = [data.grades.get(row.grade)?.name, data.specialties.get(row.specialty)?.name].filter(Boolean);
+  const days = { from: row.needed_from, to: row.needed_to };
   return {
     id: row.id,
     reference: row.reference,
@@ -43,6 +45,9 @@ export function queuedVacancyRow(row: QueuedVacancy, data: ReferenceData, now: D
     region: data.regions.get(row.region)?.name ?? '',
     need: `${row.doctors > 1 ? `${row.doctors} doctors: ` : ''}${role.join(', ')}`,
     dates: formatDates({ start: row.needed_from, end: row.needed_to, ongoing: false }),
+    days: shortDays(days, !areSoon([days.from, days.to], now)),
+    doctors: row.doctors,
+    agreedCount: row.agreed_count,
     urgency: row.urgency,
     state: row.state,
     dueAt: row.due_at.toISOString(),

@@ -12,6 +12,7 @@ const rowSchema = z.object({
   grade: z.string(),
   region: z.string(),
   doctors: z.number(),
+  agreed_count: z.coerce.number(),
   needed_from: z.string(),
   needed_to: z.string().nullable(),
   urgency: z.enum(urgencies),
@@ -75,6 +76,14 @@ export async function listVacancyQueue(
       .select(['vacancy_request.id', 'reference', 'organisation', 'facility', 'specialty', 'grade', 'region'])
       .select(['doctors', 'needed_from', 'needed_to', 'urgency', 'state', 'due_at', 'claimed_by'])
       .select(claimedName.as('claimed_name'))
+      .select((eb) =>
+        eb
+          .selectFrom('shortlist_entry')
+          .select(({ fn }) => fn.countAll().as('agreed'))
+          .whereRef('shortlist_entry.vacancy_request_id', '=', 'vacancy_request.id')
+          .where('shortlist_entry.state', 'in', ['listed', 'accepted'])
+          .as('agreed_count'),
+      )
       .orderBy('due_at', order)
       .orderBy('vacancy_request.id', order)
       .limit(limit)
