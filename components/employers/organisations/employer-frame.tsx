@@ -1,5 +1,7 @@
 import Link from 'next/link';
-import { useEffect, useRef, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
+import accountStyles from '@/components/doctors/account/account-frame.module.css';
+import { Icon } from '@/components/ui/icon';
 import { employerPaths } from '@/lib/routes';
 import type { EmployerFrameView } from '@/lib/employers/organisations/employer-view';
 import { memberRoleLabels } from '@/lib/employers/organisations/organisation';
@@ -29,34 +31,35 @@ export const employerTitleId = 'employer-title';
 
 export function EmployerFrame({ employer, area, title, lead, head, children }: Props) {
   const { organisation, name, role } = employer;
-  const tabs = useRef<HTMLUListElement>(null);
-  // On phones, the tabs are wider than the window.
-  useEffect(() => {
-    const current = tabs.current?.querySelector<HTMLElement>('[aria-current]');
-    if (!tabs.current || !current) return;
-    const [list, tab] = [tabs.current.getBoundingClientRect(), current.getBoundingClientRect()];
-    tabs.current.scrollLeft += tab.left - list.left - (list.width - tab.width) / 2;
-  }, [area]);
+  const links = areas
+    .filter(({ id }) => id !== 'members' || role === 'approver')
+    .map(({ id, label, href }) => (
+      <li key={id}>
+        <Link href={href} aria-current={id === area ? 'page' : undefined}>
+          {label}
+        </Link>
+      </li>
+    ));
   return (
     <div className={`wrap ${styles.page}`}>
       <p className={styles.who}>
         <b>{organisation}</b> · {name}, {memberRoleLabels[role].toLowerCase()}
       </p>
-      <nav aria-label="Employer’s account" className={styles.nav}>
-        <ul ref={tabs}>
-          {areas
-            .filter(({ id }) => id !== 'members' || role === 'approver')
-            .map(({ id, label, href }) => (
-              <li key={id}>
-                <Link href={href} aria-current={id === area ? 'page' : undefined}>
-                  {label}
-                </Link>
-              </li>
-            ))}
-        </ul>
+      <nav aria-label="Employer’s account" className={accountStyles.nav}>
+        <details className={accountStyles.menu} key={area}>
+          <summary>
+            <span>
+              <span className="vh">Account pages, current page: </span>
+              {areas.find(({ id }) => id === area)?.label ?? 'Your account'}
+            </span>
+            <Icon name="down" />
+          </summary>
+          <ul>{links}</ul>
+        </details>
+        <ul className={accountStyles.areas}>{links}</ul>
       </nav>
       <div className={styles.head}>
-        <div>
+        <div className={accountStyles.title}>
           <h1 id={employerTitleId} tabIndex={-1}>
             {title}
           </h1>

@@ -9,6 +9,7 @@ import { count, lowerFirst } from '@/lib/core/text';
 import { employerPaths } from '@/lib/routes';
 import type { PendingView } from '@/lib/employers/organisations/employer-view';
 import { organisationLimits } from '@/lib/employers/organisations/organisation';
+import { withCost } from './with-cost';
 import styles from './organisations.module.css';
 
 type Props = {
@@ -25,12 +26,19 @@ type Props = {
 export function PendingRequest({ pending, forms, typed }: Props) {
   const { id, state, changes, reason, decided, askedBy, askedOn, place, vacancies } = pending;
   const title = `pending-${id}`;
+  const single = vacancies.length === 1 ? vacancies[0] : null;
   return (
-    <li className={styles.row}>
-      <div className={styles.wide}>
+    <li className={styles.card}>
+      <div>
         <h3 id={title}>
-          {changes ? `Change to ${changes}` : count(vacancies.length, 'vacancy', 'vacancies')}: {place}
+          {changes && `Change to ${changes}: `}
+          {single ? single.need : `${count(vacancies.length, 'vacancy', 'vacancies')}: ${place}`}
         </h3>
+        {single && (
+          <p>
+            {place}. {single.dates}
+          </p>
+        )}
         <p className={styles.meta}>
           Requested by {askedBy}, {askedOn}
         </p>
@@ -60,20 +68,22 @@ export function PendingRequest({ pending, forms, typed }: Props) {
 type Facts = PendingView['vacancies'][number]['facts'];
 const hasSameFacts = (facts: Facts, first: Facts = []) => JSON.stringify(facts) === JSON.stringify(first);
 
-function Needs({ pending: { vacancies, total } }: Pick<Props, 'pending'>) {
+function Needs({ pending: { vacancies, total, hasEstimate } }: Pick<Props, 'pending'>) {
   return (
     <>
       {vacancies.map(({ need, dates, facts, cost }, index) => (
         <div key={index} className={styles.need}>
-          <h4>
-            {need}. {dates}
-          </h4>
-          <dl className={styles.facts}>
-            {[
+          {vacancies.length > 1 && (
+            <h4>
+              {need}. {dates}
+            </h4>
+          )}
+          <dl className={styles.pairs}>
+            {withCost(
               // Vacancies of a monthly roster share these facts, so only the first lists them.
-              ...(index > 0 && hasSameFacts(facts, vacancies[0]?.facts) ? [] : facts),
-              { label: 'Estimated pay', text: cost },
-            ].map(({ label, text }) => (
+              index > 0 && hasSameFacts(facts, vacancies[0]?.facts) ? [] : facts,
+              cost,
+            ).map(({ label, text }) => (
               <div key={label}>
                 <dt>{label}</dt>
                 <dd>{text}</dd>
@@ -87,10 +97,12 @@ function Needs({ pending: { vacancies, total } }: Pick<Props, 'pending'>) {
           <b>Total: {lowerFirst(total)}</b>
         </p>
       )}
-      <p className={styles.meta}>
-        The estimate covers every day from the first day to the last day. It excludes our fee, super, tax and
-        travel, which are agreed later.
-      </p>
+      {hasEstimate && (
+        <p className={styles.meta}>
+          The estimate covers every day from the first day to the last day. It excludes our fee, super, tax
+          and travel, which are agreed later.
+        </p>
+      )}
     </>
   );
 }

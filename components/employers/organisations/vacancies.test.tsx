@@ -7,7 +7,7 @@ import { Vacancies } from './vacancies';
 
 const pending = (id: string): PendingView => ({
   ...{ id, state: 'waiting', reason: '', askedBy: 'Rosa Keane', askedOn: '', place: id, vacancies: [] },
-  ...{ changes: null, decided: null, total: null, aboveLimit: null },
+  ...{ changes: null, decided: null, total: null, hasEstimate: false, aboveLimit: null },
 });
 const view: VacanciesView = {
   employer: { organisation: 'Coral Coast Health', name: 'Anders Holm', role: 'approver' },

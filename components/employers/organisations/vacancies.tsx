@@ -47,7 +47,7 @@ export function Vacancies({ view }: { view: VacanciesView }) {
       title="Vacancies"
       lead={describeTodos(view)}
       head={
-        <ButtonLink href={employerPaths.request()}>
+        <ButtonLink look={shortlists.length > 0 ? 'ghost' : 'main'} href={employerPaths.request()}>
           <Icon name="plus" />
           New request
         </ButtonLink>
@@ -67,7 +67,7 @@ export function Vacancies({ view }: { view: VacanciesView }) {
       {pending.length > 0 && (
         <section className={styles.section} aria-labelledby="pending">
           <h2 id="pending">{approves ? 'Waiting for your approval' : 'Waiting for approval'}</h2>
-          <ul className={styles.list}>
+          <ul className={styles.cards}>
             {pending.map((one) => (
               <PendingRequest
                 key={one.id}
@@ -145,7 +145,6 @@ function Shortlist({ shortlist: { reference, need, dates, doctors } }: { shortli
         </p>
       </div>
       <ButtonLink
-        look="ghost"
         href={employerPaths.vacancy(reference)}
         aria-label={`Respond to the shortlist for ${reference}`}
       >

@@ -10,6 +10,7 @@ import { ButtonLink } from '@/components/ui/button';
 import { ErrorSummary } from '@/components/ui/error-summary';
 import { employerPaths } from '@/lib/routes';
 import { employerStateLabels, type VacancyDetailView } from '@/lib/employers/organisations/employer-view';
+import { withCost } from './with-cost';
 import { ChangeVacancy } from './change-vacancy';
 import { EmployerFrame, employerTitleId } from './employer-frame';
 import styles from './organisations.module.css';
@@ -75,7 +76,7 @@ export function VacancyDetail({ view }: { view: VacancyDetailView }) {
           <section className={styles.section} aria-labelledby="asked">
             <h2 id="asked">What you requested</h2>
             <dl className={styles.facts}>
-              {[...view.facts, { label: 'Estimated pay', text: view.cost }].map(({ label, text }) => (
+              {withCost(view.facts, view.cost).map(({ label, text }) => (
                 <div key={label}>
                   <dt>{label}</dt>
                   <dd>{text}</dd>

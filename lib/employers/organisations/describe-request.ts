@@ -1,3 +1,5 @@
+import { publicConfig } from '@/lib/config.public';
+import { groupPhoneDigits } from '@/lib/core/phone-link';
 import { workTypeLabels } from '@/lib/jobs/listing/job-card';
 import { formatDates } from '@/lib/jobs/listing/job-format';
 import type { ReferenceData } from '@/lib/reference/reference-data/reference-data';
@@ -20,20 +22,25 @@ export function placeText(facility: string, region: string | null, data: Referen
   return [facility, region && data.regions.get(region)?.name].filter(Boolean).join(', ');
 }
 
+/** Describes the estimated pay as a calculation, or why it cannot be estimated. Null if no rate was typed. */
+export const describeCost = (input: VacancyInput, data: Pick<ReferenceData, 'regions'>): string | null =>
+  input.rate ? estimateCost(input, data).how : null;
+
 export function estimateCost(input: VacancyInput, { regions }: Pick<ReferenceData, 'regions'>): VacancyCost {
   const region = input.region ? regions.get(input.region) : undefined;
   return estimateVacancyCost(input, region?.country ?? null);
 }
 
 export function listVacancyFacts(input: VacancyInput): { label: string; text: string }[] {
-  const rate = [input.rate, input.rateAdvise && 'Wants our advice on the rate'].filter(Boolean).join('; ');
+  const advice = `Asked ${publicConfig.brandName} to suggest a rate`;
+  const rate = [input.rate, input.rateAdvise && advice].filter(Boolean).join('; ');
   const offered = [input.accommodation && 'Accommodation', input.travel && 'Travel'].filter(Boolean);
   return [
     { label: 'Work type', text: workTypeLabels[input.workType] },
     { label: 'Rate', text: rate || 'Not stated' },
     { label: 'Shifts', text: input.shifts || 'Not stated' },
     { label: 'You provide', text: offered.join(', ') || 'No accommodation, no travel' },
-    { label: 'We call', text: `${input.contactName}, ${input.phone}, ${input.email}` },
+    { label: 'Contact', text: `${input.contactName}, ${groupPhoneDigits(input.phone)}, ${input.email}` },
     { label: 'Details', text: input.details },
   ].filter(({ text }) => text !== '');
 }

@@ -50,10 +50,12 @@ export type PendingView = {
     need: string;
     dates: string;
     facts: { label: string; text: string }[];
-    /** Estimate of the pay as a calculation, or why there is none. */
-    cost: string;
+    /** Estimate of the pay as a calculation, or why there is none. Null if no rate was typed. */
+    cost: string | null;
   }[];
-  /** Estimate for all vacancies of the request. Null if there is only one vacancy. */
+  /** True if the pay of at least one vacancy could be estimated. */
+  hasEstimate: boolean;
+  /** Estimate for all vacancies of the request. Null if there is only one vacancy, or no rate was typed. */
   total: string | null;
   /** Why this approver may not decide, and who may. Null for requesters and for approvers who may decide. */
   aboveLimit: string | null;
@@ -89,8 +91,8 @@ export type VacancyDetailView = {
   /** Null if no public job advert is comparable. */
   benchmark: RateBenchmarkView | null;
   consultant: { name: string; phone: string; email: string | null } | null;
-  /** Estimate of the pay as a calculation, or why there is none. */
-  cost: string;
+  /** Estimate of the pay as a calculation, or why there is none. Null if no rate was typed. */
+  cost: string | null;
   /** `edit`: no consultant handles the vacancy yet. `ask`: staff make the change. `none`: the vacancy has ended. */
   changeable: 'edit' | 'ask' | 'none';
   action: string;

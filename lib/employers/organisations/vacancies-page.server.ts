@@ -21,7 +21,14 @@ import {
   takenFromMembers,
   type MemberRequest,
 } from './member-page.server';
-import { datesText, estimateCost, listVacancyFacts, needText, placeText } from './describe-request';
+import {
+  datesText,
+  describeCost,
+  estimateCost,
+  listVacancyFacts,
+  needText,
+  placeText,
+} from './describe-request';
 import { organisationLimits, type Member } from './organisation';
 import { selectVacancies } from './organisation-vacancy-store.server';
 import {
@@ -94,9 +101,10 @@ async function toPendingView(
       need: needText(input, data),
       dates: datesText(input.from, input.to),
       facts: listVacancyFacts(input),
-      cost: estimateCost(input, data).how,
+      cost: describeCost(input, data),
     })),
-    total: vacancies.length > 1 ? cost.how : null,
+    total: vacancies.length > 1 && vacancies.some(({ rate }) => rate) ? cost.how : null,
+    hasEstimate: vacancies.some((input) => estimateCost(input, data).known),
     aboveLimit:
       member.role === 'approver' && limit.amount !== null && deciders.length > 0
         ? `You may approve up to ${formatCost({ min: limit.amount, currency: limit.currency })} for one request. ${

@@ -30,7 +30,7 @@ import {
   type MemberRequest,
 } from './member-page.server';
 import { selectVacancyId } from './organisation-vacancy-store.server';
-import { datesText, estimateCost, listVacancyFacts, needText, placeText } from './describe-request';
+import { datesText, describeCost, listVacancyFacts, needText, placeText } from './describe-request';
 import { listMembers } from './members.server';
 import { organisationLimits } from './organisation';
 import { changeVacancyFailures } from './vacancies-page.server';
@@ -145,7 +145,7 @@ export const loadVacancy = forMembers(
         phone: consultant.phone,
         email: consultant.email,
       },
-      cost: estimateCost(input, data).how,
+      cost: describeCost(input, data),
       changeable,
       action: employerPaths.vacancy(reference),
       form,
