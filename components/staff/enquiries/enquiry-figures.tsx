@@ -30,6 +30,7 @@ import { staffDayTime } from '@/components/staff/kit/staff-time';
 import { Detail } from '@/components/staff/kit/text';
 import { useAct } from '@/components/staff/kit/use-act';
 import { countryFilter } from './country-filter';
+import { FigureChange } from './figure-change';
 import { CallTimes, Ends, Funnel, WeekTable } from './figure-charts';
 import { ConsultantTable, GroupTable } from './figure-tables';
 import { VacancyFigures } from './vacancy-figures';
@@ -224,23 +225,43 @@ function WeeklyEmail() {
 }
 
 function Sums({ all, before }: { all: EnquiryFigures; before: EnquiryFigures }) {
-  const rate = (part: number, whole: number) => {
-    const share = percent(part, whole);
-    return share === null ? 'none' : `${share}%`;
-  };
+  const share = percent(all.kept, all.promised);
   const few = (promised: number) =>
-    promised > 0 && promised < fewestCounted ? ` (based on only ${count(promised, 'call')})` : '';
+    promised > 0 && promised < fewestCounted ? ` (${count(promised, 'call')})` : '';
   const sums = [
-    { name: 'Enquiries', figure: all.enquiries, more: `previous period: ${before.enquiries}` },
+    {
+      name: 'Enquiries',
+      figure: all.enquiries,
+      more: <FigureChange now={all.enquiries} before={before.enquiries} />,
+    },
     {
       name: 'Called by the promised time',
       figure: all.promised === 0 ? 'no calls due' : `${all.kept} of ${all.promised}`,
-      more: `${rate(all.kept, all.promised)}; previous period: ${rate(before.kept, before.promised)}. Goal: ${figureGoals.kept}%`,
+      more: (
+        <>
+          {share !== null && `${share}%, `}
+          <FigureChange
+            now={share}
+            before={percent(before.kept, before.promised)}
+            format={(points) => count(points, 'point')}
+            formatBefore={(points) => `${points}%`}
+          />
+          <br />
+          goal: {figureGoals.kept}%
+        </>
+      ),
     },
     {
       name: 'Median time until the first call',
       figure: describeMinutes(all.half) + few(all.promised),
-      more: `in working time; previous period: ${describeMinutes(before.half)}${few(before.promised)}. Goal: ${describeMinutes(figureGoals.halfMinutes)}`,
+      more: (
+        <>
+          <FigureChange now={all.half} before={before.half} format={describeMinutes} />
+          {before.half !== null && few(before.promised)}
+          <br />
+          in working time, goal: {describeMinutes(figureGoals.halfMinutes)}
+        </>
+      ),
     },
     {
       name: 'Still waiting for a call',
@@ -252,21 +273,28 @@ function Sums({ all, before }: { all: EnquiryFigures; before: EnquiryFigures }) 
             {all.waiting}
           </Link>
         ),
-      more: 'overdue calls that nobody has made yet',
+      more: 'overdue calls',
     },
     {
       name: 'Put forward',
       figure: all.putForward,
-      more: `of ${count(all.enquiries, 'enquiry', 'enquiries')}; previous period: ${before.putForward}`,
+      more: <FigureChange now={all.putForward} before={before.putForward} />,
     },
     {
       name: 'Placed',
       figure: all.placed,
-      more: `${rate(all.placed, all.enquiries)} of enquiries; previous period: ${before.placed}`,
+      more: <FigureChange now={all.placed} before={before.placed} />,
     },
   ];
   return (
-    <KeyFigures sx={{ borderTop: '2px solid var(--secondary)', '& dd': { fontSize: 'var(--t-xl)' } }}>
+    <KeyFigures
+      sx={{
+        borderTop: '2px solid var(--secondary)',
+        '& dd': { fontSize: 'var(--t-xl)' },
+        // Keeps the figures on one line, because some labels need two lines.
+        '& dt': { minHeight: { sm: '2lh' } },
+      }}
+    >
       {sums.map(({ name, figure, more }) => (
         <div key={name}>
           <dt>{name}</dt>

@@ -31,6 +31,8 @@ const goal = { borderTop: '2px dashed var(--secondary)' };
 const Week = styled(Column)({
   maxWidth: 'none',
   '& span': { position: 'absolute', inset: 'auto 0 0', borderRadius: '0.25rem 0.25rem 0 0' },
+  // The label of the last column ends with the chart, because it would otherwise cross the edge of a phone.
+  '&:last-of-type em': { left: 'auto', right: 0, translate: 0 },
 });
 
 /** `waiting` is the number of overdue calls in the chosen period. */
@@ -38,7 +40,8 @@ export function CallTimes({ weeks, waiting }: { weeks: readonly WeekFigures[]; w
   // Cuts off columns above a maximum height. Otherwise, a single forgotten enquiry would make its week so high that all
   // other columns look flat.
   const halves = Math.max(figureGoals.halfMinutes, ...weeks.map((week) => week.half ?? 0));
-  const top = Math.min(5 * halves, Math.max(2 * halves, ...weeks.map((week) => week.nineInTen ?? 0)));
+  const highest = Math.min(5 * halves, Math.max(halves, ...weeks.map((week) => week.nineInTen ?? 0)));
+  const top = Math.ceil((highest + 1) / 60) * 60;
   const goalHeight = share(figureGoals.halfMinutes, top);
   return (
     <Section title="Time until the first call, by week">

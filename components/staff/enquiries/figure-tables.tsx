@@ -20,7 +20,9 @@ function KeptShare({ kept, promised }: Pick<EnquiryFigures, 'kept' | 'promised'>
   if (share === null) return <>No calls due</>;
   return (
     <>
-      <span className={share < figureGoals.kept ? 'late' : undefined}>{share}%</span>{' '}
+      <span className={share < figureGoals.kept && promised >= fewestCounted ? 'late' : undefined}>
+        {share}%
+      </span>{' '}
       <span className="muted">
         {kept} of {promised}
       </span>
@@ -84,12 +86,15 @@ export function FigureTable({
   );
 }
 
-/** Time until the doctors of a group were called. If the group has few calls, their number is shown too. */
+/**
+ * Time until the doctors of a group were called. If the group has few calls, their number is shown too, and a late time
+ * is not red.
+ */
 function CallTime({ minutes, promised }: { minutes: number | null; promised: number }) {
   if (minutes === null) return <>no calls due</>;
   return (
     <>
-      <span className={minutes > figureGoals.halfMinutes ? 'late' : undefined}>
+      <span className={minutes > figureGoals.halfMinutes && promised >= fewestCounted ? 'late' : undefined}>
         {describeMinutes(minutes)}
       </span>
       {promised < fewestCounted && <span className="muted"> ({count(promised, 'call')})</span>}

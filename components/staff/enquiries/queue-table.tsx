@@ -126,9 +126,7 @@ function QueueLine({ row, now, isChosen, claim, busy }: { row: QueueRow; isChose
       </td>
       <td className="job" title={row.job?.title}>
         <span>{row.job?.title ?? 'No specific job'}</span>
-        {row.job && (
-          <Detail title={`${row.job.dates} · ${row.job.rate}`}>{row.job.summary}</Detail>
-        )}
+        {row.job && <Detail title={`${row.job.dates} · ${row.job.rate}`}>{row.job.summary}</Detail>}
       </td>
       <td className="state">
         <Chip size="small" label={staffStateLabels[row.state]} />

@@ -1,4 +1,5 @@
-import { Box } from '@mui/material';
+import { Box, ToggleButton, ToggleButtonGroup } from '@mui/material';
+import { useState } from 'react';
 import { useGetList, useListContext, type RaRecord } from 'react-admin';
 import { Link } from 'react-router';
 import { count } from '@/lib/core/text';
@@ -34,39 +35,56 @@ export function VacancyFigures() {
         {meta && (
           <>
             <Sums {...meta} />
-            {meta.all.requests > 0 &&
-              vacancyKinds.map((of) => (
-                <FigureTable
-                  key={of}
-                  title={`Vacancies by ${vacancyKindLabels[of].toLowerCase()}`}
-                  exported={{ resource, of }}
-                >
-                  <thead>
-                    <tr>
-                      <th scope="col">{vacancyKindLabels[of]}</th>
-                      <th scope="col">Requested</th>
-                      <th scope="col">Open</th>
-                      <th scope="col">Filled</th>
-                      <th scope="col">Closed</th>
-                      <th scope="col" className="long">
-                        Median time until the first shortlist
-                      </th>
-                      <th scope="col">Fill rate</th>
-                    </tr>
-                  </thead>
-                  <tbody>
-                    {data
-                      .filter((row) => row.of === of)
-                      .map((row) => (
-                        <Line key={row.id} row={row} />
-                      ))}
-                  </tbody>
-                </FigureTable>
-              ))}
+            {meta.all.requests > 0 && <Groups rows={data} />}
           </>
         )}
       </LoadStates>
     </Section>
+  );
+}
+
+/** Table of the vacancies by employer, consultant, speciality or region. */
+function Groups({ rows }: { rows: readonly Row[] }) {
+  const [of, setOf] = useState<(typeof vacancyKinds)[number]>(vacancyKinds[0]);
+  return (
+    <>
+      <ToggleButtonGroup
+        exclusive
+        size="small"
+        value={of}
+        aria-label="Group vacancies by"
+        onChange={(_, chosen: typeof of | null) => chosen && setOf(chosen)}
+        sx={{ mb: 1.5, flexWrap: 'wrap', '@media print': { display: 'none' } }}
+      >
+        {vacancyKinds.map((kind) => (
+          <ToggleButton key={kind} value={kind}>
+            {vacancyKindLabels[kind]}
+          </ToggleButton>
+        ))}
+      </ToggleButtonGroup>
+      <FigureTable title={`Vacancies by ${vacancyKindLabels[of].toLowerCase()}`} exported={{ resource, of }}>
+        <thead>
+          <tr>
+            <th scope="col">{vacancyKindLabels[of]}</th>
+            <th scope="col">Requested</th>
+            <th scope="col">Open</th>
+            <th scope="col">Filled</th>
+            <th scope="col">Closed</th>
+            <th scope="col" className="long">
+              Median time until the first shortlist
+            </th>
+            <th scope="col">Fill rate</th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows
+            .filter((row) => row.of === of)
+            .map((row) => (
+              <Line key={row.id} row={row} />
+            ))}
+        </tbody>
+      </FigureTable>
+    </>
   );
 }
 
@@ -90,7 +108,7 @@ function Line({ row }: { row: Row }) {
   );
 }
 
-const tooFew = (n: number) => (n === 0 ? 'none' : `too few vacancies (${n})`);
+const tooFew = (n: number) => (n === 0 ? '–' : `too few (${n})`);
 
 export function describeShortlist({ toFirstName, named }: VacancyCounts): string {
   if (toFirstName === null) return tooFew(named);
@@ -125,7 +143,7 @@ function Sums({ all, before }: VacancyFiguresAbout) {
             <dt>{name}</dt>
             <dd>
               {figure}
-              <Detail>previous period: {earlier}</Detail>
+              <Detail>before: {earlier}</Detail>
             </dd>
           </div>
         ))}
