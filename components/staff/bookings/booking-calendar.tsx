@@ -1,34 +1,20 @@
 import { PhoneLink } from '@/components/ui/phone-link';
 import { toPhoneNumber } from '@/lib/core/phone-link';
-import {
-  Box,
-  Button,
-  Link as MuiLink,
-  MenuItem,
-  Pagination,
-  TextField,
-  ToggleButton,
-  ToggleButtonGroup,
-} from '@mui/material';
-import { useState, type ReactNode } from 'react';
-import { Link } from 'react-router';
+import { Box, Button, MenuItem, Pagination, TextField, ToggleButton, ToggleButtonGroup } from '@mui/material';
+import { useState } from 'react';
 import { useGetList } from 'react-admin';
 import { addDays } from '@/lib/core/dates';
-import { formatDay, formatTime, isWeekday, zoneWords } from '@/lib/reference/working-hours/call-by';
-import { wallClock } from '@/lib/core/zoned-time';
+import { formatDay, isWeekday, zoneWords } from '@/lib/reference/working-hours/call-by';
 import type { StaffCall, WorkingWeek } from '@/lib/consultants/bookings/handling/staff-booking';
 import { LoadStates } from '@/components/staff/kit/list-states';
 import { Lines, Section } from '@/components/staff/kit/section';
-import { DataTable, ScrollBox } from '@/components/staff/kit/data-table';
 import { Actions, Screen } from '@/components/staff/kit/screen';
 import { Detail } from '@/components/staff/kit/text';
+import { CallLink, dayIn, describeHours, timeIn, WeekTable } from './week-table';
 
 type About = { week: string; today: string; previous: string; next: string; consultants: WorkingWeek[] };
 
 const perPage = 100;
-const timeIn = (at: string, timeZone: string) => formatTime(wallClock(new Date(at), timeZone).minutes);
-const dayIn = (at: string, timeZone: string) => wallClock(new Date(at), timeZone).date;
-
 export function BookingCalendar() {
   const [week, setWeek] = useState<string>();
   const [consultant, setConsultant] = useState('');
@@ -133,7 +119,10 @@ export function BookingCalendar() {
         ) : (
           <>
             <WeekTable consultants={shown} calls={calls} today={today} />
-            <CallsByDay calls={calls} who={chosen?.name} />
+            {calls.length === 0 && <NoCalls who={chosen?.name} />}
+            <Box sx={{ display: { md: 'none' } }}>
+              <CallsByDay calls={calls} />
+            </Box>
           </>
         )}
       </LoadStates>
@@ -193,118 +182,22 @@ function DayCalls({
   });
 }
 
-type Hours = Pick<WorkingWeek['days'][number], 'opens' | 'closes'>;
-
-const describeHours = ({ opens, closes }: Hours, timeZone: string): string =>
-  `${timeIn(opens, timeZone)} to ${timeIn(closes, timeZone)}`;
-
-/** Describes the hours of a consultant who works the same hours on all working days of the week. */
-function getSameHours(days: WorkingWeek['days'], timeZone: string): string | null {
-  const working = days.filter(({ holiday, leave }) => !holiday && !leave);
-  const [hours, ...others] = new Set(working.map((day) => describeHours(day, timeZone)));
-  return others.length === 0 ? (hours ?? null) : null;
-}
-
-const block = {
-  mb: 0.5,
-  borderLeft: '0.25rem solid var(--primary)',
-  borderRadius: '0.25rem',
-  outline: '1px solid var(--line)',
-  bgcolor: 'var(--page)',
-  '& a': { display: 'block', px: 1, py: 0.5, color: 'var(--secondary)', textDecoration: 'none' },
-  '& a:hover': { textDecoration: 'underline' },
-};
-
-/** Table of a week with a row per consultant. Times are in the consultant's own time zone. */
-function WeekTable({
-  consultants,
-  calls,
-  today,
-}: {
-  consultants: WorkingWeek[];
-  calls: StaffCall[];
-  today: string;
-}) {
-  const [first] = consultants;
-  if (!first) return <p>There are no active consultants.</p>;
+function NoCalls({ who }: { who: string | undefined }) {
   return (
-    <ScrollBox
-      label="Calls by consultant and day"
-      sx={{
-        display: { xs: 'none', md: 'block' },
-        mb: 3,
-        '& .today, & [aria-current]': { bgcolor: 'var(--tint)', color: 'var(--secondary)' },
-      }}
-    >
-      <DataTable>
-        <thead>
-          <tr>
-            <th scope="col">Consultant</th>
-            {first.days.map(({ date }) => (
-              <th key={date} scope="col" aria-current={date === today ? 'date' : undefined}>
-                {date === today && 'Today, '}
-                {formatDay(date)}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {consultants.map(({ id, name, timeZone, days }) => {
-            const hours = getSameHours(days, timeZone);
-            return (
-              <tr key={id}>
-                <th scope="row">
-                  {name}
-                  {hours && <Detail>{hours}</Detail>}
-                  <Detail>{zoneWords(timeZone)}</Detail>
-                </th>
-                {days.map(({ date, opens, closes, holiday, leave }) => (
-                  <td key={date} className={date === today ? 'today' : undefined}>
-                    {holiday ? <b>Public holiday: {holiday}</b> : leave ? <b>Leave</b> : null}
-                    {!hours && !holiday && !leave && (
-                      <Detail>{describeHours({ opens, closes }, timeZone)}</Detail>
-                    )}
-                    {calls
-                      .filter((call) => call.consultantId === id && dayIn(call.startsAt, timeZone) === date)
-                      .map((call) => (
-                        <Box key={call.id} sx={block}>
-                          <CallLink call={call}>
-                            <b>{timeIn(call.startsAt, timeZone)}</b> {call.doctor}
-                          </CallLink>
-                        </Box>
-                      ))}
-                  </td>
-                ))}
-              </tr>
-            );
-          })}
-        </tbody>
-      </DataTable>
-    </ScrollBox>
+    <p>
+      {who ? `No calls with ${who} are booked` : 'No calls are booked'} in the selected week. Calls that
+      doctors book on the site appear here.
+    </p>
   );
 }
 
-function CallLink({ call, children }: { call: StaffCall; children: ReactNode }) {
-  return (
-    <MuiLink component={Link} to={`/bookings/${call.id}/show`}>
-      {children}
-    </MuiLink>
-  );
-}
-
-function CallsByDay({ calls, who }: { calls: StaffCall[]; who: string | undefined }) {
+/** List for phones, which have no room for the table of the week. */
+function CallsByDay({ calls }: { calls: StaffCall[] }) {
   const days = new Map<string, StaffCall[]>();
   for (const call of calls) {
     const { consultantsDay } = call;
     days.set(consultantsDay, [...(days.get(consultantsDay) ?? []), call]);
   }
-  if (calls.length === 0)
-    return (
-      <p>
-        {who ? `No calls with ${who} are booked` : 'No calls are booked'} in the selected week. Calls that
-        doctors book on the site appear here.
-      </p>
-    );
   return [...days].map(([day, ofDay]) => (
     <Section key={day} title={day}>
       <Lines none="No calls">

@@ -1,0 +1,136 @@
+import { Box, Link as MuiLink } from '@mui/material';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { formatDay, formatTime, zoneWords } from '@/lib/reference/working-hours/call-by';
+import { wallClock } from '@/lib/core/zoned-time';
+import type { StaffCall, WorkingWeek } from '@/lib/consultants/bookings/handling/staff-booking';
+import { DataTable, ScrollBox } from '@/components/staff/kit/data-table';
+import { Detail } from '@/components/staff/kit/text';
+
+export const timeIn = (at: string, timeZone: string) => formatTime(wallClock(new Date(at), timeZone).minutes);
+export const dayIn = (at: string, timeZone: string) => wallClock(new Date(at), timeZone).date;
+
+type Hours = Pick<WorkingWeek['days'][number], 'opens' | 'closes'>;
+
+export const describeHours = ({ opens, closes }: Hours, timeZone: string): string =>
+  `${timeIn(opens, timeZone)} to ${timeIn(closes, timeZone)}`;
+
+/** Describes the hours of a consultant who works the same hours on all working days of the week. */
+function getSameHours(days: WorkingWeek['days'], timeZone: string): string | null {
+  const working = days.filter(({ holiday, leave }) => !holiday && !leave);
+  const [hours, ...others] = new Set(working.map((day) => describeHours(day, timeZone)));
+  return others.length === 0 ? (hours ?? null) : null;
+}
+
+type Day = WorkingWeek['days'][number];
+
+/** Joins days of leave that follow each other into one cell. A day with a booked call keeps its own cell. */
+function joinLeave(days: readonly Day[], hasCall: (date: string) => boolean): (Day & { span: number })[] {
+  const isAway = ({ date, holiday, leave }: Day) => leave && !holiday && !hasCall(date);
+  const cells: (Day & { span: number })[] = [];
+  for (const day of days) {
+    const last = cells.at(-1);
+    if (last && isAway(last) && isAway(day)) last.span += 1;
+    else cells.push({ ...day, span: 1 });
+  }
+  return cells;
+}
+
+const block = {
+  mb: 0.5,
+  borderLeft: '0.25rem solid var(--primary)',
+  borderRadius: '0.25rem',
+  outline: '1px solid var(--line)',
+  bgcolor: 'var(--page)',
+  '& a': { display: 'block', px: 1, py: 0.5, color: 'var(--secondary)', textDecoration: 'none' },
+  '& a:hover': { textDecoration: 'underline' },
+};
+
+/** Table of a week with a row per consultant. Times are in the consultant's own time zone. */
+export function WeekTable({
+  consultants,
+  calls,
+  today,
+}: {
+  consultants: WorkingWeek[];
+  calls: StaffCall[];
+  today: string;
+}) {
+  const [first] = consultants;
+  if (!first) return <p>There are no active consultants.</p>;
+  return (
+    <ScrollBox
+      label="Calls by consultant and day"
+      sx={{
+        display: { xs: 'none', md: 'block' },
+        mb: 3,
+        '& table': { tableLayout: 'fixed', minWidth: '46rem' },
+        '& th:first-of-type': { width: '9.5rem' },
+        '& td, & th + th': { borderLeft: '1px solid var(--line)' },
+        '& .today, & [aria-current]': { bgcolor: 'var(--tint)', color: 'var(--secondary)' },
+        '& .away': { bgcolor: 'var(--surface)', color: 'var(--muted)', textAlign: 'center' },
+      }}
+    >
+      <DataTable>
+        <thead>
+          <tr>
+            <th scope="col">Consultant</th>
+            {first.days.map(({ date }) => (
+              <th key={date} scope="col" aria-current={date === today ? 'date' : undefined}>
+                {date === today && 'Today, '}
+                {formatDay(date)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {consultants.map(({ id, name, timeZone, days }) => {
+            const hours = getSameHours(days, timeZone);
+            const ofConsultant = calls.filter((call) => call.consultantId === id);
+            const isOn = (call: StaffCall, date: string) => dayIn(call.startsAt, timeZone) === date;
+            return (
+              <tr key={id}>
+                <th scope="row">
+                  {name}
+                  {hours && <Detail>{hours}</Detail>}
+                  <Detail>{zoneWords(timeZone)}</Detail>
+                </th>
+                {joinLeave(days, (date) => ofConsultant.some((call) => isOn(call, date))).map(
+                  ({ date, opens, closes, holiday, leave, span }) => (
+                    <td
+                      key={date}
+                      colSpan={span}
+                      className={leave || holiday ? 'away' : date === today ? 'today' : undefined}
+                    >
+                      {holiday ? `Public holiday: ${holiday}` : leave ? 'Leave' : null}
+                      {!hours && !holiday && !leave && (
+                        <Detail>{describeHours({ opens, closes }, timeZone)}</Detail>
+                      )}
+                      {ofConsultant
+                        .filter((call) => isOn(call, date))
+                        .map((call) => (
+                          <Box key={call.id} sx={block}>
+                            <CallLink call={call}>
+                              <b>{timeIn(call.startsAt, timeZone)}</b> {call.doctor}
+                            </CallLink>
+                          </Box>
+                        ))}
+                    </td>
+                  ),
+                )}
+              </tr>
+            );
+          })}
+        </tbody>
+      </DataTable>
+    </ScrollBox>
+  );
+}
+
+export function CallLink({ call, children }: { call: StaffCall; children: ReactNode }) {
+  return (
+    <MuiLink component={Link} to={`/bookings/${call.id}/show`}>
+      {children}
+    </MuiLink>
+  );
+}
