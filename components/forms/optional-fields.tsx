@@ -14,7 +14,9 @@ export function OptionalFields({
   return (
     <details className={styles.optional} open={isUsed || undefined}>
       <summary>
-        {summary} <span className="opt">(optional)</span>
+        <span>
+          {summary} <span className="opt">(optional)</span>
+        </span>
       </summary>
       <div>{children}</div>
     </details>

@@ -22,7 +22,7 @@ function describeRecipients({ employer, waits, limit, changes }: RequestView): s
 }
 
 export function RequestForm({ view }: { view: RequestView }) {
-  const { employer, waits, form, note, known, begunWith, changes } = view;
+  const { employer, waits, form, note, known, begunWith, changes, facilities } = view;
   const draftKey = memberVacancyDraft(begunWith);
   return (
     <EmployerFrame
@@ -49,7 +49,7 @@ export function RequestForm({ view }: { view: RequestView }) {
                 <button type="submit" hidden />
                 <VacancyList {...parts} form={form} isSingle={changes !== null} />
                 {!changes && <RepeatField {...parts} />}
-                <WhoAndWhere {...parts} regions={form.choices.regions} known />
+                <WhoAndWhere {...parts} regions={form.choices.regions} known facilities={facilities} />
                 <TermsOfWork {...parts} />
               </>
             )}
@@ -63,10 +63,10 @@ export function RequestForm({ view }: { view: RequestView }) {
 
 function NextSteps({ waits }: { waits: boolean }) {
   return (
-    <aside className={styles.aside} aria-labelledby="next-steps">
+    <aside className={`${styles.aside} ${styles.next}`} aria-labelledby="next-steps">
       <section>
         <h2 id="next-steps">What happens next</h2>
-        <ol className={styles.list}>
+        <ol>
           {waits && <li>An approver in your organisation approves your request or sends it back.</li>}
           <li>We call you to ask about anything unclear.</li>
           <li>You get a shortlist, or we tell you that nobody is available yet.</li>

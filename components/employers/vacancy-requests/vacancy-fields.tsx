@@ -17,13 +17,14 @@ function createFieldPropGetter({ value, error }: FieldParts) {
 
 /**
  * Fields for organisation, facility, region and contact. With `known`, there is no field for the organisation, because
- * the page already shows it above.
+ * the page already shows it above. `facilities` are suggested while typing.
  */
 export function WhoAndWhere({
   regions,
   known = false,
+  facilities = [],
   ...parts
-}: FieldParts & Pick<Choices, 'regions'> & { known?: boolean }) {
+}: FieldParts & Pick<Choices, 'regions'> & { known?: boolean; facilities?: readonly string[] }) {
   const field = createFieldPropGetter(parts);
   return (
     <fieldset>
@@ -44,7 +45,15 @@ export function WhoAndWhere({
           label="Facility"
           autoComplete="off"
           maxLength={vacancyLimits.facility}
+          list={facilities.length > 0 ? 'known-facilities' : undefined}
         />
+        {facilities.length > 0 && (
+          <datalist id="known-facilities">
+            {facilities.map((facility) => (
+              <option key={facility} value={facility} />
+            ))}
+          </datalist>
+        )}
         <SelectField {...field('region')} label="Region">
           <option value="">Choose the region</option>
           {regions.map(({ country, choices }) => (

@@ -115,6 +115,8 @@ export type RequestView = {
    */
   begunWith: string;
   note: string | null;
+  /** Facilities of the organisation's earlier requests, which the form suggests. */
+  facilities: string[];
   form: VacancyFormView;
 };
 

@@ -95,6 +95,19 @@ export async function selectLastOfMember(db: Database, memberId: string): Promis
   return row?.id ?? null;
 }
 
+/** Lists the facilities for which this organisation has requested doctors, the latest first. */
+export async function listFacilities(db: Database, organisationId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('vacancy_request')
+    .select('facility')
+    .where('organisation_id', '=', organisationId)
+    .groupBy('facility')
+    .orderBy(({ fn }) => fn.max('created_at'), 'desc')
+    .limit(20)
+    .execute();
+  return rows.map(({ facility }) => facility);
+}
+
 export async function selectVacancyIds(
   db: Database,
   { organisationId, since, limit }: { organisationId: string; since: Date; limit: number },

@@ -28,9 +28,9 @@ import {
   takenFromMembers,
   type MemberRequest,
 } from './member-page.server';
-import { selectLastOfMember, selectVacancyId } from './organisation-vacancy-store.server';
+import { listFacilities, selectLastOfMember, selectVacancyId } from './organisation-vacancy-store.server';
 import { approvalLimitOf, listDeciders, requestVacancies } from './request-vacancies.server';
-import { findApproval } from './vacancy-approval-store.server';
+import { findApproval, selectLastAskedByMember } from './vacancy-approval-store.server';
 
 const reference = z
   .string()
@@ -94,14 +94,15 @@ async function begin(request: MemberRequest): Promise<Begun> {
       changes: sentBack.changes,
     };
   const lastId = await selectLastOfMember(app.db, member.id);
-  const last = lastId ? await findVacancyRequest(app.db, { id: lastId }) : null;
+  const sent = lastId ? await findVacancyRequest(app.db, { id: lastId }) : null;
+  const last = sent?.input ?? (await selectLastAskedByMember(app.db, member.id));
   return {
     values: {
-      facility: last?.input.facility ?? '',
-      region: last?.input.region ?? member.organisation.region,
+      facility: last?.facility ?? '',
+      region: last?.region ?? member.organisation.region,
       contact_name: member.name,
       email: member.email,
-      phone: last?.input.phone ?? '',
+      phone: last?.phone ?? '',
     },
     begunWith: 'new',
     note: null,
@@ -134,6 +135,7 @@ export const loadRequest = forMembers(async (request, state: FormState): Promise
     known: values,
     begunWith,
     note,
+    facilities: await listFacilities(app.db, member.organisation.id),
     form: vacancyForm(state, { data: await app.referenceData(), now: app.clock.now(), known: values }),
   };
   return { props: view };

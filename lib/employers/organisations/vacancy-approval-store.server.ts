@@ -97,6 +97,17 @@ export async function selectPending(
   return rows.map((row) => rowSchema.parse(row));
 }
 
+/** Selects what this member last sent to an approver for new vacancies. */
+export async function selectLastAskedByMember(db: Database, memberId: string): Promise<VacancyInput | null> {
+  const row = await select(db)
+    .where('a.requested_by', '=', memberId)
+    .where('a.changes', 'is', null)
+    .orderBy('a.created_at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return (row && rowSchema.parse(row).vacancies[0]) ?? null;
+}
+
 /** Selects the approvals of a vacancy and of its changes. A vacancy sent together with others was approved with them. */
 export async function selectApprovalsOfVacancy(
   db: Database,
