@@ -28,7 +28,12 @@ export function MessageList({ view: { employer, rows } }: { view: MessageListVie
         : 'You have read all messages.';
   return (
     <MessagesFrame employer={employer} lead={lead}>
-      {rows.length > 0 && <ThreadRows rows={rows} current={null} />}
+      {rows.length > 0 && (
+        <>
+          <ThreadRows rows={rows} current={null} />
+          <p className="muted">{start}</p>
+        </>
+      )}
     </MessagesFrame>
   );
 }

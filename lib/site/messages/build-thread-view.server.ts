@@ -41,12 +41,13 @@ export function listThreadRows(threads: readonly ListedThread[]): ThreadRowView[
 }
 
 function toThreadRow(thread: ListedThread): ThreadRowView {
-  const { reference, last, lastAt, timeZone, unread, side } = thread;
+  const { reference, last, lastAt, timeZone, unread, side, doctorName } = thread;
   const isOwn = last?.side === side;
   return {
     reference,
     href: threadHref(thread),
-    title: nameThread(thread),
+    // An employer may have several doctors at one facility.
+    title: side === 'employer' && doctorName ? `Dr ${doctorName}, ${nameThread(thread)}` : nameThread(thread),
     person: (last && !isOwn ? last.name : thread.consultant?.name) ?? '',
     last: last ? `${isOwn ? 'You: ' : ''}${cutText(last.text, previewChars).text}` : '',
     at: formatDate(wallClock(lastAt, timeZone).date, { year: false }),

@@ -28,3 +28,17 @@ test('names the consultant, and cuts the preview after a whole word', () => {
   expect(row?.last).toBe(`${text}…`);
   expect(listThreadRows([thread({})])[0]?.last).toBe('You: Is a car included?');
 });
+
+test('names the doctor in the conversations of an employer about a placement', () => {
+  const placement = { side: 'employer', title: 'Harbour Point Hospital', firstDay: '2026-11-21' } as const;
+  const rows = listThreadRows([
+    thread({ ...placement, doctorName: 'Asha Raman' }),
+    thread({ ...placement, doctorName: null }),
+    thread({ ...placement, side: 'doctor', doctorName: 'Asha Raman' }),
+  ]);
+  expect(rows.map(({ title }) => title.replaceAll('\u00a0', ' '))).toEqual([
+    'Dr Asha Raman, Harbour Point Hospital, 21 Nov 2026',
+    'Harbour Point Hospital, 21 Nov 2026',
+    'Harbour Point Hospital, 21 Nov 2026',
+  ]);
+});

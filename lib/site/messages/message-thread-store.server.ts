@@ -103,6 +103,7 @@ export async function selectReader(
 }
 
 const listedSchema = z.object({
+  doctor_name: z.string().nullable(),
   last_name: z.string().nullable(),
   last_side: z.enum([...threadSides, 'staff']).nullable(),
   last_text: z.string().nullable(),
@@ -111,6 +112,8 @@ const listedSchema = z.object({
 });
 
 export type ListedThread = ThreadSubject & {
+  /** Name of the placed doctor. Null for other records, and after the doctor's data were deleted. */
+  doctorName: string | null;
   last: { name: string; side: MessageSide; text: string } | null;
   lastAt: Date;
   /** Number of messages by staff that the doctor or employer has not read. */
@@ -129,6 +132,9 @@ async function selectThreads(
   const { rows } = await sql<unknown>`
     select ${subjectColumns}, true as link_open, t.last_message_at as last_at, l.name as last_name,
       l.side as last_side, left(l.text, 200) as last_text,
+      (select nullif(trim(coalesce(d.given_name, q.given_name, '') || ' ' || coalesce(d.family_name, q.family_name, '')), '')
+        from placement p left join enquiry q on q.id = p.enquiry_id
+        left join doctor d on d.id = coalesce(p.doctor_id, q.doctor_id) where p.id = t.placement_id) as doctor_name,
       (select count(*)::int from message where thread_id = t.id and side = 'staff'
         and created_at > coalesce(t.read_at, '-infinity')) as unread
     from message_thread t join message_subject s on ${threadOfSubject} ${staffJoins}
@@ -137,6 +143,7 @@ async function selectThreads(
     where ${where} order by ${order} limit ${limit} offset ${offset}`.execute(db);
   return rows.map((row) => {
     const {
+      doctor_name: doctorName,
       last_name: name,
       last_side: side,
       last_text: text,
@@ -144,7 +151,7 @@ async function selectThreads(
       unread,
     } = listedSchema.parse(row);
     const last = name !== null && side !== null && text !== null ? { name, side, text } : null;
-    return { ...subjectSchema.parse(row), last, lastAt, unread };
+    return { ...subjectSchema.parse(row), doctorName, last, lastAt, unread };
   });
 }
 
