@@ -58,7 +58,7 @@ export function Members({ view }: { view: MembersView }) {
                 <div>
                   <h3>{name}</h3>
                   <p>
-                    {email}, {memberRoleLabels[role].toLowerCase()}
+                    {email} <Tag>{memberRoleLabels[role]}</Tag>
                   </p>
                   <p className={styles.meta}>
                     {expired
@@ -108,11 +108,12 @@ function MemberRow({ member, currency, forms }: RowProps) {
     <li className={styles.row}>
       <div>
         <h3>
-          {name} {isYou && <small className="muted">you</small>}
+          {name} {isYou && <small className="muted">you</small>}{' '}
+          <Tag tone={active && role === 'approver' ? 'ok' : 'plain'}>
+            {active ? memberRoleLabels[role] : `${memberRoleLabels[role]}, has left`}
+          </Tag>
         </h3>
-        <p>
-          {email}, {memberRoleLabels[role].toLowerCase()} {!active && <Tag>Has left</Tag>}
-        </p>
+        <p>{email}</p>
         {active && role === 'approver' && <p className={styles.meta}>{limitText}</p>}
       </div>
       {isYou ? (
