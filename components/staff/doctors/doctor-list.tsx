@@ -176,7 +176,9 @@ function Name({ doctor }: { doctor: ListedDoctor }) {
     <>
       <b>{doctor.name || doctor.email}</b>
       {account && <Chip size="small" variant="outlined" label={account} sx={mark} />}
-      {doctor.hasDuplicate && <Chip size="small" color="warning" label="Possible duplicate" sx={mark} />}
+      {doctor.hasDuplicate && (
+        <Chip size="small" variant="outlined" color="warning" label="Possible duplicate" sx={mark} />
+      )}
       {doctor.tags.map((tag) => (
         <Chip key={tag} size="small" variant="outlined" label={tag} sx={mark} />
       ))}

@@ -202,8 +202,8 @@ const Queue = styled(DataTable)(({ theme }) => ({
     boxShadow: 'inset 0 2px var(--focus), inset 0 -2px var(--focus)',
   },
   '& td > span': { display: 'block', ...cut },
-  // Shows the whole title, because the town is at its end.
-  '& .job > span:first-of-type, & .doctor > span:last-of-type': {
+  // Shows the whole title and rate, because the town and the unit are at the end.
+  '& .job > span, & .doctor > span:last-of-type': {
     whiteSpace: 'normal',
     overflowWrap: 'anywhere',
   },
@@ -221,7 +221,7 @@ const Queue = styled(DataTable)(({ theme }) => ({
     '& thead td:nth-of-type(1)': { width: '1.25rem' },
     '& thead td:nth-of-type(2)': { width: '2.25rem' },
     ...Object.fromEntries(
-      ['12.5rem', '10.5rem', '9rem', 'auto', '7.5rem', '9rem'].map((width, index) => [
+      ['12.5rem', '10.5rem', '9.25rem', 'auto', '7.5rem', '9rem'].map((width, index) => [
         `& thead th:nth-of-type(${index + 1})`,
         { width },
       ]),
@@ -252,6 +252,8 @@ const Queue = styled(DataTable)(({ theme }) => ({
     '& tr > .pick': { padding: 0 },
     '& .there, & .state': { display: 'flex', gap: '0 0.5rem', alignItems: 'baseline' },
   },
+  // A number that is cut cannot be dialled from another phone.
+  '& td > .phone': { overflow: 'visible', fontSize: 'var(--t-sm)' },
   '& .phone a': { fontFamily: 'inherit' },
   [theme.breakpoints.between('sm', 'lg')]: {
     '& tr[data-enquiry]': {
@@ -260,14 +262,20 @@ const Queue = styled(DataTable)(({ theme }) => ({
     },
   },
   [theme.breakpoints.down('sm')]: {
-    '& tr[data-enquiry]': { paddingBlock: '0.75rem', rowGap: '0.25rem' },
+    '& tr[data-enquiry]': {
+      gridTemplate:
+        '"rail pick doctor doctor" auto "rail . due due" auto "rail . job job" auto "rail . state state" auto "rail . there owner" auto / 1.25rem 2.25rem minmax(0, 1fr) auto',
+      paddingBlock: '0.75rem',
+      rowGap: '0.25rem',
+    },
     '& [data-enquiry] .rail::before': { insetBlock: '-0.8125rem' },
-    '& .due': { display: 'flex', gap: '0 0.5rem', alignItems: 'baseline' },
+    '& .due': { display: 'flex', flexWrap: 'wrap', gap: '0 0.5rem', alignItems: 'baseline' },
     '& .due small': { position: 'absolute', width: 1, height: 1, overflow: 'hidden', clipPath: 'inset(50%)' },
-    '& .there': { alignItems: 'center' },
+    '& .there': { display: 'block' },
     '& .phone > a': { display: 'flex', alignItems: 'center', minHeight: '2.75rem' },
-    '& .claim': { gap: '0.5rem' },
+    '& .claim': { flexDirection: 'column', gap: '0.25rem', alignItems: 'end' },
     '& .claim b': { display: 'inline' },
-    '& .state, & .owner': { alignSelf: 'center' },
+    '& .state': { alignItems: 'center' },
+    '& .owner': { alignSelf: 'center' },
   },
 }));

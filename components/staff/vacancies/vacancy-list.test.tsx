@@ -64,7 +64,7 @@ test('shows the status of each vacancy once, and no note about the phone call fo
   expect(within(open as HTMLElement).getAllByText('Shortlist sent')).toHaveLength(1);
   expect(open?.textContent).toContain('Call made');
   expect(ended?.textContent).not.toContain('Call made');
-  expect(open?.textContent).toContain('1 of 2 doctors agreed');
+  expect(open?.textContent).toContain('1 agreed, 2 needed');
   expect(ended?.textContent).not.toContain('agreed');
   expect(screen.getByRole('columnheader', { name: 'Status' })).toBeTruthy();
 });

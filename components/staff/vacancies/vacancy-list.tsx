@@ -17,7 +17,6 @@ import {
 import { Detail, Strong } from '@/components/staff/kit/text';
 import { useAct } from '@/components/staff/kit/use-act';
 import { useJobChoices } from '@/components/staff/jobs/use-job-choices';
-import { count } from '@/lib/core/text';
 import { isOpenVacancy, vacancyStateLabels } from '@/lib/employers/vacancy-requests/vacancy-request';
 import type { VacancyQueueRow } from './vacancy-record';
 
@@ -161,7 +160,7 @@ function VacancyLine({ row, now }: { row: VacancyRow; now: Date }) {
         <Chip size="small" label={vacancyStateLabels[row.state]} />
         {isOpenVacancy(row.state) && (
           <Detail>
-            {row.agreedCount} of {count(row.doctors, 'doctor')} agreed
+            {row.agreedCount} agreed, {row.doctors} needed
           </Detail>
         )}
       </td>
