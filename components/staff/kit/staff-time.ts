@@ -13,8 +13,7 @@ const dayMonth = new Intl.DateTimeFormat('en-AU', { day: 'numeric', month: 'shor
 const time = new Intl.DateTimeFormat('en-AU', { hour: 'numeric', minute: '2-digit' });
 
 /** Leaves out the minutes of a full hour, and keeps the hour and "am" on one line. */
-const shortenTime = (text: string): string =>
-  text.replace(':00', '').replace(/\s([ap]m)$/, '\u00a0$1');
+const shortenTime = (text: string): string => text.replace(':00', '').replace(/\s([ap]m)$/, '\u00a0$1');
 
 /** Formats a time with its day, in the time zone of the browser: "Mon 23 Nov, 10:42 am". */
 export const staffDayTime = (at: string): string =>
@@ -45,9 +44,7 @@ export const shortZoneName = (timeZone: string): string => zoneName(timeZone).re
 export const staffTime = (at: string): string => shortenTime(time.format(new Date(at)));
 
 export const formatTimeIn = (now: Date, timeZone: string): string =>
-  shortenTime(
-    new Intl.DateTimeFormat('en-AU', { hour: 'numeric', minute: '2-digit', timeZone }).format(now),
-  );
+  shortenTime(new Intl.DateTimeFormat('en-AU', { hour: 'numeric', minute: '2-digit', timeZone }).format(now));
 
 /**
  * Returns whether it is too early or too late to call a person in this time zone. Null if the person can be called now.

@@ -1,4 +1,3 @@
-import { publicConfig } from '@/lib/config.public';
 import { groupPhoneDigits } from '@/lib/core/phone-link';
 import { workTypeLabels } from '@/lib/jobs/listing/job-card';
 import { formatDates } from '@/lib/jobs/listing/job-format';
@@ -32,7 +31,7 @@ export function estimateCost(input: VacancyInput, { regions }: Pick<ReferenceDat
 }
 
 export function listVacancyFacts(input: VacancyInput): { label: string; text: string }[] {
-  const advice = `Asked ${publicConfig.brandName} to suggest a rate`;
+  const advice = 'Asked the agency to suggest a rate';
   const rate = [input.rate, input.rateAdvise && advice].filter(Boolean).join('; ');
   const offered = [input.accommodation && 'Accommodation', input.travel && 'Travel'].filter(Boolean);
   return [

@@ -35,7 +35,12 @@ import {
   selectRegistrationEvents,
   selectSenderConsents,
 } from './doctor-record-store.server';
-import { selectPeople, selectPeopleWithDuplicates, type PeoplePage, type PersonFilters } from './person-list-store.server';
+import {
+  selectPeople,
+  selectPeopleWithDuplicates,
+  type PeoplePage,
+  type PersonFilters,
+} from './person-list-store.server';
 
 type Services = { db: Database; data: ReferenceData; now: Date };
 
