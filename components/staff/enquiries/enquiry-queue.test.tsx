@@ -134,3 +134,12 @@ test('claims several enquiries after a preview that names the enquiries claimed 
   await screen.findByText('1 enquiry is now yours.');
   expect(claimed).toEqual(['ENQ-100001']);
 });
+
+test('shows the doctor’s phone number as a link, and the dates and rate of the job', async () => {
+  const job = { number: 'J1', path: '/j', title: 'Registrar', dates: 'Mon 14 Dec', rate: '$210 per hour' };
+  rows = [{ ...enquiry, job: { ...job, summary: '14 – 29 Dec · $210/h' } } as QueueRow];
+  show();
+  const phone = await screen.findByRole('link', { name: '+61 491 570 156' });
+  expect(phone.getAttribute('href')).toBe('tel:+61491570156');
+  expect(screen.getByText('14 – 29 Dec · $210/h').title).toBe('Mon 14 Dec · $210 per hour');
+});
