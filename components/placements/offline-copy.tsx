@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { deviceNow } from '@/components/forms/draft';
 import { Button } from '@/components/ui/button';
+import { Note } from '@/components/ui/note';
 import { offlineCacheName } from './forget-placements';
 
 const stampName = (path: string) => `${path}?saved`;
@@ -47,23 +48,24 @@ const dayTime = new Intl.DateTimeFormat('en-AU', {
   minute: '2-digit',
 });
 
-type Copy = { savedAt: string | null } | 'unsupported' | 'failed';
+type Copy = { savedAt: string | null } | 'unknown' | 'unsupported' | 'failed';
 
 /** Lets a doctor save this page on the phone. Nothing is saved unless the doctor asks for it. */
 export function OfflineCopy({ path, lastDay }: { path: string; lastDay: string }) {
-  const [copy, setCopy] = useState<Copy>('unsupported');
+  const [copy, setCopy] = useState<Copy>('unknown');
   const [busy, setBusy] = useState(false);
   useEffect(() => {
-    if (!('serviceWorker' in navigator) || !('caches' in window)) return;
-    void readSavedAt(path)
+    const isSupported = 'serviceWorker' in navigator && 'caches' in window;
+    void (isSupported ? readSavedAt(path) : Promise.reject(new Error('No service workers')))
       // Saves the page anew whenever it is opened with a connection.
       .then((savedAt) =>
         savedAt && navigator.onLine ? savePage(path, lastDay).catch(() => savedAt) : savedAt,
       )
-      .then((savedAt) => setCopy({ savedAt }));
+      .then((savedAt) => setCopy({ savedAt }))
+      .catch(() => setCopy('unsupported'));
   }, [path, lastDay]);
   if (copy === 'unsupported') return null;
-  const savedAt = copy === 'failed' ? null : copy.savedAt;
+  const savedAt = typeof copy === 'string' ? null : copy.savedAt;
   async function press() {
     setBusy(true);
     try {
@@ -75,18 +77,17 @@ export function OfflineCopy({ path, lastDay }: { path: string; lastDay: string }
     setBusy(false);
   }
   return (
-    <section>
-      <h2>Save this page on your phone</h2>
+    <Note>
       <p role="status">
         {copy === 'failed'
           ? 'We could not save the page. Try again with a better signal.'
           : savedAt
-            ? `Saved ${dayTime.format(new Date(savedAt))}. This page opens without a signal until the day after your last shift, or until you sign out.`
-            : 'Save this page to open it without a signal.'}
+            ? `Saved on this phone ${dayTime.format(new Date(savedAt))}. This page opens without a signal until the day after your last shift, or until you sign out.`
+            : 'No signal at the hospital? Save this page to open it offline.'}
       </p>
-      <Button type="button" look="ghost" disabled={busy} onClick={() => void press()}>
+      <Button type="button" look="ghost" disabled={busy || copy === 'unknown'} onClick={() => void press()}>
         {savedAt ? 'Remove this page from this phone' : 'Save this page on this phone'}
       </Button>
-    </section>
+    </Note>
   );
 }

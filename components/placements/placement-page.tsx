@@ -40,6 +40,9 @@ export function PlacementPage({ view }: { view: PlacementPageView & { placement:
       <ErrorSummary errors={forms.errors} fieldId={(field) => field} />
       {placement.overlap && <Note tone="warn">{placement.overlap}</Note>}
       <PlacementFacts facts={facts} />
+      {!employer && !recipient && side === 'doctor' && placement.state === 'confirmed' && (
+        <OfflineCopy key={reference} path={paths.placement(reference)} lastDay={placement.lastDay} />
+      )}
       {offer && <NoticeOffer offer={offer} />}
       <div className={styles.grid}>
         <div className={styles.main}>
@@ -48,9 +51,6 @@ export function PlacementPage({ view }: { view: PlacementPageView & { placement:
         </div>
         <aside className={styles.side} aria-label="About this placement">
           <PlacementSide placement={placement} />
-          {!employer && !recipient && side === 'doctor' && placement.state === 'confirmed' && (
-            <OfflineCopy key={reference} path={paths.placement(reference)} lastDay={placement.lastDay} />
-          )}
           {recipient && (
             <LinkNote recipient={recipient} forms={forms}>
               The link works until two weeks after the last day of the placement.
