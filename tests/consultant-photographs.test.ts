@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -9,6 +10,7 @@ import {
   deleteUnusedPhotographs,
   setPhotograph,
 } from '@/lib/consultants/consultant/change-photograph.server';
+import { selectActiveConsultants } from '@/lib/consultants/consultant/consultant-store.server';
 import { maxPictureBytes } from '@/lib/platform/pictures/picture-file';
 import { toSquarePicture } from '@/lib/platform/pictures/square-picture.server';
 import type { StaffRole } from '@/lib/platform/staff-kit/staff';
@@ -272,8 +274,12 @@ test('an administrator changes a consultant’s phone, introduction and regions,
     return { status: answer.status, ...((await answer.json()) as object) };
   };
   const read = await fetch(`${site.url}/api/staff/consultants/${id}`);
-  const { data } = (await read.json()) as { data: { version: number } };
+  const { data } = (await read.json()) as {
+    data: { version: number; givenName: string; familyName: string };
+  };
+  const { givenName, familyName } = data;
   const change = {
+    ...{ givenName, familyName, active: true },
     phone: '02 5550 1234',
     introduction: 'Knows the north.',
     regions: ['AU-NT'],
@@ -299,4 +305,26 @@ test('an administrator changes a consultant’s phone, introduction and regions,
   // Uploading a photograph must not make a form stale that was opened before.
   await send(photograph);
   expect((await put({ ...next, regions: ['AU-QLD'] })).status).toBe(200);
+});
+
+test('an administrator adds a consultant once, and pages leave out the consultant after they have left', async () => {
+  site.asker = buildSession(accounts.get('administrator') ?? '');
+  const headers = { Origin: site.url, 'Content-Type': 'application/json' };
+  const addedId = randomUUID();
+  const details = {
+    ...{ givenName: 'Wiremu', familyName: 'Sample', phone: '', introduction: '', active: true },
+    ...{ regions: ['NZ-AUK'], specialties: [] },
+  };
+  const add = async (body: object) =>
+    fetch(`${site.url}/api/staff/consultants`, {
+      ...{ method: 'POST', headers, body: JSON.stringify({ id: addedId, ...body }) },
+    });
+  const isShown = async () => (await selectActiveConsultants(site.db)).some(({ id: one }) => one === addedId);
+  expect((await add({ ...details, givenName: ' ' })).status).toBe(422);
+  for (const _ of [1, 2]) expect((await add(details)).status).toBe(200);
+  expect([await isShown(), await countEntries('consultant.added')]).toEqual([true, 1]);
+  const left = await fetch(`${site.url}/api/staff/consultants/${addedId}`, {
+    ...{ method: 'PUT', headers, body: JSON.stringify({ ...details, active: false, version: 0 }) },
+  });
+  expect([left.status, await isShown()]).toEqual([200, false]);
 });

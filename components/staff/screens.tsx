@@ -29,7 +29,7 @@ import { AuditLogList } from './audit-log-list';
 import { BookingCalendar } from './bookings/booking-calendar';
 import { BookingShow } from './bookings/booking-show';
 import { LeaveScreen } from './bookings/leave-screen';
-import { ConsultantEdit, ConsultantList } from './consultants/consultant-screens';
+import { ConsultantCreate, ConsultantEdit, ConsultantList } from './consultants/consultant-screens';
 import { DoctorList } from './doctors/doctor-list';
 import { DocumentList } from './doctors/document-list';
 import { DoctorShow } from './doctors/doctor-show';
@@ -282,6 +282,7 @@ export const staffScreens: readonly StaffScreens[] = [
     group: 'upkeep',
     list: ConsultantList,
     edit: ConsultantEdit,
+    create: ConsultantCreate,
   },
   {
     name: 'staff',

@@ -6,10 +6,11 @@ import { Route, Routes } from 'react-router';
 import { mockApi } from '@/tests/mock-api';
 import { staffDataProvider } from '@/components/staff/kit/data-provider';
 import { staffTexts } from '@/components/staff/kit/staff-texts';
-import { ConsultantEdit, ConsultantList } from './consultant-screens';
+import { ConsultantCreate, ConsultantEdit, ConsultantList } from './consultant-screens';
 
 const reid = {
-  ...{ id: 'reid', name: 'Hannah Reid', phone: '', active: true, version: 3, hasPhotograph: false },
+  ...{ id: 'reid', name: 'Hannah Reid', givenName: 'Hannah', familyName: 'Reid' },
+  ...{ phone: '', active: true, version: 3, hasPhotograph: false },
   ...{ portrait: '/img/portraits/hannah-reid.svg', introduction: 'Knows the north.', regions: ['AU-QLD'] },
   ...{ specialties: [] as string[], looksAfter: 'All specialities, Queensland' },
 };
@@ -34,6 +35,10 @@ mockApi(
     shown = { ...shown, hasPhotograph: true, portrait: '/media/consultants/1.webp' };
     return HttpResponse.json({ data: shown });
   }),
+  http.post('*/api/staff/consultants', async ({ request }) => {
+    saved.push(await request.json());
+    return HttpResponse.json({ data: shown });
+  }),
   http.put('*/api/staff/consultants/reid', async ({ request }) => {
     saved.push(await request.json());
     return HttpResponse.json({ data: shown });
@@ -47,6 +52,7 @@ function show(address: string) {
         <ResourceContextProvider value="consultants">
           <Routes>
             <Route path="/consultants" element={<ConsultantList />} />
+            <Route path="/consultants/create" element={<ConsultantCreate />} />
             <Route path="/consultants/:id" element={<ConsultantEdit />} />
           </Routes>
         </ResourceContextProvider>
@@ -81,6 +87,17 @@ test('saves the introduction and the regions, and keeps typed text when a photog
   expect(saved[0]).toMatchObject({
     ...{ version: 3, introduction: 'From Brisbane to Darwin.', regions: ['AU-QLD', 'AU-NT'] },
   });
+});
+
+test('adds a consultant who covers all regions, without a phone number', async () => {
+  show('/consultants/create');
+  await userEvent.type(await screen.findByRole('textbox', { name: /Given name/ }), 'Wiremu');
+  await userEvent.type(screen.getByRole('textbox', { name: /Family name/ }), 'Sample');
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+  await screen.findByRole('heading', { name: 'Edit consultant' });
+  expect(saved).toMatchObject([
+    { givenName: 'Wiremu', familyName: 'Sample', phone: '', introduction: '', regions: [], active: true },
+  ]);
 });
 
 test.each([

@@ -1,7 +1,10 @@
 import { Box, useMediaQuery, type Theme } from '@mui/material';
-import { useEffect, useRef, type RefObject } from 'react';
+import { useEffect, useRef, useState, type RefObject } from 'react';
 import {
   AutocompleteArrayInput,
+  BooleanInput,
+  Create,
+  CreateButton,
   Datagrid,
   FunctionField,
   SaveButton,
@@ -10,6 +13,7 @@ import {
   TextField,
   TextInput,
   Toolbar,
+  TopToolbar,
   useRecordContext,
 } from 'react-admin';
 import { useFormState } from 'react-hook-form';
@@ -48,7 +52,11 @@ export function ConsultantList() {
           text: 'Members of staff whose names doctors can see are listed here.',
         }}
         title="Consultants"
-        actions={false}
+        actions={
+          <TopToolbar>
+            <CreateButton label="Add consultant" />
+          </TopToolbar>
+        }
         filters={[<TextInput key="q" source="q" label="Name" alwaysOn />]}
         perPage={50}
       >
@@ -108,12 +116,13 @@ function useVersion(version: Version) {
   }, [version, isChanged, record]);
 }
 
-function Fields({ version }: { version: Version }) {
-  useVersion(version);
+function Fields() {
   const choices = useJobChoices();
   const hours = `${formatTime(onCallHours.opens)} to ${formatTime(onCallHours.closes)}`;
   return (
     <>
+      <TextInput source="givenName" label="Given name" isRequired />
+      <TextInput source="familyName" label="Family name" isRequired />
       <TextInput
         source="phone"
         label="Phone"
@@ -146,6 +155,41 @@ function Fields({ version }: { version: Version }) {
   );
 }
 
+function EditFields({ version }: { version: Version }) {
+  useVersion(version);
+  return (
+    <>
+      <Fields />
+      <BooleanInput
+        source="active"
+        label="Works here"
+        helperText="Turn this off when the consultant leaves. Pages then no longer show the name, and new enquiries go to other consultants. Before that, hand over the open enquiries and booked calls."
+      />
+    </>
+  );
+}
+
+const newConsultant = { phone: '', introduction: '', regions: [], specialties: [] };
+
+export function ConsultantCreate() {
+  // Keeps the id for all attempts, so that a retry adds nobody twice.
+  const [id] = useState(() => crypto.randomUUID());
+  return (
+    <>
+      <PageHeading>Add consultant</PageHeading>
+      <Create
+        title="Add consultant"
+        redirect="edit"
+        transform={(data: object) => ({ ...data, id, active: true })}
+      >
+        <SimpleForm toolbar={<OnlySave />} sanitizeEmptyValues={false} defaultValues={newConsultant}>
+          <Fields />
+        </SimpleForm>
+      </Create>
+    </>
+  );
+}
+
 /**
  * Form for what doctors see of a consultant. An uploaded photograph reloads the record, but typed text stays. Saving
  * then sends the version from before the reload, so that the API refuses to overwrite another administrator's changes.
@@ -167,7 +211,7 @@ export function ConsultantEdit() {
           sanitizeEmptyValues={false}
           resetOptions={{ keepDirtyValues: true }}
         >
-          <Fields version={version} />
+          <EditFields version={version} />
         </SimpleForm>
       </StaffEdit>
     </>

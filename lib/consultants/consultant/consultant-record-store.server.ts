@@ -12,6 +12,8 @@ type Row = Awaited<ReturnType<ReturnType<typeof buildQuery>['executeTakeFirstOrT
 
 const toRecord = ({ given_name: givenName, family_name: familyName, ...row }: Row): ConsultantRecord => ({
   ...row,
+  givenName,
+  familyName,
   name: `${givenName} ${familyName}`.trim(),
 });
 
@@ -30,17 +32,40 @@ export async function lockConsultantRecord(db: Database, id: string): Promise<Co
   return row ? toRecord(row) : null;
 }
 
+const toColumns = ({ givenName, familyName, regions, specialties, ...same }: ConsultantDetails) => ({
+  ...same,
+  given_name: givenName,
+  family_name: familyName,
+  regions: [...regions],
+  specialties: [...specialties],
+});
+
 export async function updateConsultantDetails(
   db: Database,
   id: string,
-  { phone, introduction, regions, specialties }: ConsultantDetails,
+  details: ConsultantDetails,
   now: Date,
 ): Promise<void> {
   await db
     .updateTable('consultant')
-    .set({ phone, introduction, regions: [...regions], specialties: [...specialties], updated_at: now })
+    .set({ ...toColumns(details), updated_at: now })
     .where('id', '=', id)
     .execute();
+}
+
+/** Returns false if the id or the slug exists already. */
+export async function insertConsultant(
+  db: Database,
+  { id, slug, timeZone, ...details }: ConsultantDetails & { id: string; slug: string; timeZone: string },
+  now: Date,
+): Promise<boolean> {
+  const inserted = await db
+    .insertInto('consultant')
+    .values({ id, slug, time_zone: timeZone, ...toColumns(details), created_at: now, updated_at: now })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return inserted !== undefined;
 }
 
 export async function updatePortrait(

@@ -7,6 +7,10 @@ export const maxIntroductionLength = 160;
 export const consultantPhone = /^(\+?[\d(][\d ()-]{5,23})?$/;
 
 export type ConsultantDetails = {
+  givenName: string;
+  familyName: string;
+  /** False for consultants who have left. Pages do not show them, and they get no new enquiries. */
+  active: boolean;
   /** Number for doctors, as pages show it; empty if there is none. */
   phone: string;
   /** Empty, or one sentence. */
@@ -20,8 +24,6 @@ export type ConsultantDetails = {
 export type ConsultantRecord = ConsultantDetails & {
   id: string;
   name: string;
-  /** False for consultants who have left. */
-  active: boolean;
   /** Address of the photograph or drawing; null if there is neither. */
   portrait: string | null;
   /** Address of the drawing, which pages show if there is no photograph. */

@@ -11,7 +11,7 @@ import {
   type StaffFailure,
   type StaffResource,
 } from '@/lib/platform/staff-kit/staff-resource.server';
-import { changeConsultant } from './change-consultant.server';
+import { addConsultant, changeConsultant } from './change-consultant.server';
 import { removePhotograph, setPhotograph } from './change-photograph.server';
 import { describeRemit } from './consultant-card';
 import {
@@ -78,6 +78,23 @@ async function answerPhotograph(
   return ok({ data: row, change: done.value.changed ? { action, subject: id } : null });
 }
 
+const name = (what: string) =>
+  z.string().trim().min(1, `Enter the ${what} name`).max(80, 'Use 80 characters or fewer');
+
+const fields = {
+  givenName: name('given'),
+  familyName: name('family'),
+  phone: z.string().trim().regex(consultantPhone, 'Enter a phone number, like 02 5550 1234'),
+  introduction: z
+    .string()
+    .trim()
+    .max(maxIntroductionLength, `Use ${maxIntroductionLength} characters or fewer`)
+    .regex(/^[^\n\r]*$/, 'Enter one sentence, without line breaks'),
+  regions: z.array(z.string()).max(40),
+  specialties: z.array(z.string()).max(200),
+  active: z.boolean(),
+};
+
 export const staffConsultants: StaffResource = {
   roles,
   list: staffList({
@@ -96,19 +113,21 @@ export const staffConsultants: StaffResource = {
     },
   }),
   find: { run: findRow },
+  create: staffAction({
+    roles,
+    body: z.object({ id: z.uuid(), ...fields }),
+    run: async (context, _, { id, ...input }) => {
+      const { app, db, now } = context;
+      const done = await addConsultant({ db, data: await app.referenceData(), now }, id, input);
+      if (!done.ok) return fail(failures[done.failure.code] ?? unknown);
+      const row = await findRow(context, id);
+      if (!row) return fail(unknown);
+      return ok({ data: row, change: done.value.added ? { action: 'consultant.added', subject: id } : null });
+    },
+  }),
   update: staffAction({
     roles,
-    body: z.object({
-      version: z.number().int(),
-      phone: z.string().trim().regex(consultantPhone, 'Enter a phone number, like 02 5550 1234'),
-      introduction: z
-        .string()
-        .trim()
-        .max(maxIntroductionLength, `Use ${maxIntroductionLength} characters or fewer`)
-        .regex(/^[^\n\r]*$/, 'Enter one sentence, without line breaks'),
-      regions: z.array(z.string()).max(40),
-      specialties: z.array(z.string()).max(200),
-    }),
+    body: z.object({ version: z.number().int(), ...fields }),
     run: async (context, id, input) => {
       const { app, db, now } = context;
       const done = await changeConsultant({ db, data: await app.referenceData(), now }, id, input);

@@ -77,6 +77,7 @@ export const auditActionLabels = {
   'leave.entered': 'Leave added',
   'leave.changed': 'Leave changed',
   'leave.ended': 'Leave ended',
+  'consultant.added': 'Consultant added',
   'consultant.changed': 'Consultant changed',
   'consultant.photograph-uploaded': 'Photograph uploaded',
   'consultant.photograph-removed': 'Photograph removed',

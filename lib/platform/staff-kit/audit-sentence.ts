@@ -39,6 +39,7 @@ const sentences: Record<AuditAction, string> = {
   'leave.entered': 'added leave for {}',
   'leave.changed': 'changed leave for {}',
   'leave.ended': 'ended leave for {}',
+  'consultant.added': 'added {}',
   'consultant.changed': 'changed {}',
   'consultant.photograph-uploaded': 'uploaded a photograph of {}',
   'consultant.photograph-removed': 'removed the photograph of {}',
