@@ -1,6 +1,6 @@
 #!/bin/sh
 # Fills in nginx/micro-cache.conf and starts nginx. LISTEN is a port or address, UPSTREAMS the addresses of the sites,
-# TRUSTED_PROXIES the networks of load balancers in front of nginx (both separated by spaces), FOLDER a folder for the cache
+# TRUSTED_PROXIES the networks of load balancers in front of nginx (both separated by spaces), FOLDER an existing folder for the cache
 # and the logs. TEMPLATE is the path of micro-cache.conf. With LOG_TO_OUTPUT, the logs go to the output of this process.
 set -eu
 if [ -n "${LOG_TO_OUTPUT:-}" ]; then
