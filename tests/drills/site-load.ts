@@ -3,6 +3,11 @@ import { fillEnquiryForm, toFakeClientAddress } from '@/tests/hostile/send-enqui
 
 /** Pause of a visitor between two pages, in ms. */
 const readingMs = 2_000;
+/**
+ * Time in ms after which a visitor tries again. The site asks people for a minute of patience, and programs for ten
+ * seconds (`Retry-After`).
+ */
+const waitAfterRefusal = () => 5_000 + Math.random() * 10_000;
 const answerLimitMs = 30_000;
 const pages = ['/', '/jobs/list', '/jobs/listing', '/jobs', '/doctors', '/jobs/list?when=any'];
 /** Sentence on the page that nginx sends if a site ends or is silent during a POST. The browser keeps the form. */
@@ -99,10 +104,12 @@ export function startLoad(url: string, { visitors, enquiriesPerSecond }: LoadOpt
     // Every second visitor has no script.
     const accept = number % 2 ? 'application/json' : 'text/html';
     let fields: URLSearchParams | null = null;
-    for (; !isStopped(); await wait(300)) {
+    for (let isRefused = false; !isStopped(); await wait(isRefused ? waitAfterRefusal() : 300)) {
+      isRefused = false;
       if (!fields) {
         const html = (await ask('/enquire'))?.text ?? '';
         fields = await fillEnquiryForm(html, email).catch(() => null);
+        isRefused = !fields;
         fields?.set('message', message);
         if (!fields) continue;
       }
@@ -111,6 +118,7 @@ export function startLoad(url: string, { visitors, enquiriesPerSecond }: LoadOpt
       const where = `${answer?.response.headers.get('location')} ${answer?.text}`;
       const [reference] = /ENQ-\d{6}/.exec(where) ?? [];
       if (answer?.response.status === 503) {
+        isRefused = true;
         const kept = answer.text.includes(accept === 'text/html' ? message : 'entries are still here');
         if (!kept && !answer.text.includes(keptByBrowser))
           load.problems.push(`a 503 lost what was typed (${accept}): ${answer.text.slice(0, 200)}`);
