@@ -45,6 +45,7 @@ const rowSchema = z.object({
   vacancy_request_id: z.string(),
   doctor_id: z.string().nullable(),
   person_id: z.string().nullable(),
+  asked_enquiry_id: z.string().nullable(),
   state: z.enum(entryStates),
   final_at: z.date().nullable(),
   told_at: z.date().nullable(),
@@ -79,7 +80,7 @@ const rowSchema = z.object({
 async function select(db: Database, which: ReturnType<typeof sql<SqlBool>>): Promise<ShortlistEntry[]> {
   const { rows } = await sql<unknown>`
     select e.id, e.vacancy_request_id, d.id as doctor_id,
-      coalesce(d.id, ask.person_id) as person_id, e.state, e.unnamed, e.summary, e.decline_reason,
+      coalesce(d.id, ask.person_id) as person_id, ask.id as asked_enquiry_id, e.state, e.unnamed, e.summary, e.decline_reason,
       e.final_at, e.told_at, coalesce(d.given_name, ask.given_name) as given_name,
       coalesce(d.family_name, ask.family_name) as family_name, coalesce(d.email, ask.email)::text as email,
       coalesce(d.phone, ask.phone) as phone, coalesce(d.grade, ask.grade) as grade,
@@ -119,6 +120,7 @@ async function select(db: Database, which: ReturnType<typeof sql<SqlBool>>): Pro
         specialties: read.specialties,
         registrations: read.registrations,
       },
+      personEnquiryId: read.asked_enquiry_id,
       enquiry:
         read.enquiry_id && read.enquiry_reference && read.enquiry_state
           ? { id: read.enquiry_id, reference: read.enquiry_reference, state: read.enquiry_state }

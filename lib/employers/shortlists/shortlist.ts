@@ -58,6 +58,9 @@ export type ShortlistEntry = {
      */
     registrations: { authority: string; number: string; verifiedOn: string | null }[];
   };
+  /** The enquiry by which a doctor without an account was listed. It need not be about a job of the vacancy. */
+  personEnquiryId: string | null;
+  /** The doctor's enquiry about a job of the vacancy. */
   enquiry: { id: string; reference: string; state: EnquiryState } | null;
   state: EntryState;
   /** When the doctor agreed to be put forward for this vacancy. Null if they have not. */

@@ -12,7 +12,13 @@ import { isPublicHoliday } from '@/lib/reference/working-hours/public-holidays.s
 import { inTransaction, type Database } from '@/lib/services/database/database';
 import { usualTimesheets, type Arrival, type Placement, type PlacementTerms, type Shift } from './placement';
 import { insertPlacementEvent } from './placement-event-store.server';
-import { insertPlacement, selectMade, selectPlacement, selectVacancyOfJob } from './placement-store.server';
+import {
+  insertPlacement,
+  lockEnquiryOfPlacement,
+  selectMade,
+  selectPlacement,
+  selectVacancyOfJob,
+} from './placement-store.server';
 
 type MakeFailure = Failure<
   'placements/unknown-source' | 'placements/not-accepted' | 'placements/no-employer' | 'placements/no-dates'
@@ -20,9 +26,12 @@ type MakeFailure = Failure<
 
 type Source = {
   doctorId: string | null;
+  /** Of an enquiry that names the doctor. */
   enquiryId: string | null;
   entryId: string | null;
   vacancyId: string | null;
+  /** The enquiry about this work. A placement that was made from it is the same placement. */
+  madeFrom: string | null;
   employer: Placement['employer'];
   terms: PlacementTerms;
   arrival: Arrival;
@@ -53,8 +62,14 @@ export async function makePlacement(
         ? await readEntry(trx, from.entryId, data)
         : await readEnquiry(trx, from.enquiryReference, { data, employer });
     if (!source.ok) return source;
+    const { enquiryId, entryId, madeFrom } = source.value;
+    if (enquiryId) await lockEnquiryOfPlacement(trx, enquiryId);
+    const made = await selectMade(trx, { entryId, enquiryId: madeFrom });
+    if (made) return ok({ placement: made, changed: false });
     const added = await insertPlacement(trx, { ...source.value, id, actor, now });
-    const placement = added ? await selectPlacement(trx, { id }) : await selectMade(trx, source.value);
+    const placement = added
+      ? await selectPlacement(trx, { id })
+      : await selectMade(trx, { entryId, enquiryId: madeFrom });
     // The id already belongs to a placement that was made from another source.
     if (!placement) return fail({ code: 'placements/unknown-source' });
     if (added) await insertPlacementEvent(trx, { placementId: id, kind: 'made', actor, version: 1, now });
@@ -72,9 +87,10 @@ async function readEntry(
   const { entry, vacancy } = found;
   if (!isFinallyAccepted(entry)) return fail({ code: 'placements/not-accepted' });
   // Uses the enquiry of the entry, because the newest enquiry of the doctor may be a different one.
-  const enquiryId = entry.enquiry?.id ?? null;
+  const madeFrom = entry.enquiry?.id ?? null;
+  const enquiryId = madeFrom ?? (entry.doctor.id === null ? entry.personEnquiryId : null);
   if (entry.doctor.id === null && enquiryId === null) return fail({ code: 'placements/unknown-source' });
-  return ok({ ...fromVacancy(vacancy, data), doctorId: entry.doctor.id, enquiryId, entryId });
+  return ok({ ...fromVacancy(vacancy, data), doctorId: entry.doctor.id, enquiryId, entryId, madeFrom });
 }
 
 async function readEnquiry(
@@ -86,7 +102,10 @@ async function readEnquiry(
   if (!enquiry?.job) return fail({ code: 'placements/unknown-source' });
   if (enquiry.state !== 'offered' && enquiry.state !== 'placed')
     return fail({ code: 'placements/not-accepted' });
-  const who = { doctorId: enquiry.doctorId, enquiryId: enquiry.id, entryId: null };
+  const who = {
+    ...{ doctorId: enquiry.doctorId, enquiryId: enquiry.id, entryId: null },
+    madeFrom: enquiry.id,
+  };
   const vacancyId = await selectVacancyOfJob(db, enquiry.job.number);
   const vacancy = vacancyId ? await findVacancyRequest(db, { id: vacancyId }) : null;
   if (vacancy) return ok({ ...fromVacancy(vacancy, data), ...who });

@@ -147,6 +147,11 @@ export async function selectPlacement(
   return (await selectWhere(db, sql`where ${which}`))[0] ?? null;
 }
 
+/** Locks an enquiry until the transaction ends, so that no other transaction makes a placement from it. */
+export async function lockEnquiryOfPlacement(db: Database, enquiryId: string): Promise<void> {
+  await db.selectFrom('enquiry').select('id').where('id', '=', enquiryId).forUpdate().execute();
+}
+
 /** Finds the placement that was made from a shortlist entry or an enquiry and has not been cancelled. */
 export async function selectMade(
   db: Database,

@@ -1,7 +1,10 @@
 import { randomUUID } from 'node:crypto';
+import { addToShortlist } from '@/lib/employers/shortlists/change-shortlist.server';
+import { setVacancyConsent } from '@/lib/employers/shortlists/vacancy-consent.server';
 import { databaseWithData } from '@/tests/database-with-data';
 import { placementSteps, placementTerms, shift } from '@/tests/factories/placement';
-import { actor } from '@/tests/factories/shortlist';
+import { enquiryInput, sendEnquiry } from '@/tests/factories/enquiry';
+import { actor, newEmail } from '@/tests/factories/shortlist';
 import { writtenEmail } from '@/tests/written-email';
 import {
   askForChange,
@@ -53,6 +56,37 @@ test('makes one placement from an accepted shortlist entry, even for two simulta
   });
   expect(second.ok && second.value.placement.id).toBe(placement?.id);
   expect(placement?.terms.shifts).toHaveLength(10);
+});
+
+test('makes a placement for a doctor without an account, who is known by an enquiry about no job', async () => {
+  const email = newEmail();
+  const { reference } = await sendEnquiry(steps.at(), { input: { ...enquiryInput, email } });
+  const { id: enquiryId } = await database.db
+    .selectFrom('enquiry')
+    .select('id')
+    .where('reference', '=', reference)
+    .executeTakeFirstOrThrow();
+  const acceptPerson = async () => {
+    const vacancy = await steps.shortlist.vacancy();
+    const added = await addToShortlist(steps.shortlist.at(), {
+      ...{ id: randomUUID(), vacancyId: vacancy.id, person: { enquiryId } },
+      ...{ summary: 'Six years in emergency departments.', unnamed: false, actor },
+    });
+    if (!added.ok) throw new Error(added.failure.code);
+    const { id: entryId } = added.value.entry;
+    await setVacancyConsent(steps.shortlist.at(), { entryId, granted: true });
+    await steps.shortlist.send(vacancy.id);
+    await steps.shortlist.answer(vacancy.id, entryId, { kind: 'accepted' });
+    await steps.shortlist.tellLater();
+    return entryId;
+  };
+  const first = await steps.make({ entryId: await acceptPerson() });
+  expect(first).toMatchObject({ doctor: { email, accountId: null } });
+  // A second vacancy of the same person leads to a second placement.
+  const entryId = await acceptPerson();
+  const second = await steps.make({ entryId });
+  expect(second.id).not.toBe(first.id);
+  expect((await steps.make({ entryId })).id).toBe(second.id);
 });
 
 test('makes no placement while the employer can still withdraw the acceptance', async () => {
