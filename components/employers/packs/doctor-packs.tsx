@@ -110,7 +110,7 @@ function Question({ pack, forms }: { pack: DoctorPackView; forms: PageForms }) {
                 id={document.id}
                 name="document"
                 value={document.id}
-                defaultChecked
+                defaultChecked={document.checked}
                 label={[document.label, ...document.lines].join('. ')}
               />
             ))}

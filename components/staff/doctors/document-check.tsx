@@ -6,14 +6,16 @@ import type { StaffDocument } from '@/lib/doctors/credentials/staff-document';
 
 /** Records what staff saw in a document, or sends it back to the doctor with a reason. */
 export function DocumentCheck({
-  document: { id, label, fileId, source },
+  document: { id, label, fileId, source, state, file },
   action,
   today,
+  onDownload,
   onClose,
 }: {
   document: StaffDocument;
   action: 'check' | 'refuse';
   today: string;
+  onDownload: () => void;
   onClose: () => void;
 }) {
   const { act, busy, refusal } = useAct('documents');
@@ -22,7 +24,9 @@ export function DocumentCheck({
   const isCheck = action === 'check';
   const name = isCheck ? 'seen' : 'reason';
   async function save() {
-    const body = isCheck ? { fileId, on, seen: text } : { fileId, reason: text };
+    const body = isCheck
+      ? { fileId, seenState: state, on, seen: text }
+      : { fileId, seenState: state, reason: text };
     const done = isCheck ? 'Check recorded' : 'Document sent back. The doctor will get an email';
     if (await act(id, action, { body, done })) onClose();
   }
@@ -32,6 +36,9 @@ export function DocumentCheck({
         {isCheck ? 'Mark as checked' : 'Send back'}: {label}
       </DialogTitle>
       <DialogContent>
+        <Button size="small" variant="outlined" onClick={onDownload}>
+          Open the file ({file})
+        </Button>
         {isCheck && source && (
           <p>
             <a href={source} target="_blank" rel="noreferrer">

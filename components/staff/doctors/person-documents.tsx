@@ -93,15 +93,23 @@ function DocumentLine({ document, today }: { document: StaffDocument; today: str
         >
           Download
         </Button>
-        <Button size="small" aria-label={`Mark as checked: ${label}`} onClick={() => setAsked('check')}>
-          Mark as checked
-        </Button>
+        {document.state !== 'checked' && (
+          <Button size="small" aria-label={`Mark as checked: ${label}`} onClick={() => setAsked('check')}>
+            Mark as checked
+          </Button>
+        )}
         <Button size="small" aria-label={`Send back: ${label}`} onClick={() => setAsked('refuse')}>
           Send back
         </Button>
       </Actions>
       {asked && (
-        <DocumentCheck document={document} action={asked} today={today} onClose={() => setAsked(null)} />
+        <DocumentCheck
+          document={document}
+          action={asked}
+          today={today}
+          onDownload={() => void download()}
+          onClose={() => setAsked(null)}
+        />
       )}
     </li>
   );

@@ -3,13 +3,24 @@ import { fail, ok, type Failure, type Result } from '@/lib/core/result';
 import { enqueueEmail } from '@/lib/platform/emails/email-outbox.server';
 import { findDoctor } from '@/lib/doctors/doctor/find-doctor.server';
 import { inTransaction, type Database } from '@/lib/services/database/database';
-import { insertEvent, selectCredential, updateCheck, type StoredCredential } from './credential-store.server';
+import type { CredentialState } from './credential';
+import {
+  hasOpenedFile,
+  insertEvent,
+  selectCredential,
+  updateCheck,
+  type StoredCredential,
+} from './credential-store.server';
 
-export type CheckFailure = Failure<'credentials/unknown' | 'credentials/changed'>;
+export type CheckFailure = Failure<
+  'credentials/unknown' | 'credentials/changed' | 'credentials/stale' | 'credentials/unopened'
+>;
 
 type Check = {
   /** The file that the member of staff saw. */
   fileId: string;
+  /** The state that the member of staff saw. */
+  seenState: CredentialState;
   state: 'checked' | 'refused';
   on: string;
   /** What staff saw in the document, or the reason for a refusal, which the doctor reads. */
@@ -17,11 +28,14 @@ type Check = {
   staffId: string;
 };
 
-/** Records the check of a document, and emails the doctor if it was refused. Repeating the call changes nothing. */
+/**
+ * Records the check of a document, and emails the doctor if it was refused. Repeating the call changes nothing. Fails if
+ * the member of staff has not opened the file, or if a colleague has checked it meanwhile.
+ */
 export function checkCredential(
   { db, now }: { db: Database; now: Date },
   id: string,
-  { fileId, ...check }: Check,
+  { fileId, seenState, ...check }: Check,
 ): Promise<Result<{ changed: boolean; before: StoredCredential }, CheckFailure>> {
   return inTransaction(db, async (trx) => {
     const before = await selectCredential(trx, id, { lock: true });
@@ -30,6 +44,9 @@ export function checkCredential(
     const { state, on, remark } = check;
     if (before.state === state && before.checkedOn === on && before.remark === remark)
       return ok({ changed: false, before });
+    if (before.state !== seenState) return fail({ code: 'credentials/stale' });
+    const viewer = { credentialId: id, staffId: check.staffId };
+    if (!(await hasOpenedFile(trx, viewer))) return fail({ code: 'credentials/unopened' });
     await updateCheck(trx, id, { ...check, now });
     const eventId = uuidv7({ msecs: now.getTime() });
     await insertEvent(trx, { id: eventId, credentialId: id, event: state, staffId: check.staffId, now });

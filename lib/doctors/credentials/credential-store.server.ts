@@ -210,6 +210,19 @@ export async function insertEvent(
     .execute();
 }
 
+/** Returns whether a member of staff has opened the present file of a document. */
+export async function hasOpenedFile(
+  db: Database,
+  { credentialId, staffId }: { credentialId: string; staffId: string },
+): Promise<boolean> {
+  const { rows } = await sql`
+    select from credential_event e
+      join credential c on c.id = e.credential_id join credential_file f on f.id = c.file_id
+    where e.credential_id = ${credentialId} and e.event = 'opened' and e.staff_id = ${staffId}
+      and e.created_at >= f.created_at limit 1`.execute(db);
+  return rows.length > 0;
+}
+
 export type CredentialLook = { credentialId: string; by: string; at: Date };
 
 /** Returns the latest views by staff of each document of a doctor, newest first. */

@@ -21,7 +21,8 @@ export const credentialContentTypes: Record<CredentialFileType, string> = {
   png: 'image/png',
 };
 
-export type CredentialState = 'waiting' | 'checked' | 'refused';
+export const credentialStates = ['waiting', 'checked', 'refused'] as const;
+export type CredentialState = (typeof credentialStates)[number];
 
 export type Credential = {
   id: string;

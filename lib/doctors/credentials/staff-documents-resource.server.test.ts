@@ -24,10 +24,7 @@ beforeAll(async () => {
   folder = mkdtempSync(path.join(tmpdir(), 'documents-'));
   storage = folderStorage(folder);
   context = staffContext(database, { now: '2026-11-24T00:00:00Z' });
-  await addStaffMember({ db: database.db, now: context.now }, context.member.id, {
-    ...{ email: 'member@example.org', givenName: 'Mem', familyName: 'Ber', roles: ['manager'], team: '' },
-    ...{ consultantId: null, active: true },
-  });
+  await addMember(context.member.id, 'member@example.org');
 });
 afterAll(async () => {
   rmSync(folder, { recursive: true });
@@ -35,6 +32,13 @@ afterAll(async () => {
   await startApp().db.destroy();
   await database.drop();
 });
+
+async function addMember(id: string, email: string) {
+  await addStaffMember({ db: database.db, now: context.now }, id, {
+    ...{ email, givenName: 'Mem', familyName: 'Ber', roles: ['manager'], team: '' },
+    ...{ consultantId: null, active: true },
+  });
+}
 
 const details = {
   ...{ kind: 'children-qld', number: '118204/3', issuer: null },
@@ -53,11 +57,12 @@ async function upload() {
   const added = await addCredential(services(), sent);
   if (!added.ok) throw new Error(added.failure.code);
   const { rows } = await readList(context, staffDocuments, { doctorId });
+  await act('download', added.value, {});
   return { id: added.value, doctorId, email, fileId: String(rows[0]?.fileId) };
 }
 const act = (action: string, id: string, body: object) =>
   actOn(context, staffDocuments.actions?.[action], id, body);
-const seen = { on: '2026-11-23', seen: 'Card number found in the register' };
+const seen = { seenState: 'waiting', on: '2026-11-23', seen: 'Card number found in the register' };
 
 test('records the check of a document once, and removes the document from the queue', async () => {
   const { id, doctorId, fileId } = await upload();
@@ -76,6 +81,28 @@ test('records the check of a document once, and removes the document from the qu
   });
   expect(await act('check', id, { fileId, ...seen })).toMatchObject({ value: { change: null } });
   expect(await inQueue()).toBe(false);
+});
+
+test('refuses a check by a member of staff who has not opened the file, or after a colleague’s check', async () => {
+  const { id, fileId } = await upload();
+  const colleague = staffContext(database, { now: '2026-11-24T00:00:00Z' });
+  const colleagueId = randomUUID();
+  await addMember(colleagueId, 'colleague@example.org');
+  const asColleague = (action: string, body: object) =>
+    actOn(
+      { ...colleague, member: { ...colleague.member, id: colleagueId } },
+      staffDocuments.actions?.[action],
+      id,
+      body,
+    );
+  expect(await asColleague('check', { fileId, ...seen })).toMatchObject({
+    failure: { code: 'credentials/unopened', status: 409 },
+  });
+  await asColleague('download', {});
+  await getActionData(asColleague('check', { fileId, ...seen }));
+  expect(await act('refuse', id, { fileId, seenState: 'waiting', reason: 'Blurred' })).toMatchObject({
+    failure: { code: 'credentials/stale', status: 409 },
+  });
 });
 
 test('refuses a check of a file that the doctor has replaced meanwhile', async () => {
@@ -97,7 +124,7 @@ test('refuses a check in the future, and an unknown document', async () => {
 
 test('sending a document back emails the doctor, without the reason that staff entered', async () => {
   const { id, email, fileId } = await upload();
-  await getActionData(act('refuse', id, { fileId, reason: 'Page 2 is missing' }));
+  await getActionData(act('refuse', id, { fileId, seenState: 'waiting', reason: 'Page 2 is missing' }));
   const mail = await writtenEmail(context, 'document-refused');
   expect(mail).toMatchObject({
     to: email,
@@ -117,6 +144,8 @@ test('shows the doctor which member of staff has opened a document, and keeps th
     },
   });
   expect(await selectStaffLooks(database.db, doctorId)).toEqual([
+    // Two views: one by `upload`, and one by this test.
+    { credentialId: id, by: 'Mem', at: context.now },
     { credentialId: id, by: 'Mem', at: context.now },
   ]);
 });

@@ -9,7 +9,7 @@ import {
   type StaffResource,
 } from '@/lib/platform/staff-kit/staff-resource.server';
 import { checkCredential, type CheckFailure } from './check-credential.server';
-import { credentialLimits, documentRoles, readStanding } from './credential';
+import { credentialLimits, credentialStates, documentRoles, readStanding } from './credential';
 import { findCredentialKind } from './credential-kinds';
 import { selectCredential } from './credential-store.server';
 import { listStaffCredentials, type ListedCredential } from './credential-list-store.server';
@@ -28,6 +28,16 @@ const failures: Record<CheckFailure['code'], StaffFailure> = {
   'credentials/changed': {
     code: 'credentials/changed',
     message: 'The doctor has replaced this document since you opened the page. Look at the new file first.',
+    status: 409,
+  },
+  'credentials/stale': {
+    code: 'credentials/stale',
+    message: 'A colleague has checked this document or sent it back since you opened the page',
+    status: 409,
+  },
+  'credentials/unopened': {
+    code: 'credentials/unopened',
+    message: 'Open the file first. The doctor sees who has opened it',
     status: 409,
   },
 };
@@ -52,8 +62,9 @@ async function findRow({ db, now }: StaffContext, id: string): Promise<StaffDocu
   return rows[0] ? toRow(rows[0], now) : null;
 }
 
+const shown = { fileId: z.uuid(), seenState: z.enum(credentialStates) };
 const checkBody = z.object({
-  fileId: z.uuid(),
+  ...shown,
   on: z.iso.date('Enter the date you saw the document'),
   seen: z
     .string()
@@ -62,7 +73,7 @@ const checkBody = z.object({
     .max(credentialLimits.remark),
 });
 const refuseBody = z.object({
-  fileId: z.uuid(),
+  ...shown,
   reason: z
     .string()
     .trim()
@@ -73,7 +84,7 @@ const refuseBody = z.object({
 async function record(
   context: StaffContext,
   id: string,
-  check: { fileId: string; state: 'checked' | 'refused'; on: string; remark: string },
+  check: Omit<Parameters<typeof checkCredential>[2], 'staffId'>,
 ) {
   const { db, now, member } = context;
   if (!z.uuid().safeParse(id).success) return unknown;
@@ -127,7 +138,7 @@ export const staffDocuments: StaffResource = {
     check: staffAction({
       roles,
       body: checkBody,
-      run: async (context, id, { fileId, on, seen }) => {
+      run: async (context, id, { on, seen, ...file }) => {
         // Accepts tomorrow's UTC date, which may have begun in Australia and New Zealand.
         if (on > addDays(dateInZone(context.now, 'UTC'), 1))
           return fail({
@@ -135,14 +146,14 @@ export const staffDocuments: StaffResource = {
             message: 'Enter the date you saw the document',
             fields: { on: 'This date is in the future' },
           });
-        return record(context, id, { fileId, state: 'checked', on, remark: seen });
+        return record(context, id, { ...file, state: 'checked', on, remark: seen });
       },
     }),
     refuse: staffAction({
       roles,
       body: refuseBody,
-      run: (context, id, { fileId, reason }) =>
-        record(context, id, { fileId, state: 'refused', on: jobDay(context.now), remark: reason }),
+      run: (context, id, { reason, ...file }) =>
+        record(context, id, { ...file, state: 'refused', on: jobDay(context.now), remark: reason }),
     }),
   },
 };

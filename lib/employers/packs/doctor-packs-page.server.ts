@@ -74,6 +74,7 @@ function toView(
       id: document.id,
       label: findCredentialKind(document.kind).label,
       lines: describeDocument(document).slice(1),
+      checked: document.state === 'checked',
     })),
     missing,
     openings: pack.openings.map(

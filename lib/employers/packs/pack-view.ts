@@ -24,7 +24,7 @@ export type DoctorPackView = {
   state: 'asked' | 'open' | 'closed';
   words: string;
   /** Before the doctor answers: documents to choose from. After consent: the documents that were sent. */
-  documents: PackDocumentView[];
+  documents: (PackDocumentView & { checked: boolean })[];
   missing: string[];
   openings: string[];
 };
