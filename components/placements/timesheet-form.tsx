@@ -25,7 +25,7 @@ type Field = (name: string) => { name: string; defaultValue: string; error?: str
 
 /** Form in which the doctor changes, saves and sends the hours. */
 export function TimesheetForm({ timesheet, forms, values, form, draft, canClaim }: Props) {
-  const { shifts, version, round, saved, name, question, otherSide, approvalTerm, state } = timesheet;
+  const { shifts, version, round, saved, name, question, otherSide, approvalTerm, state, pay } = timesheet;
   const error = (field: string) => forms.errors.find((one) => one.field === field)?.message;
   const fieldFor =
     (prefix: string, stored: Record<string, string>): Field =>
@@ -87,6 +87,10 @@ export function TimesheetForm({ timesheet, forms, values, form, draft, canClaim 
         </p>
         <div className={styles.answer}>
           <h3>Sign and send to {otherSide}</h3>
+          <p>
+            {pay.total.label} for the hours that you saved last: <b>{pay.total.text}</b>. If you have changed
+            hours, save them to see the new amount before you sign.
+          </p>
           {canClaim && (
             <p>
               If you paid for something that {otherSide} pays back, <a href="#expenses">add the expense</a>{' '}
