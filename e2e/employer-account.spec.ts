@@ -155,6 +155,7 @@ test('an employer accepts an invitation, requests doctors, approves the request 
   await approver.goto(`/employers/account/request?copy=${vacancy.reference}`);
   await expect(approver.getByLabel('Facility')).toHaveValue('Cooktown Hospital');
   await expectToFit(approver);
+  await approver.getByText('Account pages, current page: New request').click();
   await approver.getByRole('link', { name: 'Figures' }).click();
   await expect(approver.getByRole('heading', { level: 1, name: 'Figures' })).toBeVisible();
   // Figures about an organisation need more than one vacancy.

@@ -284,14 +284,14 @@ export function AvailabilityGrid({
           Days of a job you have enquired about or been given
         </li>
       </ul>
-      {hydrated && (
-        <p className={`small muted ${styles.tip}`} id="grid-keys">
+      <p className={`small muted ${styles.tip}`} id="grid-keys">
+        {hydrated && (
           <span className={styles.precise}>
             On a keyboard, use the arrow keys, with Shift for several days, then Enter.{' '}
           </span>
-          Each letter is a shift: D for day, E for evening, N for night, O for on-call.
-        </p>
-      )}
+        )}
+        Each letter is a shift: D for day, E for evening, N for night, O for on-call.
+      </p>
       <p className="vh" role="status">
         {said}
       </p>
