@@ -143,7 +143,7 @@ test('a consultant sees possible duplicates of a doctor and of an enquiry, but c
   await expect(page.getByText('Only a manager can merge accounts.')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Merge accounts' })).toHaveCount(0);
   await page.goto(`/staff/enquiries/${enquiry?.reference}/show`);
-  await expect(page.getByRole('heading', { name: 'Accounts that may belong to this person' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Possible duplicates' })).toBeVisible();
   await page
     .getByRole('link', { name: `Ngaire ${person.family}` })
     .first()

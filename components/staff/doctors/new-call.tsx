@@ -22,9 +22,13 @@ import type { StaffDataProvider } from '@/components/staff/kit/data-provider';
 import { PageHeading } from '@/components/staff/kit/screen';
 import { useCreationId } from '@/components/staff/kit/use-creation-id';
 import { isOpenEnquiry } from '@/lib/enquiries/enquiry/enquiry';
+import type { PossibleDuplicate } from '@/lib/doctors/duplicates/duplicate';
 import type { DoctorRecord } from './doctor-record';
+import { describeReasons } from './possible-duplicates';
 
-type Known = { id: string; name: string; email: string; phone: string | null; hasAccount: boolean };
+type Known = Pick<PossibleDuplicate, 'id' | 'name' | 'email' | 'hasAccount' | 'reasons'> & {
+  phone: string | null;
+};
 
 /** Form for the enquiry of a doctor who calls. With `?person=` in the address, the doctor is known. */
 export function NewCall() {
@@ -194,12 +198,13 @@ function PossiblyKnown() {
         <Alert severity="info" sx={{ my: 1 }}>
           <AlertTitle>We may already know this doctor</AlertTitle>
           <Box component="ul" sx={{ listStyle: 'none', p: 0 }}>
-            {data.map(({ id, name, email: address, phone: number, hasAccount }) => (
+            {data.map(({ id, name, email: address, phone: number, hasAccount, reasons }) => (
               <li key={id}>
                 <Link to={`/doctors/${id}/show`} target="_blank">
                   {name || address}
                 </Link>
-                , {[hasAccount ? 'account' : 'no account', address, number].filter(Boolean).join(' · ')}{' '}
+                . {describeReasons(reasons)}:{' '}
+                {[hasAccount ? 'account' : 'no account', address, number].filter(Boolean).join(' · ')}{' '}
                 <Button
                   size="small"
                   aria-label={`Use the details of ${name || address}`}

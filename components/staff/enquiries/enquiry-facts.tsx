@@ -129,7 +129,7 @@ export function EnquiryContext({ record }: { record: HandledEnquiry }) {
         </Section>
       )}
       {record.duplicates.length > 0 && (
-        <Section title={person.doctorId ? 'Possible duplicates' : 'Accounts that may belong to this person'}>
+        <Section title="Possible duplicates">
           <Lines>
             <PossibleDuplicates
               duplicates={record.duplicates}

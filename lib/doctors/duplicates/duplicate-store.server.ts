@@ -5,6 +5,8 @@ import { duplicateReasons, type PossibleDuplicate } from './duplicate';
 export type KnownBy = {
   /** Account with these details, which the search leaves out. Null for an enquiry without an account. */
   doctorId: string | null;
+  /** Person of the enquiry, whose other enquiries the search leaves out. Null for an account. */
+  personId: string | null;
   emails: string[];
   phones: string[];
   /**
@@ -36,19 +38,20 @@ const toDuplicate =
  * belongs to staff.
  */
 export async function selectKnownBy(db: Database, doctorId: string): Promise<KnownBy | null> {
-  const { rows } = await sql<Omit<KnownBy, 'doctorId'>>`
+  const { rows } = await sql<Omit<KnownBy, 'doctorId' | 'personId'>>`
     select array[email::text] as emails, array_remove(array[phone], null) as phones,
       array(select number from registration where registration.doctor_id = doctor.id) as numbers,
       concat_ws(' ', given_name, family_name) as name, coalesce(family_name, '') as "familyName", specialties
     from doctor where id = ${doctorId}
       and not exists (select from staff_member where staff_member.account_id = doctor.id)`.execute(db);
   const [row] = rows;
-  return row ? { ...row, doctorId } : null;
+  return row ? { ...row, doctorId, personId: null } : null;
 }
 
 export async function selectSenderKnownBy(db: Database, reference: string): Promise<KnownBy | null> {
   const { rows } = await sql<KnownBy>`
-    select doctor_id as "doctorId", array[email::text] as emails, array[phone] as phones,
+    select doctor_id as "doctorId", person_id as "personId", array_remove(array[email::text], '') as emails,
+      array[phone] as phones,
       array_remove(array[ahpra_number, mcnz_number], null) as numbers,
       btrim(given_name || ' ' || family_name) as name, family_name as "familyName", array[specialty] as specialties
     from enquiry where reference = ${reference}`.execute(db);
@@ -118,7 +121,7 @@ export async function selectEnquiriesAlike(
             = search_words(${by.name}) then 'name' end,
           case when specialty = any(${by.specialties}::text[]) then 'speciality' end], null) as reasons
       from enquiry join near using (id)
-      where doctor_id is null and (${only}::text is null or reference = ${only}::text)
+      where doctor_id is null and person_id is distinct from ${by.personId}::uuid and (${only}::text is null or reference = ${only}::text)
     ), newest as (
       select distinct on (lower(email)) reference as id, name, email, created_at, reasons from compared
       where reasons && '{phone,registration,email}' or reasons @> '{name,speciality}'

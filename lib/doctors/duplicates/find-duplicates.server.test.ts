@@ -92,9 +92,24 @@ test('lists an account as a possible duplicate of an enquiry without an account,
   expect(await findDuplicatesOfDoctor(database.db, doctor)).toMatchObject([
     { id: again.reference, hasAccount: false, reasons: ['phone'] },
   ]);
-  // An enquiry that the doctor sent from the account is not a duplicate.
+  // The account that sent an enquiry is not its duplicate.
   const own = await sendEnquiry({ db: database.db, now }, { input, doctorId: doctor });
-  expect(await findDuplicatesOfSender(database.db, own.reference)).toEqual([]);
+  expect(await findDuplicatesOfSender(database.db, own.reference)).toMatchObject([
+    { id: again.reference, hasAccount: false },
+  ]);
+});
+
+test('lists the enquiry of another person with the same phone number, but no other enquiry of the sender', async () => {
+  const phone = '+61491570778';
+  const [sender, other] = [`${randomUUID()}@example.com`, `${randomUUID()}@example.com`];
+  const input = { ...enquiryInput, familyName: 'Anand', email: sender, phone };
+  const { reference } = await sendEnquiry({ db: database.db, now }, { input });
+  await sendEnquiry({ db: database.db, now }, { input });
+  const stranger = { givenName: 'Ben', familyName: 'Otter', specialty: 'surgery', email: other };
+  const shared = await sendEnquiry({ db: database.db, now }, { input: { ...input, ...stranger } });
+  expect(await findDuplicatesOfSender(database.db, reference)).toMatchObject([
+    { id: shared.reference, name: 'Ben Otter', hasAccount: false, reasons: ['phone'] },
+  ]);
 });
 
 test('finds an enquiry and an account with the same name and specialty, although other details differ', async () => {

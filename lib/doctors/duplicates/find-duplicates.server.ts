@@ -20,7 +20,10 @@ function withOtherReadings(by: KnownBy): KnownBy {
 export async function findDuplicatesOfDoctor(db: Database, doctorId: string): Promise<PossibleDuplicate[]> {
   const known = await selectKnownBy(db, doctorId);
   if (!known) return [];
-  const by = withOtherReadings(known);
+  return findAlikeBy(db, withOtherReadings(known));
+}
+
+async function findAlikeBy(db: Database, by: KnownBy): Promise<PossibleDuplicate[]> {
   const [accounts, enquiries] = await Promise.all([
     selectAccountsAlike(db, by),
     selectEnquiriesAlike(db, by),
@@ -28,10 +31,10 @@ export async function findDuplicatesOfDoctor(db: Database, doctorId: string): Pr
   return [...accounts, ...enquiries];
 }
 
-/** Finds accounts that may belong to the sender of an enquiry, except the account that sent it. */
+/** Finds accounts and enquiries of other people that may belong to the sender of an enquiry. */
 export async function findDuplicatesOfSender(db: Database, reference: string): Promise<PossibleDuplicate[]> {
-  const by = await selectSenderKnownBy(db, reference);
-  return by ? selectAccountsAlike(db, withOtherReadings(by)) : [];
+  const known = await selectSenderKnownBy(db, reference);
+  return known ? findAlikeBy(db, withOtherReadings(known)) : [];
 }
 
 export async function findAlike(

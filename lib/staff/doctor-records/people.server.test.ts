@@ -77,7 +77,10 @@ describe('the person of an enquiry without an account', () => {
     const account = await insertDoctor(database.db, 'signed.up@example.com');
     const id = await personOf(await enquire({ email: 'signed.up@example.com', phone: somePhone() }));
     expect(id).not.toBe(account);
-    expect(await open(id)).toMatchObject({ account: null, duplicates: [{ id: account, hasAccount: true }] });
+    expect(await open(id)).toMatchObject({
+      account: null,
+      duplicates: expect.arrayContaining([expect.objectContaining({ id: account, hasAccount: true })]),
+    });
   });
 
   test('the person of an enquiry moves to the account, with notes and tags, when the doctor signs in with the same email address', async () => {
@@ -307,8 +310,12 @@ describe('the form for a call from a doctor', () => {
     const id = await personOf(await enquire({ email: 'typed@example.com', phone }));
     const alike = async (body: object) =>
       getActionData(act('alike', 'new', { phone: '', email: '', ...body }));
-    expect(await alike({ phone: '0491 588 777' })).toMatchObject({ people: [{ id, hasAccount: false }] });
-    expect(await alike({ email: 'Typed@example.com' })).toMatchObject({ people: [{ id }] });
+    expect(await alike({ phone: '0491 588 777' })).toMatchObject({
+      people: [{ id, hasAccount: false, reasons: ['phone'] }],
+    });
+    expect(await alike({ email: 'Typed@example.com' })).toMatchObject({
+      people: [{ id, reasons: ['email'] }],
+    });
     expect(await alike({})).toMatchObject({ people: [] });
   });
 });

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { RegistrationCheck } from '@/lib/doctors/registrations/registration';
 import { closedEnquiryStates } from '@/lib/enquiries/enquiry/enquiry';
+import type { DuplicateReason } from '@/lib/doctors/duplicates/duplicate';
 import type { Database } from '@/lib/services/database/database';
 import type { DoctorQuery } from './doctor-query';
 
@@ -147,13 +148,16 @@ export async function selectPeopleByContact(
     email: string;
     phone: string | null;
     has_account: boolean;
+    reasons: DuplicateReason[];
   }>`
-    select id, btrim(given_name || ' ' || family_name) as name, email::text, phone, doctor_id is not null as has_account
-    from person where ${isDoctor} and id in (
-      select person_id from enquiry where phone = any(${[...phones]}::text[])
-      union select id from doctor where phone = any(${[...phones]}::text[])
-      union select person_id from enquiry where lower(email::text) = ${email} and ${email} <> ''
-      union select id from doctor where email = ${email}::citext and ${email} <> '')
+    with alike (id, reason) as (
+      select person_id, 'phone' from enquiry where phone = any(${[...phones]}::text[])
+      union select id, 'phone' from doctor where phone = any(${[...phones]}::text[])
+      union select person_id, 'email' from enquiry where lower(email::text) = ${email} and ${email} <> ''
+      union select id, 'email' from doctor where email = ${email}::citext and ${email} <> '')
+    select id, btrim(given_name || ' ' || family_name) as name, email::text, phone, doctor_id is not null as has_account,
+      array(select reason from alike where alike.id = person.id order by reason desc) as reasons
+    from person where ${isDoctor} and id in (select id from alike)
     order by last_contact_at desc nulls last, id limit 5`.execute(db);
   return rows.map(({ has_account: hasAccount, ...row }) => ({ ...row, hasAccount }));
 }

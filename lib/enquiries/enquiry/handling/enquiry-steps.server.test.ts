@@ -341,6 +341,15 @@ test('consent by phone is stored with the person who gave it, the time and the w
   expect(events.at(-1)?.by).toBe('Hannah Reid');
 });
 
+test('an enquiry lists the person’s other enquiries, and names a doctor with the same phone number only as a possible duplicate', async () => {
+  const [reference, again] = await enquire({}, 2);
+  const stranger = { givenName: 'Ben', familyName: 'Otter', email: 'ben@example.com' };
+  const [other] = await enquire(stranger);
+  const { others, duplicates } = await find(reference);
+  expect(others.map((one) => one.reference)).toEqual([again]);
+  expect(duplicates).toMatchObject([{ id: other, name: 'Ben Otter', reasons: ['phone', 'speciality'] }]);
+});
+
 test('refuses a change from a page loaded before a colleague took over the enquiry, and names the colleague', async () => {
   const [reference] = await enquire();
   await act('claim', reference);

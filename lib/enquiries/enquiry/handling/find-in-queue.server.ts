@@ -112,7 +112,7 @@ export async function findHandledEnquiry({ db, data, now }: Services, reference:
     selectNotesAndCalls(db, id),
     selectConsents(db, id),
     selectEmailsAbout(db, id, input.email),
-    selectOthersOfPerson(db, { ...input, id, doctorId }),
+    selectOthersOfPerson(db, id),
     doctorId ? listRegistrations(db, doctorId) : [],
     job ? findJob({ db, data }, job.number) : null,
     findDuplicatesOfSender(db, reference),

@@ -161,21 +161,17 @@ export async function selectEmailsAbout(db: Database, enquiryId: string, email: 
   }));
 }
 
-export async function selectOthersOfPerson(
-  db: Database,
-  person: { id: string; doctorId: string | null; email: string; phone: string },
-) {
+/**
+ * Selects the other enquiries of the same person: of the account or, without an account, of the same email address, or
+ * the same phone number and name. An equal phone number alone may belong to another doctor.
+ */
+export async function selectOthersOfPerson(db: Database, enquiryId: string) {
   const rows = await db
     .selectFrom('enquiry')
     .select(['reference', 'state', 'created_at', sql<string | null>`job_snapshot ->> 'title'`.as('title')])
-    .where('id', '!=', person.id)
-    .where((where) =>
-      where.or([
-        ...(person.doctorId ? [where('doctor_id', '=', person.doctorId)] : []),
-        // People who enquired by phone may have no email address.
-        ...(person.email ? [where(sql<string>`lower(email::text)`, '=', person.email.toLowerCase())] : []),
-        where('phone', '=', person.phone),
-      ]),
+    .where('id', '!=', enquiryId)
+    .where('person_id', '=', (where) =>
+      where.selectFrom('enquiry').select('person_id').where('id', '=', enquiryId),
     )
     .orderBy('created_at', 'desc')
     .limit(10)
