@@ -94,7 +94,7 @@ export function EnquiryContext({ record }: { record: HandledEnquiry }) {
   return (
     <>
       <Section title="Consents">
-        <Lines none="None recorded.">
+        <Lines none="">
           {record.consents.map((consent) => (
             <Row key={consent.purpose}>
               <span>
@@ -111,6 +111,12 @@ export function EnquiryContext({ record }: { record: HandledEnquiry }) {
               />
             </Row>
           ))}
+          {record.consents.every(({ purpose }) => purpose !== 'put-forward') && (
+            <Row>
+              <span>{record.job ? consentLabels['put-forward'] : 'Being put forward'}</span>
+              <Chip size="small" variant="outlined" label="Not asked" />
+            </Row>
+          )}
         </Lines>
       </Section>
       {record.others.length > 0 && (

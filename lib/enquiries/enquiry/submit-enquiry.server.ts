@@ -186,12 +186,17 @@ async function addEnquiries(
       id,
       [
         { purpose: 'handle-enquiry', granted: true, textVersion: consentTextVersion },
-        {
-          purpose: 'put-forward',
-          granted: job?.putForward ?? input.putForward,
-          textVersion: consentTextVersion,
-        },
-        { purpose: 'similar-jobs', granted: input.similarJobs, textVersion: consentTextVersion },
+        // The form for a call has no boxes for these consents, so the doctor has not been asked.
+        ...(typedBy
+          ? []
+          : [
+              {
+                purpose: 'put-forward',
+                granted: job?.putForward ?? input.putForward,
+                textVersion: consentTextVersion,
+              },
+              { purpose: 'similar-jobs', granted: input.similarJobs, textVersion: consentTextVersion },
+            ]),
       ],
       { doctorId, now, channel: typedBy ? 'phone' : 'web' },
     );

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { ConsentEntry } from '@/lib/doctors/communications/communication-purpose';
+import { wasAsked } from '@/lib/enquiries/enquiry/handling/tried-store.server';
 import type { Database } from '@/lib/services/database/database';
 import { isDoctor } from './person-list-store.server';
 
@@ -158,22 +159,25 @@ export async function selectPersonCalls(db: Database, personId: string) {
   return rows.map(({ created_at: at, ...call }) => ({ ...call, at: new Date(at).toISOString() }));
 }
 
-/** Selects the consents of enquiries sent without an account, the newest first. */
-export async function selectSenderConsents(db: Database, personId: string) {
-  const rows = await db
-    .selectFrom('consent')
-    .innerJoin('enquiry', 'enquiry.id', 'consent.enquiry_id')
-    .select(['consent.purpose', 'consent.created_at'])
-    .select([
-      sql<ConsentEntry['channel']>`consent.channel`.as('channel'),
-      sql<ConsentEntry['state']>`consent.state`.as('state'),
-    ])
-    .where('enquiry.person_id', '=', personId)
-    .orderBy('consent.created_at', 'desc')
-    .orderBy('consent.id')
-    .limit(30)
-    .execute();
-  return rows.map(({ created_at: at, ...consent }) => ({ ...consent, at: new Date(at).toISOString() }));
+/**
+ * Selects the newest consents of a person: of the account, of enquiries, and of shortlists that the person answered by
+ * link.
+ */
+export async function selectPersonConsents(db: Database, personId: string): Promise<ConsentEntry[]> {
+  const { rows } = await sql<ConsentEntry>`
+    select consent.purpose, consent.channel, consent.state, consent.created_at as at,
+      coalesce(job.title, vacancy.reference || ', ' || vacancy.facility, enquiry.reference) as about
+    from consent
+      left join enquiry on enquiry.id = consent.enquiry_id
+      left join job on job.id = enquiry.job_id
+      left join shortlist_entry entry on entry.id = consent.shortlist_entry_id
+      left join enquiry listed on listed.id = entry.enquiry_id
+      left join vacancy_request vacancy
+        on vacancy.id = coalesce(consent.vacancy_request_id, entry.vacancy_request_id)
+    where ${personId}::uuid in (consent.doctor_id, enquiry.person_id, entry.doctor_id, listed.person_id)
+      and ${wasAsked}
+    order by consent.created_at desc, consent.id desc limit 30`.execute(db);
+  return rows.map((row) => ({ ...row, at: new Date(row.at).toISOString() }));
 }
 
 /** Adds a note. Returns false if it has been added before. */

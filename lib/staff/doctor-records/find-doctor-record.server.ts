@@ -7,7 +7,6 @@ import {
 } from '@/lib/doctors/availability/find-availability.server';
 import { deletionDay } from '@/lib/doctors/account/account-deletion';
 import { consentWords } from '@/lib/doctors/communications/communication-labels';
-import { listConsents } from '@/lib/doctors/communications/find-preferences.server';
 import {
   findDuplicatesOfDoctor,
   findDuplicatesOfSender,
@@ -29,11 +28,11 @@ import {
   selectEmails,
   selectPerson,
   selectPersonCalls,
+  selectPersonConsents,
   selectPersonEnquiries,
   selectPersonNotes,
   selectReferences,
   selectRegistrationEvents,
-  selectSenderConsents,
 } from './doctor-record-store.server';
 import {
   selectPeople,
@@ -103,7 +102,7 @@ export async function findDoctorRecord({ db, data, now }: Services, id: string) 
     selectEmails(db, addresses.filter(Boolean)),
     email ? findSuppression(db, email) : null,
     hasAccount ? findDuplicatesOfDoctor(db, id) : newest ? findDuplicatesOfSender(db, newest.reference) : [],
-    hasAccount ? listConsents(db, id) : selectSenderConsents(db, id),
+    selectPersonConsents(db, id),
   ]);
   return {
     id,

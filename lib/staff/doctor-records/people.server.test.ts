@@ -5,6 +5,8 @@ import type { EnquiryInput } from '@/lib/enquiries/enquiry/enquiry';
 import { fixedClock } from '@/lib/services/clock/clock';
 import type { StaffContext } from '@/lib/platform/staff-kit/staff-resource.server';
 import { enquiryInput, insertDoctor, insertJob, sendEnquiry } from '@/tests/factories/enquiry';
+import { setVacancyConsent } from '@/lib/employers/shortlists/vacancy-consent.server';
+import { sendVacancy } from '@/tests/factories/vacancy';
 import { memberId } from '@/tests/factories/doctor-merge';
 import { actOn, getActionData, readList, staffContext } from '@/tests/staff-context';
 import { createTestDatabase } from '@/tests/test-database';
@@ -244,8 +246,38 @@ describe('the form for a call from a doctor', () => {
       name: 'Moana Reid',
       phone,
       email: '',
-      consents: expect.arrayContaining([expect.objectContaining({ state: expect.any(String) })]),
+      // Nobody asked about being put forward, so no answer is recorded.
+      consents: [{ what: expect.stringContaining('Use of your details'), state: 'Yes' }],
     });
+  });
+
+  test('shows the consents of a caller, also after the caller signs up', async () => {
+    const email = 'moana.consents@example.com';
+    const { id: reference } = await getActionData(call({ ...caller, phone: somePhone(), email }));
+    const { rows } = await sql<{ id: string }>`
+      insert into shortlist_entry (id, vacancy_request_id, enquiry_id, enquirer_email, state, summary, created_at, updated_at)
+      select gen_random_uuid(), ${(await sendVacancy({ db: database.db, now: context.now })).id}, id, email, 'listed', '',
+        created_at, created_at
+      from enquiry where reference = ${reference} returning id`.execute(database.db);
+    const entryId = rows[0]?.id ?? '';
+    await setVacancyConsent(
+      { db: database.db, now: context.now, staffEmail: 'staff@onward.example' },
+      { entryId, granted: true },
+    );
+    const consents = expect.arrayContaining([
+      expect.objectContaining({
+        what: expect.stringMatching(/^Being put forward for a job.*VAC-\d{6}, Cooktown Hospital$/),
+        state: 'Yes',
+      }),
+      expect.objectContaining({ what: expect.stringContaining(reference) }),
+    ]);
+    expect(await open(await personOf(reference))).toMatchObject({ consents });
+    const id = await insertDoctor(database.db, email);
+    await claimEnquiries(
+      { db: database.db, clock: fixedClock('2026-11-20T00:00:00Z') },
+      { id, email, emailVerified: true },
+    );
+    expect(await open(id)).toMatchObject({ consents });
   });
 
   test('distinguishes callers without an email address by phone and name', async () => {
