@@ -61,7 +61,7 @@ export type DoctorRecord = RaRecord<string> & {
   regions: string[];
   timeZone: string | null;
   suppression: Suppression | null;
-  /** Registration numbers as typed in enquiries without an account. */
+  /** Registration numbers of a person without an account, each after its authority: "AHPRA MED0001234567". */
   typedNumbers: string[];
   typedAvailability: string;
   tags: string[];

@@ -16,6 +16,7 @@ import { DoctorAccount } from './doctor-account';
 import type { DoctorRecord } from './doctor-record';
 import { PersonDocuments } from './person-documents';
 import { PersonEmails, PersonEnquiries, PersonHistory } from './person-history';
+import { PersonNumbers } from './person-numbers';
 import { PersonTags } from './person-tags';
 import { PersonAvailability, PersonWorkWanted } from './person-work';
 import { PossibleDuplicates } from './possible-duplicates';
@@ -186,7 +187,7 @@ function Registrations({ doctor }: Part) {
   const may = useStaff().resources.doctors?.actions.includes('check') ?? false;
   return (
     <Section title="Registrations">
-      <Lines none={doctor.typedNumbers.length > 0 ? '' : 'No registrations given.'}>
+      <Lines none={doctor.account ? 'No registrations given.' : ''}>
         {doctor.registrations.map((registration) => (
           <li key={registration.authority}>
             <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>
@@ -205,15 +206,7 @@ function Registrations({ doctor }: Part) {
           </li>
         ))}
       </Lines>
-      {doctor.typedNumbers.length > 0 && (
-        <p>
-          {doctor.typedNumbers.join(', ')}
-          <Detail>
-            The doctor typed this registration number in an enquiry. You can record that you checked a number
-            only if the doctor has an account.
-          </Detail>
-        </p>
-      )}
+      {!doctor.account && <PersonNumbers doctor={doctor} />}
     </Section>
   );
 }

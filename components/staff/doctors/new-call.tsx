@@ -2,9 +2,11 @@ import { Alert, AlertTitle, Box, Button } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import {
+  AutocompleteArrayInput,
   AutocompleteInput,
   BooleanInput,
   Create,
+  DateInput,
   SaveButton,
   SelectInput,
   SimpleForm,
@@ -136,6 +138,32 @@ function Fields({ isKnown }: { isKnown: boolean }) {
           helperText={false}
         />
       </Pair>
+      <Pair>
+        <TextInput
+          source="ahpra_number"
+          label="AHPRA number (optional)"
+          defaultValue=""
+          helperText="MED and ten digits"
+        />
+        <TextInput
+          source="mcnz_number"
+          label="MCNZ number (optional)"
+          defaultValue=""
+          helperText="Four to six digits"
+        />
+      </Pair>
+      <Pair>
+        <DateInput source="free_from" label="Free from (optional)" defaultValue="" helperText={false} />
+        <DateInput source="free_to" label="Free until (optional)" defaultValue="" helperText={false} />
+      </Pair>
+      <AutocompleteArrayInput
+        source="regions"
+        label="States and regions (optional)"
+        choices={choices?.regions ?? []}
+        defaultValue={[]}
+        helperText="Leave empty if the doctor works anywhere"
+        fullWidth
+      />
       <TextInput
         source="job"
         label="Job number (optional)"
@@ -144,7 +172,7 @@ function Fields({ isKnown }: { isKnown: boolean }) {
       />
       <TextInput
         source="availability"
-        label="When the doctor is free"
+        label="When the doctor is free, in their own words"
         defaultValue=""
         helperText={false}
         fullWidth

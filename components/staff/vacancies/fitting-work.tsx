@@ -27,7 +27,7 @@ export function FittingWork() {
         <Link to="/doctors">Back to the doctors</Link>
       </Screen>
     );
-  const { vacancies, jobs, jobsTotal, overlapping, said } = data;
+  const { vacancies, jobs, jobsTotal, overlapping, said, ownWords } = data;
   return (
     <Screen
       title="Jobs and vacancies that suit a doctor"
@@ -77,8 +77,10 @@ export function FittingWork() {
             jobsTotal > jobs.length && <Detail>Showing the first {jobs.length}</Detail>
           ) : (
             <Detail>
-              The job that starts first is at the top. We do not know the doctor’s free days, so the dates may
-              not suit them
+              The job that starts first is at the top.{' '}
+              {ownWords
+                ? `Compare the dates with what the doctor told us: “${ownWords}”`
+                : 'We do not know the doctor’s free days, so the dates may not suit them'}
             </Detail>
           )
         }

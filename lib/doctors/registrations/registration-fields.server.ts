@@ -2,19 +2,25 @@ import { z } from 'zod';
 import { oneLine } from '@/lib/http/form-fields.server';
 import { readRegistrationNumber, registrationForms, type Authority } from './registration';
 
-const registrationNumber = (authority: Authority) =>
+const registrationNumber = (authority: Authority, whose: 'your' | 'the') =>
   oneLine.transform((text, context) => {
     if (!text) return '';
     const number = readRegistrationNumber(authority, text);
     if (number) return number;
-    const message = `Enter your ${authority} number: ${registrationForms[authority]}`;
+    const message = `Enter ${whose} ${authority} number: ${registrationForms[authority]}`;
     context.addIssue({ code: 'custom', message });
     return z.NEVER;
   });
 
 export const registrationFields = {
-  ahpra_number: registrationNumber('AHPRA'),
-  mcnz_number: registrationNumber('MCNZ'),
+  ahpra_number: registrationNumber('AHPRA', 'your'),
+  mcnz_number: registrationNumber('MCNZ', 'your'),
+};
+
+/** Fields in which staff type the numbers of a doctor. */
+export const staffRegistrationFields = {
+  ahpra_number: registrationNumber('AHPRA', 'the'),
+  mcnz_number: registrationNumber('MCNZ', 'the'),
 };
 
 export const toRegistrationNumbers = (read: {

@@ -1,5 +1,5 @@
 import { findMatchers } from '@/lib/doctors/availability/find-availability.server';
-import { findFittingJobs } from '@/lib/doctors/availability/find-fitting-jobs.server';
+import { findFittingJobs, type FittingJobs } from '@/lib/doctors/availability/find-fitting-jobs.server';
 import { listVacancyQueue } from '@/lib/employers/vacancy-requests/vacancy-queue-store.server';
 import { selectPersonEntries } from '@/lib/employers/shortlists/shortlist-store.server';
 import { toJobCard } from '@/lib/jobs/listing/job-card';
@@ -8,13 +8,16 @@ import { listDatedResults, listJobsOfIds } from '@/lib/jobs/listing/list-dated-j
 import { emptyJobSearch } from '@/lib/jobs/search/job-search';
 import type { ReferenceData } from '@/lib/reference/reference-data/reference-data';
 import type { Database } from '@/lib/services/database/database';
-import { describeFreeDays, type FittingForDoctor } from './matching';
+import type { TypedFreedom } from '@/lib/enquiries/enquiry/enquiry';
+import { compareTypedFreedom, describeFreeDays, type FittingForDoctor } from './matching';
 import { selectWants } from './matching-store.server';
 
 type Context = { db: Database; data: ReferenceData; now: Date };
 
 /** Largest number of jobs shown, and of open vacancies compared. */
 const [maxJobs, maxVacancies] = [30, 200];
+/** Largest number of jobs compared with typed days, from the earliest start on. */
+const maxLooked = 5_000;
 
 /**
  * Finds the open jobs and vacancies of a person's grade and specialties on days when the person is free. Without
@@ -35,15 +38,17 @@ export async function findFittingForDoctor(
     listVacancyQueue(db, { filters, order: 'asc', limit: maxVacancies, offset: 0 }),
     selectPersonEntries(db, doctorId ? { doctorId } : { doctorId: null, email }),
   ]);
-  const said = fitting?.said ?? false;
-  const jobs = said ? fitting : null;
-  const cards = jobs?.cards ?? (await listJobsOfKind(context, { grade, specialties }));
+  const free = doctorId ? null : person.free;
+  const jobs = fitting?.said ? fitting : await listJobsOfKind(context, { grade, specialties, free });
   const matcher = matchers.get(personId);
+  const ownWords = availability || null;
   const unknownDays = availability ? `The doctor told us: “${availability}”` : 'No free days entered';
   const vacancies = rows.flatMap((row) => {
     const { needed_from: start, needed_to: end, region } = row;
-    const fit = matcher?.({ start, end, ongoing: false, shifts: [], placeId: '', regionIso: region });
-    if (matcher && !fit) return [];
+    const work = { start, end, ongoing: false, shifts: [], placeId: '', regionIso: region };
+    const compared = free ? compareTypedFreedom(free, work) : (matcher?.(work) ?? null);
+    if ((free || matcher) && !compared) return [];
+    const fit = compared === 'unknown' ? null : compared;
     return [
       {
         id: row.id,
@@ -61,31 +66,44 @@ export async function findFittingForDoctor(
   return {
     id: personId,
     name: [person.given_name, person.family_name].filter(Boolean).join(' ') || person.email,
-    said,
+    said: jobs.said,
     wants: [grade && (data.grades.get(grade)?.name ?? grade), ...names].filter(Boolean).join(', '),
-    jobs: cards.map(({ number, href, title, dates, rate, place }) => ({
+    ownWords,
+    jobs: jobs.cards.map(({ number, href, title, dates, rate, place }) => ({
       number,
       href,
       title,
       detail: [dates.value, rate.text, place.value].filter(Boolean).join(' · '),
     })),
-    jobsTotal: jobs?.fit ?? cards.length,
-    overlapping: jobs?.overlap ?? 0,
+    jobsTotal: jobs.fit,
+    overlapping: jobs.overlap,
     vacancies,
   };
 }
 
-/** Lists the jobs of this grade and these specialties that start earliest. Empty if no speciality is known. */
+/**
+ * Lists the jobs of this grade and these specialties that start earliest and fit the typed days and regions, if there are
+ * any. Empty if no speciality is known.
+ */
 async function listJobsOfKind(
   context: Context,
-  { grade, specialties }: { grade: string | null; specialties: readonly string[] },
-) {
-  if (specialties.length === 0) return [];
+  kind: { grade: string | null; specialties: readonly string[]; free: TypedFreedom | null },
+): Promise<FittingJobs> {
+  const { grade, specialties, free } = kind;
+  const said = free?.from != null;
+  if (specialties.length === 0) return { said, fit: 0, overlap: 0, cards: [] };
   const search = { ...emptyJobSearch, grades: grade ? [grade] : [], specialties: [...specialties] };
-  const found = await listDatedResults(context, search, maxJobs);
-  const jobs = await listJobsOfIds(
-    context,
-    found.map(({ id }) => id),
-  );
-  return jobs.map((job) => toJobCard(job, context.now));
+  const found = await listDatedResults(context, search, free ? maxLooked : maxJobs);
+  const fitting = found.flatMap((job) => {
+    const fit = free ? compareTypedFreedom(free, job) : 'unknown';
+    return fit ? [{ id: job.id, isPartial: fit !== 'unknown' && fit.kind === 'overlaps' }] : [];
+  });
+  const whole = fitting.filter(({ isPartial }) => !isPartial).map(({ id }) => id);
+  const jobs = await listJobsOfIds(context, whole.slice(0, maxJobs));
+  return {
+    said,
+    fit: whole.length,
+    overlap: fitting.length - whole.length,
+    cards: jobs.map((job) => toJobCard(job, context.now)),
+  };
 }

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { addDays, type IsoDate } from '@/lib/core/dates';
 import { getReferenceData } from '@/lib/reference/reference-data/get-reference-data.server';
 import { enquiryInput, insertDoctor, insertJob, sendEnquiry, staffEmail } from '@/tests/factories/enquiry';
+import { memberId } from '@/tests/factories/doctor-merge';
 import { newEmail, shortlistSteps } from '@/tests/factories/shortlist';
 import { sendVacancy } from '@/tests/factories/vacancy';
 import { createTestDatabase } from '@/tests/test-database';
@@ -178,6 +179,54 @@ test('finds the open vacancies for a doctor by grade, speciality and days', asyn
   expect(await find(busy.id)).toEqual([]);
   await add(id, doctor.email);
   expect(await find(doctor.id)).toMatchObject([{ reference, listed: 'asked' }]);
+});
+
+test('compares work with the days, regions and number that staff typed for a caller without an account', async () => {
+  await insertJob(database.db);
+  const { reference, id: vacancyId } = await vacancy();
+  const typed = async (free: { from: IsoDate; to: IsoDate; regions: string[] }) => {
+    const email = newEmail();
+    await sendEnquiry(
+      { db: database.db, now },
+      {
+        input: {
+          ...enquiryInput,
+          familyName: free.from + free.regions.join(''),
+          email,
+          ahpraNumber: 'MED0001234567',
+        },
+        typedBy: { staffId: await memberId(database.db), consultantId: null, isConfirmed: false, free },
+      },
+    );
+    const person = database.db.selectFrom('person').select('id').where('email', '=', email);
+    return (await person.executeTakeFirstOrThrow()).id;
+  };
+  const find = async (id: string) => findFittingForDoctor(await context(), id);
+  const queensland = ['AU-QLD'];
+  const free = await typed({ from: '2026-12-01', to: '2026-12-31', regions: queensland });
+  expect(await find(free)).toMatchObject({
+    said: true,
+    jobsTotal: 1,
+    vacancies: [{ reference, fit: 'Free all 12 days' }],
+  });
+  const partly = await typed({ from: '2026-12-16', to: '2027-01-17', regions: [] });
+  expect(await find(partly)).toMatchObject({
+    ...{ jobsTotal: 0, overlapping: 1 },
+    vacancies: [{ fit: 'Free 3 of 12 days' }],
+  });
+  const later = await typed({ from: '2027-01-04', to: '2027-01-17', regions: queensland });
+  const elsewhere = await typed({ from: '2026-12-01', to: '2026-12-31', regions: ['NZ-CAN'] });
+  for (const id of [later, elsewhere])
+    expect(await find(id)).toMatchObject({ said: true, jobsTotal: 0, vacancies: [] });
+  const matches = await matchDoctors(await context(), vacancyId);
+  const shown = [...(matches?.free ?? []), ...(matches?.unknown ?? [])];
+  expect(new Map(shown.map(({ personId, days }) => [personId, days]))).toEqual(
+    new Map([
+      [free, 'Free all 12 days'],
+      [partly, 'Free 3 of 12 days'],
+    ]),
+  );
+  expect(shown[0]?.reasons).toContainEqual({ tone: 'missing', text: 'AHPRA number not checked yet' });
 });
 
 test('finds fitting vacancies for a person without an account, and lists the person among those with unknown free days', async () => {

@@ -11,6 +11,7 @@ import { buildStaffQuery } from '@/lib/platform/staff-kit/staff-query';
 import type { ReferenceData } from '@/lib/reference/reference-data/reference-data';
 import type { Database } from '@/lib/services/database/database';
 import {
+  compareTypedFreedom,
   describeFreeDays,
   listDocumentReasons,
   finalObstacles,
@@ -116,6 +117,11 @@ async function compareDays(context: Context, need: MatchNeed, candidates: readon
       ...findRosterHolidays({ start, end }, shifts, need.region ?? 'AU'),
     });
     const documents = readiness.get(candidate.doctorId ?? '');
+    if (candidate.freeFrom && candidate.freeTo) {
+      const free = { from: candidate.freeFrom, to: candidate.freeTo, regions: [] };
+      const typed = compareTypedFreedom(free, { start, end, ongoing: false, regionIso: need.region ?? '' });
+      return { candidate, documents, fit: typed === 'unknown' ? undefined : typed };
+    }
     return { candidate, documents, fit: matcher ? (fit ?? null) : undefined };
   });
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
 import { registrationChecks } from '@/lib/doctors/registrations/registration';
+import type { TypedFreedom } from '@/lib/enquiries/enquiry/enquiry';
 import type { Database } from '@/lib/services/database/database';
 import { obstacles, type MatchNeed } from './matching';
 
@@ -20,6 +21,8 @@ const candidateSchema = z.object({
   km: z.number().nullable(),
   said: z.boolean(),
   availability: z.string().nullable(),
+  freeFrom: z.string().nullable(),
+  freeTo: z.string().nullable(),
   askedAboutJob: z.boolean(),
   obstacle: z.enum(obstacles).nullable(),
 });
@@ -107,7 +110,8 @@ export async function selectCandidates(
     enquirer as (
       select distinct on (q.email) q.* from (
         select q.id, q.reference, q.given_name, q.family_name, q.email, q.grade, q.specialty, q.availability,
-          q.created_at, q.person_id from enquiry q
+          q.free_from, q.free_to, q.free_regions, q.created_at, q.person_id,
+          case ${need.authority}::text when 'AHPRA' then q.ahpra_number else q.mcnz_number end as number from enquiry q
         where q.doctor_id is null and ${enquirers} and q.created_at > ${need.today}::date - interval '2 years'
           and not exists (select from doctor d where d.email = q.email)
           and not exists (select from staff_member m where m.email = q.email and m.active)
@@ -118,14 +122,17 @@ export async function selectCandidates(
     person as (
       select account.id as doctor_id, null::uuid as enquiry_id, account.id as person_id, null as reference, given_name, family_name,
         account.email::text, grade, specialties, check_state, wants, wants_others, km, said.doctor_id is not null as said,
-        said.days, null as availability, seen_at,
+        said.days, null as availability, null::date as free_from, null::date as free_to, seen_at,
         coalesce(obstacle, case when said.days = 0 then 'not-free' end) as obstacle
       from account left join said on said.doctor_id = account.id
       union all
-      select null, q.id, q.person_id, q.reference, q.given_name, q.family_name, q.email::text, q.grade, array[q.specialty], null,
-        false, false, null, false, null, q.availability, q.created_at,
+      select null, q.id, q.person_id, q.reference, q.given_name, q.family_name, q.email::text, q.grade, array[q.specialty],
+        case when q.number is not null then 'self-declared' end, coalesce(${region}::text = any(q.free_regions), false),
+        false, null, q.free_from is not null, null, q.availability, q.free_from, q.free_to, q.created_at,
         case when ${listed(sql`e.enquirer_email = q.email`)} then 'listed'
-          when q.grade <> all(${[...need.grades]}::text[]) then 'grade' end
+          when q.grade <> all(${[...need.grades]}::text[]) then 'grade'
+          when cardinality(q.free_regions) > 0 and ${region}::text <> all(q.free_regions) then 'region'
+          when q.free_to < ${need.from}::date or q.free_from > ${to}::date then 'not-free' end
       from enquirer q
     ),
     shown as (
@@ -143,7 +150,7 @@ export async function selectCandidates(
           'doctorId', doctor_id, 'enquiryId', enquiry_id, 'personId', person_id, 'enquiry', reference, 'givenName', given_name,
           'familyName', family_name, 'email', email, 'grade', grade, 'specialties', specialties,
           'check', check_state, 'wants', wants, 'wantsOthers', wants_others, 'km', km, 'said', said,
-          'availability', availability, 'obstacle', obstacle,
+          'availability', availability, 'freeFrom', free_from, 'freeTo', free_to, 'obstacle', obstacle,
           'askedAboutJob', exists (select from enquiry asked where asked.job_id = any(${jobIds})
             and (asked.doctor_id = shown.doctor_id or asked.id = shown.enquiry_id)))
         order by said desc, place)
@@ -161,6 +168,11 @@ export async function selectWants(db: Database, personId: string) {
         where q.person_id = person.id and q.availability <> '' order by q.created_at desc limit 1)`.as(
         'availability',
       ),
+    )
+    .select(
+      sql<TypedFreedom | null>`(select json_build_object('from', q.free_from, 'to', q.free_to, 'regions', q.free_regions)
+        from enquiry q where q.person_id = person.id and (q.free_from is not null or q.free_regions <> '{}')
+        order by q.created_at desc limit 1)`.as('free'),
     )
     .where('id', '=', personId)
     .executeTakeFirst();

@@ -1,6 +1,9 @@
 import type { IsoDate } from '@/lib/core/dates';
 import { count, formatNumber } from '@/lib/core/text';
 import { listOpenItems, type Readiness } from '@/lib/doctors/requirements/readiness';
+import { dayNumber } from '@/lib/doctors/availability/availability';
+import type { AvailabilityFit } from '@/lib/doctors/availability/match-job';
+import type { TypedFreedom } from '@/lib/enquiries/enquiry/enquiry';
 import type { EntryState } from '@/lib/employers/shortlists/shortlist';
 import type { RegistrationCheck } from '@/lib/doctors/registrations/registration';
 
@@ -75,9 +78,11 @@ type FittingVacancy = {
 export type FittingForDoctor = {
   id: string;
   name: string;
-  /** False if the person has no account or has entered no days. Then `jobs` ignores days. */
+  /** False if no free days are known. Then `jobs` ignores days. */
   said: boolean;
   wants: string;
+  /** Free days in the doctor’s own words, if no days were typed. */
+  ownWords: string | null;
   jobs: { number: string; href: string; title: string; detail: string }[];
   jobsTotal: number;
   overlapping: number;
@@ -143,6 +148,27 @@ export function describeFreeDays({ kind, days, of }: { kind: string; days: numbe
   const when = of === 0 ? 'from the first day' : of === 1 ? 'that day' : `all ${of} days`;
   return kind === 'fits' ? `Free ${when}` : `Maybe free ${when}`;
 }
+
+/**
+ * Compares work with the free days and regions that staff typed for a doctor without an account. Null if the work does
+ * not fit, `unknown` if no days were typed.
+ */
+export function compareTypedFreedom(
+  { from, to, regions }: TypedFreedom,
+  work: { start: IsoDate | null; end: IsoDate | null; ongoing: boolean; regionIso: string },
+): AvailabilityFit | 'unknown' | null {
+  const { start, end, ongoing } = work;
+  if (regions.length > 0 && !regions.includes(work.regionIso)) return null;
+  if (!from || !to) return 'unknown';
+  if (!start) return null;
+  if (!end || ongoing) return start >= from && start <= to ? { kind: 'fits', days: 0, of: 0 } : null;
+  const days = countDays(start > from ? start : from, end < to ? end : to);
+  if (days <= 0) return null;
+  const of = countDays(start, end);
+  return { kind: days === of ? 'fits' : 'overlaps', days, of };
+}
+
+const countDays = (first: IsoDate, last: IsoDate) => dayNumber(last) - dayNumber(first) + 1;
 
 export type MatchNeed = {
   id: string;

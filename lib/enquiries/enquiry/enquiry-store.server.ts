@@ -7,6 +7,7 @@ import {
   type EnquiryInput,
   type EnquiryJob,
   type EnquirySource,
+  type TypedFreedom,
   type EnquiryState,
 } from './enquiry';
 import type { EndReason } from './end-reasons';
@@ -64,7 +65,7 @@ export async function insertEnquiry(
     /** Id of the first of the enquiries sent with the same form. Null for the first itself. */
     sentWith: string | null;
     source: EnquirySource;
-    typedBy?: { staffId: string };
+    typedBy?: { staffId: string; free: TypedFreedom };
     consultantId: string | null;
     /** When we promise to call. */
     dueAt: Date;
@@ -103,6 +104,9 @@ export async function insertEnquiry(
         claimed_by: typedBy.staffId,
         claimed_at: now,
         first_called_at: now,
+        free_from: typedBy.free.from,
+        free_to: typedBy.free.to,
+        free_regions: typedBy.free.regions,
       }),
       utm_source: source.utmSource,
       utm_medium: source.utmMedium,

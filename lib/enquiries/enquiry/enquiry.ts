@@ -1,3 +1,4 @@
+import type { IsoDate } from '@/lib/core/dates';
 import type { Consultant } from '@/lib/consultants/consultant/consultant';
 import type { JobSummary } from '@/lib/jobs/listing/job';
 
@@ -22,6 +23,9 @@ export function statesAfter(state: EnquiryState): readonly EnquiryState[] {
 export function mayMove(from: EnquiryState, to: EnquiryState): boolean {
   return following[from].includes(to);
 }
+
+/** Days and regions in which a doctor is free, as staff typed them. `regions` is empty for all regions. */
+export type TypedFreedom = { from: IsoDate | null; to: IsoDate | null; regions: string[] };
 
 export const enquiryStates = [
   'received',

@@ -16,6 +16,7 @@ import {
   type EnquiryInput,
   type EnquiryJob,
   type EnquirySource,
+  type TypedFreedom,
 } from './enquiry';
 import { eventReasons } from './enquiry-event';
 import {
@@ -42,7 +43,13 @@ export type SubmitEnquiry = {
    * Member of staff who typed the enquiry during a call and handles it from the start. The doctor gets an email only if
    * `isConfirmed`. Undefined if the doctor sent the form.
    */
-  typedBy?: { staffId: string; consultantId: string | null; isConfirmed: boolean };
+  typedBy?: {
+    staffId: string;
+    consultantId: string | null;
+    isConfirmed: boolean;
+    /** Days and regions in which the doctor is free, as said on the phone. */
+    free: TypedFreedom;
+  };
   /** Identifies one draft. Sending the draft again returns the same enquiries. */
   idempotencyKey: string;
 };

@@ -58,6 +58,7 @@ export const auditActionLabels = {
   'doctor.noted': 'Note about a doctor added',
   'doctor.tagged': 'Tag added',
   'doctor.untagged': 'Tag removed',
+  'doctor.registration-typed': 'Registration number changed',
   'doctor.registration-checked': 'Registration check recorded',
   'doctor.document-opened': 'Document viewed',
   'doctor.document-checked': 'Document checked',

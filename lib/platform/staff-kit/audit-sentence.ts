@@ -20,6 +20,7 @@ const sentences: Record<AuditAction, string> = {
   'doctor.noted': 'added a note to {}',
   'doctor.tagged': 'added a tag to {}',
   'doctor.untagged': 'removed a tag from {}',
+  'doctor.registration-typed': 'changed the registration number of {}',
   'doctor.registration-checked': 'recorded a register check for {}',
   'doctor.document-opened': 'viewed a document of {}',
   'doctor.document-checked': 'checked a document of {}',

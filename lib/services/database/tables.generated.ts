@@ -391,6 +391,9 @@ export interface Enquiry {
   family_name: string;
   first_call_minutes: Generated<number | null>;
   first_called_at: Timestamp | null;
+  free_from: string | null;
+  free_regions: Generated<string[]>;
+  free_to: string | null;
   given_name: string;
   grade: string;
   id: string;

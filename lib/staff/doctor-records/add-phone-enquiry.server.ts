@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { fail, ok, type Failure, type Result } from '@/lib/core/result';
 import { grade, specialty } from '@/lib/doctors/doctor/doctor-fields.server';
+import { staffRegistrationFields } from '@/lib/doctors/registrations/registration-fields.server';
+import { formatSpan } from '@/lib/doctors/availability/describe-availability';
 import { enquiryLimits } from '@/lib/enquiries/enquiry/enquiry';
 import { submitEnquiry } from '@/lib/enquiries/enquiry/submit-enquiry.server';
 import { lineUpTo, oneLine, textUpTo } from '@/lib/http/form-fields.server';
@@ -13,11 +15,16 @@ import {
 } from '@/lib/platform/contact-fields/contact-fields.server';
 import { getPlaceTimeZone, type ReferenceData } from '@/lib/reference/reference-data/reference-data';
 import type { Database } from '@/lib/services/database/database';
-import { movePersonEnquiries, selectPerson } from './doctor-record-store.server';
+import { fillPersonNumbers, movePersonEnquiries, selectPerson } from './doctor-record-store.server';
 
 const name = oneLine.pipe(
   z.string().max(enquiryLimits.name, `Use ${enquiryLimits.name} characters or fewer`),
 );
+
+const optionalDay = z
+  .union([z.literal(''), z.null(), z.iso.date('Enter a date')])
+  .transform((day) => day || null)
+  .default(null);
 
 export const phoneEnquiryBody = z.object({
   /** Idempotency key of the form. */
@@ -34,6 +41,10 @@ export const phoneEnquiryBody = z.object({
     .transform((text) => text.toUpperCase())
     .refine((text) => text === '' || /^J\d{6}$/.test(text), 'Enter a job number: the letter J and six digits')
     .default(''),
+  ...staffRegistrationFields,
+  free_from: optionalDay,
+  free_to: optionalDay,
+  regions: z.array(z.string().max(10)).max(40).default([]),
   availability: lineUpTo(enquiryLimits.availability).default(''),
   message: textUpTo(enquiryLimits.message, 'what the doctor wants').default(''),
   sendsEmail: z.boolean().default(false),
@@ -85,16 +96,21 @@ export async function addPhoneEnquiry(
     );
   const job = typed.job ? await findJob({ db, data }, typed.job) : null;
   if (typed.job && job?.status !== 'open') return refuse({ job: 'There is no open job with this number' });
+  const { free_from: from, free_to: to } = typed;
+  if (from && !to) return refuse({ free_to: 'Enter the last free day' });
+  if (to && !from) return refuse({ free_from: 'Enter the first free day' });
+  if (from && to && to < from) return refuse({ free_to: 'The last day is before the first day' });
+  if (typed.regions.some((iso) => !data.regions.has(iso))) return refuse({ regions: 'Choose a region' });
+  const numbers = { ahpraNumber: typed.ahpra_number || null, mcnzNumber: typed.mcnz_number || null };
   const sent = await submitEnquiry(
     { db, clock: { now: () => now }, staffEmail },
     {
       input: {
         ...names,
         ...read.data,
-        mcnzNumber: null,
-        ahpraNumber: null,
+        ...numbers,
         ahpraNotYet: false,
-        availability: typed.availability,
+        availability: typed.availability || (from && to ? formatSpan(from, to, false) : ''),
         message: typed.message,
         preferredContact: 'phone',
         callTime: 'any',
@@ -104,12 +120,19 @@ export async function addPhoneEnquiry(
       jobs: job ? [{ ...job, timeZone: getPlaceTimeZone(job.place.id, data) }] : [],
       doctorId: person?.doctor_id ?? null,
       source: { utmSource: null, utmMedium: null, utmCampaign: null },
-      typedBy: { staffId: member.id, consultantId: member.consultantId, isConfirmed: typed.sendsEmail },
+      typedBy: {
+        staffId: member.id,
+        consultantId: member.consultantId,
+        isConfirmed: typed.sendsEmail,
+        free: { from, to, regions: typed.regions },
+      },
       idempotencyKey: typed.callId,
     },
   );
   if (!sent.ok) return refuse({ job: 'This job has closed' });
-  if (person && !person.doctor_id)
+  if (person && !person.doctor_id) {
     await movePersonEnquiries(db, { id: person.id, references: sent.value.references });
+    await fillPersonNumbers(db, { personId: person.id, ...numbers, now });
+  }
   return ok({ reference: sent.value.reference, isNew: sent.value.outcome === 'sent' });
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { fail, ok } from '@/lib/core/result';
+import { staffRegistrationFields } from '@/lib/doctors/registrations/registration-fields.server';
 import { oneLine } from '@/lib/http/form-fields.server';
 import type { StaffRole } from '@/lib/platform/staff-kit/staff';
 import {
@@ -8,7 +9,12 @@ import {
   type StaffContext,
   type StaffFailure,
 } from '@/lib/platform/staff-kit/staff-resource.server';
-import { insertPersonNote, selectPerson, setPersonTag } from './doctor-record-store.server';
+import {
+  insertPersonNote,
+  selectPerson,
+  setPersonTag,
+  updatePersonNumbers,
+} from './doctor-record-store.server';
 import { findDoctorRecord } from './find-doctor-record.server';
 
 const roles: readonly StaffRole[] = ['consultant', 'manager'];
@@ -21,7 +27,7 @@ async function getRow({ app, db, now }: StaffContext, id: string) {
   return (await findDoctorRecord({ db, now, data: await app.referenceData() }, id)) ?? { id };
 }
 
-export const annotations: Record<'note' | 'tag', StaffAction> = {
+export const annotations: Record<'note' | 'tag' | 'registration', StaffAction> = {
   note: staffAction({
     roles,
     body: z.object({
@@ -35,6 +41,26 @@ export const annotations: Record<'note' | 'tag', StaffAction> = {
       return ok({
         data: await getRow(context, id),
         change: added ? { action: 'doctor.noted', subject: id } : null,
+      });
+    },
+  }),
+  registration: staffAction({
+    roles,
+    body: z.object(staffRegistrationFields),
+    run: async (context, id, { ahpra_number: ahpra, mcnz_number: mcnz }) => {
+      const person = z.uuid().safeParse(id).success ? await selectPerson(context.db, id) : null;
+      if (!person) return fail(unknown);
+      if (person.doctor_id)
+        return fail({
+          code: 'doctors/has-account',
+          message: 'Only the doctor can change the registration numbers of an account',
+          status: 409,
+        });
+      const numbers = { ahpraNumber: ahpra || null, mcnzNumber: mcnz || null };
+      const changed = await updatePersonNumbers(context.db, { personId: id, ...numbers, now: context.now });
+      return ok({
+        data: await getRow(context, id),
+        change: changed ? { action: 'doctor.registration-typed', subject: id } : null,
       });
     },
   }),

@@ -95,7 +95,10 @@ export async function selectPersonEnquiries(db: Database, personId: string) {
     at: new Date(row.created_at).toISOString(),
     email: row.email,
     phone: row.phone,
-    numbers: [row.ahpra_number, row.mcnz_number].filter((number) => number !== null),
+    numbers: [
+      row.ahpra_number && `AHPRA ${row.ahpra_number}`,
+      row.mcnz_number && `MCNZ ${row.mcnz_number}`,
+    ].filter((number) => number !== null),
     availability: row.availability,
     timeZone: row.time_zone,
   }));
@@ -178,6 +181,30 @@ export async function selectPersonConsents(db: Database, personId: string): Prom
       and ${wasAsked}
     order by consent.created_at desc, consent.id desc limit 30`.execute(db);
   return rows.map((row) => ({ ...row, at: new Date(row.at).toISOString() }));
+}
+
+type Numbers = { personId: string; ahpraNumber: string | null; mcnzNumber: string | null; now: Date };
+
+/** Replaces the registration numbers of a person without an account. Returns false if nothing changed. */
+export async function updatePersonNumbers(db: Database, numbers: Numbers): Promise<boolean> {
+  const { rows } = await sql`
+    update enquiry set ahpra_number = ${numbers.ahpraNumber}, mcnz_number = ${numbers.mcnzNumber},
+      ahpra_not_yet = ahpra_not_yet and ${numbers.ahpraNumber}::text is null, updated_at = ${numbers.now}
+    where person_id = ${numbers.personId} and doctor_id is null
+      and (ahpra_number, mcnz_number) is distinct from (${numbers.ahpraNumber}::text, ${numbers.mcnzNumber}::text)
+    returning id`.execute(db);
+  return rows.length > 0;
+}
+
+/** Adds registration numbers to those enquiries of a person without an account that have none. */
+export async function fillPersonNumbers(db: Database, numbers: Numbers): Promise<void> {
+  const { personId, ahpraNumber, mcnzNumber, now } = numbers;
+  if (!ahpraNumber && !mcnzNumber) return;
+  await sql`
+    update enquiry set ahpra_number = coalesce(ahpra_number, ${ahpraNumber}::text),
+      mcnz_number = coalesce(mcnz_number, ${mcnzNumber}::text),
+      ahpra_not_yet = ahpra_not_yet and ${ahpraNumber}::text is null, updated_at = ${now}
+    where person_id = ${personId} and doctor_id is null`.execute(db);
 }
 
 /** Adds a note. Returns false if it has been added before. */

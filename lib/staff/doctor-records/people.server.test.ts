@@ -280,6 +280,33 @@ describe('the form for a call from a doctor', () => {
     expect(await open(id)).toMatchObject({ consents });
   });
 
+  test('stores the registration number, free days and regions of a caller, and staff can correct the number', async () => {
+    const { id: reference } = await getActionData(
+      call({
+        ...{ ...caller, phone: somePhone(), ahpra_number: 'med 0001234567' },
+        ...{ free_from: '2027-01-04', free_to: '2027-01-17', regions: ['AU-QLD', 'AU-NSW'] },
+      }),
+    );
+    const id = await personOf(reference);
+    expect(await open(id)).toMatchObject({
+      typedNumbers: ['AHPRA MED0001234567'],
+      typedAvailability: expect.stringMatching(/^4.Jan.*17.Jan.2027$/),
+    });
+    const numbers = { ahpra_number: 'MED0007654321', mcnz_number: '12345' };
+    expect(await act('registration', id, numbers)).toMatchObject({
+      value: {
+        change: { action: 'doctor.registration-typed', subject: id },
+        data: { typedNumbers: ['AHPRA MED0007654321', 'MCNZ 12345'] },
+      },
+    });
+    expect(await act('registration', id, numbers)).toMatchObject({ value: { change: null } });
+    expect(await act('registration', id, { ...numbers, ahpra_number: '12' })).toMatchObject({
+      failure: { fields: { ahpra_number: expect.stringContaining('Enter the AHPRA number') } },
+    });
+    const account = await insertDoctor(database.db, 'own.number@example.com');
+    expect(await act('registration', account, numbers)).toMatchObject({ failure: { status: 409 } });
+  });
+
   test('distinguishes callers without an email address by phone and name', async () => {
     const [one, two] = [
       await getActionData(call({ ...caller, phone: somePhone() })),
@@ -330,6 +357,7 @@ describe('the form for a call from a doctor', () => {
     [{ grade: 'none' }, 'grade', 'Choose a grade'],
     [{ specialty: '' }, 'specialty', 'Choose a speciality'],
     [{ sendsEmail: true }, 'email', 'Enter an email address, or untick “Email the doctor a confirmation”'],
+    [{ free_from: '2027-01-04' }, 'free_to', 'Enter the last free day'],
     [{ job: 'J999999' }, 'job', 'There is no open job with this number'],
   ])('refuses invalid input: %j', async (change, field, message) => {
     expect(await call({ ...caller, phone: somePhone(), ...change })).toMatchObject({
