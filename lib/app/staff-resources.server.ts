@@ -27,6 +27,7 @@ import { staffHealth } from '@/lib/staff/operations/staff-health-resource.server
 import { staffRateLimits } from '@/lib/staff/operations/staff-rate-limits-resource.server';
 import { staffWebhooks } from '@/lib/staff/operations/staff-webhooks-resource.server';
 import { staffNotices } from '@/lib/staff/tasks/staff-notices-resource.server';
+import { staffPersonWork } from '@/lib/staff/doctor-records/staff-person-work-resource.server';
 import { staffTasks } from '@/lib/staff/tasks/staff-tasks-resource.server';
 import { staffViews } from '@/lib/staff/saved-views/staff-views-resource.server';
 import { staffConsultants } from '@/lib/consultants/consultant/staff-consultants-resource.server';
@@ -69,6 +70,7 @@ export const staffResources = {
   messages: staffMessages,
   matching: staffMatching,
   'fitting-work': staffFittingWork,
+  'person-work': staffPersonWork,
   organisations: staffOrganisations,
   emails: staffEmails,
   webhooks: staffWebhooks,

@@ -17,6 +17,7 @@ import type { DoctorRecord } from './doctor-record';
 import { PersonDocuments } from './person-documents';
 import { PersonEmails, PersonEnquiries, PersonHistory } from './person-history';
 import { PersonNumbers } from './person-numbers';
+import { PersonProgress } from './person-progress';
 import { PersonTags } from './person-tags';
 import { PersonAvailability, PersonWorkWanted } from './person-work';
 import { PossibleDuplicates } from './possible-duplicates';
@@ -101,6 +102,7 @@ function Doctor() {
           <Merges doctor={doctor} />
         </div>
         <div>
+          <PersonProgress personId={doctor.id} />
           <PersonEnquiries doctor={doctor} />
           <PersonHistory doctor={doctor} />
         </div>

@@ -16,6 +16,7 @@ import { Screen } from '@/components/staff/kit/screen';
 import { StagePath, type Stage } from '@/components/staff/kit/stages';
 import { useStaff } from '@/components/staff/kit/staff-session';
 import { staffDayTime } from '@/components/staff/kit/staff-time';
+import { PersonProgress } from '@/components/staff/doctors/person-progress';
 import { RecordMessages } from '@/components/staff/messages/record-messages';
 import { EnquiryPlacements } from '@/components/staff/placements/make-placement';
 import { RecordTasks } from '@/components/staff/tasks/task-lines';
@@ -99,6 +100,7 @@ function Enquiry() {
             </Section>
           </Box>
           <Box sx={{ gridArea: 'context' }}>
+            {record.personId && <PersonProgress personId={record.personId} />}
             <EnquiryContext record={record} />
             {(record.state === 'offered' || record.state === 'placed') && (
               <EnquiryPlacements reference={record.id} name={record.doctor} />

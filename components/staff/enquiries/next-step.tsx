@@ -64,7 +64,8 @@ function suggestNextStep(record: HandledEnquiry): Suggestion {
 
 function listOtherSteps(record: HandledEnquiry, main: Step | null): Step[] {
   const canAsk = record.job && !isGranted(record) && isOpenEnquiry(record.state);
-  const moves = record.moves.filter((state) => stepLabels[state]);
+  // An enquiry about no job cannot be put forward. Its doctor is put forward for a vacancy.
+  const moves = record.moves.filter((state) => stepLabels[state] && (record.job || state !== 'put-forward'));
   return [...(canAsk ? (['asked'] as const) : []), ...moves].filter((step) => step !== main);
 }
 

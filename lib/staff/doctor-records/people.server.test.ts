@@ -11,6 +11,7 @@ import { memberId } from '@/tests/factories/doctor-merge';
 import { actOn, getActionData, readList, staffContext } from '@/tests/staff-context';
 import { createTestDatabase } from '@/tests/test-database';
 import { staffDoctors } from './staff-doctors-resource.server';
+import { staffPersonWork } from './staff-person-work-resource.server';
 
 let database: Awaited<ReturnType<typeof createTestDatabase>>;
 let context: StaffContext;
@@ -251,7 +252,7 @@ describe('the form for a call from a doctor', () => {
     });
   });
 
-  test('shows the consents of a caller, also after the caller signs up', async () => {
+  test('shows the consents and shortlists of a caller, also after the caller signs up', async () => {
     const email = 'moana.consents@example.com';
     const { id: reference } = await getActionData(call({ ...caller, phone: somePhone(), email }));
     const { rows } = await sql<{ id: string }>`
@@ -271,13 +272,17 @@ describe('the form for a call from a doctor', () => {
       }),
       expect.objectContaining({ what: expect.stringContaining(reference) }),
     ]);
-    expect(await open(await personOf(reference))).toMatchObject({ consents });
+    const before = await personOf(reference);
+    expect(await open(before)).toMatchObject({ consents });
+    const work = { entries: [{ facility: 'Cooktown Hospital', state: 'listed' }], placements: [] };
+    expect(await staffPersonWork.find?.run(context, before)).toMatchObject(work);
     const id = await insertDoctor(database.db, email);
     await claimEnquiries(
       { db: database.db, clock: fixedClock('2026-11-20T00:00:00Z') },
       { id, email, emailVerified: true },
     );
     expect(await open(id)).toMatchObject({ consents });
+    expect(await staffPersonWork.find?.run(context, id)).toMatchObject(work);
   });
 
   test('stores the registration number, free days and regions of a caller, and staff can correct the number', async () => {

@@ -1,0 +1,43 @@
+import { Chip } from '@mui/material';
+import { useGetOne } from 'react-admin';
+import { Link } from 'react-router';
+import { entryStateLabels } from '@/components/staff/vacancies/vacancy-record';
+import { Lines, Row, Section } from '@/components/staff/kit/section';
+import { useStaff } from '@/components/staff/kit/staff-session';
+import { Detail } from '@/components/staff/kit/text';
+import { formatDate } from '@/lib/core/months';
+import { placementStateLabels } from '@/lib/placements/placement/placement';
+import type { PersonWork } from '@/lib/staff/doctor-records/person-work';
+
+/** The shortlists and placements of a person. Nothing until there are any. */
+export function PersonProgress({ personId }: { personId: string }) {
+  const isAllowed = useStaff().resources['person-work'] !== undefined;
+  const { data } = useGetOne<PersonWork>('person-work', { id: personId }, { enabled: isAllowed });
+  if (!data || data.entries.length + data.placements.length === 0) return null;
+  return (
+    <Section title="Shortlists and placements">
+      <Lines>
+        {data.placements.map(({ id, reference, facility, state, firstDay }) => (
+          <Row key={id}>
+            <span>
+              <Link to={`/placements/${id}/show`}>{reference}</Link>
+              <Detail>
+                {facility}, from {formatDate(firstDay)}
+              </Detail>
+            </span>
+            <Chip size="small" label={placementStateLabels[state]} />
+          </Row>
+        ))}
+        {data.entries.map(({ id, vacancyId, reference, facility, state }) => (
+          <Row key={id}>
+            <span>
+              <Link to={`/vacancies/${vacancyId}/show`}>{reference}</Link>
+              <Detail>{facility}</Detail>
+            </span>
+            <Chip size="small" variant="outlined" label={entryStateLabels[state]} />
+          </Row>
+        ))}
+      </Lines>
+    </Section>
+  );
+}

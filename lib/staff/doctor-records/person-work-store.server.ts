@@ -1,0 +1,27 @@
+import { sql } from 'kysely';
+import type { Database } from '@/lib/services/database/database';
+import type { PersonWork } from './person-work';
+
+/** A doctor who was asked may have agreed since, so the latest consent decides between `asked` and `listed`. */
+const entryState = sql`case when e.state = 'asked' and (
+    select c.state from consent c where c.purpose = 'put-forward' and c.vacancy_request_id = e.vacancy_request_id
+      and (c.shortlist_entry_id = e.id or c.doctor_id = coalesce(e.doctor_id, ask.doctor_id))
+    order by c.created_at desc, c.id desc limit 1) = 'granted' then 'listed' else e.state end`;
+
+export async function selectPersonWork(db: Database, personId: string): Promise<Omit<PersonWork, 'id'>> {
+  const [entries, placements] = await Promise.all([
+    sql<PersonWork['entries'][number]>`
+      select e.id, r.id as "vacancyId", r.reference, r.facility, ${entryState} as state
+      from shortlist_entry e join vacancy_request r on r.id = e.vacancy_request_id
+        left join enquiry ask on ask.id = e.enquiry_id
+      where ${personId}::uuid in (e.doctor_id, ask.person_id) and e.state <> 'removed'
+      order by e.created_at desc, e.id limit 20`.execute(db),
+    sql<PersonWork['placements'][number]>`
+      select p.id, p.reference, v.terms ->> 'facility' as facility, p.state, p.first_day::text as "firstDay"
+      from placement p join placement_version v on v.placement_id = p.id and v.version = p.version
+        left join enquiry q on q.id = p.enquiry_id
+      where ${personId}::uuid in (p.doctor_id, q.person_id)
+      order by p.first_day desc, p.id limit 20`.execute(db),
+  ]);
+  return { entries: entries.rows, placements: placements.rows };
+}
