@@ -1,6 +1,6 @@
 import { Box, Button, TextField } from '@mui/material';
 import { useState } from 'react';
-import { useGetList, useRedirect, type RaRecord } from 'react-admin';
+import { useGetList, useRedirect, type Identifier, type RaRecord } from 'react-admin';
 import { Link } from 'react-router';
 import { Section } from '@/components/staff/kit/section';
 import { useStaff } from '@/components/staff/kit/staff-session';
@@ -62,22 +62,33 @@ export function MakePlacement({ from, name }: { from: From; name: string }) {
   );
 }
 
-/** Placements made from an enquiry, or a button that makes one. */
-export function EnquiryPlacements({ reference, name }: { reference: string; name: string }) {
+/** Undefined until they have loaded, and for members of staff who may not see placements. */
+export function usePlacements(filter: { enquiry: string } | { vacancy: Identifier }) {
   const isAllowed = useStaff().resources.placements !== undefined;
   const { data } = useGetList<RaRecord & StaffPlacementRow>(
     'placements',
-    { filter: { state: 'all', enquiry: reference }, pagination: { page: 1, perPage: 10 } },
+    { filter: { state: 'all', ...filter }, pagination: { page: 1, perPage: 50 } },
     { enabled: isAllowed },
   );
-  if (!isAllowed || !data) return null;
+  return isAllowed ? data : undefined;
+}
+
+export function PlacementLink({ placement: { id, reference, state } }: { placement: StaffPlacementRow }) {
+  return (
+    <p>
+      <Link to={`/placements/${id}/show`}>{reference}</Link>: {placementStateLabels[state].toLowerCase()}
+    </p>
+  );
+}
+
+/** Placements made from an enquiry, or a button that makes one. */
+export function EnquiryPlacements({ reference, name }: { reference: string; name: string }) {
+  const data = usePlacements({ enquiry: reference });
+  if (!data) return null;
   return (
     <Section title="Placement">
       {data.map((placement) => (
-        <p key={placement.id}>
-          <Link to={`/placements/${placement.id}/show`}>{placement.reference}</Link>:{' '}
-          {placementStateLabels[placement.state].toLowerCase()}
-        </p>
+        <PlacementLink key={placement.id} placement={placement} />
       ))}
       {data.every(({ state }) => state === 'cancelled') && (
         <MakePlacement from={{ enquiryReference: reference }} name={name} />

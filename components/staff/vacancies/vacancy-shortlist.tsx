@@ -3,7 +3,7 @@ import type { RaRecord } from 'react-admin';
 import { Link } from 'react-router';
 import { Lines, Section } from '@/components/staff/kit/section';
 import { staffDayTime, staffTime } from '@/components/staff/kit/staff-time';
-import { MakePlacement } from '@/components/staff/placements/make-placement';
+import { MakePlacement, PlacementLink, usePlacements } from '@/components/staff/placements/make-placement';
 import { Detail, Strong } from '@/components/staff/kit/text';
 import { count } from '@/lib/core/text';
 import { useCreationId } from '@/components/staff/kit/use-creation-id';
@@ -16,7 +16,11 @@ export const misdirectedText =
   'The person who opened the last link to the shortlist said it was not meant for them. Check the employer’s email address.';
 
 export function VacancyShortlist({ vacancy }: { vacancy: RaRecord & VacancyDetail }) {
-  const shortlist = vacancy.shortlist.filter(({ state }) => state !== 'removed');
+  const accepted = ({ state }: ShortlistRecord) => Number(state === 'accepted');
+  const shortlist = vacancy.shortlist
+    .filter(({ state }) => state !== 'removed')
+    .toSorted((a, b) => accepted(b) - accepted(a));
+  const placements = usePlacements({ vacancy: vacancy.id });
   const open = isOpenVacancy(vacancy.state);
   const visible = shortlist.filter((entry) => entry.visible).length;
   return (
@@ -33,7 +37,12 @@ export function VacancyShortlist({ vacancy }: { vacancy: RaRecord & VacancyDetai
       {shortlist.length === 0 && <p>{open ? 'No doctors yet.' : 'No doctors.'}</p>}
       <Lines>
         {shortlist.map((entry) => (
-          <Entry key={entry.id} entry={entry} vacancyId={vacancy.id} />
+          <Entry
+            key={entry.id}
+            entry={entry}
+            vacancyId={vacancy.id}
+            placements={placements?.filter(({ entryId }) => entryId === entry.id)}
+          />
         ))}
       </Lines>
       <p className="muted">
@@ -51,12 +60,16 @@ type EntryProps = { entry: ShortlistRecord; vacancyId: RaRecord['id'] };
 
 function describeConsent({ state, agreedAt, visible, told, finalAt }: ShortlistRecord): string {
   if (state === 'accepted' && !told && finalAt)
-    return `At ${staffTime(finalAt)} we will tell the doctor that the employer has accepted them`;
+    return `At ${staffTime(finalAt)} we will tell the doctor that the employer has accepted them. You can then make the placement`;
   if (state !== 'asked' && !visible) return 'Not shown to the employer, because the doctor withdrew consent';
   return agreedAt ? `The doctor agreed on ${staffDayTime(agreedAt)}` : 'Not shown to the employer yet';
 }
 
-function Entry({ entry, vacancyId }: EntryProps) {
+function Entry({
+  entry,
+  vacancyId,
+  placements,
+}: EntryProps & { placements: ReturnType<typeof usePlacements> }) {
   const { act, busy } = useAct('vacancies');
   const { enquiry, doctorId, personId } = entry;
   const answered = entry.state === 'accepted' || entry.state === 'declined';
@@ -118,9 +131,14 @@ function Entry({ entry, vacancyId }: EntryProps) {
       )}
       {entry.documents && <DocumentPackLine entry={entry} vacancyId={vacancyId} />}
       {entry.summary && <p>{entry.summary}</p>}
-      {entry.state === 'accepted' && entry.told && (
-        <MakePlacement from={{ entryId: entry.id }} name={entry.name} />
-      )}
+      {placements?.map((placement) => (
+        <PlacementLink key={placement.id} placement={placement} />
+      ))}
+      {entry.state === 'accepted' &&
+        entry.told &&
+        placements?.every(({ state }) => state === 'cancelled') && (
+          <MakePlacement from={{ entryId: entry.id }} name={entry.name} />
+        )}
       <QuestionThread entry={entry} vacancyId={vacancyId} />
     </li>
   );

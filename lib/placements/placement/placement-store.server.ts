@@ -36,6 +36,7 @@ const rowSchema = z.object({
   organisation_id: z.string().nullable(),
   vacancy_id: z.string().nullable(),
   vacancy_reference: z.string().nullable(),
+  shortlist_entry_id: z.string().nullable(),
   enquiry_id: z.string().nullable(),
   enquiry_reference: z.string().nullable(),
   consultant_name: z.string().nullable(),
@@ -83,6 +84,7 @@ function toPlacement(row: unknown): Placement {
       read.vacancy_id && read.vacancy_reference
         ? { id: read.vacancy_id, reference: read.vacancy_reference }
         : null,
+    entryId: read.shortlist_entry_id,
     enquiry:
       read.enquiry_id && read.enquiry_reference
         ? { id: read.enquiry_id, reference: read.enquiry_reference }
@@ -119,7 +121,7 @@ async function selectWhere(db: Database, which: RawBuilder<unknown>): Promise<Pl
       coalesce(d.given_name, q.given_name) as given_name, coalesce(d.family_name, q.family_name) as family_name,
       coalesce(d.email, q.email)::text as doctor_email, coalesce(d.phone, q.phone) as doctor_phone,
       p.organisation, p.contact_name, p.contact_email::text as contact_email, p.contact_phone, r.organisation_id,
-      r.id as vacancy_id, r.reference as vacancy_reference, q.id as enquiry_id, q.reference as enquiry_reference,
+      r.id as vacancy_id, r.reference as vacancy_reference, p.shortlist_entry_id, q.id as enquiry_id, q.reference as enquiry_reference,
       nullif(trim(c.given_name || ' ' || c.family_name), '') as consultant_name, c.phone as consultant_phone,
       c.email::text as consultant_email, p.cancelled_at, p.cancelled_by, p.cancel_reason, p.owed_cents, p.created_at,
       coalesce((select json_agg(json_build_object('side', f.side, 'version', f.version, 'name', f.name,

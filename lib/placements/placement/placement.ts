@@ -160,6 +160,8 @@ export type Placement = {
   employer: { organisation: string; contactName: string; email: string; phone: string };
   organisationId: string | null;
   vacancy: { id: string; reference: string } | null;
+  /** The shortlist entry from which the placement was made. */
+  entryId: string | null;
   enquiry: { id: string; reference: string } | null;
   consultant: { name: string; phone: string; email: string | null } | null;
   confirmations: Confirmation[];

@@ -21,6 +21,7 @@ export function toStaffRow(placement: Placement, now: Date): StaffPlacementRow {
     ...{ id, reference, state, version },
     doctor: placement.doctor ? doctorName(placement) : 'Deleted',
     doctorId: placement.doctor?.accountId ?? null,
+    entryId: placement.entryId,
     organisation: employer.organisation,
     facility: terms.facility,
     place: terms.place,

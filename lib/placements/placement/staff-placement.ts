@@ -8,6 +8,7 @@ export type StaffPlacementRow = {
   state: PlacementState;
   doctor: string;
   doctorId: string | null;
+  entryId: string | null;
   organisation: string;
   facility: string;
   place: string;
