@@ -321,7 +321,8 @@ test('an administrator adds a consultant once, and pages leave out the consultan
     });
   const isShown = async () => (await selectActiveConsultants(site.db)).some(({ id: one }) => one === addedId);
   expect((await add({ ...details, givenName: ' ' })).status).toBe(422);
-  for (const _ of [1, 2]) expect((await add(details)).status).toBe(200);
+  const statuses = [await add(details), await add(details)].map(({ status }) => status);
+  expect(statuses).toEqual([200, 200]);
   expect([await isShown(), await countEntries('consultant.added')]).toEqual([true, 1]);
   const left = await fetch(`${site.url}/api/staff/consultants/${addedId}`, {
     ...{ method: 'PUT', headers, body: JSON.stringify({ ...details, active: false, version: 0 }) },
