@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
 import type { ConsentEntry } from '@/lib/doctors/communications/communication-purpose';
-import { wasAsked } from '@/lib/enquiries/enquiry/handling/tried-store.server';
 import type { Database } from '@/lib/services/database/database';
 import { isDoctor } from './person-list-store.server';
 
@@ -178,7 +177,9 @@ export async function selectPersonConsents(db: Database, personId: string): Prom
       left join vacancy_request vacancy
         on vacancy.id = coalesce(consent.vacancy_request_id, entry.vacancy_request_id)
     where ${personId}::uuid in (consent.doctor_id, enquiry.person_id, entry.doctor_id, listed.person_id)
-      and ${wasAsked}
+      -- Calls that staff typed before 28 November 2026 have refusals of consents for which nobody asked.
+      and not (consent.channel = 'phone' and consent.state = 'declined' and consent.enquiry_id is not null
+        and consent.told_by is null)
     order by consent.created_at desc, consent.id desc limit 30`.execute(db);
   return rows.map((row) => ({ ...row, at: new Date(row.at).toISOString() }));
 }

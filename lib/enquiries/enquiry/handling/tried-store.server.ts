@@ -109,7 +109,7 @@ export async function selectNotesAndCalls(db: Database, enquiryId: string) {
 }
 
 /** Calls that staff typed before 28 November 2026 have refusals of consents for which nobody asked. */
-export const wasAsked = sql<SqlBool>`not (consent.channel = 'phone' and consent.state = 'declined'
+const wasAsked = sql<SqlBool>`not (consent.channel = 'phone' and consent.state = 'declined'
   and consent.enquiry_id is not null and consent.told_by is null)`;
 
 export async function selectConsents(db: Database, enquiryId: string) {
