@@ -152,4 +152,7 @@ test('returns every list of choices for the form of a job', async () => {
   const choices = await staffJobChoices.find?.run(context, 'all');
   for (const name of ['specialties', 'grades', 'regions', 'shifts', 'benefits', 'requirements', 'places'])
     expect(choices?.[name]).toContainEqual({ id: expect.any(String), name: expect.any(String) });
+  const names = (choices?.specialties as { name: string }[]).map(({ name }) => name);
+  expect(new Set(names).size).toBe(names.length);
+  expect(names).toContain('Clinical genetics (Paediatrics and child health)');
 });

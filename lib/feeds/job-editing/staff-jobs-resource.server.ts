@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { ReferenceData } from '@/lib/reference/reference-data/reference-data';
 import { fail, ok, type Result } from '@/lib/core/result';
 import { formatOfficeTime } from '@/lib/core/zoned-time';
 import { overridableFactNames } from '@/lib/feeds/import/job-overrides.server';
@@ -272,6 +273,16 @@ export const staffJobs: StaffResource = {
  * Choices for the fields of the job form. The only row has the id `all` and contains every list except towns, which the
  * form looks up by their first letters.
  */
+/** Names each specialty. If two have the same name, adds the specialty to which each belongs. */
+function nameSpecialties({ specialties }: ReferenceData): { id: string; name: string }[] {
+  const list = [...specialties.values()];
+  return list.map(({ slug, name, parent }) => {
+    const isShared = list.some((other) => other.slug !== slug && other.name === name);
+    const field = isShared && parent && specialties.get(parent)?.name;
+    return { id: slug, name: field ? `${name} (${field})` : name };
+  });
+}
+
 export const staffJobChoices: StaffResource = {
   roles: readers,
   find: {
@@ -284,7 +295,7 @@ export const staffJobChoices: StaffResource = {
         [...list.values()].map(({ slug, label }) => ({ id: slug, name: label }));
       return {
         id,
-        specialties: named(data.specialties.values()).sort((a, b) => a.name.localeCompare(b.name)),
+        specialties: nameSpecialties(data).sort((a, b) => a.name.localeCompare(b.name)),
         grades: named([...data.grades.values()].sort((a, b) => a.seniority - b.seniority)),
         regions: [...data.regions.values()].map(({ iso, name }) => ({ id: iso, name })),
         shifts: terms(data.shiftTypes),
