@@ -9,7 +9,7 @@ import { count, lowerFirst } from '@/lib/core/text';
 import { employerPaths } from '@/lib/routes';
 import type { PendingView } from '@/lib/employers/organisations/employer-view';
 import { organisationLimits } from '@/lib/employers/organisations/organisation';
-import { withCost } from './with-cost';
+import { withCost } from './vacancy-detail';
 import styles from './organisations.module.css';
 
 type Props = {

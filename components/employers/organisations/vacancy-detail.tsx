@@ -10,7 +10,6 @@ import { ButtonLink } from '@/components/ui/button';
 import { ErrorSummary } from '@/components/ui/error-summary';
 import { employerPaths } from '@/lib/routes';
 import { employerStateLabels, type VacancyDetailView } from '@/lib/employers/organisations/employer-view';
-import { withCost } from './with-cost';
 import { ChangeVacancy } from './change-vacancy';
 import { EmployerFrame, employerTitleId } from './employer-frame';
 import styles from './organisations.module.css';
@@ -132,3 +131,9 @@ export function VacancyDetail({ view }: { view: VacancyDetailView }) {
     </EmployerFrame>
   );
 }
+
+type Facts = { label: string; text: string }[];
+
+/** Adds the estimated pay to the facts of a vacancy, if there is an estimate or a reason why there is none. */
+export const withCost = (facts: Facts, cost: string | null): Facts =>
+  cost === null ? facts : [...facts, { label: 'Estimated pay', text: cost }];

@@ -1,3 +1,5 @@
+import { zoneWords } from '@/lib/reference/working-hours/call-by';
+
 export type Doctor = {
   id: string;
   email: string;
@@ -25,3 +27,12 @@ export type Doctor = {
 export type DoctorDetails = Pick<Doctor, 'phone' | 'country' | 'timeZone' | 'grade' | 'specialties'>;
 
 export const maxSpecialties = 5;
+
+const countryNames = new Intl.DisplayNames('en-AU', { type: 'region' });
+
+/** Returns, for example, "Australia, Sydney time". Empty if neither is known. */
+export function describeHome(home: { country: string | null; timeZone: string | null }): string {
+  return [home.country && countryNames.of(home.country), home.timeZone && zoneWords(home.timeZone)]
+    .filter(Boolean)
+    .join(', ');
+}

@@ -1,6 +1,6 @@
 import { count } from '@/lib/core/text';
 import { formatDate } from '@/lib/core/months';
-import { describeHome } from '@/lib/doctors/doctor/describe-home';
+import { describeHome } from '@/lib/doctors/doctor/doctor';
 import { registrationCheckLabels, registrationChecks } from '@/lib/doctors/registrations/registration';
 import { workTypes } from '@/lib/jobs/listing/job';
 import { workTypeLabels } from '@/lib/jobs/listing/job-card';

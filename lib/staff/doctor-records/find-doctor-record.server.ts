@@ -11,7 +11,7 @@ import {
   findDuplicatesOfDoctor,
   findDuplicatesOfSender,
 } from '@/lib/doctors/duplicates/find-duplicates.server';
-import { describeHome } from '@/lib/doctors/doctor/describe-home';
+import { describeHome } from '@/lib/doctors/doctor/doctor';
 import { findProfile } from '@/lib/doctors/profile/find-profile.server';
 import { selectMergesInto } from '@/lib/staff/doctor-merges/merge-account-store.server';
 import { findDoctor } from '@/lib/doctors/doctor/find-doctor.server';
