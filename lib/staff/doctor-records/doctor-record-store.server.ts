@@ -81,7 +81,7 @@ export async function selectPersonEnquiries(db: Database, personId: string) {
     .leftJoin('job', 'job.id', 'enquiry.job_id')
     .select(['enquiry.id', 'enquiry.reference', 'enquiry.state', 'enquiry.created_at', 'enquiry.email'])
     .select(['enquiry.phone', 'enquiry.ahpra_number', 'enquiry.mcnz_number', 'enquiry.availability'])
-    .select(['enquiry.time_zone', 'job.number', 'job.title'])
+    .select(['enquiry.time_zone', 'enquiry.free_regions', 'job.number', 'job.title'])
     .where('enquiry.person_id', '=', personId)
     .orderBy('enquiry.created_at', 'desc')
     .limit(50)
@@ -100,6 +100,7 @@ export async function selectPersonEnquiries(db: Database, personId: string) {
     ].filter((number) => number !== null),
     availability: row.availability,
     timeZone: row.time_zone,
+    regions: row.free_regions,
   }));
 }
 

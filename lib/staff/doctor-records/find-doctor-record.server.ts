@@ -114,7 +114,9 @@ export async function findDoctorRecord({ db, data, now }: Services, id: string) 
     ),
     grade: nameGrade(data, person.grade),
     specialties: nameSpecialties(data, person.specialties),
-    regions: nameRegions(data, person.regions),
+    regions: nameRegions(data, [
+      ...new Set([...person.regions, ...enquiries.flatMap(({ regions }) => regions)]),
+    ]),
     timeZone: account?.timeZone ?? newest?.timeZone ?? null,
     typedNumbers: hasAccount ? [] : [...new Set(enquiries.flatMap(({ numbers }) => numbers))],
     typedAvailability: newest?.availability ?? '',

@@ -295,6 +295,7 @@ describe('the form for a call from a doctor', () => {
     const id = await personOf(reference);
     expect(await open(id)).toMatchObject({
       typedNumbers: ['AHPRA MED0001234567'],
+      regions: ['Queensland', 'New South Wales'],
       typedAvailability: expect.stringMatching(/^4.Jan.*17.Jan.2027$/),
     });
     const numbers = { ahpra_number: 'MED0007654321', mcnz_number: '12345' };
