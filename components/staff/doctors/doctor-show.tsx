@@ -126,6 +126,7 @@ type Part = { doctor: DoctorRecord };
 
 function Contact({ doctor }: Part) {
   const now = useNow();
+  const [local, domain] = doctor.email.split('@');
   return (
     <Section title="Contact">
       <Facts
@@ -141,7 +142,8 @@ function Contact({ doctor }: Part) {
             'Email',
             doctor.email ? (
               <a key="email" href={`mailto:${doctor.email}`}>
-                {doctor.email}
+                {local}@<wbr />
+                {domain}
               </a>
             ) : (
               'Not given'
