@@ -24,6 +24,7 @@ async function upload(page: Page, kind: string) {
 
 test('a doctor sees what a job in Western Australia still needs, and adds one of the documents @phone', async ({
   page,
+  doctor,
 }) => {
   const [job] = await query<{ path: string }>(
     `select number || '-' || slug as path from job join place on place.id = place_id
@@ -43,6 +44,19 @@ test('a doctor sees what a job in Western Australia still needs, and adds one of
   await expect(ready.getByText('CV: Being checked')).toBeVisible();
   expect(await axe(page)).toEqual([]);
   await expectToFit(page);
+
+  // A document that staff sent back is replaced, not added a second time.
+  await query(
+    `update credential set state = 'refused', checked_on = current_date, remark = 'Page 2 is missing',
+       checked_by = (select id from staff_member limit 1) where doctor_id = $1 and kind = 'cv'`,
+    [doctor.id],
+  );
+  await page.getByRole('link', { name: /^Back to the job in / }).click();
+  await expect(ready.getByText('CV: Sent back to you')).toBeVisible();
+  await ready.getByRole('link', { name: 'Replace CV' }).click();
+  await expect(page.getByText('Page 2 is missing').first()).toBeVisible();
+  await page.getByRole('link', { name: 'Cancel' }).click();
+  await expect(ready.getByText('CV: Sent back to you')).toBeVisible();
 });
 
 async function addVacancy(facility: string): Promise<{ id: string; email: string }> {

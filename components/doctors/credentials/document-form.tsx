@@ -6,6 +6,7 @@ import { useDraft } from '@/components/forms/use-draft';
 import type { PageForms } from '@/components/forms/use-sender';
 import { Button, ButtonLink } from '@/components/ui/button';
 import { SelectField, TextField } from '@/components/ui/field';
+import { Note } from '@/components/ui/note';
 import {
   credentialFileProblems,
   credentialFileTypes,
@@ -15,7 +16,6 @@ import {
 } from '@/lib/doctors/credentials/credential';
 import type { DocumentFormView } from '@/lib/doctors/credentials/documents-view';
 import type { FormState } from '@/lib/http/form';
-import { paths } from '@/lib/routes';
 import styles from './documents.module.css';
 
 /** Checks a file before it is sent, as far as the browser can. The server checks the content. */
@@ -60,6 +60,11 @@ export function DocumentForm({ form, forms, state, draftRef }: Props) {
             Your saved draft does not include the file, so choose the file again.
           </RestoredDraft>
         </div>
+      )}
+      {form.reason && (
+        <Note tone="warn">
+          <b>Why we sent this document back:</b> {form.reason}
+        </Note>
       )}
       <ActionForm
         ref={element}
@@ -129,7 +134,7 @@ export function DocumentForm({ form, forms, state, draftRef }: Props) {
         </p>
         <div className={`${styles.actions} ${styles.wide}`}>
           <Button type="submit">{isSending ? 'Uploading…' : 'Save document'}</Button>
-          <ButtonLink href={paths.documents()} look="quiet">
+          <ButtonLink href={form.cancelHref} look="quiet">
             Cancel
           </ButtonLink>
         </div>

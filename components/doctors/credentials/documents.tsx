@@ -63,6 +63,11 @@ export function Documents({ view }: { view: DocumentsForJobView }) {
       <p>
         <Link href={paths.documentPacks()}>Who may see your documents</Link>
       </p>
+      {view.readiness && (
+        <p>
+          <Link href={paths.job(view.readiness.job)}>Back to the job in {view.readiness.view.place}</Link>
+        </p>
+      )}
       {!form && view.readiness && <JobReadiness {...view.readiness} />}
       {form && (
         <DocumentForm key={form.id ?? 'new'} form={form} forms={forms} state={view.state} draftRef={draft} />

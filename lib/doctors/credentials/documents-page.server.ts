@@ -104,6 +104,8 @@ function toForm(
   return {
     id,
     title: credential ? `Replace: ${findCredentialKind(credential.kind).label}` : 'Add document',
+    reason: credential?.state === 'refused' ? credential.remark : null,
+    cancelHref: paths.documents(job ? { job } : {}),
     action: paths.documents({ edit: id ?? 'new', ...(kind && { kind }), ...(job && { job }) }),
     values: credential
       ? {

@@ -21,7 +21,11 @@ export type DocumentFormView = {
   /** Null for a new document. */
   id: string | null;
   title: string;
+  /** Why staff sent the document back, or null. */
+  reason: string | null;
   action: string;
+  /** Page on which Cancel ends. */
+  cancelHref: string;
   values: Record<string, string>;
   kinds: { group: string; kinds: { value: string; label: string }[] }[];
 };
