@@ -6,7 +6,10 @@ import { NeedsYou } from './needs-you';
 
 const placement = { title: 'Cooktown Hospital', dates: 'Mon 25 Jan to Tue 26 Jan 2027', href: '/p/1' };
 
-function show(view: Pick<DashboardView, 'placementsToConfirm' | 'documents'>, unread: number) {
+function show(
+  view: Pick<DashboardView, 'placementsToConfirm' | 'timesheetsToSend' | 'documents'>,
+  unread: number,
+) {
   const user: User = {
     ...{ given_name: 'Ana', family_name: 'Tan', email: 'ana@example.com', email_verified: true },
     mr_user_id: 'doctor',
@@ -22,22 +25,29 @@ function show(view: Pick<DashboardView, 'placementsToConfirm' | 'documents'>, un
     .map((item) => [item.textContent, item.querySelector('a')?.getAttribute('href')]);
 }
 
-test('links to the placement that the doctor must confirm, to unread messages and to documents that need attention', () => {
-  expect(show({ placementsToConfirm: [placement], documents: { total: 3, due: 1 } }, 2)).toEqual([
+test('links to the placement to confirm, the timesheet to send, unread messages and to documents that need attention', () => {
+  const timesheet = { facility: 'Cooktown Hospital', period: 'Mon 16 Nov to Sun 22 Nov 2026', href: '/t/1' };
+  const view = { placementsToConfirm: [placement], timesheetsToSend: [timesheet] };
+  expect(show({ ...view, documents: { total: 3, due: 1 } }, 2)).toEqual([
     ['Placement at Cooktown Hospital, Mon 25 Jan to Tue 26 Jan 2027Read and confirm', '/p/1'],
+    ['Timesheet to send: Cooktown Hospital, Mon 16 Nov to Sun 22 Nov 2026Enter your hours', '/t/1'],
     ['2 unread messagesRead messages', '/user/messages'],
     ['1 document sent back, expired or expiring soonCheck documents', '/user/documents'],
   ]);
 });
 
 test('if several placements need confirmation, links to the list of placements', () => {
-  const view = { placementsToConfirm: [placement, placement], documents: { total: 0, due: 0 } };
+  const view = {
+    placementsToConfirm: [placement, placement],
+    timesheetsToSend: [],
+    documents: { total: 0, due: 0 },
+  };
   expect(show(view, 0)).toEqual([
     ['2 placements need your confirmationRead and confirm', '/user/placements'],
   ]);
 });
 
 test('renders nothing if nothing needs the doctor’s attention', () => {
-  show({ placementsToConfirm: [], documents: { total: 3, due: 0 } }, 0);
+  show({ placementsToConfirm: [], timesheetsToSend: [], documents: { total: 3, due: 0 } }, 0);
   expect(screen.queryByRole('heading')).toBeNull();
 });

@@ -8,8 +8,12 @@ import styles from './needs-you.module.css';
 
 type Need = { icon: IconName; text: string; href: string; label: string };
 
-function listNeeds({ placementsToConfirm, documents }: DashboardView, unread: number): Need[] {
+function listNeeds(
+  { placementsToConfirm, timesheetsToSend, documents }: DashboardView,
+  unread: number,
+): Need[] {
   const [placement, ...more] = placementsToConfirm;
+  const [timesheet, ...later] = timesheetsToSend;
   const needs: (Need | false)[] = [
     placement !== undefined && {
       icon: 'calendar',
@@ -19,6 +23,15 @@ function listNeeds({ placementsToConfirm, documents }: DashboardView, unread: nu
           : `Placement at ${placement.title}, ${placement.dates}`,
       href: more.length > 0 ? paths.placements() : placement.href,
       label: 'Read and confirm',
+    },
+    timesheet !== undefined && {
+      icon: 'clock',
+      text:
+        later.length > 0
+          ? `${later.length + 1} timesheets to send, the first for ${timesheet.facility}, ${timesheet.period}`
+          : `Timesheet to send: ${timesheet.facility}, ${timesheet.period}`,
+      href: timesheet.href,
+      label: 'Enter your hours',
     },
     unread > 0 && {
       icon: 'mail',

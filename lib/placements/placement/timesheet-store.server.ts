@@ -79,6 +79,23 @@ export async function selectTimesheets(db: Database, placementId: string): Promi
   return rows.map((row) => rowSchema.parse(row));
 }
 
+/** Selects timesheets that the doctor has not sent, or that the employer has questioned. */
+export async function selectUnsentTimesheets(
+  db: Database,
+  placementIds: readonly string[],
+): Promise<Timesheet[]> {
+  if (placementIds.length === 0) return [];
+  const rows = await db
+    .selectFrom('timesheet')
+    .selectAll()
+    .where('placement_id', 'in', placementIds)
+    .where('state', 'in', ['open', 'question'])
+    .orderBy('last_day')
+    .orderBy('id')
+    .execute();
+  return rows.map((row) => rowSchema.parse(row));
+}
+
 export async function insertTimesheet(
   db: Database,
   { id, placementId, firstDay, lastDay, now }: Period & { id: string; placementId: string; now: Date },

@@ -77,6 +77,8 @@ export type Timesheet = {
 
 export type Period = { firstDay: IsoDate; lastDay: IsoDate };
 
+export type TimesheetToSend = { facility: string; period: string; href: string };
+
 export const timesheetLimits = {
   lines: 60,
   breakMinutes: 240,

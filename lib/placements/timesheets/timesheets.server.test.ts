@@ -7,6 +7,7 @@ import { writtenEmail } from '@/tests/written-email';
 import type { PlacementTerms } from '@/lib/placements/placement/placement';
 import { changeTerms } from '@/lib/placements/placement/write-placement.server';
 import { planMissingTimesheets } from '@/lib/placements/placement/plan-timesheets.server';
+import { listTimesheetsToSend } from '@/lib/placements/placement/list-timesheets-to-send.server';
 import { selectTimesheets } from '@/lib/placements/placement/timesheet-store.server';
 import { buildTimesheetPdf } from './build-timesheet-pdf.server';
 import { buildTimesheetView } from './build-timesheet-view.server';
@@ -144,6 +145,16 @@ test('a doctor sends hours and answers the employer’s question, the employer a
     value: { changed: false },
   });
   expect(await getState(id)).toBe('paid');
+});
+
+test('lists hours to send from the day after the last shift until the doctor sends them', async () => {
+  const { id, placement } = await agreed();
+  const listed = async (now: Date) =>
+    (await listTimesheetsToSend({ db: database.db, now }, [placement])).map(({ facility }) => facility);
+  expect(await listed(new Date('2027-01-26T12:00:00Z'))).toEqual([]);
+  expect(await listed(afterwards)).toEqual(['Cooktown Hospital']);
+  await send(id);
+  expect(await listed(afterwards)).toEqual([]);
 });
 
 test('a double click sends a timesheet once, and two simultaneous approvals approve the timesheet once', async () => {

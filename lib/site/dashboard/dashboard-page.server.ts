@@ -8,6 +8,7 @@ import { listUpcomingBookings } from '@/lib/consultants/bookings/find-booking.se
 import { listReadinessViews } from '@/lib/doctors/requirements/find-readiness.server';
 import { isOpenEnquiry } from '@/lib/enquiries/enquiry/enquiry';
 import { listEnquiryPage } from '@/lib/enquiries/enquiry/find-enquiries.server';
+import { listTimesheetsToSend } from '@/lib/placements/placement/list-timesheets-to-send.server';
 import { listPlacementsToConfirm } from '@/lib/placements/placement/build-placement-view.server';
 import { listPlacements } from '@/lib/placements/placement/find-placement.server';
 import { listReferees } from '@/lib/doctors/referees/list-referees.server';
@@ -89,7 +90,10 @@ export async function loadDashboard(
   ]);
   const listed = enquiries.enquiries.slice(0, stops);
   const openJobs = listed.flatMap(({ job, state: at }) => (job && isOpenEnquiry(at) ? [job.number] : []));
-  const readiness = await listReadinessViews(services, openJobs, doctorId);
+  const [readiness, timesheetsToSend] = await Promise.all([
+    listReadinessViews(services, openJobs, doctorId),
+    listTimesheetsToSend(services, placements),
+  ]);
   const progress = refereeProgress(account, referees, services.now);
   const placementsToConfirm = listPlacementsToConfirm(placements, services.now);
   const action = getNextAction({ account, enquiries, referees: progress, placementsToConfirm });
@@ -126,6 +130,7 @@ export async function loadDashboard(
         action.name === 'confirm-placement'
           ? []
           : placementsToConfirm.map(({ title, dates, href }) => ({ title, dates, href })),
+      timesheetsToSend,
       referees: referees.map(({ id, name: referee, state: at, label, words }) => ({
         id,
         name: referee,

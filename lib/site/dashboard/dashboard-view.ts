@@ -1,3 +1,4 @@
+import type { TimesheetToSend } from '@/lib/placements/placement/timesheet';
 import type { PhoneNumber } from '@/lib/core/phone-link';
 import type { JobCard } from '@/lib/jobs/listing/job-card';
 import type { SuggestedJobs } from '@/lib/alerts/saved-jobs/saved-jobs-view';
@@ -62,6 +63,7 @@ export type DashboardView = {
   documents: { total: number; due: number };
   /** Empty if the next action already asks for the confirmation. */
   placementsToConfirm: { title: string; dates: string; href: string }[];
+  timesheetsToSend: TimesheetToSend[];
   referees: ListedReferee[];
   parts: ProfilePartView[];
   profile: boolean;

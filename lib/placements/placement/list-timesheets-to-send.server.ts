@@ -1,0 +1,24 @@
+import { dateInZone } from '@/lib/core/dates';
+import { paths } from '@/lib/routes';
+import type { Database } from '@/lib/services/database/database';
+import type { Placement } from './placement';
+import { formatPeriod, type TimesheetToSend } from './timesheet';
+import { selectUnsentTimesheets } from './timesheet-store.server';
+
+/** Lists timesheets of weeks that have ended and that the doctor has not sent, the oldest first. */
+export async function listTimesheetsToSend(
+  { db, now }: { db: Database; now: Date },
+  placements: readonly Placement[],
+): Promise<TimesheetToSend[]> {
+  const byId = new Map(placements.map((placement) => [placement.id, placement]));
+  const timesheets = await selectUnsentTimesheets(db, [...byId.keys()]);
+  return timesheets.flatMap((timesheet) => {
+    const terms = byId.get(timesheet.placementId)?.terms;
+    if (!terms) return [];
+    const { facility, lastDay, timeZone } = terms;
+    // A placement can end before the week of its last timesheet.
+    const ends = timesheet.lastDay < lastDay ? timesheet.lastDay : lastDay;
+    if (ends >= dateInZone(now, timeZone)) return [];
+    return { facility, period: formatPeriod(timesheet, terms), href: paths.timesheet(timesheet.reference) };
+  });
+}
