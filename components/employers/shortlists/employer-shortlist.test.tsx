@@ -22,6 +22,7 @@ const doctor = (id: string): ShortlistDoctorView => ({
     status: 'waiting for your answer',
     declineReason: null,
     acceptance: null,
+    overbooks: null,
     contact: null,
   },
 });

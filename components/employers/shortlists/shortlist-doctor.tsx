@@ -6,6 +6,7 @@ import type { PageForms } from '@/components/forms/use-sender';
 import { Button } from '@/components/ui/button';
 import { FieldErrorText, TextAreaField } from '@/components/ui/field';
 import { Icon } from '@/components/ui/icon';
+import { Note } from '@/components/ui/note';
 import { Tag } from '@/components/ui/tag';
 import { acceptanceMinutes, declineReasonNames, declineReasons } from '@/lib/employers/shortlists/shortlist';
 import type { ShortlistDoctorView } from '@/lib/employers/shortlists/shortlist-view';
@@ -95,8 +96,11 @@ export function ShortlistDoctor({ doctor, place, forms, typed }: Props) {
           <details className={styles.more}>
             <summary aria-describedby={title}>Accept</summary>
             <ActionForm {...at} what="accept" className={styles.form}>
+              {doctor.overbooks && (
+                <Note tone="warn">{doctor.overbooks} Accept this doctor only if you need one more.</Note>
+              )}
               <p>
-                Accept {doctor.name}? We will tell the doctor and call you in {acceptanceMinutes} minutes.
+                Accept {doctor.name}? In {acceptanceMinutes} minutes we tell the doctor, and then call you.
                 Until then, you can withdraw your acceptance.
               </p>
               <Button type="submit">Accept {doctor.name}</Button>

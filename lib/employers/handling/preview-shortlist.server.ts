@@ -70,7 +70,7 @@ export function previewShortlistEmail(app: EmailBuilding, sending: Parameters<ty
     const entries = await listShortlist(trx, sending.vacancyId);
     const shown = { data: await app.referenceData() };
     const doctors = vacancy
-      ? entries.filter(isVisible).map((entry) => toDoctorView(entry, { ...shown, vacancy }))
+      ? entries.filter(isVisible).map((entry) => toDoctorView(entry, { ...shown, vacancy, entries }))
       : [];
     return ok({ email, doctors });
   });

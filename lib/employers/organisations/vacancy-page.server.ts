@@ -133,7 +133,9 @@ export const loadVacancy = forMembers(
         sentOn: time(timeZone).format(sending.createdAt),
         doctors: entries
           .filter(isVisible)
-          .map((entry) => toDoctorView(entry, { data, vacancy, actor: `employer:${request.member.id}` })),
+          .map((entry) =>
+            toDoctorView(entry, { data, vacancy, entries, actor: `employer:${request.member.id}` }),
+          ),
       },
       promise:
         state === 'received'

@@ -1,4 +1,5 @@
 import { zonedFormats } from '@/lib/core/zoned-time';
+import { count } from '@/lib/core/text';
 import type { ReferenceData } from '@/lib/reference/reference-data/reference-data';
 import { isOpenVacancy, type VacancyRequest } from '@/lib/employers/vacancy-requests/vacancy-request';
 import {
@@ -34,16 +35,30 @@ function describeStatus(entry: ShortlistEntry, state: ShortlistDoctorView['state
   return openQuestion(entry.events) ? 'waiting for our answer' : 'waiting for your answer';
 }
 
+function describeOverbooking(
+  entry: ShortlistEntry,
+  entries: readonly ShortlistEntry[],
+  needed: number,
+): string | null {
+  const accepted = entries.filter(({ id, state }) => id !== entry.id && state === 'accepted');
+  if (entry.state !== 'listed' || accepted.length < needed) return null;
+  const names = new Intl.ListFormat('en-AU').format(accepted.map(entryName));
+  return `You asked for ${count(needed, 'doctor')} and have already accepted ${names}.`;
+}
+
 /** Builds what the employer sees of a doctor. Leaves out everything that the doctor has not agreed to show yet. */
 export function toDoctorView(
   entry: ShortlistEntry,
   {
     data,
     vacancy,
+    entries = [],
     actor = null,
   }: {
     data: ReferenceData;
-    vacancy: Pick<VacancyRequest, 'state' | 'timeZone'>;
+    vacancy: Pick<VacancyRequest, 'state' | 'timeZone'> & { input: Pick<VacancyRequest['input'], 'doctors'> };
+    /** All entries of the vacancy. */
+    entries?: readonly ShortlistEntry[];
     /** Identifies the reader in stored answers. Null if the page does not allow answers. */
     actor?: string | null;
   },
@@ -59,6 +74,7 @@ export function toDoctorView(
         : 'Shown after you accept the doctor';
   const named = isNamed(entry);
   const accepted = isFinallyAccepted(entry);
+  const overbooks = describeOverbooking(entry, entries, vacancy.input.doctors);
   const acceptedBy = findAcceptedBy(entry);
   const agreed = entry.agreedAt
     ? `The doctor agreed on ${day(timeZone).format(new Date(entry.agreedAt))} for this vacancy`
@@ -69,6 +85,7 @@ export function toDoctorView(
     id: entry.id,
     name: entryName(entry),
     unnamed: !named,
+    overbooks,
     role: [grade, specialties.join(', ').toLowerCase()].filter(Boolean).join(', '),
     summary: entry.summary,
     registrations: doctor.registrations.map(({ authority, number, verifiedOn }) => ({

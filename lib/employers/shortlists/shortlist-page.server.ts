@@ -62,7 +62,7 @@ function toView(
   const { input, consultant, timeZone } = vacancy;
   const doctors = entries
     .filter(isVisible)
-    .map((entry) => toDoctorView(entry, { data, vacancy, actor: `employer-link:${sending.id}` }));
+    .map((entry) => toDoctorView(entry, { data, vacancy, entries, actor: `employer-link:${sending.id}` }));
   const count = numbers[doctors.length] ?? String(doctors.length);
   const specialty = data.specialties.get(input.specialty)?.name ?? input.specialty;
   const region = input.region ? (data.regions.get(input.region)?.name ?? null) : null;

@@ -17,6 +17,8 @@ export type ShortlistDoctorView = {
    * the doctor.
    */
   acceptance: { tellsAt: string; mine: boolean } | null;
+  /** Warning if the employer has accepted as many other doctors as the vacancy needs. */
+  overbooks: string | null;
   status: string;
   declineReason: string | null;
   contact: { phone: string | null; email: string } | null;

@@ -109,7 +109,7 @@ test('shows the employer the day on which staff checked the register, not the da
   if (!entry) throw new Error('Nobody is on the shortlist');
   const data = await getReferenceData(database.db);
   const timeZone = 'Australia/Brisbane';
-  const view = toDoctorView(entry, { data, vacancy: { state: 'received', timeZone } });
+  const view = toDoctorView(entry, { data, vacancy: { state: 'received', timeZone, input: { doctors: 1 } } });
   expect(view.registrations).toMatchObject([{ note: 'Checked on the register on Thu, 19 Nov' }]);
 });
 
@@ -261,13 +261,37 @@ test('sends an employer’s question about a doctor to staff once, and sends the
   if (!listed) throw new Error('Nobody is on the shortlist');
   const shown = toDoctorView(listed, {
     data: await getReferenceData(database.db),
-    vacancy: { state: 'received', timeZone: 'Australia/Brisbane' },
+    vacancy: { state: 'received', timeZone: 'Australia/Brisbane', input: { doctors: 1 } },
     actor: 'employer-link:test',
   });
   expect(shown.thread).toMatchObject([
     { kind: 'question', who: 'You', text: 'Nights?' },
     { kind: 'answer', who: 'We', text: 'Yes.' },
   ]);
+});
+
+test('warns the employer before a second doctor is accepted for a vacancy that needs one', async () => {
+  const found = await vacancy();
+  const doctors = [await enquired(found.id, true), await enquired(found.id, true)];
+  for (const { email } of doctors) await add(found.id, email);
+  const [first] = await listShortlist(database.db, found.id);
+  await answer(found.id, first?.id ?? '', { kind: 'accepted' });
+  const entries = await listShortlist(database.db, found.id);
+  const data = await getReferenceData(database.db);
+  const warnings = (needed: number) =>
+    entries.map((entry) => {
+      const place = {
+        state: 'received',
+        timeZone: 'Australia/Brisbane',
+        input: { doctors: needed },
+      } as const;
+      return toDoctorView(entry, { data, vacancy: place, entries }).overbooks;
+    });
+  expect(warnings(1)).toEqual([
+    null,
+    expect.stringMatching(/^You asked for 1 doctor and have already accepted /),
+  ]);
+  expect(warnings(2)).toEqual([null, null]);
 });
 
 test('names a doctor in an email subject only once the employer may see the name', async () => {
