@@ -72,10 +72,11 @@ export const staffTheme: RaThemeOptions = deepmerge(deepmerge(reactAdmin, themeO
       styleOverrides: {
         root: {
           '& .RaNotification-undo': { color: 'inherit' },
-          '& .RaNotification-success, & .RaNotification-error, & .RaNotification-warning': {
+          '& .RaNotification-success, & .RaNotification-warning': {
             backgroundColor: 'var(--ink)',
             color: 'var(--page)',
           },
+          '& .RaNotification-error': { backgroundColor: 'var(--error-fill)', color: 'var(--page)' },
         },
       },
     },
