@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { RecordState } from '@/components/staff/kit/record-states';
 import { useGetOne } from 'react-admin';
 import type { FeedPage, FeedRun } from '@/lib/feeds/sources/staff-feed';
-import { DataTable } from '@/components/staff/kit/data-table';
+import { DataTable, ScrollBox } from '@/components/staff/kit/data-table';
 import { Actions } from '@/components/staff/kit/screen';
 import { useMay } from '@/components/staff/kit/staff-session';
 import { staffTime } from '@/components/staff/kit/staff-time';
@@ -160,32 +160,36 @@ function Difference({ held, before }: { held: FeedRun; before: FeedRun }) {
     (label === 'Closed' ? by > 0 : ['Records read', 'Unchanged'].includes(label) && by < 0) &&
     Math.abs(by) > was * 0.15;
   return (
-    <DataTable>
-      <caption>Difference from the last successful run</caption>
-      <thead>
-        <tr>
-          <th scope="col">Count</th>
-          {[before, held].map((run) => (
-            <th key={run.id} scope="col" className="number">
-              {run.number}, {staffTime(run.startedAt)}
+    <ScrollBox label="Difference from the last successful run">
+      <DataTable>
+        <caption>Difference from the last successful run</caption>
+        <thead>
+          <tr>
+            <th scope="col">Count</th>
+            {[before, held].map((run) => (
+              <th key={run.id} scope="col" className="number">
+                {run.number}, {staffTime(run.startedAt)}
+              </th>
+            ))}
+            <th scope="col" className="number">
+              Difference
             </th>
-          ))}
-          <th scope="col" className="number">
-            Difference
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map(({ label, was, is }) => (
-          <tr key={label}>
-            <th scope="row">{label}</th>
-            <td className="number">{was}</td>
-            <td className="number">{is}</td>
-            <td className={alarming(label, is - was, was) ? 'number late' : 'number'}>{signed(is - was)}</td>
           </tr>
-        ))}
-      </tbody>
-    </DataTable>
+        </thead>
+        <tbody>
+          {rows.map(({ label, was, is }) => (
+            <tr key={label}>
+              <th scope="row">{label}</th>
+              <td className="number">{was}</td>
+              <td className="number">{is}</td>
+              <td className={alarming(label, is - was, was) ? 'number late' : 'number'}>
+                {signed(is - was)}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </DataTable>
+    </ScrollBox>
   );
 }
 
