@@ -3,7 +3,7 @@ import { toReadinessView } from '@/lib/doctors/requirements/readiness';
 import { JobReadiness } from './job-readiness';
 
 test('links a missing requirement to the upload of each document that meets it', () => {
-  const item = { note: '', state: 'missing', held: null, expiresOn: null } as const;
+  const item = { note: '', state: 'missing', held: null } as const;
   const view = toReadinessView({
     place: 'Broome',
     until: '2027-01-31',

@@ -2,12 +2,7 @@ import { Fragment } from 'react';
 import Link from 'next/link';
 import { Icon, type IconName } from '@/components/ui/icon';
 import list from '@/components/ui/icon-list.module.css';
-import {
-  isOpen,
-  type ReadinessItemView,
-  type ReadinessState,
-  type ReadinessView,
-} from '@/lib/doctors/requirements/readiness';
+import type { ReadinessItemView, ReadinessState, ReadinessView } from '@/lib/doctors/requirements/readiness';
 import { paths } from '@/lib/routes';
 
 const icons: Record<ReadinessState, IconName> = {
@@ -20,26 +15,23 @@ const icons: Record<ReadinessState, IconName> = {
 };
 
 function Item({ item, job }: { item: ReadinessItemView; job: string }) {
-  const { choices, label, note, state, words } = item;
+  const { choices, label, note, state, isOpen, words } = item;
   return (
     <li>
       <Icon name={icons[state]} />
       <div>
         <p>
           <b>{label}</b>: {words}
-          {isOpen(state) && (
+          {isOpen && (
             <>
               {'. '}
               {choices.map((choice, index) => (
                 <Fragment key={choice.kind}>
                   {index > 0 && ' · '}
                   <Link
-                    href={paths.documents({
-                      ...(choice.id ? { edit: choice.id } : { edit: 'new', kind: choice.kind }),
-                      job,
-                    })}
+                    href={paths.documents({ edit: choice.isHeld ? 'held' : 'new', kind: choice.kind, job })}
                   >
-                    {choice.id ? 'Replace' : 'Add'}{' '}
+                    {choice.isHeld ? 'Replace' : 'Add'}{' '}
                     <span className={choices.length > 1 ? undefined : 'vh'}>{choice.label}</span>
                   </Link>
                 </Fragment>

@@ -96,7 +96,7 @@ export async function submitDocuments(
     return { redirect: await openCredential(services, { id: known.id, viewerId: doctorId, staffId: null }) };
   }
   const { edit, job } = documentsQuery(request);
-  const isNew = !edit || edit === 'new';
+  const isNew = !edit || edit === 'new' || edit === 'held';
   if (isNew && !file) return fileProblem(credentialFileProblems['credentials/no-file']);
   const read = file && (await readUploadedFile(file, app.virusScan));
   if (read && !read.ok) return fileProblem(credentialFileProblems[read.failure.code]);

@@ -19,8 +19,9 @@ import { selectCredentials, selectStaffLooks, type CredentialLook } from './cred
 import type { DocumentFormView, DocumentRowView, DocumentsView } from './documents-view';
 
 const querySchema = z.object({
+  /** `held` replaces the doctor's document of the kind in the address, or adds one if there is none. */
   edit: z
-    .union([z.literal('new'), z.uuid()])
+    .union([z.enum(['new', 'held']), z.uuid()])
     .optional()
     .catch(undefined),
   kind: z.string().refine(isCredentialKind).optional().catch(undefined),
@@ -138,14 +139,16 @@ export async function loadDocuments(
 ): Promise<PageAnswer<DocumentsView>> {
   const { app, session } = request;
   const query = documentsQuery(request);
-  const { edit } = query;
+  const { edit, kind } = query;
   const [credentials, looks, clock] = await Promise.all([
     selectCredentials(app.db, session.doctorId),
     selectStaffLooks(app.db, session.doctorId),
     findToday(request),
   ]);
-  const edited = credentials.find(({ id }) => id === edit) ?? null;
-  if (edit && edit !== 'new' && !edited) return { notFound: true };
+  const edited =
+    credentials.find((held) => (edit === 'held' ? held.kind === kind : held.id === edit)) ?? null;
+  const isNew = edit === 'new' || (edit === 'held' && !edited);
+  if (edit && !isNew && !edited) return { notFound: true };
   const rows = credentials.map((credential) => toRow(credential, { ...clock, looks }));
   const hasRoom = credentials.length < maxCredentials;
   return {
@@ -158,7 +161,7 @@ export async function loadDocuments(
         .filter(({ documents }) => documents.length > 0),
       total: credentials.length,
       most: maxCredentials,
-      form: edited || (edit === 'new' && hasRoom) ? toForm(edited, query) : null,
+      form: edited || (isNew && hasRoom) ? toForm(edited, query) : null,
       action: paths.documents(),
       state,
     },

@@ -4,7 +4,8 @@ import { listAccepted } from './requirement-set';
 import { heldStates, selectReadiness, type RequiringWork } from './readiness-store.server';
 
 /**
- * Returns for each doctor the state of each document that a job or vacancy requires. Of several documents that meet a requirement, the best counts. Uses one statement for all doctors.
+ * Returns for each doctor the state of each document that a job or vacancy requires. Of several documents that meet a
+ * requirement, the best counts. Uses one statement for all doctors.
  */
 export async function findReadiness(
   { db, now }: { db: Database; now: Date },
@@ -18,13 +19,15 @@ export async function findReadiness(
 }
 
 function readinessReader({ kinds, held, place, until }: Awaited<ReturnType<typeof selectReadiness>>[number]) {
-  const documents = new Map(held.map((document) => [`${document.doctor} ${document.kind}`, document]));
+  const documents = new Map(
+    held.map(([doctor, kind, rank, expiresOn]) => [`${doctor} ${kind}`, { kind, rank, expiresOn }]),
+  );
   return (doctor: number): Readiness => {
     const items = kinds.map((required): ReadinessItem => {
       const [best] = listAccepted(required)
         .flatMap((kind) => documents.get(`${doctor} ${kind}`) ?? [])
-        .toSorted((a, b) => heldStates.indexOf(b.state) - heldStates.indexOf(a.state));
-      return { ...required, state: best?.state ?? 'missing', held: best ?? null };
+        .toSorted((a, b) => b.rank - a.rank);
+      return { ...required, state: (best && heldStates[best.rank]) ?? 'missing', held: best ?? null };
     });
     return { place, until, items };
   };

@@ -13,16 +13,11 @@ const workSchema = z.object({
   place: z.string(),
   until: z.string(),
   kinds: z.array(itemSchema),
-  /** The doctors' best document of each kind. `doctor` is an index in `doctorIds`, from 1. */
-  held: z.array(
-    z.object({
-      doctor: z.number(),
-      kind: z.string(),
-      id: z.string(),
-      state: z.enum(heldStates),
-      expiresOn: z.string().nullable(),
-    }),
-  ),
+  /**
+   * The doctors' best document of each kind: index in `doctorIds` from 1, kind, rank in `heldStates`, and expiry day. Of
+   * documents that last until the work ends, the expiry day is null.
+   */
+  held: z.array(z.tuple([z.number(), z.string(), z.number(), z.string().nullable()])),
 });
 
 /** Reads the required documents of each job or vacancy, and the doctors' documents. Omits jobs that do not exist. */
@@ -83,23 +78,22 @@ export async function selectReadiness(
     ),
     accepted as (select distinct work, unnest(kinds) as kind from kind),
     held as (
-      select distinct on (work.id, asked.doctor, c.kind) work.id as work, asked.doctor, c.kind, c.id, state.name as state,
-        c.expires_on
+      select work.id as work, asked.doctor, c.kind, max(case
+          when c.expires_on < work.today then 0
+          when c.state = 'refused' then 1
+          when c.expires_on < work.until then 2
+          when c.state = 'waiting' then 3 else 4 end) as rank,
+        max(c.expires_on) as expires_on
       from work cross join unnest(${[...doctorIds]}::uuid[]) with ordinality asked (id, doctor)
       join credential c on c.doctor_id = asked.id
       join accepted on accepted.work = work.id and accepted.kind = c.kind
-      cross join lateral (select case
-          when c.expires_on < work.today then 'expired'
-          when c.state = 'refused' then 'refused'
-          when c.expires_on < work.until then 'expiring'
-          when c.state = 'waiting' then 'uploaded' else 'checked' end as name) state
-      order by work.id, asked.doctor, c.kind, array_position(${[...heldStates]}::text[], state.name) desc, c.expires_on desc nulls first
+      group by work.id, asked.doctor, c.kind
     )
     select number as "jobNumber", place, until::text,
       coalesce((select json_agg(json_build_object('kind', kind, 'alternatives', alternatives,
           'note', coalesce(note, '')) order by position)
         from kind where kind.work = work.id), '[]') as kinds,
-      coalesce((select json_agg(json_build_object('doctor', doctor, 'kind', kind, 'id', id, 'state', state, 'expiresOn', expires_on))
+      coalesce((select json_agg(json_build_array(doctor, kind, rank, case when rank in (0, 2) then expires_on end))
         from held where held.work = work.id), '[]') as held
     from work where until is not null`.execute(db);
   return z.array(workSchema).parse(rows);

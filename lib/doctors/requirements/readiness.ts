@@ -10,7 +10,7 @@ export type ReadinessState = 'checked' | 'uploaded' | 'expiring' | 'refused' | '
 /** `held` is the best document of the accepted kinds. */
 export type ReadinessItem = RequiredDocument & {
   state: ReadinessState;
-  held: { id: string; kind: string; expiresOn: IsoDate | null } | null;
+  held: { kind: string; expiresOn: IsoDate | null } | null;
 };
 
 export type Readiness = {
@@ -22,11 +22,13 @@ export type Readiness = {
 };
 
 export type ReadinessItemView = {
-  /** Kinds of documents, any of which meets the requirement. `id` is that of a document to replace. */
-  choices: { kind: string; label: string; id: string | null }[];
+  /** Kinds of documents, any of which meets the requirement. `isHeld` means that the doctor replaces a document. */
+  choices: { kind: string; label: string; isHeld: boolean }[];
   label: string;
   note: string;
   state: ReadinessState;
+  /** The doctor has to add or replace the document. */
+  isOpen: boolean;
   words: string;
 };
 /** `open` are documents that the doctor has to add or renew. */
@@ -61,15 +63,13 @@ function describeItem({ state, held }: ReadinessItem, until: IsoDate): string {
   }
 }
 
-const order: Record<ReadinessState, number> = {
-  ...{ refused: 0, missing: 1, expired: 2, expiring: 3, uploaded: 4, checked: 5 },
-};
+const order: readonly ReadinessState[] = ['refused', 'missing', 'expired', 'expiring', 'uploaded', 'checked'];
 
 export const canBeSent = (state: ReadinessState): boolean =>
   state !== 'missing' && state !== 'refused' && state !== 'expired';
 
 /** The doctor has to add or replace the document. */
-export const isOpen = (state: ReadinessState): boolean => state !== 'uploaded' && state !== 'checked';
+const isOpen = (state: ReadinessState): boolean => state !== 'uploaded' && state !== 'checked';
 
 /** Documents that the doctor must add or renew before the work ends. */
 export const listOpenItems = ({ items }: Pick<Readiness, 'items'>): ReadinessItem[] =>
@@ -103,15 +103,16 @@ export function toReadinessView({ place, until, items }: Readiness): ReadinessVi
     place,
     detail: parts.length === 0 ? 'All documents are checked.' : `${parts.join(', ')}.`,
     items: items
-      .toSorted((a, b) => order[a.state] - order[b.state])
+      .toSorted((a, b) => order.indexOf(a.state) - order.indexOf(b.state))
       .map((item) => ({
         choices: listAccepted(item).map((kind) => ({
           ...{ kind, label: labelKind(kind) },
-          id: isOpen(item.state) && item.held?.kind === kind ? item.held.id : null,
+          isHeld: item.held?.kind === kind,
         })),
         label: labelAccepted(item),
         note: item.note,
         state: item.state,
+        isOpen: isOpen(item.state),
         words: [
           item.alternatives.length > 0 && item.held && `${labelKind(item.held.kind)}: `,
           describeItem(item, until),
