@@ -48,26 +48,17 @@ export type PlacementDates = {
 };
 
 export async function selectPlacementDates(db: Database, doctorId: string): Promise<PlacementDates[]> {
-  const rows = await db
-    .selectFrom('placement as p')
-    .innerJoin('placement_version as v', (join) =>
-      join.onRef('v.placement_id', '=', 'p.id').onRef('v.version', '=', 'p.version'),
-    )
-    .leftJoin('enquiry as q', 'q.id', 'p.enquiry_id')
-    .select(['p.enquiry_id', 'p.first_day', 'p.last_day', 'p.state'])
-    .select(sql<string>`v.terms ->> 'facility'`.as('facility'))
-    .where((eb) => eb(eb.fn.coalesce('p.doctor_id', 'q.doctor_id'), '=', doctorId))
-    .where('p.state', 'in', ['sent', 'changed', 'confirmed'])
-    .orderBy('p.first_day')
-    .limit(200)
-    .execute();
-  return rows.map((row) => ({
-    enquiryId: row.enquiry_id,
-    start: row.first_day,
-    end: row.last_day,
-    facility: row.facility,
-    isConfirmed: row.state === 'confirmed',
-  }));
+  const { rows } = await sql<PlacementDates>`
+    select p.enquiry_id as "enquiryId", p.first_day::text as start, p.last_day::text as end,
+      v.terms ->> 'facility' as facility, p.state = 'confirmed' as "isConfirmed"
+    from (
+      select * from placement where doctor_id = ${doctorId}
+      union all select made.* from placement made join enquiry asked on asked.id = made.enquiry_id
+        where made.doctor_id is null and asked.doctor_id = ${doctorId}
+    ) p join placement_version v on v.placement_id = p.id and v.version = p.version
+    where p.state in ('sent', 'changed', 'confirmed')
+    order by p.first_day limit 200`.execute(db);
+  return rows;
 }
 
 export type BookedCall = { id: string; reference: string; moved: number; startsAt: Date; endsAt: Date };

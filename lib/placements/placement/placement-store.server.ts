@@ -171,7 +171,10 @@ export type PlacementOwner = { doctorId: string } | { organisationId: string };
 
 const ofOwner = (owner: PlacementOwner) =>
   'doctorId' in owner
-    ? sql<SqlBool>`coalesce(p.doctor_id, q.doctor_id) = ${owner.doctorId}`
+    ? // A condition on both tables at once would read every placement.
+      sql<SqlBool>`p.id in (select id from placement where doctor_id = ${owner.doctorId}
+        union all select made.id from placement made join enquiry asked on asked.id = made.enquiry_id
+          where made.doctor_id is null and asked.doctor_id = ${owner.doctorId})`
     : sql<SqlBool>`r.organisation_id = ${owner.organisationId}`;
 
 /** Lists the placements that an owner may see, the latest first day first. Excludes drafts of staff. */

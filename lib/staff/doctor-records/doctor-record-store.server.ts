@@ -95,9 +95,9 @@ export async function selectPersonEnquiries(db: Database, personId: string) {
     email: row.email,
     phone: row.phone,
     numbers: [
-      row.ahpra_number && `AHPRA ${row.ahpra_number}`,
-      row.mcnz_number && `MCNZ ${row.mcnz_number}`,
-    ].filter((number) => number !== null),
+      { authority: 'AHPRA', number: row.ahpra_number },
+      { authority: 'MCNZ', number: row.mcnz_number },
+    ].flatMap(({ authority, number }) => (number ? [{ authority, number }] : [])),
     availability: row.availability,
     timeZone: row.time_zone,
     regions: row.free_regions,
@@ -170,17 +170,18 @@ export async function selectPersonConsents(db: Database, personId: string): Prom
   const { rows } = await sql<ConsentEntry>`
     select consent.purpose, consent.channel, consent.state, consent.created_at as at,
       coalesce(job.title, vacancy.reference || ', ' || vacancy.facility, enquiry.reference) as about
-    from consent
+    from (
+        select c.* from consent c where c.doctor_id = ${personId}
+        union select c.* from consent c join enquiry q on q.id = c.enquiry_id where q.person_id = ${personId}
+        union select c.* from consent c join shortlist_entry e on e.id = c.shortlist_entry_id where e.doctor_id = ${personId}
+        union select c.* from consent c join shortlist_entry e on e.id = c.shortlist_entry_id
+          join enquiry q on q.id = e.enquiry_id where q.person_id = ${personId}
+      ) consent
       left join enquiry on enquiry.id = consent.enquiry_id
       left join job on job.id = enquiry.job_id
       left join shortlist_entry entry on entry.id = consent.shortlist_entry_id
-      left join enquiry listed on listed.id = entry.enquiry_id
       left join vacancy_request vacancy
         on vacancy.id = coalesce(consent.vacancy_request_id, entry.vacancy_request_id)
-    where ${personId}::uuid in (consent.doctor_id, enquiry.person_id, entry.doctor_id, listed.person_id)
-      -- Calls that staff typed before 28 November 2026 have refusals of consents for which nobody asked.
-      and not (consent.channel = 'phone' and consent.state = 'declined' and consent.enquiry_id is not null
-        and consent.told_by is null)
     order by consent.created_at desc, consent.id desc limit 30`.execute(db);
   return rows.map((row) => ({ ...row, at: new Date(row.at).toISOString() }));
 }

@@ -12,15 +12,22 @@ export async function selectPersonWork(db: Database, personId: string): Promise<
   const [entries, placements] = await Promise.all([
     sql<PersonWork['entries'][number]>`
       select e.id, r.id as "vacancyId", r.reference, r.facility, ${entryState} as state
-      from shortlist_entry e join vacancy_request r on r.id = e.vacancy_request_id
+      from (
+          select * from shortlist_entry where doctor_id = ${personId}
+          union select listed.* from shortlist_entry listed join enquiry q on q.id = listed.enquiry_id
+            where q.person_id = ${personId}
+        ) e join vacancy_request r on r.id = e.vacancy_request_id
         left join enquiry ask on ask.id = e.enquiry_id
-      where ${personId}::uuid in (e.doctor_id, ask.person_id) and e.state <> 'removed'
+      where e.state <> 'removed'
       order by e.created_at desc, e.id limit 20`.execute(db),
     sql<PersonWork['placements'][number]>`
       select p.id, p.reference, v.terms ->> 'facility' as facility, p.state, p.first_day::text as "firstDay"
-      from placement p join placement_version v on v.placement_id = p.id and v.version = p.version
-        left join enquiry q on q.id = p.enquiry_id
-      where ${personId}::uuid in (p.doctor_id, q.person_id)
+      from (
+          select id from placement where doctor_id = ${personId}
+          union select made.id from placement made join enquiry q on q.id = made.enquiry_id
+            where q.person_id = ${personId}
+        ) own join placement p using (id)
+        join placement_version v on v.placement_id = p.id and v.version = p.version
       order by p.first_day desc, p.id limit 20`.execute(db),
   ]);
   return { entries: entries.rows, placements: placements.rows };

@@ -108,17 +108,12 @@ export async function selectNotesAndCalls(db: Database, enquiryId: string) {
   };
 }
 
-/** Calls that staff typed before 28 November 2026 have refusals of consents for which nobody asked. */
-const wasAsked = sql<SqlBool>`not (consent.channel = 'phone' and consent.state = 'declined'
-  and consent.enquiry_id is not null and consent.told_by is null)`;
-
 export async function selectConsents(db: Database, enquiryId: string) {
   const rows = await db
     .selectFrom('consent')
     .distinctOn('purpose')
     .select(['purpose', 'channel', 'state', 'created_at', 'told_by', 'told_at', 'said'])
     .where('enquiry_id', '=', enquiryId)
-    .where(wasAsked)
     .orderBy('purpose')
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
