@@ -78,19 +78,43 @@ export function AccountNavigation({ area }: { area: AccountArea | null }) {
     </li>
   ));
   return (
-    <nav aria-label="Account" className={styles.nav}>
-      <details className={styles.menu} key={area}>
+    <AccountMenu
+      label="Account"
+      current={areas.find(({ id }) => id === area)?.label}
+      note={unread > 0 && <span className={`small ${styles.words}`}>{words}</span>}
+    >
+      {links}
+    </AccountMenu>
+  );
+}
+
+/** Links to the pages of an account: tabs, and on phones a list to open. `children` are the list items. */
+export function AccountMenu({
+  label,
+  current = 'Your account',
+  note,
+  children,
+}: {
+  label: string;
+  /** Name of the current page, which closes the list when it changes. */
+  current: string | undefined;
+  note?: ReactNode;
+  children: ReactNode;
+}) {
+  return (
+    <nav aria-label={label} className={styles.nav}>
+      <details className={styles.menu} key={current}>
         <summary>
           <span>
             <span className="vh">Account pages, current page: </span>
-            {areas.find(({ id }) => id === area)?.label ?? 'Your account'}
+            {current}
           </span>
-          {unread > 0 && <span className={`small ${styles.words}`}>{words}</span>}
+          {note}
           <Icon name="down" />
         </summary>
-        <ul>{links}</ul>
+        <ul>{children}</ul>
       </details>
-      <ul className={styles.areas}>{links}</ul>
+      <ul className={styles.areas}>{children}</ul>
     </nav>
   );
 }

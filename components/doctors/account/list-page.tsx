@@ -14,7 +14,7 @@ export function ListPage({
 }: ComponentProps<typeof AccountFrame> & {
   errors: ComponentProps<typeof ErrorSummary>['errors'];
   isEmpty?: boolean;
-  /** What to do first while the list is empty. Searches for jobs by default. */
+  /** First action that an empty list offers. By default, a search for jobs. */
   emptyAction?: ReactNode;
   undo?: ReactNode;
 }) {

@@ -1,7 +1,7 @@
 import Link from 'next/link';
 import type { ReactNode } from 'react';
+import { AccountMenu } from '@/components/doctors/account/account-frame';
 import accountStyles from '@/components/doctors/account/account-frame.module.css';
-import { Icon } from '@/components/ui/icon';
 import { employerPaths } from '@/lib/routes';
 import type { EmployerFrameView } from '@/lib/employers/organisations/employer-view';
 import { memberRoleLabels } from '@/lib/employers/organisations/organisation';
@@ -45,19 +45,9 @@ export function EmployerFrame({ employer, area, title, lead, head, children }: P
       <p className={styles.who}>
         <b>{organisation}</b> · {name}, {memberRoleLabels[role].toLowerCase()}
       </p>
-      <nav aria-label="Employer’s account" className={accountStyles.nav}>
-        <details className={accountStyles.menu} key={area}>
-          <summary>
-            <span>
-              <span className="vh">Account pages, current page: </span>
-              {areas.find(({ id }) => id === area)?.label ?? 'Your account'}
-            </span>
-            <Icon name="down" />
-          </summary>
-          <ul>{links}</ul>
-        </details>
-        <ul className={accountStyles.areas}>{links}</ul>
-      </nav>
+      <AccountMenu label="Employer’s account" current={areas.find(({ id }) => id === area)?.label}>
+        {links}
+      </AccountMenu>
       <div className={styles.head}>
         <div className={accountStyles.title}>
           <h1 id={employerTitleId} tabIndex={-1}>
