@@ -198,7 +198,7 @@ function shortenList(where: readonly string[]): string {
 
 const openLabel = (enquiries: number) => `${count(enquiries, 'open enquiry', 'open enquiries')}`;
 
-/** Describes what is unusual about the account. Null for a usual account. */
+/** Describes an unusual account. Null for a usual account. */
 function describeAccount({ hasAccount, disabled, isToBeDeleted }: ListedDoctor): string | null {
   if (!hasAccount) return 'No account';
   if (disabled) return 'Account disabled';

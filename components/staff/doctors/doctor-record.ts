@@ -61,8 +61,8 @@ export type DoctorRecord = RaRecord<string> & {
   regions: string[];
   timeZone: string | null;
   suppression: Suppression | null;
-  /** Registration numbers of a person without an account, each after its authority: "AHPRA MED0001234567". */
-  typedNumbers: string[];
+  /** Registration numbers of a person without an account. */
+  typedNumbers: { authority: string; number: string }[];
   typedAvailability: string;
   tags: string[];
   notes: { id: string; text: string; at: string; by: string; reference: string | null }[];

@@ -17,7 +17,10 @@ export function PersonNumbers({ doctor }: { doctor: DoctorRecord }) {
   const [isOpen, setIsOpen] = useState(false);
   return (
     <>
-      <p>{doctor.typedNumbers.join(', ') || 'No registrations given.'}</p>
+      <p>
+        {doctor.typedNumbers.map(({ authority, number }) => `${authority} ${number}`).join(', ') ||
+          'No registrations given.'}
+      </p>
       <Detail>You can record that you checked a number only if the doctor has an account.</Detail>
       {isOpen && <NumbersForm doctor={doctor} close={() => setIsOpen(false)} />}
       {mayEdit && !isOpen && (
@@ -32,7 +35,7 @@ export function PersonNumbers({ doctor }: { doctor: DoctorRecord }) {
 function NumbersForm({ doctor, close }: { doctor: DoctorRecord; close: () => void }) {
   const { act, busy, refusal } = useAct('doctors');
   const known = (authority: string) =>
-    doctor.typedNumbers.find((text) => text.startsWith(`${authority} `))?.slice(authority.length + 1) ?? '';
+    doctor.typedNumbers.find((typed) => typed.authority === authority)?.number ?? '';
   const [typed, setTyped] = useState({ ahpra_number: known('AHPRA'), mcnz_number: known('MCNZ') });
   async function save(event: FormEvent) {
     event.preventDefault();

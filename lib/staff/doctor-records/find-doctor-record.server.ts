@@ -104,6 +104,11 @@ export async function findDoctorRecord({ db, data, now }: Services, id: string) 
     hasAccount ? findDuplicatesOfDoctor(db, id) : newest ? findDuplicatesOfSender(db, newest.reference) : [],
     selectPersonConsents(db, id),
   ]);
+  const typedNumbers = new Map(
+    enquiries.flatMap(({ numbers }) =>
+      numbers.map((one) => [`${one.authority} ${one.number}`, one] as const),
+    ),
+  );
   return {
     id,
     name: [person.given_name, person.family_name].filter(Boolean).join(' '),
@@ -118,7 +123,7 @@ export async function findDoctorRecord({ db, data, now }: Services, id: string) 
       ...new Set([...person.regions, ...enquiries.flatMap(({ regions }) => regions)]),
     ]),
     timeZone: account?.timeZone ?? newest?.timeZone ?? null,
-    typedNumbers: hasAccount ? [] : [...new Set(enquiries.flatMap(({ numbers }) => numbers))],
+    typedNumbers: hasAccount ? [] : [...typedNumbers.values()],
     typedAvailability: newest?.availability ?? '',
     tags: person.tags,
     notes,

@@ -294,7 +294,7 @@ describe('the form for a call from a doctor', () => {
     );
     const id = await personOf(reference);
     expect(await open(id)).toMatchObject({
-      typedNumbers: ['AHPRA MED0001234567'],
+      typedNumbers: [{ authority: 'AHPRA', number: 'MED0001234567' }],
       regions: ['Queensland', 'New South Wales'],
       typedAvailability: expect.stringMatching(/^4.Jan.*17.Jan.2027$/),
     });
@@ -302,7 +302,12 @@ describe('the form for a call from a doctor', () => {
     expect(await act('registration', id, numbers)).toMatchObject({
       value: {
         change: { action: 'doctor.registration-typed', subject: id },
-        data: { typedNumbers: ['AHPRA MED0007654321', 'MCNZ 12345'] },
+        data: {
+          typedNumbers: [
+            { authority: 'AHPRA', number: 'MED0007654321' },
+            { authority: 'MCNZ', number: '12345' },
+          ],
+        },
       },
     });
     expect(await act('registration', id, numbers)).toMatchObject({ value: { change: null } });
