@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import { deviceNow } from '@/components/forms/draft';
 import { Button } from '@/components/ui/button';
 import { Note } from '@/components/ui/note';
+import { useHydrated } from '@/components/ui/use-hydrated';
 import { offlineCacheName } from './forget-placements';
 
 const stampName = (path: string) => `${path}?saved`;
@@ -48,23 +49,25 @@ const dayTime = new Intl.DateTimeFormat('en-AU', {
   minute: '2-digit',
 });
 
-type Copy = { savedAt: string | null } | 'unknown' | 'unsupported' | 'failed';
+const canSavePages = () => 'serviceWorker' in navigator && 'caches' in window;
+
+type Copy = { savedAt: string | null } | 'unknown' | 'failed';
 
 /** Lets a doctor save this page on the phone. Nothing is saved unless the doctor asks for it. */
 export function OfflineCopy({ path, lastDay }: { path: string; lastDay: string }) {
   const [copy, setCopy] = useState<Copy>('unknown');
+  const hydrated = useHydrated();
   const [busy, setBusy] = useState(false);
   useEffect(() => {
-    const isSupported = 'serviceWorker' in navigator && 'caches' in window;
-    void (isSupported ? readSavedAt(path) : Promise.reject(new Error('No service workers')))
+    if (!canSavePages()) return;
+    void readSavedAt(path)
       // Saves the page anew whenever it is opened with a connection.
       .then((savedAt) =>
         savedAt && navigator.onLine ? savePage(path, lastDay).catch(() => savedAt) : savedAt,
       )
-      .then((savedAt) => setCopy({ savedAt }))
-      .catch(() => setCopy('unsupported'));
+      .then((savedAt) => setCopy({ savedAt }));
   }, [path, lastDay]);
-  if (copy === 'unsupported') return null;
+  if (hydrated && !canSavePages()) return null;
   const savedAt = typeof copy === 'string' ? null : copy.savedAt;
   async function press() {
     setBusy(true);

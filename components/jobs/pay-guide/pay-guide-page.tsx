@@ -51,8 +51,8 @@ export function PayGuidePage(props: PayGuideProps) {
           </p>
           {tables.length === 0 ? (
             <p>
-              Fewer than five adverts in {period} state what they pay. Choose another group of grades, or see
-              the <Link href={paths.jobList(chosen.specialty)}>open jobs</Link> in this speciality.
+              Fewer than {minAdverts} adverts in {period} state what they pay. Choose another group of grades,
+              or see the <Link href={paths.jobList(chosen.specialty)}>open jobs</Link> in this speciality.
             </p>
           ) : (
             <div className={styles.tables}>

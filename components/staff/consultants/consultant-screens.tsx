@@ -172,7 +172,7 @@ function EditFields({ version }: { version: Version }) {
 const newConsultant = { phone: '', introduction: '', regions: [], specialties: [] };
 
 export function ConsultantCreate() {
-  // Keeps the id for all attempts, so that a retry adds nobody twice.
+  // Keeps the id for all attempts, so that a retry adds no duplicate.
   const [id] = useState(() => crypto.randomUUID());
   return (
     <>

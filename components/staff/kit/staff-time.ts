@@ -85,7 +85,7 @@ export const dueGroups = [
   'Later',
 ] as const;
 
-/** Names the group of a list in which a promised call stands. */
+/** Names the group of a list to which a promised call belongs. */
 export function describeDueGroup(at: string, now: Date): (typeof dueGroups)[number] {
   const hour = 3_600_000;
   const due = new Date(at);

@@ -14,6 +14,16 @@ type Services = { db: Database; data: ReferenceData; now: Date };
 type ChoiceFailure = Failure<'consultants/unknown-region' | 'consultants/unknown-specialty'>;
 type ChangeFailure = ChoiceFailure | Failure<'consultants/unknown' | 'consultants/stale'>;
 
+const changeable = [
+  'givenName',
+  'familyName',
+  'phone',
+  'introduction',
+  'regions',
+  'specialties',
+  'active',
+] as const;
+
 function checkChoices(
   data: ReferenceData,
   { regions, specialties }: ConsultantDetails,
@@ -50,11 +60,7 @@ export async function changeConsultant(
   return inTransaction(db, async (trx) => {
     const before = await lockConsultantRecord(trx, id);
     if (!before) return fail({ code: 'consultants/unknown' });
-    const names = [
-      ...(['givenName', 'familyName', 'phone', 'introduction', 'regions', 'specialties'] as const),
-      'active' as const,
-    ];
-    const changed = names.filter((name) => String(before[name]) !== String(details[name]));
+    const changed = changeable.filter((name) => String(before[name]) !== String(details[name]));
     if (changed.length === 0) return ok({ changed });
     if (before.version !== version) return fail({ code: 'consultants/stale' });
     await updateConsultantDetails(trx, id, details, now);

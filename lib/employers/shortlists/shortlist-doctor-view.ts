@@ -52,13 +52,13 @@ export function toDoctorView(
   {
     data,
     vacancy,
-    entries = [],
+    entries,
     actor = null,
   }: {
     data: ReferenceData;
     vacancy: Pick<VacancyRequest, 'state' | 'timeZone'> & { input: Pick<VacancyRequest['input'], 'doctors'> };
     /** All entries of the vacancy. */
-    entries?: readonly ShortlistEntry[];
+    entries: readonly ShortlistEntry[];
     /** Identifies the reader in stored answers. Null if the page does not allow answers. */
     actor?: string | null;
   },

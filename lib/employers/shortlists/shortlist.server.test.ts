@@ -109,7 +109,11 @@ test('shows the employer the day on which staff checked the register, not the da
   if (!entry) throw new Error('Nobody is on the shortlist');
   const data = await getReferenceData(database.db);
   const timeZone = 'Australia/Brisbane';
-  const view = toDoctorView(entry, { data, vacancy: { state: 'received', timeZone, input: { doctors: 1 } } });
+  const view = toDoctorView(entry, {
+    data,
+    vacancy: { state: 'received', timeZone, input: { doctors: 1 } },
+    entries: [],
+  });
   expect(view.registrations).toMatchObject([{ note: 'Checked on the register on Thu, 19 Nov' }]);
 });
 
@@ -185,7 +189,7 @@ test('once a vacancy is closed, the employer can give no answers, and accepted d
   const found = await findVacancyRequest(database.db, { id });
   if (!found) throw new Error('The vacancy is gone');
   const views = (await listShortlist(database.db, id)).map((one) =>
-    toDoctorView(one, { data, vacancy: found }),
+    toDoctorView(one, { data, vacancy: found, entries: [] }),
   );
   expect(views).toMatchObject([
     { state: 'accepted', contact: { email: early.email } },
@@ -262,6 +266,7 @@ test('sends an employer’s question about a doctor to staff once, and sends the
   const shown = toDoctorView(listed, {
     data: await getReferenceData(database.db),
     vacancy: { state: 'received', timeZone: 'Australia/Brisbane', input: { doctors: 1 } },
+    entries: [],
     actor: 'employer-link:test',
   });
   expect(shown.thread).toMatchObject([

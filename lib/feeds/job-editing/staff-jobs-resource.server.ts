@@ -269,10 +269,6 @@ export const staffJobs: StaffResource = {
   actions,
 };
 
-/**
- * Choices for the fields of the job form. The only row has the id `all` and contains every list except towns, which the
- * form looks up by their first letters.
- */
 /** Names each specialty. If two have the same name, adds the specialty to which each belongs. */
 function nameSpecialties({ specialties }: ReferenceData): { id: string; name: string }[] {
   const list = [...specialties.values()];
@@ -283,6 +279,10 @@ function nameSpecialties({ specialties }: ReferenceData): { id: string; name: st
   });
 }
 
+/**
+ * Choices for the fields of the job form. The only row has the id `all` and contains every list except towns, which the
+ * form looks up by their first letters.
+ */
 export const staffJobChoices: StaffResource = {
   roles: readers,
   find: {
