@@ -14,11 +14,15 @@ export type StaffSite = {
 };
 
 /** Starts the site with a database that contains the demo staff, and signs in one staff member. */
-export async function serveStaffSite(databaseUrl: string): Promise<StaffSite> {
+export async function serveStaffSite(database: { url: string; ownerUrl: string }): Promise<StaffSite> {
   const temporary = mkdtempSync(path.join(tmpdir(), 'onward-bench-'));
   chmodSync(temporary, 0o755);
   const settings = await testSettings(path.join(temporary, 'data'));
-  const env: Record<string, string> = { ...settings.env, DATABASE_URL: databaseUrl };
+  const env: Record<string, string> = {
+    ...settings.env,
+    DATABASE_URL: database.url,
+    DATABASE_OWNER_URL: database.ownerUrl,
+  };
   const running = await startSite(
     { ...settings, env, embedded: { ...settings.embedded, database: false }, demoData: false },
     { command: 'start', log: () => undefined, signal: new AbortController().signal },

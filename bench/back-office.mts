@@ -106,7 +106,7 @@ await fillBackOffice(database, {
   feeds: 50,
 });
 await loadDemoStaff(database.db, new Date());
-const site = await serveStaffSite(database.url);
+const site = await serveStaffSite(database);
 await database.db
   .updateTable('staff_member')
   .set({ roles: [...staffRoles] })
