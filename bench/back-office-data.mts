@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Database } from '@/lib/services/database/database';
+import { placementTerms } from '@/tests/factories/placement';
 import { seedJobs } from './seed-jobs.mjs';
 
 /**
@@ -14,7 +15,10 @@ const staffId = (n: RawBuilder<unknown>) => buildIdExpression('e', n);
 /** Numbers of rows in the database of the back office. Enquiries cover three years, and 20,000 of them are open. */
 export type BackOfficeSize = { enquiries: number; doctors: number; jobs: number; feeds: number };
 
-/** Fills an empty, migrated database: staff, doctors, their free days, jobs, enquiries, emails, feeds, audit log. */
+/**
+ * Fills an empty, migrated database: staff, doctors, their free days, jobs, enquiries, placements, threads of messages,
+ * emails, feeds, audit log. Staff have to answer 2,000 threads.
+ */
 export async function fillBackOffice(
   { db, url }: { db: Database; url: string },
   { enquiries, doctors, jobs, feeds }: BackOfficeSize,
@@ -96,6 +100,33 @@ export async function fillBackOffice(
     select gen_random_uuid(), 'feed-' || feed, n, 'xml', now() - n * interval '1 hour', now() - n * interval '1 hour',
       'healthy', 200, 'schedule'
     from generate_series(1, ${feeds}::int) feed cross join generate_series(1, 720) n`.execute(db);
+  const { firstDay, lastDay, ...terms } = placementTerms();
+  await sql`
+    with made as (
+      insert into placement (id, doctor_id, enquiry_id, organisation, contact_name, contact_email, arrival, sent_at,
+        agreed_at, agreed_version, first_day, last_day, created_at, updated_at)
+      select gen_random_uuid(), doctor_id, id, 'Organisation', 'Contact', 'roster@example.org', '{}', created_at,
+        created_at, 1, created_at::date + 30, created_at::date + 31, created_at, created_at
+      from enquiry where state = 'placed' order by created_at limit ${Math.ceil(enquiries / 50)}::int
+      returning id, first_day, last_day, created_at)
+    insert into placement_version (placement_id, version, terms, fee, actor, created_at, updated_at)
+    select id, 1, ${JSON.stringify(terms)}::jsonb || jsonb_build_object('firstDay', first_day, 'lastDay', last_day),
+      '{}', 'bench', created_at, created_at
+    from made`.execute(db);
+  await sql`
+    insert into message_thread (id, side, enquiry_id, placement_id, waiting_since, last_message_at, created_at)
+    select gen_random_uuid(), 'doctor', id, null,
+      case when row_number() over (order by created_at desc) <= 1000 then created_at end, created_at, created_at
+    from (select id, created_at from enquiry order by created_at desc limit ${Math.ceil(enquiries / 20)}::int) q
+    union all
+    select gen_random_uuid(), 'employer', null, id,
+      case when row_number() over (order by created_at desc) <= 1000 then created_at end, created_at, created_at
+    from placement`.execute(db);
+  await sql`
+    insert into message (id, thread_id, side, actor, name, text, via, created_at)
+    select gen_random_uuid(), id, side, 'bench', 'Name', 'Text of message ' || n, 'site',
+      last_message_at - n * interval '1 hour'
+    from message_thread cross join generate_series(0, 4) n`.execute(db);
   for (const table of [
     'doctor',
     'registration',
@@ -105,6 +136,10 @@ export async function fillBackOffice(
     'import_run',
     'person',
     'availability_range',
+    'message_thread',
+    'message',
+    'placement',
+    'placement_version',
   ])
     await sql`vacuum analyze ${sql.table(table)}`.execute(db);
 }

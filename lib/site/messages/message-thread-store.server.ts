@@ -57,6 +57,11 @@ export type ThreadSubject = z.output<typeof subjectSchema>;
 
 const threadOfSubject = sql`t.side = s.side
   and s.record_id = coalesce(t.enquiry_id, t.vacancy_request_id, t.placement_id)`;
+/**
+ * The record of each thread `t`. With the limit, PostgreSQL looks up each record by its id. Otherwise it would read all
+ * records.
+ */
+const subjectsOfThreads = sql`cross join lateral (select s.* from message_subject s where ${threadOfSubject} limit 1) s`;
 /** The same condition as `threadOfSubject`, in a form for which PostgreSQL can use the indexes of the threads. */
 const subjectOfThread = sql`t.side = s.side
   and (t.enquiry_id = s.record_id or t.vacancy_request_id = s.record_id or t.placement_id = s.record_id)`;
@@ -124,10 +129,11 @@ async function selectThreads(
   db: Database,
   where: RawBuilder<SqlBool>,
   {
+    threads = sql`message_thread`,
     order = sql`t.last_message_at desc, t.id`,
     limit,
     offset = 0,
-  }: { order?: RawBuilder<unknown>; limit: number; offset?: number },
+  }: { threads?: RawBuilder<unknown>; order?: RawBuilder<unknown>; limit: number; offset?: number },
 ): Promise<ListedThread[]> {
   const { rows } = await sql<unknown>`
     select ${subjectColumns}, true as link_open, t.last_message_at as last_at, l.name as last_name,
@@ -137,7 +143,7 @@ async function selectThreads(
         left join doctor d on d.id = coalesce(p.doctor_id, q.doctor_id) where p.id = t.placement_id) as doctor_name,
       (select count(*)::int from message where thread_id = t.id and side = 'staff'
         and created_at > coalesce(t.read_at, '-infinity')) as unread
-    from message_thread t join message_subject s on ${threadOfSubject} ${staffJoins}
+    from ${threads} t ${subjectsOfThreads} ${staffJoins}
     left join lateral (select name, side, text from message where thread_id = t.id and held is null
       order by created_at desc, id desc limit 1) l on true
     where ${where} order by ${order} limit ${limit} offset ${offset}`.execute(db);
@@ -189,6 +195,25 @@ export function selectOwnThreads(
   return selectThreads(db, where, { limit: listedAtMost });
 }
 
+/**
+ * Threads that a member of staff may have to answer. Includes threads of the member's consultant that a colleague has
+ * claimed.
+ */
+const threadsOfMember = (email: string) => sql`
+  with own_enquiry as (
+      select id from enquiry where claimed_by = (select id from staff_member where email = ${email}::citext)
+      union select id from enquiry where consultant_id = (select id from consultant where email = ${email}::citext)),
+    own_vacancy as (
+      select id from vacancy_request where claimed_by = (select id from staff_member where email = ${email}::citext)
+        or consultant_id = (select id from consultant where email = ${email}::citext)),
+    own_placement as (
+      select id from placement where enquiry_id in (table own_enquiry)
+      union select id from placement where vacancy_request_id in (table own_vacancy)
+      union select id from placement where consultant_id = (select id from consultant where email = ${email}::citext))
+  select id from message_thread where enquiry_id in (table own_enquiry)
+  union all select id from message_thread where vacancy_request_id in (table own_vacancy)
+  union all select id from message_thread where placement_id in (table own_placement)`;
+
 export const staffThreadViews = ['waiting', 'mine', 'all'] as const;
 export type StaffThreadView = (typeof staffThreadViews)[number];
 
@@ -205,11 +230,19 @@ export async function selectStaffThreads(
     mine: sql<SqlBool>`coalesce(m.email, c.email) = ${email}::citext`,
     all: sql<SqlBool>`true`,
   }[view];
-  const where = reference ? sql<SqlBool>`${inView} and s.reference = ${reference}` : inView;
+  const where = reference
+    ? sql<SqlBool>`${inView} and t.id in (
+        select t.id from message_subject s join message_thread t on ${subjectOfThread} where s.reference = ${reference})`
+    : inView;
   const order = view === 'waiting' ? sql`t.waiting_since, t.id` : undefined;
-  const rows = await selectThreads(db, where, { ...page, ...(order && { order }) });
+  // With `offset 0`, PostgreSQL finds the member's threads before it looks up their records.
+  const threads =
+    view === 'mine'
+      ? sql`(select * from message_thread where id in (${threadsOfMember(email)}) offset 0)`
+      : sql`message_thread`;
+  const rows = await selectThreads(db, where, { ...page, threads, ...(order && { order }) });
   const counted = await sql<{ total: number }>`
-    select count(*)::int as total from (select from message_thread t join message_subject s on ${threadOfSubject}
+    select count(*)::int as total from (select from ${threads} t ${subjectsOfThreads}
       ${staffJoins} where ${where} limit ${Math.max(maxCountedThreads, page.offset + page.limit) + 1}) counted`.execute(
     db,
   );

@@ -48,8 +48,11 @@ export async function selectNotices(db: Database, { staffId, now }: Query): Prom
       (select 'message ' || thread.id, 'message-waiting', thread.waiting_since, subject.reference || ', ' || subject.name,
          null, '/messages/' || subject.reference || '-' || subject.side || '/show'
        from message_thread thread
-       join message_subject subject on subject.side = thread.side
-         and subject.record_id = coalesce(thread.enquiry_id, thread.vacancy_request_id, thread.placement_id)
+       -- With the limit, PostgreSQL looks up the record of each thread by its id. Otherwise it would read all records.
+       cross join lateral (select * from message_subject
+         where side = thread.side
+           and record_id = coalesce(thread.enquiry_id, thread.vacancy_request_id, thread.placement_id)
+         limit 1) subject
        where thread.waiting_since is not null and ${staffId} = coalesce(subject.claimed_by,
          (select id from staff_member where consultant_id = subject.consultant_id and active limit 1))
        order by thread.waiting_since desc limit ${shownAtMost})

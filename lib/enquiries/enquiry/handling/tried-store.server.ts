@@ -134,15 +134,20 @@ export async function selectEmailsAbout(db: Database, enquiryId: string, email: 
     .selectFrom('email')
     .select(['id', 'template', 'state', 'attempts', 'created_at', 'sent_at', 'next_at', 'recipient'])
     .select(['sent_subject', 'sent_text'])
-    .where((where) =>
-      where.or([
-        where.and([where('recipient', '=', email), sql<SqlBool>`data ->> 'enquiryId' = ${enquiryId}`]),
-        where(
-          'step_id',
-          'in',
-          where.selectFrom('enquiry_step').select('enquiry_step.id').where('enquiry_id', '=', enquiryId),
+    .where('id', 'in', (where) =>
+      // A union, because PostgreSQL would read all emails to check the two conditions joined by "or".
+      where
+        .selectFrom('email')
+        .select('email.id')
+        .where('recipient', '=', email)
+        .where(sql<SqlBool>`data ->> 'enquiryId' = ${enquiryId}`)
+        .union(
+          where
+            .selectFrom('email')
+            .innerJoin('enquiry_step', 'enquiry_step.id', 'email.step_id')
+            .select('email.id')
+            .where('enquiry_step.enquiry_id', '=', enquiryId),
         ),
-      ]),
     )
     .orderBy('created_at', 'desc')
     .limit(30)
