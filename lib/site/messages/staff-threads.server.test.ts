@@ -1,0 +1,73 @@
+import { randomUUID } from 'node:crypto';
+import { getReferenceData } from '@/lib/reference/reference-data/get-reference-data.server';
+import type { ReferenceData } from '@/lib/reference/reference-data/reference-data';
+import { sendEnquiry } from '@/tests/factories/enquiry';
+import { placementSteps } from '@/tests/factories/placement';
+import { actOn, getActionData, readList, staffContext } from '@/tests/staff-context';
+import { createTestDatabase } from '@/tests/test-database';
+import { staffMessages } from './staff-messages-resource.server';
+
+let database: Awaited<ReturnType<typeof createTestDatabase>>;
+let data: ReferenceData;
+let context: ReturnType<typeof staffContext>;
+beforeAll(async () => {
+  database = await createTestDatabase();
+  data = await getReferenceData(database.db);
+  context = staffContext(database, { now: '2026-11-24T06:00:00Z' });
+}, 60_000);
+afterAll(async () => {
+  await context.app.db.destroy();
+  await database.drop();
+});
+const steps = placementSteps(() => ({ db: database.db, data }));
+
+async function insertMember(email: string): Promise<string> {
+  const now = new Date();
+  const names = { given_name: 'Mei', family_name: 'Lin', roles: ['consultant'], team: '' };
+  const { id } = await database.db
+    .insertInto('staff_member')
+    .values({ id: randomUUID(), email, ...names, created_at: now, updated_at: now })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+test('“Mine” lists the messages of enquiries, vacancies and placements that the member has claimed', async () => {
+  const mine = await insertMember(context.member.email);
+  const colleague = await insertMember('colleague@example.org');
+  const claim = (table: 'enquiry' | 'vacancy_request', reference: string, by: string) =>
+    database.db
+      .updateTable(table)
+      .set({ claimed_by: by, claimed_at: context.now })
+      .where('reference', '=', reference)
+      .execute();
+  const sendOne = async () => (await sendEnquiry({ db: database.db, now: context.now })).reference;
+  const enquiries = [await sendOne(), await sendOne()];
+  const { placement, vacancyId } = await steps.sent();
+  const { reference: vacancy } = await database.db
+    .selectFrom('vacancy_request')
+    .select('reference')
+    .where('id', '=', vacancyId)
+    .executeTakeFirstOrThrow();
+  await claim('enquiry', enquiries[0] ?? '', mine);
+  await claim('enquiry', enquiries[1] ?? '', colleague);
+  await claim('vacancy_request', vacancy, mine);
+  const threads = [
+    ...enquiries.map((reference) => `${reference}-doctor`),
+    `${vacancy}-employer`,
+    `${placement.reference}-doctor`,
+  ];
+  for (const id of threads)
+    await getActionData(
+      actOn(context, staffMessages.actions?.write, id, { id: randomUUID(), text: 'Hello' }),
+    );
+
+  const { rows, total } = await readList(context, staffMessages, { view: 'mine' });
+
+  const ids = rows.map(({ id }) => id);
+  expect(ids.toSorted()).toEqual([threads[0], threads[2], threads[3]].toSorted());
+  expect(total).toBe(3);
+  expect(await readList(context, staffMessages, { view: 'all' })).toMatchObject({ total: 4 });
+  const ofPlacement = { view: 'all', reference: placement.reference };
+  expect(await readList(context, staffMessages, ofPlacement)).toMatchObject({ rows: [{ id: threads[3] }] });
+});
