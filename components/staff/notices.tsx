@@ -39,6 +39,11 @@ const texts: Record<StaffNotice['kind'], (notice: StaffNotice) => string> = {
   'task-due': () => 'A task is due',
   'promise-overdue': () => 'A promised call is overdue',
   'message-waiting': () => 'A message needs an answer',
+  granted: () => 'A doctor agrees to be put forward',
+  revoked: () => 'A doctor does not agree to be put forward',
+  accepted: () => 'An employer accepted a doctor',
+  declined: () => 'An employer declined a doctor',
+  question: () => 'An employer asks a question',
 };
 
 export function Bell() {
@@ -94,7 +99,7 @@ export function Bell() {
             rows="notices"
             empty={{
               title: 'Nothing new',
-              text: 'Enquiries handed to you, mentions, due tasks, overdue calls and messages appear here.',
+              text: 'Enquiries handed to you, mentions, due tasks, overdue calls, messages, and answers about shortlists appear here.',
             }}
           >
             <ul>

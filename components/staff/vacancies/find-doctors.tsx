@@ -70,6 +70,11 @@ function Matches({ matches }: { matches: DoctorMatches }) {
       >
         <div>
           <RecordUpdates record={matches} />
+          {matches.accepted.length > 0 && (
+            <Alert severity="warning">
+              The employer needs no more doctors: they have accepted {matches.accepted.join(', ')}.
+            </Alert>
+          )}
           {personId && asked.length === 0 && (
             <Alert severity="info">
               The doctor you chose is not in these lists. Search for their name to see the reason.

@@ -37,9 +37,11 @@ type Preview = RaRecord & {
 export function SendShortlist({ vacancy, close }: { vacancy: RaRecord & VacancyDetail; close: () => void }) {
   const { act, busy, refusal } = useAct('vacancies');
   const [documentsReason, setReason] = useState('');
-  const incomplete = vacancy.shortlist.filter(
-    ({ state, visible, documents }) => visible && state === 'listed' && documents?.missing,
-  );
+  const added = vacancy.shortlist.filter(({ isNew }) => isNew);
+  const incomplete = added.filter(({ documents }) => documents?.missing);
+  const unchecked = added.filter(({ documents }) => documents?.unchecked);
+  const withoutAccount = added.filter(({ doctorId }) => doctorId === null);
+  const accepted = vacancy.shortlist.filter(({ state }) => state === 'accepted');
   const [recipient, setRecipient] = useState(vacancy.sentTo ?? vacancy.contact.email);
   // Keeps the same id for an address while the dialog is open, so that a retry sends no second email.
   const id = useCreationId(recipient);
@@ -60,9 +62,17 @@ export function SendShortlist({ vacancy, close }: { vacancy: RaRecord & VacancyD
         <DialogTitle id="send-title">Send the shortlist?</DialogTitle>
         <DialogContent>
           <DialogContentText>
-            The employer gets a link that works for {count(linkDays, 'day')}. We put forward the doctors who
-            have agreed.
+            The employer gets a link that works for {count(linkDays, 'day')}.{' '}
+            {added.length > 0
+              ? `New on the shortlist: ${added.map(({ name }) => name).join(', ')}.`
+              : 'No doctor is new on the shortlist.'}
           </DialogContentText>
+          {accepted.length >= vacancy.doctors && (
+            <Alert severity="warning" sx={{ mt: 1 }}>
+              The employer needs {count(vacancy.doctors, 'doctor')} and has already accepted{' '}
+              {accepted.map(({ name }) => name).join(', ')}.
+            </Alert>
+          )}
           <TextField
             label="Employer’s email"
             type="email"
@@ -97,6 +107,20 @@ export function SendShortlist({ vacancy, close }: { vacancy: RaRecord & VacancyD
                 fullWidth
               />
             </>
+          )}
+          {(unchecked.length > 0 || withoutAccount.length > 0) && (
+            <Alert severity="info" sx={{ mb: 1 }}>
+              <ul>
+                {unchecked.map((entry) => (
+                  <li key={entry.id}>
+                    {entry.name}: {count(entry.documents?.unchecked ?? 0, 'document')} not checked yet
+                  </li>
+                ))}
+                {withoutAccount.map((entry) => (
+                  <li key={entry.id}>{entry.name}: no account, so we have no documents</li>
+                ))}
+              </ul>
+            </Alert>
           )}
           {vacancy.employer && hasAgreedTerms(vacancy.employer) && (
             <Alert severity="info" icon={false} sx={{ mb: 1 }}>

@@ -7,7 +7,7 @@ import { Detail, Strong } from '@/components/staff/kit/text';
 import { vacancyStateLabels } from '@/lib/employers/vacancy-requests/vacancy-request';
 import type { ShortlistRecord, VacancyDetail } from './vacancy-record';
 
-type Entry = { id: string; at: string; who: string; what: string; text: string; note?: boolean };
+type Entry = { id: string; at: string; who: string; what: string; text: string | null; note?: boolean };
 type Props = { vacancy: RaRecord & VacancyDetail };
 
 export function VacancyHistory({ vacancy }: Props) {
@@ -59,8 +59,17 @@ function listEntryEvents({ name, declineReason, events }: ShortlistRecord): Entr
   }));
 }
 
-function listEntries({ events, notes, shortlist }: VacancyDetail): Entry[] {
-  const moves = events.map(({ id, to, by, reason, at }, index) => ({
+function listEntries({ events, notes, shortlist, sendings }: VacancyDetail): Entry[] {
+  const sent = sendings.map(({ id, at, by, recipient, doctors }) => ({
+    id,
+    at,
+    who: by ?? 'staff',
+    what: `Shortlist sent to ${recipient}`,
+    text: doctors && (doctors.length > 0 ? `New: ${doctors.join(', ')}` : 'No new doctors'),
+  }));
+  const isSent = (at: string) => sendings.some((one) => one.at === at);
+  // Leaves out the change to “Shortlist sent”, because the email is listed.
+  const moves = events.filter(({ to, at }) => to !== 'shortlist-sent' || !isSent(at)).map(({ id, to, by, reason, at }, index) => ({
     id,
     at,
     who: by ?? (index === 0 ? 'the employer' : 'staff'),
@@ -73,7 +82,7 @@ function listEntries({ events, notes, shortlist }: VacancyDetail): Entry[] {
     what: 'Note',
     note: true,
   }));
-  return [...moves, ...noted, ...shortlist.flatMap(listEntryEvents)].sort(
+  return [...moves, ...sent, ...noted, ...shortlist.flatMap(listEntryEvents)].sort(
     (a, b) => new Date(b.at).getTime() - new Date(a.at).getTime(),
   );
 }

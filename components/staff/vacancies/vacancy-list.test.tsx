@@ -16,7 +16,7 @@ const vacancy = {
   ...{ id: 'v1', reference: 'VAC-100003', organisation: 'Coral Coast Health', region: 'Queensland' },
   ...{ facility: 'Reef Street Hospital', need: 'Registrar, Emergency medicine', dates: 'Sat 19 Dec' },
   ...{ state: 'shortlist-sent', dueAt: '2026-11-26T02:00:00Z', overdue: false, claimedBy: 'tom', agreed: [] },
-  ...{ claimedName: 'Tom Okafor', days: '19 Dec', doctors: 2, agreedCount: 1 },
+  ...{ claimedName: 'Tom Okafor', days: '19 Dec', doctors: 2, agreedCount: 1, acceptedCount: 0 },
 };
 const none = () => HttpResponse.json({ data: [], total: 0 });
 mockApi(

@@ -160,7 +160,9 @@ function VacancyLine({ row, now }: { row: VacancyRow; now: Date }) {
         <Chip size="small" label={vacancyStateLabels[row.state]} />
         {isOpenVacancy(row.state) && (
           <Detail>
-            {row.agreedCount} agreed, {row.doctors} needed
+            {row.acceptedCount > 0
+              ? `${row.acceptedCount} of ${row.doctors} accepted`
+              : `${row.agreedCount} agreed, ${row.doctors} needed`}
           </Detail>
         )}
       </td>

@@ -33,6 +33,7 @@ export type VacancyQueueRow = VacancyRecord & {
   doctors: number;
   /** Number of doctors on the shortlist who have agreed, without those whom the employer has declined. */
   agreedCount: number;
+  acceptedCount: number;
   /** Names of the doctors who have agreed. Empty if a consultant has claimed the vacancy. */
   agreed: string[];
 };
@@ -44,7 +45,7 @@ export type ShortlistRecord = {
   doctorId: string | null;
   personId: string | null;
   /** Null without an account, or if the vacancy asks for no documents. */
-  documents: { title: string; missing: string } | null;
+  documents: { title: string; missing: string; unchecked: number } | null;
   /** The latest pack of documents for this employer. Null if the doctor was never asked. */
   pack: { state: PackState; label: string; at: string; openings: number } | null;
   name: string;
@@ -54,6 +55,10 @@ export type ShortlistRecord = {
   unnamed: boolean;
   summary: string;
   agreedAt: string | null;
+  /** When an email proposed the doctor to the employer. Null if none has. */
+  sentAt: string | null;
+  /** The doctor agreed, and the employer does not know about them yet. */
+  isNew: boolean;
   enquiry: { reference: string; state: string } | null;
   question: string | null;
   declineReason: string | null;
@@ -89,6 +94,8 @@ export type VacancyDetail = VacancyRecord & {
   notes: { id: string; by: string; text: string; at: string }[];
   sentAt: string | null;
   sentTo: string | null;
+  /** Emails with the shortlist, oldest first. `doctors`: names of the newly proposed; null in old emails. */
+  sendings: { id: string; at: string; recipient: string; by: string | null; doctors: string[] | null }[];
   /** True if the recipient of the last link reported that it was sent to the wrong person. */
   misdirected: boolean;
   linkUntil: string | null;

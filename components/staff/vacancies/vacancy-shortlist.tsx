@@ -48,7 +48,7 @@ export function VacancyShortlist({ vacancy }: { vacancy: RaRecord & VacancyDetai
       <p className="muted">
         {visible === 0
           ? 'No doctor has agreed to be put forward for this vacancy yet.'
-          : `The employer sees ${visible} of ${count(shortlist.length, 'doctor')}.`}
+          : vacancy.sentAt && `The employer sees ${visible} of ${count(shortlist.length, 'doctor')}.`}
         {vacancy.sentAt && ` We sent the shortlist on ${staffDayTime(vacancy.sentAt)} to ${vacancy.sentTo}.`}
         {vacancy.misdirected && ` ${misdirectedText}`}
       </p>
@@ -110,6 +110,7 @@ function Entry({
       <Detail>
         {[
           describeConsent(entry),
+          entry.isNew && 'Not sent to the employer yet',
           !doctorId && 'No account',
           entry.unnamed && 'Name hidden until the employer accepts',
           entry.declineReason,

@@ -20,6 +20,7 @@ import {
 } from '@/lib/employers/vacancy-requests/vacancy-request';
 import { RecordMessages } from '@/components/staff/messages/record-messages';
 import { AgreedTermsText, hasAgreedTerms } from './agreed-terms';
+import { usePlacements } from '@/components/staff/placements/make-placement';
 import { RecordTasks } from '@/components/staff/tasks/task-lines';
 import { hasRole } from '@/lib/platform/staff-kit/staff';
 import { MakeJobForm } from './make-job-form';
@@ -228,7 +229,11 @@ function NextStep({ vacancy, send }: Props & { send: () => void }) {
   const now = useNow();
   const [asked, setAsked] = useState<VacancyState | null>(null);
   const { reference, statesAfter } = vacancy;
-  const step = suggestVacancyStep(vacancy);
+  const placements = usePlacements({ vacancy: vacancy.id });
+  const step = suggestVacancyStep(
+    vacancy,
+    placements?.filter((one) => one.state !== 'cancelled').map(({ entryId }) => entryId),
+  );
   const due = step.dueAt ? describeTimeUntil(step.dueAt, now) : null;
   const open = isOpenVacancy(vacancy.state);
   const look = (main: typeof step.main) => (step.main === main ? 'contained' : 'outlined');

@@ -1,5 +1,5 @@
 import { count } from '@/lib/core/text';
-import { staffDayTime } from '@/components/staff/kit/staff-time';
+import { staffDayTime, staffTime } from '@/components/staff/kit/staff-time';
 import type { Stage } from '@/components/staff/kit/stages';
 import { isOpenVacancy, vacancyStateLabels } from '@/lib/employers/vacancy-requests/vacancy-request';
 import type { VacancyDetail } from './vacancy-record';
@@ -19,8 +19,14 @@ const countIn = (
 
 const isWaiting = ({ visible, state }: VacancyDetail['shortlist'][number]) => visible && state === 'listed';
 
-/** Suggests the next step for a vacancy: the one whose promise is due first. */
-export function suggestVacancyStep(vacancy: VacancyDetail): VacancyStep {
+/**
+ * Suggests the next step for a vacancy: the one whose promise is due first. `placedEntries` are the ids of doctors on the
+ * shortlist who have a placement. Undefined while they load, and for staff who may not see placements.
+ */
+export function suggestVacancyStep(
+  vacancy: VacancyDetail,
+  placedEntries: readonly (string | null)[] | undefined,
+): VacancyStep {
   const { state, claimedBy, contact, dueAt, shortlistAt, sentAt } = vacancy;
   if (!isOpenVacancy(state))
     return {
@@ -33,7 +39,7 @@ export function suggestVacancyStep(vacancy: VacancyDetail): VacancyStep {
   const waiting = vacancy.shortlist.filter(isWaiting);
   const asked = countIn(vacancy, (entry) => entry.state === 'asked');
   const accepted = countIn(vacancy, (entry) => entry.state === 'accepted');
-  const unsent = waiting.some(({ agreedAt }) => !sentAt || (agreedAt !== null && agreedAt > sentAt));
+  const unsent = vacancy.shortlist.filter(({ isNew }) => isNew).length;
   const mayAgree = asked > 0 ? `We have asked ${count(asked, 'doctor')}, who may still agree.` : '';
   if (!claimedBy)
     return {
@@ -55,6 +61,18 @@ export function suggestVacancyStep(vacancy: VacancyDetail): VacancyStep {
       dueAt,
       main: 'contacted',
     };
+  const unplaced = vacancy.shortlist.find(
+    ({ id, state: entryState }) => entryState === 'accepted' && placedEntries && !placedEntries.includes(id),
+  );
+  if (unplaced)
+    return {
+      title: `Make the placement for ${unplaced.name}`,
+      why: unplaced.told
+        ? 'The employer has accepted the doctor.'
+        : `The employer can withdraw the acceptance until ${unplaced.finalAt ? staffTime(unplaced.finalAt) : 'it is final'}. You can make the placement afterwards.`,
+      dueAt: null,
+      main: null,
+    };
   if (questions > 0)
     return {
       title: `Answer ${count(questions, 'question')} from the employer`,
@@ -72,9 +90,11 @@ export function suggestVacancyStep(vacancy: VacancyDetail): VacancyStep {
       dueAt: null,
       main: 'filled',
     };
-  if (unsent)
+  if (unsent > 0)
     return {
-      title: `Send the shortlist: ${count(waiting.length, 'doctor')} agreed to be put forward`,
+      title: sentAt
+        ? `Send the shortlist again: ${count(unsent, 'new doctor')} agreed to be put forward`
+        : `Send the shortlist: ${count(unsent, 'doctor')} agreed to be put forward`,
       why: mayAgree,
       dueAt: sentAt ? null : shortlistAt,
       main: 'send',
@@ -96,8 +116,9 @@ export function suggestVacancyStep(vacancy: VacancyDetail): VacancyStep {
 
 /** Stages of a vacancy with the time at which each was reached, or by when it is promised. */
 export function listVacancyStages(vacancy: VacancyDetail): Stage[] {
-  const { state, events, sentAt, shortlistAt, dueAt, shortlist } = vacancy;
-  const at = (to: string) => events.findLast((event) => event.to === to)?.at ?? null;
+  const { state, events, shortlistAt, dueAt, shortlist } = vacancy;
+  const at = (to: string) => events.find((event) => event.to === to)?.at ?? null;
+  const firstSentAt = vacancy.sendings[0]?.at ?? null;
   const asked = countIn(vacancy, (entry) => entry.state !== 'removed');
   const agreed = countIn(vacancy, ({ visible }) => visible);
   const acceptedAt = shortlist
@@ -105,9 +126,9 @@ export function listVacancyStages(vacancy: VacancyDetail): Stage[] {
     .find(({ kind }) => kind === 'accepted')?.at;
   const reached = [
     vacancy.createdAt,
-    at('contacted') ?? (state === 'received' ? null : sentAt),
-    sentAt ?? (asked > 0 && state !== 'received' ? vacancy.createdAt : null),
-    sentAt,
+    at('contacted') ?? (state === 'received' ? null : firstSentAt),
+    firstSentAt ?? (asked > 0 && state !== 'received' ? vacancy.createdAt : null),
+    firstSentAt,
     acceptedAt ?? null,
     at('filled'),
   ];
@@ -115,7 +136,7 @@ export function listVacancyStages(vacancy: VacancyDetail): Stage[] {
     staffDayTime(vacancy.createdAt),
     reached[1] ? staffDayTime(reached[1]) : `by ${staffDayTime(dueAt)}`,
     asked > 0 ? `${asked} on the shortlist, ${agreed} agreed` : '',
-    sentAt ? staffDayTime(sentAt) : `by ${staffDayTime(shortlistAt)}`,
+    firstSentAt ? staffDayTime(firstSentAt) : `by ${staffDayTime(shortlistAt)}`,
     acceptedAt ? staffDayTime(acceptedAt) : 'by the employer',
     reached[5] ? staffDayTime(reached[5]) : '',
   ];

@@ -22,11 +22,13 @@ import { listShortlist } from '@/lib/employers/shortlists/find-shortlist.server'
 import {
   declineReasons,
   formatDoctorName,
+  isNew,
   isVisible,
   openQuestion,
 } from '@/lib/employers/shortlists/shortlist';
 import {
   findLastSending,
+  selectSendings,
   selectVacancyJobs,
 } from '@/lib/employers/shortlists/shortlist-sending-store.server';
 import {
@@ -48,6 +50,7 @@ export function queuedVacancyRow(row: QueuedVacancy, data: ReferenceData, now: D
     days: shortDays(days, !areSoon([days.from, days.to], now)),
     doctors: row.doctors,
     agreedCount: row.agreed_count,
+    acceptedCount: row.accepted_count,
     urgency: row.urgency,
     state: row.state,
     dueAt: row.due_at.toISOString(),
@@ -66,7 +69,13 @@ function describePack(pack: DocumentPack | undefined, now: Date) {
 
 function describeDocuments(readiness: Readiness | undefined) {
   const view = readiness && toReadinessView(readiness);
-  return view && { title: view.title, missing: labelItems(listOpenItems(readiness)) };
+  return (
+    view && {
+      title: view.title,
+      missing: labelItems(listOpenItems(readiness)),
+      unchecked: readiness.items.filter(({ state }) => state === 'uploaded').length,
+    }
+  );
 }
 
 export async function vacancyRow({ app, db, now }: StaffContext, id: string): Promise<StaffRow | null> {
@@ -82,6 +91,11 @@ export async function vacancyRow({ app, db, now }: StaffContext, id: string): Pr
   const sending = await findLastSending(db, id);
   const onList = entries.filter(({ state }) => state !== 'removed');
   const ids = onList.flatMap(({ doctor }) => doctor.id ?? []);
+  const sendings = await selectSendings(db, id);
+  const nameEntry = (entryId: string) => {
+    const entry = entries.find((one) => one.id === entryId);
+    return entry ? [formatDoctorName(entry.doctor)] : [];
+  };
   const packs = await selectPacks(db, { vacancyId: id });
   const readiness = await findReadiness({ db, now }, { vacancyId: id }, ids);
   return {
@@ -108,6 +122,11 @@ export async function vacancyRow({ app, db, now }: StaffContext, id: string): Pr
     events: await listVacancyEvents(db, id),
     sentAt: sending?.createdAt.toISOString() ?? null,
     sentTo: sending?.recipient ?? null,
+    sendings: sendings.map(({ entryIds, createdAt, ...one }) => ({
+      ...one,
+      at: createdAt.toISOString(),
+      doctors: entryIds?.flatMap(nameEntry) ?? null,
+    })),
     misdirected: sending !== null && sending.revokedAt !== null,
     linkUntil: sending?.expiresAt.toISOString() ?? null,
     shortlist: entries.map((entry) => ({
@@ -117,6 +136,8 @@ export async function vacancyRow({ app, db, now }: StaffContext, id: string): Pr
       state: entry.state,
       visible: isVisible(entry),
       agreedAt: entry.agreedAt,
+      sentAt: entry.sentAt,
+      isNew: isNew(entry),
       doctorId: entry.doctor.id,
       personId: entry.doctor.personId,
       documents: describeDocuments(readiness.get(entry.doctor.id ?? '')),

@@ -48,6 +48,9 @@ export async function findFittingForDoctor(
     const work = { start, end, ongoing: false, shifts: [], placeId: '', regionIso: region };
     const compared = free ? compareTypedFreedom(free, work) : (matcher?.(work) ?? null);
     if ((free || matcher) && !compared) return [];
+    const listed = entries.find(({ vacancyId }) => vacancyId === row.id)?.state ?? null;
+    const needsNobody = row.accepted_count >= row.doctors && listed === null;
+    if (needsNobody) return [];
     const fit = compared === 'unknown' ? null : compared;
     return [
       {
@@ -58,7 +61,7 @@ export async function findFittingForDoctor(
           .filter(Boolean)
           .join(' · '),
         fit: fit ? describeFreeDays(fit) : unknownDays,
-        listed: entries.find(({ vacancyId }) => vacancyId === row.id)?.state ?? null,
+        listed,
       },
     ];
   });

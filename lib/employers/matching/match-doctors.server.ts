@@ -3,6 +3,8 @@ import { findMatchers } from '@/lib/doctors/availability/find-availability.serve
 import { findReadiness } from '@/lib/doctors/requirements/find-readiness.server';
 import { findVacancyRequest } from '@/lib/employers/vacancy-requests/find-vacancy-request.server';
 import { isOpenVacancy } from '@/lib/employers/vacancy-requests/vacancy-request';
+import { listShortlist } from '@/lib/employers/shortlists/find-shortlist.server';
+import { formatDoctorName } from '@/lib/employers/shortlists/shortlist';
 import { selectVacancyJobs } from '@/lib/employers/shortlists/shortlist-sending-store.server';
 import { findJob } from '@/lib/jobs/listing/find-job.server';
 import { formatDates } from '@/lib/jobs/listing/job-format';
@@ -25,7 +27,7 @@ import {
 import { selectCandidates, type Candidate } from './matching-store.server';
 
 type Context = { db: Database; data: ReferenceData; now: Date };
-type Asked = Pick<DoctorMatches, 'reference' | 'title' | 'dates' | 'open'> & { need: MatchNeed };
+type Asked = Pick<DoctorMatches, 'reference' | 'title' | 'dates' | 'open' | 'accepted'> & { need: MatchNeed };
 
 const joined = (...parts: (string | null | undefined)[]) => parts.filter(Boolean).join(', ');
 
@@ -37,6 +39,8 @@ async function findVacancyNeed(context: Context, id: string): Promise<Asked | nu
   const jobs = await selectVacancyJobs(db, vacancy.id);
   const job = jobs[0] ? await findJob(context, jobs[0].number) : null;
   const region = data.regions.get(input.region ?? '');
+  const entries = await listShortlist(db, vacancy.id);
+  const accepted = entries.filter(({ state }) => state === 'accepted');
   return {
     reference: vacancy.reference,
     title: joined(
@@ -46,6 +50,8 @@ async function findVacancyNeed(context: Context, id: string): Promise<Asked | nu
     ),
     dates: formatDates({ start: input.from, end: input.to, ongoing: false }),
     open: isOpenVacancy(vacancy.state),
+    accepted:
+      accepted.length >= input.doctors ? accepted.map(({ doctor }) => formatDoctorName(doctor)) : [],
     need: {
       id: vacancy.id,
       vacancyId: vacancy.id,
@@ -72,6 +78,7 @@ async function findJobNeed(context: Context, number: string): Promise<Asked | nu
     title: job.title,
     dates: formatDates(job),
     open: job.status === 'open',
+    accepted: [],
     need: {
       id: job.number,
       vacancyId: null,

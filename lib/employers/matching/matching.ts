@@ -60,6 +60,8 @@ export type DoctorMatches = {
   title: string;
   dates: string;
   open: boolean;
+  /** Doctors whom the employer has accepted, if they are as many as the vacancy needs. */
+  accepted: string[];
   free: MatchedDoctor[];
   unknown: MatchedDoctor[];
   unknownTotal: number;

@@ -7,7 +7,7 @@ import { describeMissing, listOpenItems, type ReadinessItem } from '@/lib/doctor
 import { findVacancyRequest } from '@/lib/employers/vacancy-requests/find-vacancy-request.server';
 import { setVacancyState } from '@/lib/employers/vacancy-requests/set-vacancy-state.server';
 import { putForwardEntry } from './put-forward-entry.server';
-import { isVisible, linkDays, type ShortlistEntry } from './shortlist';
+import { isNew, isVisible, linkDays, type ShortlistEntry } from './shortlist';
 import { insertSending, selectSending, type Sending } from './shortlist-sending-store.server';
 import { insertEntryEvent, selectEntries } from './shortlist-store.server';
 
@@ -19,10 +19,10 @@ export type SendFailure = Failure<
 >;
 
 /**
- * Emails the employer a link to the shortlist and moves the doctors' enquiries to `put-forward`. At least one doctor
- * must have agreed. `documentsReason` says why doctors are put forward whose documents are missing or expire before the
- * work ends; it is kept in their timeline. The recipient is the contact of the vacancy, unless another is named. The caller chooses the id, so
- * that repeating the call sends nothing.
+ * Emails the employer a link to the shortlist, and moves the enquiries of doctors whom no earlier email proposed to
+ * `put-forward`. At least one doctor must have agreed. `documentsReason` says why staff put these doctors forward
+ * although documents are missing or expire before the work ends; their timelines keep the reason. Without `recipient`,
+ * the email goes to the contact of the vacancy. A second call with the same `id` sends nothing.
  */
 export async function sendShortlist(
   { db, now }: { db: Database; now: Date },
@@ -47,8 +47,8 @@ export async function sendShortlist(
     if (earlier) return ok({ sending: earlier, changed: false, missing: [] });
     const visible = (await selectEntries(trx, [vacancyId])).filter(isVisible);
     if (visible.length === 0) return fail({ code: 'shortlists/nobody-agreed' });
-    const listed = visible.filter(({ state }) => state === 'listed');
-    const missing = await findMissingByEntry({ db: trx, now }, vacancyId, listed);
+    const added = visible.filter(isNew);
+    const missing = await findMissingByEntry({ db: trx, now }, vacancyId, added);
     if (missing.size > 0 && !documentsReason) return fail({ code: 'shortlists/documents-missing' });
     const { reference } = vacancy;
     const moved = await setVacancyState(
@@ -58,7 +58,8 @@ export async function sendShortlist(
     if (!moved.ok) return fail({ code: 'shortlists/vacancy-ended' });
     const expiresAt = new Date(now.getTime() + linkDays * 24 * 3_600_000);
     const to = recipient ?? vacancy.input.email;
-    await insertSending(trx, { id, vacancyId, recipient: to, expiresAt, actor, now });
+    const entryIds = added.map((entry) => entry.id);
+    await insertSending(trx, { id, vacancyId, recipient: to, expiresAt, entryIds, actor, now });
     await enqueueEmail(
       trx,
       {
@@ -69,7 +70,7 @@ export async function sendShortlist(
       },
       now,
     );
-    for (const entry of listed) {
+    for (const entry of added) {
       await putForwardEntry({ db: trx, now }, entry, { vacancy: reference, by: actor });
       const items = missing.get(entry.id);
       const event = { id: uuidv7({ msecs: now.getTime() }), entryId: entry.id, actor, now };

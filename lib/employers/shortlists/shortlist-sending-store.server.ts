@@ -9,9 +9,11 @@ export type Sending = {
   expiresAt: Date;
   revokedAt: Date | null;
   createdAt: Date;
+  /** Doctors whom the email proposes for the first time. Null in emails from before this was stored. */
+  entryIds: string[] | null;
 };
 
-const columns = ['id', 'vacancy_request_id', 'recipient', 'expires_at', 'revoked_at', 'created_at'] as const;
+const columns = ['id', 'vacancy_request_id', 'recipient', 'expires_at', 'revoked_at', 'created_at', 'entry_ids'] as const;
 
 type Row = {
   id: string;
@@ -20,6 +22,7 @@ type Row = {
   expires_at: Date | string;
   revoked_at: Date | string | null;
   created_at: Date | string;
+  entry_ids: string[] | null;
 };
 
 const toSending = (row: Row): Sending => ({
@@ -29,6 +32,7 @@ const toSending = (row: Row): Sending => ({
   expiresAt: new Date(row.expires_at),
   revokedAt: row.revoked_at === null ? null : new Date(row.revoked_at),
   createdAt: new Date(row.created_at),
+  entryIds: row.entry_ids,
 });
 
 export async function selectSending(db: Database, id: string): Promise<Sending | null> {
@@ -38,6 +42,30 @@ export async function selectSending(db: Database, id: string): Promise<Sending |
     .where('id', '=', id)
     .executeTakeFirst();
   return row ? toSending(row) : null;
+}
+
+/** Selects all emails of a vacancy's shortlist with the member of staff who sent each, oldest first. */
+export async function selectSendings(
+  db: Database,
+  vacancyId: string,
+): Promise<(Pick<Sending, 'id' | 'recipient' | 'entryIds' | 'createdAt'> & { by: string | null })[]> {
+  const rows = await db
+    .selectFrom('shortlist_sending')
+    .leftJoin('staff_member', (join) =>
+      join.on(sql<boolean>`'staff:' || staff_member.id = shortlist_sending.actor`),
+    )
+    .select(['shortlist_sending.id', 'recipient', 'entry_ids', 'shortlist_sending.created_at'])
+    .select(sql<string | null>`given_name || ' ' || family_name`.as('by'))
+    .where('vacancy_request_id', '=', vacancyId)
+    .orderBy('shortlist_sending.created_at')
+    .execute();
+  return rows.map((row) => ({
+    id: row.id,
+    recipient: row.recipient,
+    entryIds: row.entry_ids,
+    createdAt: new Date(row.created_at),
+    by: row.by,
+  }));
 }
 
 export async function findLastSending(db: Database, vacancyId: string): Promise<Sending | null> {
@@ -82,7 +110,7 @@ export async function selectReachingSending(db: Database, vacancyId: string): Pr
 
 export async function insertSending(
   db: Database,
-  sending: Pick<Sending, 'id' | 'vacancyId' | 'recipient' | 'expiresAt'> & { actor: string; now: Date },
+  sending: Pick<Sending, 'id' | 'vacancyId' | 'recipient' | 'expiresAt' | 'entryIds'> & { actor: string; now: Date },
 ): Promise<boolean> {
   const row = await db
     .insertInto('shortlist_sending')
@@ -92,6 +120,7 @@ export async function insertSending(
       recipient: sending.recipient,
       expires_at: sending.expiresAt,
       actor: sending.actor,
+      entry_ids: sending.entryIds,
       created_at: sending.now,
     })
     .onConflict((conflict) => conflict.doNothing())

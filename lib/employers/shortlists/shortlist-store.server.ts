@@ -40,6 +40,12 @@ const enquiryNow = sql<string | null>`(
   where j.vacancy_request_id = e.vacancy_request_id and (q.doctor_id = d.id or q.id = e.enquiry_id)
   order by q.state = any(${[...closedEnquiryStates]}::text[]), q.created_at desc, q.id desc limit 1)`;
 
+/** When an email last proposed the doctor to the employer. */
+const sentAt = sql<Date | null>`(
+  select max(s.created_at) from shortlist_sending s
+  where s.vacancy_request_id = e.vacancy_request_id
+    and (e.id = any(s.entry_ids) or (s.entry_ids is null and s.created_at >= ${agreedAt})))`;
+
 const rowSchema = z.object({
   id: z.string(),
   vacancy_request_id: z.string(),
@@ -62,6 +68,7 @@ const rowSchema = z.object({
   enquiry_reference: z.string().nullable(),
   enquiry_state: z.enum(enquiryStates).nullable(),
   agreed_at: z.date().nullable(),
+  sent_at: z.date().nullable(),
   registrations: z.array(
     z.object({ authority: z.string(), number: z.string(), verifiedOn: z.string().nullable() }),
   ),
@@ -86,7 +93,7 @@ async function select(db: Database, which: ReturnType<typeof sql<SqlBool>>): Pro
       coalesce(d.phone, ask.phone) as phone, coalesce(d.grade, ask.grade) as grade,
       coalesce(nullif(d.specialties, '{}'), array_remove(array[ask.specialty], null)) as specialties,
       q.id as enquiry_id, q.reference as enquiry_reference, q.state as enquiry_state,
-      ${agreedAt} as agreed_at,
+      ${agreedAt} as agreed_at, ${sentAt} as sent_at,
       coalesce((select json_agg(json_build_object('authority', r.authority, 'number', r.number, 'verifiedOn',
           case when r.check_state = 'verified' then coalesce(
             (select max(v.looked_up_on) from registration_event v
@@ -106,6 +113,8 @@ async function select(db: Database, which: ReturnType<typeof sql<SqlBool>>): Pro
     where ${which} order by e.created_at, e.id`.execute(db);
   return rows.map((row) => {
     const read = rowSchema.parse(row);
+    const removed = read.events.findLast(({ kind }) => kind === 'removed');
+    const isSent = read.sent_at !== null && !(removed && new Date(removed.at) > read.sent_at);
     return {
       id: read.id,
       vacancyId: read.vacancy_request_id,
@@ -128,6 +137,7 @@ async function select(db: Database, which: ReturnType<typeof sql<SqlBool>>): Pro
       // A doctor who was asked about the vacancy may have agreed through an enquiry instead.
       state: read.state === 'asked' && read.agreed_at ? 'listed' : read.state,
       agreedAt: read.agreed_at?.toISOString() ?? null,
+      sentAt: isSent ? (read.sent_at?.toISOString() ?? null) : null,
       unnamed: read.unnamed,
       summary: read.summary,
       declineReason: read.decline_reason,

@@ -65,6 +65,8 @@ export type ShortlistEntry = {
   state: EntryState;
   /** When the doctor agreed to be put forward for this vacancy. Null if they have not. */
   agreedAt: string | null;
+  /** When an email proposed the doctor to the employer, after the doctor was last removed. Null if none has. */
+  sentAt: string | null;
   unnamed: boolean;
   summary: string;
   declineReason: DeclineReason | null;
@@ -81,6 +83,10 @@ export const formatDoctorName = ({ givenName, familyName, email }: ShortlistEntr
 export function isVisible(entry: Pick<ShortlistEntry, 'state' | 'agreedAt'>): boolean {
   return entry.agreedAt !== null && ['listed', 'accepted', 'declined'].includes(entry.state);
 }
+
+/** The employer has not been told about the doctor yet. */
+export const isNew = (entry: Pick<ShortlistEntry, 'state' | 'agreedAt' | 'sentAt'>): boolean =>
+  isVisible(entry) && entry.state === 'listed' && entry.sentAt === null;
 
 type Acceptance = Pick<ShortlistEntry, 'state' | 'told'>;
 

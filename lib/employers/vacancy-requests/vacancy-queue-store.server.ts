@@ -13,6 +13,7 @@ const rowSchema = z.object({
   region: z.string(),
   doctors: z.number(),
   agreed_count: z.coerce.number(),
+  accepted_count: z.coerce.number(),
   needed_from: z.string(),
   needed_to: z.string().nullable(),
   urgency: z.enum(urgencies),
@@ -84,6 +85,14 @@ export async function listVacancyQueue(
           .where('shortlist_entry.state', 'in', ['listed', 'accepted'])
           .as('agreed_count'),
       )
+      .select((eb) =>
+        eb
+          .selectFrom('shortlist_entry')
+          .select(({ fn }) => fn.countAll().as('accepted'))
+          .whereRef('shortlist_entry.vacancy_request_id', '=', 'vacancy_request.id')
+          .where('shortlist_entry.state', '=', 'accepted')
+          .as('accepted_count'),
+      )
       .orderBy('due_at', order)
       .orderBy('vacancy_request.id', order)
       .limit(limit)
@@ -98,7 +107,8 @@ export async function listVacancyQueue(
 }
 
 /**
- * Assigns a request to a member of staff, or removes the assignment (null). The caller must have locked the request.
+ * Assigns a request to a member of staff, whom the employer then sees as the consultant. Null removes the assignment but
+ * keeps the consultant. The caller must have locked the request.
  */
 export async function updateClaim(
   db: Database,
@@ -107,7 +117,13 @@ export async function updateClaim(
 ): Promise<void> {
   await db
     .updateTable('vacancy_request')
-    .set({ claimed_by: staffId, claimed_at: staffId === null ? null : now, updated_at: now })
+    .set({
+      claimed_by: staffId,
+      claimed_at: staffId === null ? null : now,
+      consultant_id: sql<string | null>`coalesce(
+        (select m.consultant_id from staff_member m where m.id = ${staffId}), vacancy_request.consultant_id)`,
+      updated_at: now,
+    })
     .where('id', '=', id)
     .execute();
 }

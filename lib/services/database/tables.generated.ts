@@ -1307,6 +1307,7 @@ export interface ShortlistEvent {
 export interface ShortlistSending {
   actor: string;
   created_at: Timestamp;
+  entry_ids: string[] | null;
   expires_at: Timestamp;
   id: string;
   recipient: string;

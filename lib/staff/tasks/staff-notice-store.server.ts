@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '@/lib/services/database/database';
-import type { DeskCounts, StaffNotice } from './staff-task';
+import { shortlistNotices, type DeskCounts, type StaffNotice } from './staff-task';
 
 type Query = { staffId: string; now: Date; endOfToday: Date };
 
@@ -12,7 +12,7 @@ const countedUpTo = 100;
 // Literals, because PostgreSQL cannot use the partial indexes of open enquiries for a condition with parameters.
 const open = sql`state not in ('placed', 'declined', 'withdrawn', 'closed')`;
 
-/** Selects the newest notices: stored notices, due tasks, and the member's own overdue calls. */
+/** Selects the newest notices: stored notices, due tasks, the member's own overdue calls, messages and answers. */
 export async function selectNotices(db: Database, { staffId, now }: Query): Promise<StaffNotice[]> {
   const since = new Date(now.getTime() - shownDays * 86_400_000);
   const { rows } = await sql<{
@@ -56,6 +56,19 @@ export async function selectNotices(db: Database, { staffId, now }: Query): Prom
        where thread.waiting_since is not null and ${staffId} = coalesce(subject.claimed_by,
          (select id from staff_member where consultant_id = subject.consultant_id and active limit 1))
        order by thread.waiting_since desc limit ${shownAtMost})
+      union all
+      (select 'shortlist ' || event.id, event.kind, event.created_at, vacancy.reference || ', ' ||
+         trim(coalesce(d.given_name, q.given_name, '') || ' ' || coalesce(d.family_name, q.family_name, '')),
+         null, '/vacancies/' || vacancy.id || '/show'
+       from vacancy_request vacancy
+       join shortlist_entry entry on entry.vacancy_request_id = vacancy.id
+       join shortlist_event event on event.shortlist_entry_id = entry.id
+       left join enquiry q on q.id = entry.enquiry_id
+       left join doctor d on d.id = coalesce(entry.doctor_id, q.doctor_id)
+       where vacancy.claimed_by = ${staffId} and vacancy.state not in ('filled', 'closed')
+         and event.kind = any(${[...shortlistNotices]}::text[]) and event.created_at > ${since}
+         and (event.kind <> 'accepted' or entry.state = 'accepted')
+       order by event.created_at desc limit ${shownAtMost})
     )
     select entry.*, coalesce(at > (select read_until from staff_notice_read where staff_id = ${staffId}), true)
       as is_new

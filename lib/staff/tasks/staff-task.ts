@@ -22,9 +22,13 @@ export type StaffTask = {
 export type TaskCounts = Record<TaskView, number>;
 
 /** A notice. It is new until the member marks all notices up to the time `at` of this notice as read. */
+/** What doctors and employers did about a shortlist of a vacancy that the member has claimed. */
+export const shortlistNotices = ['granted', 'revoked', 'accepted', 'declined', 'question'] as const;
+type ShortlistNotice = (typeof shortlistNotices)[number];
+
 export type StaffNotice = {
   id: string;
-  kind: 'handed-over' | 'mentioned' | 'task-due' | 'promise-overdue' | 'message-waiting';
+  kind: 'handed-over' | 'mentioned' | 'task-due' | 'promise-overdue' | 'message-waiting' | ShortlistNotice;
   at: string;
   isNew: boolean;
   /** Text of the task if the notice is about a task. Otherwise the reference and the doctor of the enquiry. */

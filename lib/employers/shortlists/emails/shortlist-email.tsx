@@ -21,34 +21,46 @@ import type { VacancyRequest } from '@/lib/employers/vacancy-requests/vacancy-re
 
 export type NeedLabels = { specialty: string; grade: string; place: string };
 
-/**
- * Email to the employer: the link to the shortlist, how many doctors it has and how long the link works. Names no
- * doctor.
- */
+/** Email to the employer with the link to the shortlist. Names no doctor, because the email may be forwarded. */
 export function shortlistSentEmail(
   sender: EmailSender,
-  about: { sendingId: string; reference: string; count: number; until: string; labels: NeedLabels },
+  about: {
+    sendingId: string;
+    vacancy: VacancyRequest;
+    count: number;
+    /** Number of doctors whom no earlier email proposed. */
+    added: number;
+    until: string;
+    labels: NeedLabels;
+  },
 ): EmailContent {
-  const { count, labels, until } = about;
-  const doctors = count === 1 ? 'One doctor' : `${count} doctors`;
+  const { count, added, labels, until } = about;
+  const { reference, input } = about.vacancy;
+  const hasEarlier = added > 0 && added < count;
+  const number = hasEarlier ? added : count;
+  const doctors = [number === 1 ? 'One' : number, hasEarlier && 'new', number === 1 ? 'doctor' : 'doctors']
+    .filter(Boolean)
+    .join(' ');
   return frameEmail(sender, {
-    subject: `Shortlist for ${about.reference}: ${doctors.toLowerCase()}`,
+    subject: `Shortlist for ${reference}: ${doctors.toLowerCase()}`,
     title: `${doctors} for your vacancy`,
     preview: `${labels.grade}, ${labels.specialty}, ${labels.place}. The link works until ${until}.`,
-    reason: `You’re receiving this because of the vacancy request ${about.reference}. If something is not right, reply to this email.`,
+    reason: `You’re receiving this because of the vacancy request ${reference}. If something is not right, reply to this email.`,
     body: (
       <>
         <Greeting name={null} />
         <Paragraph>
-          {doctors} {count === 1 ? 'has' : 'have'} agreed to be put forward for {about.reference}. Open the
-          shortlist to accept, decline or ask a question. You do not need an account.
+          {doctors} {number === 1 ? 'has' : 'have'} agreed to be put forward for {reference}.
+          {hasEarlier && ` The shortlist now has ${count} doctors.`} Open the shortlist
+          to accept, decline or ask a question. You do not need an account.
         </Paragraph>
         <Facts>
           <Fact label="Doctor needed">
             {labels.grade}, {labels.specialty}
           </Fact>
-          <Fact label="Place">{labels.place}</Fact>
-          <Fact label="Reference">{about.reference}</Fact>
+          <Fact label="Hospital or practice">{input.facility}</Fact>
+          <Fact label="Dates">{formatDates({ start: input.from, end: input.to, ongoing: false })}</Fact>
+          <Fact label="Reference">{reference}</Fact>
         </Facts>
         <ActionLink href={sender.siteUrl + givenPaths.shortlist(sender.token('shortlist', about.sendingId))}>
           See the shortlist
@@ -197,6 +209,13 @@ export function vacancyConsentEmail(
           <Fact label="Where">
             {input.facility}, {labels.place}
           </Fact>
+          {input.rate && <Fact label="Pay">{input.rate}</Fact>}
+          {input.shifts && <Fact label="Shifts">{input.shifts}</Fact>}
+          {vacancy.consultant && (
+            <Fact label="Your consultant">
+              {vacancy.consultant.givenName}, {vacancy.consultant.phone}
+            </Fact>
+          )}
         </Facts>
         <ActionLink
           href={sender.siteUrl + givenPaths.vacancyConsent(sender.token('vacancy-consent', entry.id))}

@@ -46,13 +46,15 @@ export const shortlistEmails = {
   'shortlist-sent': async (app, data, sender) => {
     const { sendingId } = aboutSending.parse(data);
     const shared = await findSharedShortlist(services(app), sendingId);
-    const count = shared?.entries.filter(isVisible).length ?? 0;
+    const visible = shared?.entries.filter(isVisible) ?? [];
     // Every doctor on the list may have withdrawn consent since the email was queued.
-    if (!shared || count === 0) return null;
+    if (!shared || visible.length === 0) return null;
     const { sending, vacancy } = shared;
+    const { entryIds } = sending;
+    const added = entryIds ? visible.filter(({ id }) => entryIds.includes(id)).length : visible.length;
     const until = `${formatCallBy(sending.expiresAt, vacancy.timeZone)} (${zoneWords(vacancy.timeZone)})`;
     const labels = await getNeedLabels(app, vacancy.input);
-    return shortlistSentEmail(sender, { sendingId, reference: vacancy.reference, count, until, labels });
+    return shortlistSentEmail(sender, { sendingId, vacancy, count: visible.length, added, until, labels });
   },
   'shortlist-answer-staff': async (app, data, sender) => {
     const found = await findEntryEvent(app.db, aboutEvent.parse(data).eventId);
