@@ -22,7 +22,7 @@ import { deleteOldRateLimits } from '@/lib/http/rate-limiting/take-rate-limit.se
 import { sendReferenceReminders } from '@/lib/doctors/referees/send-reference-reminders.server';
 import { deleteRemovedJobs } from '@/lib/alerts/saved-jobs/save-job.server';
 import { deleteEnquiryDrafts, sendReminders } from '@/lib/alerts/reminders/send-reminders.server';
-import { keepTimesheets } from '@/lib/placements/timesheets/keep-timesheets.server';
+import { remindAndApproveTimesheets } from '@/lib/placements/timesheets/remind-and-approve-timesheets.server';
 import { sendPlacementReminders } from '@/lib/placements/placement/send-placement-reminders.server';
 import { sendSearchNotices } from '@/lib/jobs/search-notices/send-search-notices.server';
 import { notifySavedJobs } from '@/lib/alerts/saved-jobs/notify-saved-jobs.server';
@@ -128,7 +128,7 @@ export const backgroundTasks: Readonly<Record<string, BackgroundTask>> = {
     `${await sendPlacementReminders({ db, now: clock.now() })} placements checked for due reminders`,
   'keep-timesheets': async ({ db, clock }) => {
     const now = clock.now();
-    const looked = await keepTimesheets({ db, now });
+    const looked = await remindAndApproveTimesheets({ db, now });
     return `${looked} timesheets checked, ${await addUnpaidTasks({ db, now })} tasks about payments added`;
   },
   'send-reminders': async ({ db, clock }) =>

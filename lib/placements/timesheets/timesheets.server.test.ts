@@ -12,7 +12,7 @@ import { selectTimesheets } from '@/lib/placements/placement/timesheet-store.ser
 import { buildTimesheetPdf } from './build-timesheet-pdf.server';
 import { buildTimesheetView } from './build-timesheet-view.server';
 import type { TypedHours, TypedShift } from './check-hours';
-import { keepTimesheets } from './keep-timesheets.server';
+import { remindAndApproveTimesheets } from './remind-and-approve-timesheets.server';
 import {
   approveTimesheet,
   askAboutHours,
@@ -254,16 +254,16 @@ test('pays a short call-back for the minimum hours, and lists it as a difference
 
 test('asks the doctor for the hours after the last shift, and reminds the doctor once', async () => {
   const { email } = await agreed();
-  await keepTimesheets(at(new Date('2027-01-26T08:30:00Z')));
+  await remindAndApproveTimesheets(at(new Date('2027-01-26T08:30:00Z')));
   expect(await emailsTo(email)).toEqual([]);
-  for (const hours of [10, 11, 100, 101]) await keepTimesheets(at(hoursLater(hours)));
+  for (const hours of [10, 11, 100, 101]) await remindAndApproveTimesheets(at(hoursLater(hours)));
   expect(await emailsTo(email)).toEqual(['timesheet-due', 'timesheet-due']);
 });
 
 test('without agreed automatic approval, only reminds the employer and never approves a timesheet', async () => {
   const { id, placement } = await agreed();
   await send(id);
-  for (const hours of [1, 49, 121, 2000]) await keepTimesheets(at(hoursLater(hours)));
+  for (const hours of [1, 49, 121, 2000]) await remindAndApproveTimesheets(at(hoursLater(hours)));
   expect(await getState(id)).toBe('sent');
   expect(await emailsTo(placement.employer.email)).toHaveLength(3);
 });
@@ -277,13 +277,13 @@ describe('automatic approval after the agreed time', () => {
     expect((await writtenEmail(at(afterwards), 'timesheet-sent'))?.text).toMatch(
       /automatically on Fri,? 29 Jan/,
     );
-    await keepTimesheets(at(hoursLater(20)));
+    await remindAndApproveTimesheets(at(hoursLater(20)));
     expect(await emailsTo(placement.employer.email)).toHaveLength(1);
-    for (const hours of [24, 25, 44]) await keepTimesheets(at(hoursLater(hours)));
+    for (const hours of [24, 25, 44]) await remindAndApproveTimesheets(at(hoursLater(hours)));
     expect(await emailsTo(placement.employer.email)).toHaveLength(3);
-    await keepTimesheets(at(hoursLater(47)));
+    await remindAndApproveTimesheets(at(hoursLater(47)));
     expect(await getState(id)).toBe('sent');
-    await keepTimesheets(at(hoursLater(48)));
+    await remindAndApproveTimesheets(at(hoursLater(48)));
     expect((await find(id)).timesheet).toMatchObject({
       state: 'approved',
       approvedBy: 'time',
@@ -294,9 +294,9 @@ describe('automatic approval after the agreed time', () => {
   test('late reminders delay the automatic approval', async () => {
     const { id } = await agreed(withTime);
     await send(id);
-    for (const hours of [60, 61]) await keepTimesheets(at(hoursLater(hours)));
+    for (const hours of [60, 61]) await remindAndApproveTimesheets(at(hoursLater(hours)));
     expect(await getState(id)).toBe('sent');
-    for (const hours of [80, 84]) await keepTimesheets(at(hoursLater(hours)));
+    for (const hours of [80, 84]) await remindAndApproveTimesheets(at(hoursLater(hours)));
     expect(await getState(id)).toBe('approved');
   });
 
@@ -304,7 +304,7 @@ describe('automatic approval after the agreed time', () => {
     const { id } = await agreed(withTime);
     await send(id);
     await ask(id);
-    for (const hours of [24, 44, 49, 90]) await keepTimesheets(at(hoursLater(hours)));
+    for (const hours of [24, 44, 49, 90]) await remindAndApproveTimesheets(at(hoursLater(hours)));
     expect(await getState(id)).toBe('question');
   });
 
@@ -317,7 +317,7 @@ describe('automatic approval after the agreed time', () => {
       .insertInto('suppression')
       .values({ email_hash, reason: 'bounced', created_at: afterwards })
       .execute();
-    for (const hours of [24, 44, 49]) await keepTimesheets(at(hoursLater(hours)));
+    for (const hours of [24, 44, 49]) await remindAndApproveTimesheets(at(hoursLater(hours)));
     expect((await find(id)).timesheet).toMatchObject({ state: 'sent', approveAt: null });
   });
 });

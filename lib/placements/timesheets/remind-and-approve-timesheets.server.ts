@@ -23,18 +23,18 @@ type Services = { db: DatabaseTransaction; now: Date };
  * Reminds doctors and employers of timesheets, and approves timesheets whose automatic approval is due. Returns how
  * many timesheets were checked. Running it again sends nothing twice.
  */
-export async function keepTimesheets({ db, now }: { db: Database; now: Date }): Promise<number> {
+export async function remindAndApproveTimesheets({ db, now }: { db: Database; now: Date }): Promise<number> {
   await planMissingTimesheets({ db, now });
   const ids = await selectToKeep(db, now);
   for (const id of ids)
     await db.transaction().execute(async (trx) => {
       const found = await findTimesheet(trx, { id }, { lock: true });
-      if (found) await keepTimesheet({ db: trx, now }, found);
+      if (found) await remindOrApprove({ db: trx, now }, found);
     });
   return ids.length;
 }
 
-async function keepTimesheet(services: Services, found: FoundTimesheet): Promise<void> {
+async function remindOrApprove(services: Services, found: FoundTimesheet): Promise<void> {
   const { state, questionAt, sentAt, approveAt, round } = found.timesheet;
   if (state === 'open') return remindToSend(services, found);
   if (state === 'question' && questionAt) {
@@ -43,7 +43,7 @@ async function keepTimesheet(services: Services, found: FoundTimesheet): Promise
     return enqueueAboutTimesheet(services, found, { ...notice, isReminder: true });
   }
   if (state !== 'sent' || !sentAt) return;
-  if (approveAt) return keepApproval(services, found, approveAt);
+  if (approveAt) return remindThenApprove(services, found, approveAt);
   const due = hoursAfterSending.filter((hours) => hoursSince(services, sentAt) >= hours).length;
   if (due > 0) await remindToApprove(services, found, due);
 }
@@ -69,7 +69,7 @@ const remindToApprove = (services: Services, found: FoundTimesheet, reminder: nu
   });
 
 /** Approves automatically only after two reminders that could be delivered, so that no approval is a surprise. */
-async function keepApproval(services: Services, found: FoundTimesheet, approveAt: Date): Promise<void> {
+async function remindThenApprove(services: Services, found: FoundTimesheet, approveAt: Date): Promise<void> {
   const { db, now } = services;
   const { id, reminders } = found.timesheet;
   if (await findSuppression(db, found.placement.employer.email)) {
