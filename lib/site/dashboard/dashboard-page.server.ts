@@ -24,10 +24,10 @@ import { listChangedSavedJobs } from '@/lib/alerts/saved-jobs/list-saved-jobs.se
 import { suggestJobs } from '@/lib/alerts/saved-jobs/suggest-jobs.server';
 import { savedJobChanges } from '@/lib/alerts/saved-jobs/saved-job-changes';
 import type { Database } from '@/lib/services/database/database';
-import { dashboardActions, greeting, nextMonday, type DashboardActionName } from './dashboard-action';
+import { dashboardActions, greeting, nextMonday, type DashboardActionName } from './choose-next-action';
 import { profileParts, usualZone, getAccountTimeZone } from './dashboard-state';
 import { selectDashboardState } from './dashboard-store.server';
-import { getNextAction, refereeProgress } from './next-action';
+import { getAccountNextAction, refereeProgress } from './account-next-action';
 import { stepTitles } from './onboarding-step';
 import { listPromisedCalls } from './promised-calls.server';
 import { toStop } from './dashboard-enquiries.server';
@@ -96,7 +96,7 @@ export async function loadDashboard(
   ]);
   const progress = refereeProgress(account, referees, services.now);
   const placementsToConfirm = listPlacementsToConfirm(placements, services.now);
-  const action = getNextAction({ account, enquiries, referees: progress, placementsToConfirm });
+  const action = getAccountNextAction({ account, enquiries, referees: progress, placementsToConfirm });
   const parts = profileParts(account, progress);
   const hello = greeting(services.now, getAccountTimeZone(account));
   const givenName = (account.givenName ?? user.given_name)?.trim();

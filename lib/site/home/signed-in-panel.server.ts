@@ -1,7 +1,7 @@
-import { greeting } from '@/lib/site/dashboard/dashboard-action';
+import { greeting } from '@/lib/site/dashboard/choose-next-action';
 import { type DashboardState, getAccountTimeZone } from '@/lib/site/dashboard/dashboard-state';
 import { selectDashboardState } from '@/lib/site/dashboard/dashboard-store.server';
-import { getNextAction, refereeProgress } from '@/lib/site/dashboard/next-action';
+import { getAccountNextAction, refereeProgress } from '@/lib/site/dashboard/account-next-action';
 import { listEnquiryPage } from '@/lib/enquiries/enquiry/find-enquiries.server';
 import { findAlertMatches } from '@/lib/alerts/job-alerts/list-job-alerts.server';
 import { toJobCard } from '@/lib/jobs/listing/job-card';
@@ -46,7 +46,7 @@ async function findNext({ app }: PageRequest, doctorId: string, account: Dashboa
   ]);
   const progress = refereeProgress(account, referees, services.now);
   const placementsToConfirm = listPlacementsToConfirm(placements, services.now);
-  const { name, title, href } = getNextAction({
+  const { name, title, href } = getAccountNextAction({
     account,
     enquiries,
     referees: progress,

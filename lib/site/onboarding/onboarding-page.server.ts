@@ -11,7 +11,7 @@ import {
 } from '@/lib/site/dashboard/onboarding-step';
 import { profileParts } from '@/lib/site/dashboard/dashboard-state';
 import { selectDashboardState } from '@/lib/site/dashboard/dashboard-store.server';
-import { refereeProgress } from '@/lib/site/dashboard/next-action';
+import { refereeProgress } from '@/lib/site/dashboard/account-next-action';
 import { listReferees } from '@/lib/doctors/referees/list-referees.server';
 import { findTakenOver } from '@/lib/doctors/doctor/take-over-details.server';
 import { takenOverNote, type TakenOverPart } from '@/lib/doctors/doctor/taken-over';

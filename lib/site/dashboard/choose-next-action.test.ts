@@ -3,9 +3,15 @@ import * as fc from 'fast-check';
 import { onboardingSteps } from './onboarding-step';
 import type { Referee } from '@/lib/doctors/referees/referee';
 import { refereeDetails } from '@/tests/factories/referee';
-import { dashboardActions, greeting, nextBestAction, nextMonday, type ActionFacts } from './dashboard-action';
+import {
+  dashboardActions,
+  greeting,
+  chooseNextAction,
+  nextMonday,
+  type ActionFacts,
+} from './choose-next-action';
 import { profileParts, type DashboardState, type RefereeCount } from './dashboard-state';
-import { refereeProgress } from './next-action';
+import { refereeProgress } from './account-next-action';
 
 const work = {
   grade: 'registrar',
@@ -114,7 +120,7 @@ describe('the next best action', () => {
       'put-forward',
     ],
   ])('finds the next best action of the dashboard for %s', (_, change, expected) => {
-    expect(nextBestAction(facts(change)).name).toBe(expected);
+    expect(chooseNextAction(facts(change)).name).toBe(expected);
   });
 
   test.each<[string | null, number, number, RegExp]>([
@@ -128,26 +134,26 @@ describe('the next best action', () => {
     'counts the referees needed by the rule of %s: %d added, %d answered',
     (country, named, received, title) => {
       const referees = counted(country, named, received);
-      const action = nextBestAction(facts({ country, referees, openEnquiries: 1 }));
+      const action = chooseNextAction(facts({ country, referees, openEnquiries: 1 }));
       expect(action.title).toMatch(title);
     },
   );
 
   test('shows the terms of a placement to confirm, and the list if several placements wait', () => {
-    expect(nextBestAction(facts({ placementsToConfirm: [placement] }))).toMatchObject({
+    expect(chooseNextAction(facts({ placementsToConfirm: [placement] }))).toMatchObject({
       title: 'Confirm your placement at Cooktown Hospital',
       text: 'Mon 25 Jan to Tue 26 Jan 2027 · $160 AUD per hour · Cooktown QLD. Nothing is binding until both sides have confirmed.',
       href: placement.href,
       canWait: false,
     });
-    const several = nextBestAction(facts({ placementsToConfirm: [placement, placement] }));
+    const several = chooseNextAction(facts({ placementsToConfirm: [placement, placement] }));
     expect(several.title).toBe('Confirm your 2 placements');
     expect(several.href).toBeUndefined();
   });
 
   test('two answered references are enough in Australia, but not in New Zealand', () => {
     const next = (country: string) =>
-      nextBestAction(facts({ country, referees: counted(country, 2, 2) })).name;
+      chooseNextAction(facts({ country, referees: counted(country, 2, 2) })).name;
     expect([next('AU'), next('NZ')]).toEqual(['search', 'referees']);
   });
 
@@ -164,7 +170,7 @@ describe('the next best action', () => {
           snoozed: fc.subarray([...dashboardActions]),
         }),
         (change) => {
-          const action = nextBestAction(facts(change));
+          const action = chooseNextAction(facts(change));
           expect(action.title).not.toBe('');
           if (action.canWait) expect(change.snoozed).not.toContain(action.name);
         },
@@ -229,7 +235,7 @@ describe('the progress of referees', () => {
   ])('does not count a referee who %s', (_, change) => {
     const referees = progress('AU', {}, change);
     expect(referees).toMatchObject({ named: 1, received: 1 });
-    expect(nextBestAction(facts({ referees, openEnquiries: 1 })).title).toMatch(/^Add one more referee/);
+    expect(chooseNextAction(facts({ referees, openEnquiries: 1 })).title).toMatch(/^Add one more referee/);
     expect(profileParts(complete, referees).flatMap(({ left: missing }) => missing ?? [])).toEqual([
       'one more referee',
     ]);

@@ -1,7 +1,7 @@
 import { dateInZone } from '@/lib/core/dates';
 import type { Referee } from '@/lib/doctors/referees/referee';
 import { refereesNeeded, type RefereeProgress } from '@/lib/doctors/referees/referees-needed';
-import { actionHrefs, nextBestAction, type ActionFacts } from './dashboard-action';
+import { actionHrefs, chooseNextAction, type ActionFacts } from './choose-next-action';
 import { usualZone, type DashboardState } from './dashboard-state';
 
 type Known = {
@@ -34,14 +34,14 @@ export function refereeProgress(
  * Returns the next action for an account. The home page and the dashboard both use it, so that they show the same
  * action.
  */
-export function getNextAction({
+export function getAccountNextAction({
   account,
   enquiries,
   referees,
   placementsToConfirm,
-}: Known): ReturnType<typeof nextBestAction> & { href: string } {
+}: Known): ReturnType<typeof chooseNextAction> & { href: string } {
   const asked = enquiries.enquiries.find(({ putForwardAsked }) => putForwardAsked);
-  const action = nextBestAction({
+  const action = chooseNextAction({
     state: account,
     referees,
     openEnquiries: enquiries.open,

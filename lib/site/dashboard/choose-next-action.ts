@@ -174,7 +174,7 @@ const nothing: DashboardAction = {
  * Returns a doctor's next action: first what other people wait for, then what an open enquiry needs, then everything
  * else. Skips actions that the doctor has postponed.
  */
-export function nextBestAction(facts: ActionFacts): DashboardAction {
+export function chooseNextAction(facts: ActionFacts): DashboardAction {
   const rules =
     facts.openEnquiries > 0
       ? [verifyEmail, confirmPlacement, putForward, registration, referees, onboarding, alert]
