@@ -1,59 +1,34 @@
 import type { CollectionConfig } from 'payload';
-import { atLeast, fieldAtLeast, hasRole, noteWrite, onlyNewest, signedIn } from '../access';
+import { atLeast, fieldAtLeast, hasRole } from '../access';
 import { isLinkAddress, richText } from '../rich-text';
-import {
-  noteUsers,
-  publishDocument,
-  publishFormerUsers,
-  publishUsers,
-  withdrawDocument,
-} from '../site/publish';
+import { publishDocument, publishUsers, withdrawDocument } from '../site/publish';
+import { listAccess, outdatedFormHooks, slugField } from './list-parts';
 
-const access = {
-  read: signedIn,
-  create: atLeast('publisher'),
-  update: atLeast('publisher'),
-  delete: atLeast('publisher'),
-};
-/**
- * Hooks that run before a row is stored. They refuse a form that is out of date, because lists have no drafts, and
- * saving the form would overwrite newer changes.
- */
-const beforeStoring = { beforeOperation: [noteWrite], beforeChange: [onlyNewest] };
 const httpsOrEmpty = (value: string | null | undefined) =>
   !value ||
   (value.startsWith('https:') && isLinkAddress(value)) ||
   'Enter an address that starts with https://';
-
-const key = {
-  name: 'slug',
-  type: 'text',
-  required: true,
-  unique: true,
-  validate: (value: string | null | undefined) =>
-    /^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(value ?? '') || 'Use lower-case letters, digits and single hyphens',
-} as const;
 
 const topic = (slug: 'categories' | 'tags', singular: string): CollectionConfig => ({
   slug,
   labels: { singular, plural: slug === 'tags' ? 'Tags' : 'Categories' },
   admin: { useAsTitle: 'name', group: 'Content', defaultColumns: ['name', 'slug', 'order'] },
   defaultSort: 'order',
-  access,
+  access: listAccess,
   hooks: {
-    ...beforeStoring,
+    ...outdatedFormHooks,
     afterChange: [publishDocument, publishUsers],
     afterDelete: [withdrawDocument],
   },
   fields: [
     { name: 'name', type: 'text', required: true, minLength: 2, maxLength: 60 },
     {
-      ...key,
+      ...slugField,
       maxLength: 100,
       validate: (value: string | null | undefined) =>
         value === 'page'
           ? '“page” is reserved for page numbers in lists. Choose another word'
-          : key.validate(value),
+          : slugField.validate(value),
       admin: {
         description: `Last part of the address on the site: /articles/${slug === 'tags' ? 'tag' : 'category'}/…`,
       },
@@ -73,51 +48,6 @@ const topic = (slug: 'categories' | 'tags', singular: string): CollectionConfig 
 export const categories = topic('categories', 'Category');
 export const tags = topic('tags', 'Tag');
 
-/** Authors and reviewers of texts: single persons, and teams under one name. */
-export const people: CollectionConfig = {
-  slug: 'people',
-  labels: { singular: 'Author or reviewer', plural: 'Authors and reviewers' },
-  admin: {
-    useAsTitle: 'name',
-    group: 'Content',
-    description:
-      'If you delete a person, they are also removed from every text that names them, including published texts',
-  },
-  access,
-  hooks: {
-    ...beforeStoring,
-    afterChange: [publishUsers],
-    // Republishes every text that names a deleted person, so that the name disappears from the site at once.
-    beforeDelete: [noteUsers],
-    afterOperation: [publishFormerUsers],
-  },
-  fields: [
-    {
-      name: 'kind',
-      type: 'radio',
-      required: true,
-      defaultValue: 'person',
-      options: [
-        { label: 'Person', value: 'person' },
-        { label: 'Team', value: 'team' },
-      ],
-    },
-    key,
-    { name: 'name', type: 'text', required: true, minLength: 3, maxLength: 60 },
-    {
-      name: 'role',
-      type: 'text',
-      maxLength: 80,
-      admin: { condition: (data) => data.kind === 'person' },
-      validate: (value: string | null | undefined, { data }: { data: { kind?: string } }) =>
-        data.kind === 'team' ||
-        (value ?? '').length >= 3 ||
-        'Enter the person’s role, such as “Emergency physician”',
-    },
-    { name: 'about', type: 'textarea', maxLength: 240 },
-  ],
-};
-
 /** Questions with answers, each shown below the text of the page that its field `page` names. */
 export const questions: CollectionConfig = {
   slug: 'questions',
@@ -125,13 +55,13 @@ export const questions: CollectionConfig = {
   defaultSort: 'order',
   // Editors write questions, but only a publisher makes them visible to readers (field `shown`).
   access: {
-    ...access,
+    ...listAccess,
     create: atLeast('editor'),
     update: ({ req }) =>
       hasRole(req, 'publisher') || (hasRole(req, 'editor') && { shown: { equals: false } }),
   },
   hooks: {
-    ...beforeStoring,
+    ...outdatedFormHooks,
     beforeValidate: [
       ({ data, operation, req }) => {
         if (data && operation === 'create' && req.user && !hasRole(req, 'publisher')) data.shown = false;
@@ -190,11 +120,11 @@ export const checklists: CollectionConfig = {
   slug: 'checklists',
   admin: { useAsTitle: 'name', group: 'Content', defaultColumns: ['name', 'country', 'check', 'order'] },
   defaultSort: 'order',
-  access,
-  hooks: { ...beforeStoring, afterChange: [publishDocument], afterDelete: [withdrawDocument] },
+  access: listAccess,
+  hooks: { ...outdatedFormHooks, afterChange: [publishDocument], afterDelete: [withdrawDocument] },
   fields: [
     {
-      ...key,
+      ...slugField,
       validate: (value: string | null | undefined) =>
         /^[a-z]+(?:-[a-z]+)*$/.test(value ?? '') || 'Use lower-case letters and single hyphens',
       admin: {
