@@ -4,8 +4,8 @@ type Jurisdiction = 'AU' | 'NZ' | `AU-${string}` | null;
 type CredentialKind = {
   label: string;
   jurisdiction: Jurisdiction;
-  /** `always` requires an expiry date. `issued` requires an issue date, because employers limit a document's age. */
-  validity: 'always' | 'issued' | 'sometimes' | 'never';
+  /** Date that the doctor must enter. `issued` is for documents whose age employers limit. Null if none is required. */
+  requiredDate: 'expires' | 'issued' | null;
   /** Public page of the issuer on which staff can look the document up. */
   source: string | null;
 };
@@ -13,7 +13,7 @@ type CredentialKind = {
 const workingWithChildren = (state: string, label: string, source: string): CredentialKind => ({
   label,
   jurisdiction: `AU-${state}`,
-  validity: 'always',
+  requiredDate: 'expires',
   source,
 });
 
@@ -22,35 +22,35 @@ export const credentialKinds = {
   'ahpra-registration': {
     label: 'AHPRA registration',
     jurisdiction: 'AU',
-    validity: 'always',
+    requiredDate: 'expires',
     source: 'https://www.ahpra.gov.au/Registration/Registers-of-Practitioners.aspx',
   },
   'mcnz-practising-certificate': {
     label: 'MCNZ practising certificate',
     jurisdiction: 'NZ',
-    validity: 'always',
+    requiredDate: 'expires',
     source: 'https://www.mcnz.org.nz/registration/register-of-doctors/',
   },
   'good-standing': {
     label: 'Certificate of good standing',
     jurisdiction: null,
-    validity: 'issued',
+    requiredDate: 'issued',
     source: null,
   },
-  passport: { label: 'Passport', jurisdiction: null, validity: 'always', source: null },
-  'driver-licence': { label: 'Driver licence', jurisdiction: null, validity: 'always', source: null },
-  'birth-certificate': { label: 'Birth certificate', jurisdiction: null, validity: 'never', source: null },
+  passport: { label: 'Passport', jurisdiction: null, requiredDate: 'expires', source: null },
+  'driver-licence': { label: 'Driver licence', jurisdiction: null, requiredDate: 'expires', source: null },
+  'birth-certificate': { label: 'Birth certificate', jurisdiction: null, requiredDate: null, source: null },
   'visa-au': {
     label: 'Australian visa or citizenship',
     jurisdiction: 'AU',
-    validity: 'sometimes',
+    requiredDate: null,
     source:
       'https://immi.homeaffairs.gov.au/visas/already-have-a-visa/check-visa-details-and-conditions/check-conditions-online',
   },
   'visa-nz': {
     label: 'New Zealand visa or citizenship',
     jurisdiction: 'NZ',
-    validity: 'sometimes',
+    requiredDate: null,
     source: 'https://www.immigration.govt.nz/',
   },
   'children-nsw': workingWithChildren('NSW', 'Working with Children Check, NSW', 'https://ocg.nsw.gov.au/'),
@@ -80,33 +80,43 @@ export const credentialKinds = {
   'children-nz': {
     label: 'Children’s worker safety check, New Zealand',
     jurisdiction: 'NZ',
-    validity: 'issued',
+    requiredDate: 'issued',
     source: null,
   },
   'police-check-au': {
     label: 'National police check, Australia',
     jurisdiction: 'AU',
-    validity: 'issued',
+    requiredDate: 'issued',
     source: null,
   },
   'police-check-nz': {
     label: 'Police vetting, New Zealand',
     jurisdiction: 'NZ',
-    validity: 'issued',
+    requiredDate: 'issued',
     source: null,
   },
-  immunisation: { label: 'Immunisation record', jurisdiction: null, validity: 'sometimes', source: null },
+  immunisation: { label: 'Immunisation record', jurisdiction: null, requiredDate: null, source: null },
   'life-support': {
     label: 'Life support certificate (ALS, APLS, EMST…)',
     jurisdiction: null,
-    validity: 'sometimes',
+    requiredDate: null,
     source: null,
   },
-  'medical-degree': { label: 'Medical degree', jurisdiction: null, validity: 'never', source: null },
-  fellowship: { label: 'Fellowship of a college', jurisdiction: null, validity: 'never', source: null },
-  'english-test': { label: 'English language test', jurisdiction: null, validity: 'issued', source: null },
-  indemnity: { label: 'Medical indemnity insurance', jurisdiction: null, validity: 'always', source: null },
-  cv: { label: 'CV', jurisdiction: null, validity: 'never', source: null },
+  'medical-degree': { label: 'Medical degree', jurisdiction: null, requiredDate: null, source: null },
+  fellowship: { label: 'Fellowship of a college', jurisdiction: null, requiredDate: null, source: null },
+  'english-test': {
+    label: 'English language test',
+    jurisdiction: null,
+    requiredDate: 'issued',
+    source: null,
+  },
+  indemnity: {
+    label: 'Medical indemnity insurance',
+    jurisdiction: null,
+    requiredDate: 'expires',
+    source: null,
+  },
+  cv: { label: 'CV', jurisdiction: null, requiredDate: null, source: null },
 } as const satisfies Record<string, CredentialKind>;
 
 export type CredentialKindName = keyof typeof credentialKinds;
@@ -118,4 +128,4 @@ export const isCredentialKind = (name: string): name is CredentialKindName =>
 export const findCredentialKind = (name: string): CredentialKind =>
   isCredentialKind(name)
     ? credentialKinds[name]
-    : { label: name, jurisdiction: null, validity: 'sometimes', source: null };
+    : { label: name, jurisdiction: null, requiredDate: null, source: null };

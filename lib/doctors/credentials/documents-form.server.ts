@@ -47,10 +47,10 @@ export function documentFields(today: IsoDate) {
     })
     .superRefine(({ kind, issued, expires }, { addIssue }) => {
       const problem = (path: string, message: string) => addIssue({ code: 'custom', path: [path], message });
-      const { validity } = findCredentialKind(kind);
+      const { requiredDate } = findCredentialKind(kind);
       if (issued && issued > today) problem('issued', 'This date is in the future');
-      if (validity === 'issued' && !issued) problem('issued', 'Enter the issue date');
-      if (validity === 'always' && !expires) problem('expires', 'Enter the expiry date');
+      if (requiredDate === 'issued' && !issued) problem('issued', 'Enter the issue date');
+      if (requiredDate === 'expires' && !expires) problem('expires', 'Enter the expiry date');
       if (expires && expires < today)
         problem('expires', 'This document has expired. Upload the new document');
       else if (expires && issued && expires < issued) problem('expires', 'Enter a date after the issue date');
