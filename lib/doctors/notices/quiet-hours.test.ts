@@ -1,5 +1,5 @@
 import { instantAt } from '@/lib/core/zoned-time';
-import { findQuietZones, planNotice } from './quiet-hours';
+import { findQuietZones, planNotice, quietHoursText } from './quiet-hours';
 
 const at = (text: string, zone: string) => {
   const [date = '', clock = ''] = text.split(' ');
@@ -121,4 +121,8 @@ test('uses the time zone of the account, and the country of the number only if t
     'Australia/Perth',
   ]);
   expect(findQuietZones({ timeZone: null, number: '+64211234567' })).toEqual(['Pacific/Auckland']);
+});
+
+test('states the quiet hours in words', () => {
+  expect(quietHoursText).toBe('between 9\u00a0pm and 8\u00a0am');
 });

@@ -1,9 +1,10 @@
 import { addDays } from '@/lib/core/dates';
 import { instantAt, wallClock } from '@/lib/core/zoned-time';
+import { formatTime } from '@/lib/reference/working-hours/call-by';
 
-/** Nothing is sent from 9 pm until 8 am in the doctor's time zone. In minutes since midnight. */
+/** Nothing is sent between these times in the doctor's time zone. In minutes since midnight. */
 export const quietHours = { from: 21 * 60, until: 8 * 60 } as const;
-export const quietHoursText = 'between 9 pm and 8 am';
+export const quietHoursText = `between ${formatTime(quietHours.from)} and ${formatTime(quietHours.until)}`;
 
 /** Time in ms before the quiet hours at which a notice is sent if it would be pointless after the quiet hours. */
 const earlierByMs = 60 * 60_000;
