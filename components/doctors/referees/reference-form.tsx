@@ -8,6 +8,7 @@ import { Note } from '@/components/ui/note';
 import {
   answerLimits,
   employAgainAnswers,
+  questionCount,
   ratingField,
   ratings,
   ratingTopics,
@@ -68,7 +69,7 @@ export function ReferenceForm({ view, brandName }: Props) {
         <h1 tabIndex={-1}>A reference for {doctorName}</h1>
         <p className="lead">
           {doctorName} named you, {view.refereeName}, {view.refereeRole}, as someone who knows their work.
-          There are ten questions, which take about five minutes. Please answer by {view.until}.
+          There are {questionCount} questions, which take about five minutes. Please answer by {view.until}.
         </p>
         <Note>
           Your answers go to the consultants at {brandName} and, through them, to hospitals that are

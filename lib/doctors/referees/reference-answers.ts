@@ -47,15 +47,15 @@ export type ReferenceAnswers = {
 
 export const ratingField = (topic: RatingTopic) => `rating_${topic}` as const;
 
-/** Fields of the form for references. A draft stores only these. */
-export const referenceFields = [
+const questionFields = [
   'worked_together',
   ...ratingTopics.map(({ value }) => ratingField(value)),
   'concerns',
   'concerns_text',
   'employ_again',
   'overall',
-  'name',
-  'position',
-  'registration',
 ] as const;
+export const questionCount = questionFields.length;
+
+/** Fields of the form for references. A draft stores only these. */
+export const referenceFields = [...questionFields, 'name', 'position', 'registration'] as const;

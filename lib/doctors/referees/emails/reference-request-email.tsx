@@ -11,6 +11,7 @@ import {
 import { givenPaths } from '@/lib/routes';
 import { nameForReferee, reminderDays, type RequestDetails } from '@/lib/doctors/referees/reference-request';
 import { formatDay, usualZone } from '@/lib/doctors/referees/referee-labels';
+import { questionCount } from '@/lib/doctors/referees/reference-answers';
 
 const until = ({ expiresAt, doctor }: RequestDetails) =>
   formatDay(expiresAt.toISOString(), doctor.timeZone ?? usualZone, { year: true });
@@ -34,7 +35,7 @@ export function referenceRequestEmail(
         ? title
         : `${isLast ? 'Last reminder' : 'Reminder'}: ${name} asked you for a reference`,
     title,
-    preview: `There are ten short questions, which take about five minutes. You do not need an account. Please answer by ${until(request)}.`,
+    preview: `There are ${questionCount} short questions, which take about five minutes. You do not need an account. Please answer by ${until(request)}.`,
     reason: `You’re receiving this because ${name} named you as a referee on ${sender.siteUrl} and told us that you agreed to be asked. ${
       isLast ? 'This is our last reminder.' : 'If you decline, we will not email you again.'
     }`,
@@ -54,7 +55,10 @@ export function referenceRequestEmail(
           </Paragraph>
         )}
         <Facts>
-          <Fact label="Time" detail="Ten short questions, on a computer or phone, without an account">
+          <Fact
+            label="Time"
+            detail={`${questionCount} short questions, on a computer or phone, without an account`}
+          >
             About five minutes
           </Fact>
           <Fact label="Who can read it" detail={`${name} does not see what you write`}>
