@@ -4,7 +4,7 @@ import { parseJobSearch, type SearchQuery } from '@/lib/jobs/search/job-search-u
 import type { SearchContext } from '@/lib/jobs/listing/search-jobs.server';
 import type { FeedDocument } from '@/lib/http/cached-document.server';
 import type { JobSummary } from '@/lib/jobs/listing/job';
-import { emptyJobSearch, jobsPerPage } from '@/lib/jobs/search/job-search';
+import { emptyJobSearch } from '@/lib/jobs/search/job-search';
 import { jobSearchPredicate } from '@/lib/jobs/listing/job-search-predicate.server';
 import { listJobs } from '@/lib/jobs/listing/find-job.server';
 import { listAnyMatchingJobs } from '@/lib/jobs/listing/list-matching-jobs.server';
@@ -15,6 +15,8 @@ import { searchFeed, searchFeedHref } from './search-feed';
 import { readLiveIds } from './syndication-store.server';
 
 const batchSize = 1000;
+/** Jobs in the Atom or JSON feed of a search. */
+const jobsPerFeed = 20;
 
 /** Returns all live jobs in the order of publication, in batches, so that only one batch is in memory at a time. */
 async function* listOpenJobs(context: SearchContext): AsyncGenerator<JobSummary[]> {
@@ -75,6 +77,6 @@ export async function loadSearchFeed(
   const { understood } = jobSearchPredicate(search, context);
   // Sorts newest first. If it were sorted by fit to the dates, like the results page, old jobs could fill the feed and
   // hide new ones.
-  const { jobs } = await listAnyMatchingJobs(context, [{ search }], jobsPerPage);
+  const { jobs } = await listAnyMatchingJobs(context, [{ search }], jobsPerFeed);
   return written(searchFeed(search, { jobs, understood }, { ...app.config, data, now }), format);
 }
