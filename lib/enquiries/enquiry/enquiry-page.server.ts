@@ -34,6 +34,7 @@ import type {
 } from './enquiry-view';
 import { findLatestEnquiry } from './enquiry-store.server';
 
+const similarJobsShown = 3;
 const gone = 'This job has closed since you opened it and is no longer taking enquiries. Similar jobs:';
 const unknownJob = 'There is no job with this number.';
 const allGone =
@@ -43,7 +44,8 @@ export async function similarJobs(request: PageRequest, job: Job): Promise<Simil
   const { db, clock } = request.app;
   const now = clock.now();
   const data = await request.app.referenceData();
-  const found = await listSimilarJobs({ db, now, data, ...withoutHidden(request.session) }, job, 3);
+  const services = { db, now, data, ...withoutHidden(request.session) };
+  const found = await listSimilarJobs(services, job, similarJobsShown);
   return found.map(({ job: other, reason }) => ({ card: toJobCard(other, now), reason }));
 }
 

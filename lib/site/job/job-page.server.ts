@@ -13,6 +13,8 @@ import { listSimilarJobs } from '@/lib/jobs/listing/list-similar-jobs.server';
 import { jobSaving, saveJobSchema } from '@/lib/alerts/saved-jobs/save-job-form.server';
 import type { JobPageProps } from './job-page-props';
 
+const similarJobsShown = 3;
+
 async function findJobOfAddress({ app, context }: PageRequest): Promise<Job | null> {
   const number = parseJobNumber(String(context.params?.job ?? ''));
   return number ? findJob({ db: app.db, data: await app.referenceData() }, number) : null;
@@ -31,7 +33,7 @@ export async function loadJob(request: PageRequest): Promise<PageAnswer<JobPageP
   const subject = { regionIso: job.place.region.iso, specialty: job.specialty.slug, timeZone: job.timeZone };
   const { session } = request;
   const [similar, saving, caller, responseTime, readiness] = await Promise.all([
-    listSimilarJobs({ ...services, ...withoutHidden(request.session) }, job, 3),
+    listSimilarJobs({ ...services, ...withoutHidden(request.session) }, job, similarJobsShown),
     jobSaving(request, job),
     view.closed ? null : findCaller(services, subject),
     view.closed ? null : getResponseSentence(services),
