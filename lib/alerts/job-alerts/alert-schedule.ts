@@ -7,10 +7,10 @@ import type { AlertCriteria, AlertFrequency } from './job-alert';
 /** Minutes since midnight, in the alert's time zone. */
 const morning = 7 * 60;
 /**
- * Shortest time between two emails of an instant alert, in ms. Feeds add jobs in batches, and the pause collects a
+ * Shortest time between two emails of an instant alert, in ms. Feeds add jobs in batches, and the gap collects a
  * whole batch into one email.
  */
-const instantPauseMs = 5 * 60_000;
+const instantGapMs = 5 * 60_000;
 const defaultZone = 'Australia/Sydney';
 
 /**
@@ -18,7 +18,7 @@ const defaultZone = 'Australia/Sydney';
  * on Monday at 7 am. The hour is in the alert's time zone.
  */
 export function nextDue(frequency: AlertFrequency, timeZone: string, now: Date): Date {
-  if (frequency === 'instant') return new Date(now.getTime() + instantPauseMs);
+  if (frequency === 'instant') return new Date(now.getTime() + instantGapMs);
   const today = wallClock(now, timeZone).date;
   const days = frequency === 'daily' ? [0, 1] : Array.from({ length: 8 }, (_, n) => n);
   for (const n of days) {
