@@ -4,7 +4,6 @@ import { awaitsCall, isOpenEnquiry } from '@/lib/enquiries/enquiry/enquiry';
 import { claimReason } from '@/lib/enquiries/enquiry/enquiry-event';
 import { renewPromise } from '@/lib/enquiries/enquiry/renew-promise.server';
 import { setEnquiryState } from '@/lib/enquiries/enquiry/set-enquiry-state.server';
-import { takeBackClaim } from '@/lib/enquiries/enquiry/take-back-claim.server';
 import type { StepServices } from '@/lib/enquiries/enquiry/enquiry-step.server';
 import { enqueueEmail } from '@/lib/platform/emails/email-outbox.server';
 import { inTransaction, type Database, type DatabaseTransaction } from '@/lib/services/database/database';
@@ -17,6 +16,7 @@ import {
   updateClaim,
   type ClaimableEnquiry,
 } from './enquiry-queue-store.server';
+import { takeBackClaim } from './take-back-claim.server';
 import { insertCall, insertNote, updateFirstCall, type NoteKind } from './tried-store.server';
 
 type Services = { db: Database; now: Date };

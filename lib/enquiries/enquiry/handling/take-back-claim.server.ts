@@ -1,7 +1,7 @@
 import { addRequestEvent } from '@/lib/platform/requests/submit-request.server';
 import type { DatabaseTransaction } from '@/lib/services/database/database';
-import { eventReasons } from './enquiry-event';
-import { selectBeforeClaim, updateState } from './enquiry-life-store.server';
+import { eventReasons } from '@/lib/enquiries/enquiry/enquiry-event';
+import { selectBeforeClaim, updateState } from '@/lib/enquiries/enquiry/enquiry-life-store.server';
 
 /**
  * Restores the state from before a member of staff claimed the enquiries, unless an enquiry has changed or the doctor
