@@ -121,7 +121,7 @@ export async function deleteOfAddress(db: Database, email: string): Promise<stri
   return [...alerts, ...messages].map((row) => row.id);
 }
 
-/** Selects placements that the database cancels when the account is deleted (migration 0441). */
+/** Selects placements that the database cancels when the account is deleted (`erase_placement_person`). */
 export async function selectOpenPlacements(db: Database, id: string, now: Date): Promise<string[]> {
   const { rows } = await sql<{ reference: string }>`
     select p.reference from placement p left join enquiry q on q.id = p.enquiry_id
