@@ -69,13 +69,15 @@ function listEntries({ events, notes, shortlist, sendings }: VacancyDetail): Ent
   }));
   const isSent = (at: string) => sendings.some((one) => one.at === at);
   // Leaves out the change to “Shortlist sent”, because the email is listed.
-  const moves = events.filter(({ to, at }) => to !== 'shortlist-sent' || !isSent(at)).map(({ id, to, by, reason, at }, index) => ({
-    id,
-    at,
-    who: by ?? (index === 0 ? 'the employer' : 'staff'),
-    what: vacancyStateLabels[to],
-    text: index === 0 || reason.startsWith(vacancyStateLabels[to]) ? '' : reason,
-  }));
+  const moves = events
+    .filter(({ to, at }) => to !== 'shortlist-sent' || !isSent(at))
+    .map(({ id, to, by, reason, at }, index) => ({
+      id,
+      at,
+      who: by ?? (index === 0 ? 'the employer' : 'staff'),
+      what: vacancyStateLabels[to],
+      text: index === 0 || reason.startsWith(vacancyStateLabels[to]) ? '' : reason,
+    }));
   const noted = notes.map((note) => ({
     ...note,
     who: `${note.by}, staff only`,

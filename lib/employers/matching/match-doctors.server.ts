@@ -50,8 +50,7 @@ async function findVacancyNeed(context: Context, id: string): Promise<Asked | nu
     ),
     dates: formatDates({ start: input.from, end: input.to, ongoing: false }),
     open: isOpenVacancy(vacancy.state),
-    accepted:
-      accepted.length >= input.doctors ? accepted.map(({ doctor }) => formatDoctorName(doctor)) : [],
+    accepted: accepted.length >= input.doctors ? accepted.map(({ doctor }) => formatDoctorName(doctor)) : [],
     need: {
       id: vacancy.id,
       vacancyId: vacancy.id,

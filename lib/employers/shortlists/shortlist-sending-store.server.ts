@@ -13,7 +13,15 @@ export type Sending = {
   entryIds: string[] | null;
 };
 
-const columns = ['id', 'vacancy_request_id', 'recipient', 'expires_at', 'revoked_at', 'created_at', 'entry_ids'] as const;
+const columns = [
+  'id',
+  'vacancy_request_id',
+  'recipient',
+  'expires_at',
+  'revoked_at',
+  'created_at',
+  'entry_ids',
+] as const;
 
 type Row = {
   id: string;
@@ -110,7 +118,10 @@ export async function selectReachingSending(db: Database, vacancyId: string): Pr
 
 export async function insertSending(
   db: Database,
-  sending: Pick<Sending, 'id' | 'vacancyId' | 'recipient' | 'expiresAt' | 'entryIds'> & { actor: string; now: Date },
+  sending: Pick<Sending, 'id' | 'vacancyId' | 'recipient' | 'expiresAt' | 'entryIds'> & {
+    actor: string;
+    now: Date;
+  },
 ): Promise<boolean> {
   const row = await db
     .insertInto('shortlist_sending')

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { insertJob, sendEnquiry } from '@/tests/factories/enquiry';
 import { actOn, readList, staffContext } from '@/tests/staff-context';
+import { claimVacancy } from '@/lib/employers/handling/claim-vacancy.server';
+import { shortlistSteps } from '@/tests/factories/shortlist';
 import { createTestDatabase } from '@/tests/test-database';
 import { staffEnquiries } from '@/lib/enquiries/enquiry/handling/staff-enquiry-resource.server';
 import { listStaff } from '@/lib/platform/staff-kit/staff-members.server';
@@ -137,6 +139,24 @@ describe('the notice bell', () => {
     await actOn(tom, staffNotices.actions?.read, 'mine', { until: now });
     expect((await readBell(tom)).counts).toMatchObject({ newNotices: 0 });
     expect((await readBell(hannah)).kinds).toEqual([]);
+  });
+
+  test('shows the answers of doctors and employers about a vacancy that the member has claimed', async () => {
+    const steps = shortlistSteps(() => database.db);
+    const { id } = await steps.vacancy();
+    const { email } = await steps.enquired(id, true);
+    const entry = await steps.add(id, email);
+    await claimVacancy(steps.at(), { id, staffId: tom.member.id });
+    await steps.send(id);
+
+    await steps.answer(id, entry.id, { kind: 'question', text: 'Does she drive?' });
+    await steps.answer(id, entry.id, { kind: 'accepted' });
+
+    expect((await readBell(tom)).kinds).toEqual(expect.arrayContaining(['accepted', 'question']));
+    expect((await readBell(hannah)).kinds).toEqual([]);
+
+    await steps.answer(id, entry.id, { kind: 'taken-back' });
+    expect((await readBell(tom)).kinds).not.toContain('accepted');
   });
 
   test('shows members no notices about their own actions, and no second notice when a note is sent twice', async () => {

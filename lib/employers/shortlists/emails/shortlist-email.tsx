@@ -51,8 +51,8 @@ export function shortlistSentEmail(
         <Greeting name={null} />
         <Paragraph>
           {doctors} {number === 1 ? 'has' : 'have'} agreed to be put forward for {reference}.
-          {hasEarlier && ` The shortlist now has ${count} doctors.`} Open the shortlist
-          to accept, decline or ask a question. You do not need an account.
+          {hasEarlier && ` The shortlist now has ${count} doctors.`} Open the shortlist to accept, decline or
+          ask a question. You do not need an account.
         </Paragraph>
         <Facts>
           <Fact label="Doctor needed">

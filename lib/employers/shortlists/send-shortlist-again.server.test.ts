@@ -1,0 +1,107 @@
+import { randomUUID } from 'node:crypto';
+import { emailSender } from '@/lib/platform/emails/email-builder.server';
+import { asText } from '@/lib/platform/emails/frame-email';
+import { findFittingForDoctor } from '@/lib/employers/matching/find-fitting-vacancies.server';
+import { matchDoctors } from '@/lib/employers/matching/match-doctors.server';
+import { addRequirementSet } from '@/lib/doctors/requirements/save-requirement-set.server';
+import { getReferenceData } from '@/lib/reference/reference-data/get-reference-data.server';
+import { shortlistSteps } from '@/tests/factories/shortlist';
+import { sendVacancy } from '@/tests/factories/vacancy';
+import { staffContext } from '@/tests/staff-context';
+import { createTestDatabase } from '@/tests/test-database';
+import { removeFromShortlist } from './change-shortlist.server';
+import { shortlistEmails } from './emails/shortlist-emails.server';
+import { listShortlist } from './find-shortlist.server';
+import { sendShortlist } from './send-shortlist.server';
+
+let database: Awaited<ReturnType<typeof createTestDatabase>>;
+let app: ReturnType<typeof staffContext>['app'];
+beforeAll(async () => {
+  database = await createTestDatabase();
+  ({ app } = staffContext(database, { now: '2026-11-24T01:00:00Z' }));
+});
+afterAll(async () => {
+  await app.db.destroy();
+  await database.drop();
+});
+const { at, vacancy, add, answer, send, enquired } = shortlistSteps(() => database.db);
+
+async function addAgreed(vacancyId: string): Promise<string> {
+  const { email } = await enquired(vacancyId, true);
+  return (await add(vacancyId, email)).id;
+}
+
+const readSent = async (vacancyId: string) =>
+  Object.fromEntries(
+    (await listShortlist(database.db, vacancyId)).map(({ id, sentAt }) => [id, sentAt !== null]),
+  );
+
+async function readEmail(sendingId: string): Promise<string> {
+  const content = await shortlistEmails['shortlist-sent'](app, { sendingId }, emailSender(app.config));
+  if (!content) throw new Error('There is no email');
+  const { subject, text } = await asText(content);
+  return `${subject}\n${text}`;
+}
+
+test('a shortlist that is sent again proposes the doctors who agreed since, and the email counts them', async () => {
+  const { id } = await vacancy();
+  const first = await addAgreed(id);
+  const [sentOnce, sentTwice] = [randomUUID(), randomUUID()];
+  await send(id, sentOnce);
+  expect(await readEmail(sentOnce)).toContain('one doctor');
+  const second = await addAgreed(id);
+  expect(await readSent(id)).toEqual({ [first]: true, [second]: false });
+
+  await send(id, sentTwice);
+
+  expect(await readSent(id)).toEqual({ [first]: true, [second]: true });
+  const email = await readEmail(sentTwice);
+  expect(email).toContain('one new doctor');
+  expect(email).toContain('The shortlist now has 2 doctors.');
+  expect(email).toContain('Cooktown Hospital');
+});
+
+test('a doctor who was removed and added again is proposed to the employer again', async () => {
+  const { id } = await vacancy();
+  const { email } = await enquired(id, true);
+  const entry = await add(id, email);
+  await send(id);
+  await removeFromShortlist(at(), { entryId: entry.id, actor: 'staff:test' });
+
+  await add(id, email);
+
+  expect(await readSent(id)).toEqual({ [entry.id]: false });
+});
+
+test('sending again asks for no reason about documents of doctors whom the employer already knows', async () => {
+  const items = [{ kind: 'passport', alternatives: [], note: '' }];
+  const set = { id: randomUUID(), scope: 'facility', subject: 'Weipa Hospital', items, source: '' } as const;
+  const { id } = await sendVacancy(at(), { facility: 'Weipa Hospital' });
+  await addAgreed(id);
+  await send(id);
+  await addRequirementSet(at(), { ...set, actor: 'file' });
+  const sendAgain = () => sendShortlist(at(), { id: randomUUID(), vacancyId: id, actor: 'staff:test' });
+  expect(await sendAgain()).toMatchObject({ ok: true });
+
+  await addAgreed(id);
+
+  expect(await sendAgain()).toEqual({ ok: false, failure: { code: 'shortlists/documents-missing' } });
+});
+
+test('warns staff once the employer has accepted enough doctors, and suggests the vacancy to no further doctor', async () => {
+  const data = await getReferenceData(database.db);
+  const { id } = await vacancy();
+  const entryId = await addAgreed(id);
+  await send(id);
+  const other = await enquired((await vacancy()).id, true);
+  const context = { db: database.db, data, now: at().now };
+  const suits = async () =>
+    (await findFittingForDoctor(context, other.doctorId))?.vacancies.some((one) => one.id === id);
+  expect(await suits()).toBe(true);
+  expect(await matchDoctors(context, id)).toMatchObject({ accepted: [] });
+
+  await answer(id, entryId, { kind: 'accepted' });
+
+  expect(await suits()).toBe(false);
+  expect(await matchDoctors(context, id)).toMatchObject({ accepted: [expect.any(String)] });
+});
