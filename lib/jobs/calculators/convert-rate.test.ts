@@ -15,7 +15,8 @@ test.each([
     { cents: 1_000_000, unit: 'week' },
     { hour: 20_000, day: 200_000, week: 1_000_000, year: 46_000_000 },
   ],
-  // 400,000 / 2,300 is 173.913…, / 230 is 1,739.130…, / 46 is 8,695.652…
+  // $400,000 a year is divided by 2,300 hours, 230 days and 46 weeks. No quotient is a whole number of cents: 173.913…,
+  // 1,739.130… and 8,695.652….
   [
     { cents: 40_000_000, unit: 'year' },
     { hour: 17_391, day: 173_913, week: 869_565, year: 40_000_000 },
@@ -25,7 +26,7 @@ test.each([
 });
 
 test('a conversion counts fractions of hours and days exactly', () => {
-  // 38 hours in five days of 7.6 hours, in 44 weeks: 1,672 hours a year.
+  // Five days of 7.6 hours in 44 weeks are 1,672 hours a year.
   const year = { hoursADay: 760, daysAWeek: 500, weeksAYear: 4_400 };
   expect(hoursAYear(year)).toBe(167_200);
   expect(convertRate({ cents: 10_000, unit: 'hour' }, year)).toEqual({

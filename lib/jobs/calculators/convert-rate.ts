@@ -10,8 +10,8 @@ export const searchWorkingYear: WorkingYear = {
 };
 
 /**
- * Returns a quotient rounded to the nearest whole number, halves away from zero. Every division of money uses it,
- * because floating-point numbers would round some cents wrongly.
+ * Divides and rounds to the nearest whole number, halves away from zero. Amounts of money are whole numbers, because
+ * floating-point division rounds some cents wrongly.
  */
 export function roundedQuotient(numerator: bigint, denominator: bigint): bigint {
   const negative = numerator < 0n !== denominator < 0n;
@@ -29,10 +29,7 @@ export type RateUnit = (typeof rateUnits)[number];
 
 const million = 1_000_000n;
 
-/**
- * Returns the number of hours, days and weeks in a working year, in millionths. The results are whole numbers, because
- * each is a product of hundredths.
- */
+/** Returns the hours, days and weeks in a working year, in millionths, so that every result is a whole number. */
 function unitsAYear({ hoursADay, daysAWeek, weeksAYear }: WorkingYear): Record<RateUnit, bigint> {
   const weeks = BigInt(weeksAYear) * 10_000n;
   const days = BigInt(weeksAYear) * BigInt(daysAWeek) * 100n;

@@ -19,7 +19,7 @@ test.each([
   ['0.00', 0],
   [' 10 ', 1_000],
   ['999999999999', 99_999_999_999_900],
-  // Too many digits for any limit.
+  // This number has more digits than the parser reads, so it becomes a number above every limit.
   ['99999999999999999999', 100_000_000_000_000],
 ])('reads %j as %d hundredths', (text, hundredths) => {
   expect(readHundredths(text)).toEqual({ ok: true, value: hundredths });

@@ -8,8 +8,8 @@ const maxDigits = 12;
 const beyondAnyLimit = 10 ** 14;
 
 /**
- * Parses a typed number into hundredths: cents of an amount, hundredths of an hour. Accepts "1,850", "$1,850.50", "1
- * 850" and "187,50". A comma before three digits separates thousands; before one or two digits it is a decimal comma.
+ * Parses a typed number such as "$1,850.50" into hundredths (cents, or hundredths of an hour). A comma before three
+ * digits separates thousands; before one or two digits, it is a decimal comma.
  */
 export function readHundredths(text: string): Result<number, HundredthsFailure> {
   const typed = text.trim().replace(/^(AUD?|NZD?)?\s*\$\s*/i, '');

@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { superTerms, workOutOffer, type Offer } from './work-out-offer';
 
-// Ten days of ten hours at $2,000 a day.
 const offer: Offer = {
   rate: 200_000,
   per: 'day',
@@ -26,7 +25,7 @@ test.each([
     { pay: 2_000_000, superPaid: 240_000, left: 2_240_000, leftPerHour: 22_400 },
   ],
   [
-    // 20,000 / 1.12 is 17,857.142…
+    // The $20,000 include 12 per cent super, so the pay is 20,000 / 1.12 = 17,857.142… dollars.
     'super included',
     { superTerm: 'included' },
     { pay: 1_785_714, superPaid: 214_286, left: 2_000_000, leftPerHour: 20_000 },

@@ -21,7 +21,7 @@ async function load(query: PageRequest['query'] = {}) {
     referenceData: () => getReferenceData(db),
     config: { brandName: 'Onward', siteUrl: 'https://onward.example' },
   };
-  // `app` has only the services that the loader uses.
+  // The loader uses only these services, so the test casts an incomplete `app`.
   const answer = await loadDemandPage({ app, query } as unknown as PageRequest);
   if (!('props' in answer)) throw new Error('No page');
   return answer;

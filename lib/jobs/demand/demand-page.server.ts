@@ -68,13 +68,13 @@ export async function loadDemandPage({ app, query }: PageRequest): Promise<PageA
         ? null
         : {
             since: since && formatDate(since, { weekday: false }),
-            // Recording began during the day `since`, not at its start. With one more day, the trend is complete at any
-            // time of the day shown.
+            // Recording may have begun at the end of the day `since`. One more day makes the trend complete at any time
+            // of the day shown.
             trendFrom: since && formatDate(addDays(since, trendDays + 1), { weekday: false }),
           },
       choices: specialityGroups(data.specialties.values()),
     },
-    // Other sort orders and grade groups show the same numbers, so they are not indexed.
+    // Another sort order or grade group shows the same numbers, so search engines must not index that page too.
     noindex: query.sort !== undefined || query.grades !== undefined,
     structuredData: [
       breadcrumbList(

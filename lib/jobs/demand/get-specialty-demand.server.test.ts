@@ -136,8 +136,8 @@ test('a median never mixes units, currencies or work types, and ignores shares o
     [
       ...paying([2000, 2000, 2000, 2000], 'day'),
       ...paying([100, 110, 120, 130, 140], 'hour'),
-      // Permanent jobs get no median, because four jobs have a yearly rate and a median needs five. Part-time jobs
-      // belong to the same group, but their hourly rates must not count as yearly rates.
+      // Permanent jobs get no median, because only four state a yearly rate and a median needs five. The hourly rates
+      // of part-time jobs must not count as yearly rates.
       ...paying([250_000, 250_000, 250_000, 250_000], 'year', { workType: 'permanent' }),
       ...paying([150, 150, 150], 'hour', { workType: 'part-time' }),
       ...paying([7000, 7000, 7000, 7000, 7000], 'week'),

@@ -28,7 +28,7 @@ export type Demand = {
 
 const day = 86_400_000;
 
-// Medians and past counts change slowly, but need all jobs, so they are computed at most once in this time.
+// Medians and past counts change slowly, but computing them reads all jobs, so each result is cached this long.
 const maxAgeMs = 600_000;
 
 type Slow = { rates: Map<number, DemandRate[]>; past: { since: Date | null; open: Map<string, number> } };
@@ -39,8 +39,8 @@ const slowParts = new LRUCache<Database, Slow, SearchContext>({
 });
 
 /**
- * Counts open jobs by speciality at `now`, by the rules of the search: a job of a field counts for its parent
- * speciality. Medians and the count of `trendDays` ago may be ten minutes old.
+ * Counts open jobs by speciality at `now`. A job in a field of practice counts for its parent speciality. Medians and
+ * past counts may be ten minutes old.
  */
 export async function getSpecialtyDemand(context: SearchContext): Promise<Demand> {
   const { db, data, now } = context;
@@ -97,10 +97,7 @@ function sumCells(cells: readonly Cell[]) {
   return sums;
 }
 
-/**
- * Adds names and sorts by the number of jobs, highest first. Field -1 stands for jobs without a field; it has no name
- * and is dropped.
- */
+/** Drops ordinal -1, which stands for jobs without a field and has no name. */
 function named(counts: ReadonlyMap<number, number>, terms: ReadonlyMap<number, Term>): DemandCount[] {
   return byDemand(
     [...counts].flatMap(([ordinal, count]) => {

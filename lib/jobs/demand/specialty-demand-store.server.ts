@@ -22,9 +22,9 @@ const groupOfJob = sql.join(
 );
 
 /**
- * Returns the lowest pay, lower quartile, median, upper quartile and highest pay, in minor units. The pay of a job is
- * the midpoint of its range. Groups jobs by specialty, work type, grade group, unit and currency, and omits groups with
- * fewer than `fewest` jobs. Excludes shares of billings and jobs for several grade groups.
+ * Returns the lowest pay, the quartiles and the highest pay for each specialty, work type, grade group, unit and
+ * currency, in minor units. Pay is the midpoint of a job's range. Omits groups of fewer than `fewest` jobs, shares of
+ * billings, and jobs for several grade groups.
  */
 export async function readDemandRates(db: Database, predicate: JobSearchPredicate, fewest: number) {
   const { rows } = await sql`
@@ -45,9 +45,9 @@ const pastSchema = z.object({
 });
 
 /**
- * Counts the jobs that were open at an instant, by slug, and returns when the site got its first job. A job counts from
- * the day it was added to this site, because its advert may be older. The job's status at the instant comes from its
- * last event before the instant, otherwise from the old status in its first later event.
+ * Counts the jobs that were open at an instant, by specialty. A job counts from the day it was added to this site,
+ * because its advert may be older. Its status then comes from the last event before the instant, or else from the old
+ * status in the first event after it.
  */
 export async function readOpenAt(db: Database, at: Date) {
   const { rows } = await sql`
@@ -57,7 +57,8 @@ export async function readOpenAt(db: Database, at: Date) {
         from job
         where job.created_at <= ${at} and job.published_at <= ${at}
           and (job.closes_at is null or job.closes_at > ${at})
-          -- Every change of status also changes updated_at, so an older updated_at makes the events unnecessary.
+          -- The current status is right if the job has not changed since, because every change of status sets
+          -- updated_at.
           and case when job.updated_at <= ${at} then job.status else coalesce(
             (select to_status from job_event where job_id = job.id and created_at <= ${at}
               order by created_at desc, id desc limit 1),

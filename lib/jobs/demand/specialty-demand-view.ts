@@ -27,7 +27,6 @@ export type DemandRow = {
   regions: number;
   topRegions: DemandCount[];
   fields: DemandCount[];
-  /** Rates in Australian dollars come first. */
   perHour: RateWords[];
   perDay: RateWords[];
   perYear: RateWords[];

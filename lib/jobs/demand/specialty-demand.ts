@@ -10,7 +10,10 @@ export const demandUnits = {
 } as const satisfies Record<WorkTypeGroup, readonly string[]>;
 export type DemandUnit = (typeof demandUnits)[WorkTypeGroup][number];
 
-/** Median pay in minor units of `currency`. `count` jobs state pay in this unit and currency for this grade group. */
+/**
+ * Median pay, in minor units of `currency`, of the `count` jobs of one grade group that state pay in this unit and
+ * currency.
+ */
 export type DemandRate = {
   workType: WorkTypeGroup;
   grades: GradeGroup;
@@ -29,7 +32,7 @@ export type SpecialtyDemand = DemandCount & {
   regions: DemandCount[];
   fields: DemandCount[];
   rates: DemandRate[];
-  /** Number of jobs that were open `trendDays` ago. Null if recording began later than that. */
+  /** Number of jobs that were open `trendDays` ago. Null if this site has recorded jobs for fewer days. */
   before: number | null;
 };
 
@@ -53,14 +56,12 @@ export type DemandSort = (typeof demandSorts)[number];
 
 const byName = (a: DemandCount, b: DemandCount) => a.name.localeCompare(b.name, 'en-AU');
 
-/** Sorts by most open jobs, then by name, so that the order is stable. Omits entries without jobs. */
 export function byDemand<Counted extends DemandCount>(all: readonly Counted[]): Counted[] {
   return all.filter(({ count }) => count > 0).toSorted((a, b) => b.count - a.count || byName(a, b));
 }
 
 type RatesOf = { unit: DemandUnit; grades: GradeGroup };
 
-/** Returns the rates in Australian dollars for one unit and grade group. Sorting by pay uses only these rates. */
 export function australianRate(
   { rates }: Pick<SpecialtyDemand, 'rates'>,
   { unit, grades }: RatesOf,
@@ -73,7 +74,6 @@ function sortByRate(all: readonly SpecialtyDemand[], of: RatesOf): SpecialtyDema
   return all.toSorted((a, b) => getMiddleRate(b) - getMiddleRate(a));
 }
 
-/** Sorts specialities. Specialities with an equal or missing value are sorted by open jobs. */
 export function sortDemand(
   all: readonly SpecialtyDemand[],
   sort: DemandSort,

@@ -105,7 +105,7 @@ test('the search leaves out public holidays of the region in the pay and days of
     publishedAt: now,
     closesAt: null,
   });
-  // Tuesday 26 January 2027 is Australia Day.
+  // Tuesday 26 January 2027 is Australia Day, a public holiday.
   const stored = await insertJobs(
     database.db,
     [

@@ -13,7 +13,6 @@ const rate = (min: number, unit: Rate['unit'], more: Partial<Rate> = {}): Rate =
   negotiable: false,
   ...more,
 });
-/** Seven nights, Monday to Sunday, at $170 an hour. */
 const block = ({
   shifts = ['night'],
   ...change

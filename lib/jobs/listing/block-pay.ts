@@ -27,7 +27,6 @@ const minShownPay = 50_00;
 
 export type BlockFacts = Pick<JobSummary, 'workType' | 'ongoing' | 'fte' | 'rate'> & RosteredJob;
 
-/** Exact pay of a locum job from its first to its last day, in minor units of one currency. */
 export type BlockPay = {
   min: number;
   max: number;
@@ -41,9 +40,9 @@ export type BlockPay = {
 };
 
 /**
- * Returns the pay of a locum job from its first to its last day. Null if a fact is missing or doubtful: an open end, no
- * rate, a percentage of billings, part-time work, or shifts of different lengths. Null also for a block so long that it
- * must contain days off. The database sorts by the same rules (`job_block_pay`); a property test compares the two.
+ * Returns the pay of a locum job from its first to its last day. Null if a fact is missing or doubtful, such as an
+ * open end or shifts of different lengths, or if a long block must contain days off. The SQL function `job_block_pay`
+ * has the same rules; a property test compares them.
  */
 export function blockPay(job: BlockFacts): BlockPay | null {
   const { rate, start, end } = job;
@@ -108,27 +107,28 @@ function countShifts(job: BlockFacts, start: IsoDate, end: IsoDate): Counted | n
     const units = days.filter((day) => isRostered(roster, day, job.publicHolidays ?? [])).length;
     return units > 0 ? { units, unit: 'day', days: roster } : null;
   }
-  // With another shift besides "weekend" or "business hours", the days of that shift are unknown.
+  // If the job has another kind of shift besides "weekend" or "business hours", the days of that kind are unknown.
   if (kinds.includes('weekend') || kinds.includes('business-hours')) return null;
   if (kinds.includes('rotating') && length > maxRotatingDays) return null;
   return { units: length, unit: only === 'night' && !another ? 'night' : 'day', days: 'every' };
 }
 
-/** Counts whole weeks, which last seven days or from Monday to Friday. */
 function countWeeks(start: IsoDate, end: IsoDate): Counted | null {
   const fromMondayToFriday = isoWeekday(start) === 1 && isoWeekday(end) === 5;
   const units = (daysInclusive(start, end) + (fromMondayToFriday ? 2 : 0)) / 7;
   return Number.isInteger(units) && units <= maxWeeks ? { units, unit: 'week', days: 'weeks' } : null;
 }
 
-/** Returns the day of the week, from 1 for Monday to 7 for Sunday. */
 const isoWeekday = (day: IsoDate) => new Date(`${day}T00:00:00Z`).getUTCDay() || 7;
 
 export type BlockText = { text: string; how: string[] };
 
 const unitNames = { weekdays: 'working day', weekends: 'weekend day' };
 
-/** Rounds to $100, and below $10,000 to $10, so that the pay of one day agrees with the rate beside it. */
+/**
+ * Rounds to $100, or to $10 below $10,000. A finer step for small amounts makes the pay of one day agree with the
+ * rate beside it.
+ */
 function roundPay(minor: number): string {
   const step = minor < 10_000_00 ? 10 : 100;
   return formatNumber(Math.round(minor / 100 / step) * step);
@@ -186,7 +186,7 @@ export function notCounted(job: BlockFacts): string[] {
   ].filter(Boolean);
 }
 
-/** The word "loading" alone reads like a page that is still loading. */
+/** The word "loading" alone would read as if the page were still loading. */
 const anyLoading = 'penalty loadings';
 
 function describeLoading(job: BlockFacts): string {

@@ -1,10 +1,9 @@
 import { addDays, dateInZone, daysInclusive, type IsoDate } from '@/lib/core/dates';
 import { instantAt } from '@/lib/core/zoned-time';
 
-/** Emails and labels report a closing date that is at most this many days away. */
 export const closesSoonDays = 14;
 
-/** Returns the end of a day in a time zone. A job that closes on that day accepts enquiries until its last minute. */
+/** Returns the end of a day in a time zone. A job that closes on that day accepts enquiries until then. */
 export function closingInstant(day: IsoDate, timeZone: string): Date {
   return instantAt(addDays(day, 1), 0, timeZone);
 }
@@ -12,12 +11,13 @@ export function closingInstant(day: IsoDate, timeZone: string): Date {
 export function closingDay(closesAt: string | null, timeZone: string): IsoDate | null {
   if (closesAt === null) return null;
   const day = dateInZone(new Date(Date.parse(closesAt) - 1), timeZone);
-  // Feeds write the last second of 9999 for "no date". In the job's zone that second may be in the year 10000.
+  // Feeds write the last second of 9999 for "no date". In the time zone of the job, that second may belong to the year
+  // 10000.
   return day.length > 10 ? '9999-12-31' : day;
 }
 
 /**
- * Returns, for example, "Closes in 8 days", counted to the job's last day in its region; null if that day is more than
+ * Formats "Closes in 8 days", counted to the job's last day in its region. Null if that day is more than
  * `closesSoonDays` away.
  */
 export function closingLabel(closesAt: string | null, now: Date, timeZone: string): string | null {

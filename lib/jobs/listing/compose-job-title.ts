@@ -47,8 +47,8 @@ const selfExplaining: Record<string, string[]> = {
 };
 
 /**
- * Composes the title of a job: "Emergency medicine registrar, Warialda NSW". At most 200 characters, without dates, pay
- * or words in capitals.
+ * Composes a title such as "Emergency medicine registrar, Warialda NSW". It has at most 200 characters, and no dates,
+ * pay or words in capitals.
  */
 export function composeJobTitle(facts: TitleFacts): string {
   const field = facts.field ?? facts.specialty;

@@ -7,7 +7,6 @@ import { workTypeLabels } from './job-card';
 import { jobFit } from './job-fit';
 import { formatDatesFact, formatPlace, formatRate } from './job-format';
 
-/** Facts of a job that an email shows. An email built from an enquiry's snapshot has no `facility` and `fte`. */
 type Emailed = Pick<
   JobSummary,
   'path' | 'title' | 'workType' | 'place' | 'start' | 'end' | 'ongoing' | 'shifts' | 'publicHolidays' | 'rate'

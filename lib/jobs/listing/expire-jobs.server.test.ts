@@ -41,7 +41,8 @@ test('expires jobs on their closing date, and short jobs when their last day is 
     );
   expect(new Set(Object.values(await statuses()))).toEqual(new Set(['open']));
 
-  // Noon of 9 December in UTC is already the 10th in Auckland, but still the 9th in Broome.
+  // This instant is already 10 December in Auckland but still 9 December in Broome, so the test fails if UTC decides
+  // the day.
   const clock = fixedClock('2026-12-09T12:00:00Z');
   expect(await expireJobs({ db, clock })).toBe(2);
   expect(await statuses()).toEqual({
@@ -75,7 +76,8 @@ test('keeps a short job closed after its last day while its feed still lists it'
   const stream = () =>
     streamFeed([{ sourceRef: 'over', startDate: '2026-11-25', endDate: '2026-11-30', expiresAt: null }]);
   await load({ source: 'over', format: 'ndjson', stream: stream() });
-  // Just after midnight of 1 December in Dubbo, while it is still 30 November in UTC.
+  // One minute past midnight on 1 December in Dubbo is still 30 November in UTC, so the test fails if UTC decides the
+  // day.
   expect(await expireJobs({ db, clock: fixedClock('2026-11-30T13:01:00Z') })).toBe(1);
   await load({ source: 'over', format: 'ndjson', stream: stream() }, '2026-11-30T13:05:00Z');
   const events = await db

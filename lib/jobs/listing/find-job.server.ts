@@ -12,7 +12,6 @@ export async function listJobs(
   return readJobSummaries(context, ids, null);
 }
 
-/** Finds jobs by number, with any status. Omits drafts and unknown numbers. */
 export async function listJobsByNumber(
   context: Context,
   numbers: readonly string[],
@@ -21,7 +20,10 @@ export async function listJobsByNumber(
   return readJobSummaries(context, idsOfNumbers(numbers), null);
 }
 
-/** Finds a job by number (`J` + 6 digits, any case), with any status; null for a draft or an unknown number. */
+/**
+ * Finds a job by number (`J` and six digits, in upper or lower case), whatever its status. Null for a draft or an
+ * unknown number.
+ */
 export async function findJob(
   context: { db: Database; data: ReferenceData },
   number: string,
@@ -30,13 +32,12 @@ export async function findJob(
   return /^J[0-9]{6}$/.test(wanted) ? readJob(context, wanted) : null;
 }
 
-/** Reads the job number at the start of a job page's last path segment (`J100123-registrar-dubbo`), or null. */
+/** Reads the job number at the start of a job page's last path segment, such as `J100123-registrar-dubbo`. */
 export function parseJobNumber(segment: string): string | null {
   const match = /^(J[0-9]{6})(-|$)/i.exec(segment);
   return match?.[1]?.toUpperCase() ?? null;
 }
 
-/** Finds complete jobs by number, in this order. Omits drafts and unknown numbers. */
 export async function findJobs(
   context: { db: Database; data: ReferenceData },
   numbers: readonly string[],

@@ -6,14 +6,13 @@ import { jobSearchPredicate } from './job-search-predicate.server';
 import { readMiddlePay } from './job-search-store.server';
 import type { SearchContext } from './search-jobs.server';
 
-/** Median pay of the `count` jobs that state pay in this unit and currency, in minor units. */
+/** Median pay in minor units, of the `count` jobs that state pay in this unit and currency. */
 export type LandingPay = { unit: RateUnit; currency: 'AUD' | 'NZD'; middle: number; count: number };
 
 /** Minimum number of rates for a median. Fewer rates describe one hospital rather than the market. */
 export const minRates = 5;
 
-// A median changes slowly, but computing it needs all results. It is computed at most once in this time for each
-// address.
+// A median changes slowly, but computing it reads all results, so each address caches its median this long.
 const maxAgeMs = 600_000;
 
 type Asked = { context: SearchContext; search: JobSearch };
@@ -26,9 +25,8 @@ const medians = new LRUCache<string, { pay: LandingPay | null }, Asked>({
 });
 
 /**
- * Returns the median pay on a landing page, in the most frequent unit and currency. Null if there are fewer than
- * `minRates` such rates. Also null without a speciality, because a median over all of medicine is meaningless. Up to
- * ten minutes old.
+ * Returns the median pay on a landing page, in the most frequent unit and currency. Null if fewer than `minRates`
+ * jobs state such pay, or without a speciality, because a median over all of medicine means nothing.
  */
 export async function findLandingPay(context: SearchContext, search: JobSearch): Promise<LandingPay | null> {
   if (search.specialties.length !== 1) return null;

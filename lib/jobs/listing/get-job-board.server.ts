@@ -24,7 +24,7 @@ const shownPairs = 10;
 
 export async function getJobBoard(context: SearchContext): Promise<JobBoard> {
   const { data, now } = context;
-  // The default order (best match) puts jobs with a start and a rate first. The newest jobs may lack both.
+  // Best match, the default order, puts jobs with a start and a rate first. The newest jobs may lack both.
   const shownIds = pageIds(emptyJobSearch, jobSearchPredicate(emptyJobSearch, context), shownJobs);
   const [counts, newest] = await Promise.all([
     countHomeJobs(context),

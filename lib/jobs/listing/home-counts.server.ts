@@ -18,15 +18,14 @@ type JobHomeCounts = {
   popular: { specialty: string; region: string; count: number }[];
 };
 
-// Counts are cached for five seconds, because counting reads all open jobs and most visits begin on these pages. HTTP
-// caches may also keep these pages for five seconds.
+// Counting reads all open jobs, and most visits begin on these pages, so counts are cached for five seconds. HTTP
+// caches may keep these pages as long.
 const cache = new LRUCache<Database, JobHomeCounts, SearchContext>({
   max: 1,
   ttl: 5_000,
   fetchMethod: (_db, _, { context }) => readHomeCounts(context),
 });
 
-/** Returns the counts of the home and browse pages, up to five seconds old. */
 export function countHomeJobs(context: SearchContext): Promise<JobHomeCounts> {
   return cache.forceFetch(context.db, { context });
 }

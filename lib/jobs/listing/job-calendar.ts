@@ -15,8 +15,8 @@ export type CalendarDay = {
 const maxWeeks = 9;
 
 /**
- * Returns the weeks of a job. For a short job, adds one week before and after it. Null for a long job and for a job
- * without a first or last day.
+ * Returns the weeks of a job, and one week before and after a short job. Null if the job is too long or lacks its
+ * first or last day.
  */
 export function jobCalendar(job: RosteredJob): CalendarWeek[] | null {
   const worked = findWorkedDays(job);

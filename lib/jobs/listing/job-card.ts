@@ -52,7 +52,7 @@ export type JobCard = JobFacts & {
   airport?: string;
   fit?: JobFit;
   hidden?: true;
-  /** "Filled" or another closed label; null while the job is open. */
+  /** Label such as "Filled". Null while the job is open. */
   closed: string | null;
 };
 
@@ -105,7 +105,6 @@ function formatGrades({ grades }: Pick<JobSummary, 'grades'>): string {
   return grades.map(({ name }, index) => (index ? lowerFirst(name) : name)).join(', ');
 }
 
-/** Formats grades and speciality: "Registrar, senior registrar · Emergency medicine". */
 export function formatRole(job: Pick<JobSummary, 'grades' | 'specialty' | 'field'>): string {
   const field = job.field && job.field.slug !== job.specialty.slug ? job.field.name : job.specialty.name;
   return [formatGrades(job), field].filter(Boolean).join('\u00a0· ');

@@ -15,7 +15,8 @@ import { searchJobs } from './search-jobs.server';
 
 jest.setTimeout(300_000);
 
-// Days on which the clocks change: forward in New Zealand, forward in Australia, and back in both countries.
+// The clocks change on these days in New Zealand, in Australia, or in both. Code that counts hours instead of days
+// fails there.
 const changes = ['2026-09-27', '2026-10-04', '2027-04-04'] as const;
 const places = ['dubbo-nsw', 'cairns-qld', 'perth-wa', 'wellington-wgn'];
 const zones = ['Pacific/Auckland', 'Australia/Lord_Howe', 'Australia/Perth', 'America/Los_Angeles', 'UTC'];
@@ -69,7 +70,6 @@ const withRegion = (job: SearchableJob) => ({
   regionIso: data.places.get(job.placeId)?.regionIso ?? '',
 });
 
-/** Counts the days with a shift one by one. Returns 0 if the job has no end. */
 function plainBlockDays({ start, end, shifts, place }: JobSummary): number {
   if (!start || !end) return 0;
   const days: IsoDate[] = [];
@@ -118,12 +118,10 @@ test('the search agrees with a simple calendar comparison on which jobs fit or o
         const both = await found(search, zone, at);
         const numbers = both.results.map(({ number }) => number);
         const lastOverlap = both.total - both.startToBeAgreed;
-        // Without searched dates, every result counts as fitting.
         if (!days.from && !days.to)
           return expect([both.fits, both.total]).toEqual([jobs.length, jobs.length]);
         expect(both.fits).toBe(plain('fits').length);
         expect(both.startToBeAgreed).toBe(plain('start-to-be-agreed').length);
-        // Fitting jobs come first in every order, jobs without a start last.
         expect(numbers.slice(0, both.fits).toSorted()).toEqual(plain('fits'));
         expect(numbers.slice(both.fits, lastOverlap).toSorted()).toEqual(plain('overlaps'));
         expect(numbers.slice(lastOverlap).toSorted()).toEqual(plain('start-to-be-agreed'));
@@ -135,7 +133,6 @@ test('the search agrees with a simple calendar comparison on which jobs fit or o
           expect(both.results.map((job) => jobFit(job, both.days ?? days)?.fits)).toEqual(
             numbers.map((_, index) => (index < lastOverlap ? index < both.fits : undefined)),
           );
-        // The job that fills most of the dates comes first.
         if (both.days?.from && both.days.to && sort === 'best-match') {
           const filled = both.results.slice(0, both.fits).map(plainBlockDays);
           expect(filled).toEqual(filled.toSorted((a, b) => b - a));
@@ -147,7 +144,7 @@ test('the search agrees with a simple calendar comparison on which jobs fit or o
     ),
     { numRuns: 25 },
   );
-  // Each kind of fit must occur often, otherwise the comparison would prove nothing.
+  // The comparison proves nothing unless each kind of fit occurs often.
   expect(Math.min(...Object.values(seen))).toBeGreaterThan(150);
 });
 

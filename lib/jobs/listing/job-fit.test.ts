@@ -7,7 +7,6 @@ const job = (start: string | null, end: string | null, ...shifts: string[]) => (
   publicHolidays: ['2026-12-10', '2026-12-21'],
 });
 const sentence = ({ text }: JobFit) => text.lead + text.rest;
-// Two weeks: Monday 7 to Sunday 20 December 2026.
 const december = { from: '2026-12-07', to: '2026-12-20' };
 
 test.each([

@@ -3,9 +3,8 @@ import { count } from '@/lib/core/text';
 import type { Days } from '@/lib/jobs/search/describe-days';
 import { findWorkedDays, hasWorkedDay, type RosteredJob } from '@/lib/jobs/roster/roster';
 
-// Compares a job's days with the searched dates. The columns of job_search and `jobSearchPredicate` implement the same
-// rule in SQL. Tests compare both with a plain implementation. Days are calendar dates at the job's place, so clock
-// changes do not move them.
+// Compares a job's days with the searched dates. `jobSearchPredicate` implements the same rule in SQL, and tests
+// compare the two. Days are calendar dates at the job's place, so clock changes do not move them.
 
 /**
  * `fits`: all days of the job are within the dates. `overlaps`: some of its days are within the dates.
@@ -15,7 +14,6 @@ export type DateFit = 'fits' | 'overlaps' | 'start-to-be-agreed' | null;
 
 export type JobFit = {
   fits: boolean;
-  /** The job is worked on every one of the searched days. */
   fitsAll?: true;
   /**
    * `lead` is the bold beginning of the sentence, and `rest` is what follows: "Overlaps 7 of your 14 days" and "; 3 more
@@ -45,8 +43,8 @@ export function findDateFit(job: RosteredJob, days: Days): DateFit {
 }
 
 /**
- * Returns text and bar for a job that fits or overlaps the dates. Returns null for other jobs. If the start is to be
- * agreed, the card already shows that in place of dates.
+ * Returns null if the job neither fits nor overlaps the dates. A job whose start is to be agreed also gets null,
+ * because its card already states that.
  */
 export function jobFit(job: RosteredJob, days: Days): JobFit | null {
   const fit = findDateFit(job, days);
@@ -61,8 +59,8 @@ export function jobFit(job: RosteredJob, days: Days): JobFit | null {
 }
 
 /**
- * Counts the days of a job before, within and after a doctor's dates. `in` is null if neither the job nor the dates
- * have an end.
+ * Counts the job's days before, within and after the dates. `in` is null if neither the job nor the dates have an
+ * end.
  */
 function shares(job: RosteredJob, { from, to }: Days) {
   const { first, last, count: countWorked } = findWorkedDays(job);
@@ -114,7 +112,8 @@ function overlapText(job: RosteredJob, days: Days): JobFit['text'] {
 function fitBar(job: RosteredJob, days: Days): string | null {
   const { first, last, isWorked } = findWorkedDays(job);
   const halfOpen = !days.from || !days.to;
-  // Dates with an open end cannot be drawn, so the bar shows the job's days, if some are outside the dates.
+  // Dates with an open end cannot be drawn, so the bar then ends with the days of the job. If all these days fit, there
+  // is no bar.
   const begin = halfOpen ? later(first, days.from) : days.from;
   const end = halfOpen ? earlier(last, days.to) : days.to;
   if (halfOpen && findDateFit(job, days) === 'fits') return null;

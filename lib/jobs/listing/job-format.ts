@@ -36,8 +36,8 @@ const rosterUnits: Record<Roster, string> = {
 };
 
 /**
- * Formats a job's length as "8 days", "6 working days", "14 weeks", "12 months" or "Ongoing". The first and last day
- * count. Null if the advert does not state the length.
+ * Formats a length: "8 days", "6 working days", "14 weeks", "12 months" or "Ongoing". Counts the first and the last
+ * day. Null if the advert does not state both.
  */
 export function formatLength(job: RosteredJob & { ongoing: boolean }): string | null {
   if (job.ongoing) return 'Ongoing';
@@ -104,7 +104,6 @@ function formatFigures(rate: Rate): string {
   return low === high ? figure(low) : `${figure(low)}–${formatNumber(high, places)}`;
 }
 
-/** Formats a place: the town, and below it the remoteness and the nearest city. Distances are straight lines in km. */
 export function formatPlace(place: JobPlace, distanceKm: number | null = null): FactText {
   const details = [
     distanceKm === null ? null : distanceKm < 1 ? `In ${place.name}` : `${formatKm(distanceKm)} away`,

@@ -80,7 +80,6 @@ test('offers to remove a single word that has no results before offering to remo
   expect(await dropped('zebra')).toEqual([['the words “zebra”', 5]]);
   expect(await dropped('zebra giraffe')).toEqual([['the words “zebra giraffe”', 5]]);
   expect(await countJobs(context(), search({ q: 'ED december' }))).toBe(4);
-  // A past month is ignored, so only the other words of the search count.
   expect(await countJobs(context(), search({ q: 'ED december 2025' }))).toBe(4);
 });
 

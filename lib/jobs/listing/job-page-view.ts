@@ -23,7 +23,7 @@ export type JobPageView = {
   permanent: boolean;
   age: string;
   lead: string;
-  /** The title in the source, if it says more than our own title. */
+  /** The advert's own title, if it says more than the title that the site composed. */
   advertised: string | null;
   facts: JobFacts;
   /**
@@ -33,7 +33,6 @@ export type JobPageView = {
   fit: JobFit | null;
   searchedDays: Days | null;
   calculatorHref: string | null;
-  /** Dates in the shortest form: "25 Jan – 1 Feb". */
   days: string;
   rows: JobFactRow[];
   /** "The advert does not state shifts, on-call or what is included." Null if it states all of them. */
@@ -121,10 +120,6 @@ function calendarCaption(job: Job): string {
   return length ? `These ${length}` : 'Dates';
 }
 
-/**
- * Returns the facts that are shown neither at the top of the page nor in the requirements, so that each fact appears
- * once.
- */
 function factRows(job: Job): JobFactRow[] {
   const labels = (list: { label: string }[]) =>
     list.map(({ label }, at) => (at ? lowerFirst(label) : label)).join(', ');

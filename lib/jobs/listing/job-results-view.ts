@@ -47,7 +47,6 @@ const workTypeNames = ['locum', 'permanent'] as const satisfies WorkTypeGroup[];
 
 type DatedCounts = Pick<JobSearchResult, 'total' | 'fits' | 'startToBeAgreed'>;
 
-/** Formats "Jobs 1–20 of 71: 40 fit your dates, 31 overlap, 3 with a start date to be agreed". */
 export function rangeText([first, last]: [number, number], total: number, dates: DatesView | null): string {
   const range = `Jobs ${formatNumber(first)}–${formatNumber(last)} of ${formatNumber(total)}`;
   if (!dates || dates.overlaps + dates.startToBeAgreed === 0) return range;
@@ -64,15 +63,12 @@ export type Chip = { label: string; href: string };
 export type JobResultsView = {
   total: number;
   dates: DatesView | null;
-  /** Heading after the number: "locum emergency medicine jobs". */
   heading: string;
   cards: JobCard[];
   groups: FilterGroup[];
-  /** The search in one line: "ED · Anywhere · 7 Dec – 20 Dec 2026". */
   summary: string;
-  /** Criteria of the search. The address of each criterion is the search without that criterion. */
+  /** Each chip shows one criterion of the search and links to the search without this criterion. */
   chips: Chip[];
-  /** The typed words and the meaning that the search gave them. */
   understood: { text: string; label: string }[];
   literalHref: string | null;
   sort: JobSort;
@@ -80,16 +76,14 @@ export type JobResultsView = {
   page: number;
   pageCount: number;
   range: string;
-  /** Address of the first page. `pageHref` builds the addresses of the other pages. */
   pagesHref: string;
   /**
-   * Number of jobs that a minimum rate excludes because their pay is a percentage of billings, or because they state no
+   * Numbers of jobs that a minimum rate excludes, because their pay is a percentage of billings or they state no
    * amount.
    */
   leftOut: { percentOfBillings: number; unstated: number };
   form: {
     q: string;
-    /** Names of the chosen specialities, which "What" shows if no words were typed. */
     specialties: string;
     where: string;
     inferred: InferredFilter[];
@@ -97,7 +91,7 @@ export type JobResultsView = {
     radius: number | null;
     districts: string[];
     area: string | null;
-    /** The searched dates and the kind of fit. `words` is the label of the button that opens the calendar. */
+    /** `words` is the label of the button that opens the calendar. */
     when: { from: string; to: string; words: string; fit: JobSearch['fit']; problem?: string };
     workType: '' | WorkTypeGroup;
     rateMin: string;
@@ -204,8 +198,8 @@ export function toJobResultsView({
 const ordersOfPay: readonly JobSort[] = ['rate', 'block'];
 
 /**
- * Returns a note for results sorted by pay that come from both countries. Their currencies are compared without an
- * exchange rate, because we have no reliable one.
+ * Explains the order of results that are sorted by pay and come from both countries. Australian and New Zealand
+ * dollars are compared without an exchange rate, because we have no reliable one.
  */
 export function payOrderWords(
   sort: JobSort,
@@ -239,7 +233,7 @@ export type ZeroResultsHelp = {
   lead: string;
   around: string | null;
   drop: CountedLink[];
-  /** Searches with only one of the filters, shown if removing any single filter would still find no job. */
+  /** Searches that keep only one filter, shown if removing any single filter would still find no job. */
   keep: CountedLink[];
   wider: CountedLink[];
   popular: ListedLink[];

@@ -31,12 +31,12 @@ type Condition = RawBuilder<SqlBool>;
 /** A search as SQL over `job_search s`, joined with `job_search_text t` if `text` is set. */
 export type JobSearchPredicate = {
   understood: UnderstoodTerm[];
-  /** The tsquery for words that are searched for literally. Null if the search has none. */
+  /** The tsquery for words that are searched for literally. Null if there are no such words. */
   text: string | null;
   days: Days | null;
   /**
-   * Condition that a job lies entirely within the searched days. Null without days, or if every result lies within
-   * them.
+   * Condition that all days of a job are among the searched days. Null without days, or if the search finds only such
+   * jobs.
    */
   fits: Condition | null;
   /** Distance from the searched place in km, by place id. */
@@ -49,8 +49,8 @@ export type JobSearchPredicate = {
 };
 
 /**
- * Converts a search into conditions. Results, counts, facets, suggestions, similar jobs, landing pages and alerts all
- * use them. `now` decides which jobs are live.
+ * Converts a search into SQL conditions. Results, counts, suggestions and alerts all use these, so they agree. `now`
+ * decides which jobs are live.
  */
 export function jobSearchPredicate(
   search: JobSearch,
@@ -152,7 +152,6 @@ const columns = { closes_at: sql.raw('s.closes_at'), published_at: sql.raw('s.pu
 const isAfter = (column: 'closes_at' | 'published_at', instant: Date) =>
   sql<SqlBool>`${columns[column]} > ${instant}`;
 
-/** Condition for jobs without a start date, which neither fit nor overlap the searched dates. */
 export const startIsToBeAgreed = sql<SqlBool>`s.start_date = 'infinity'`;
 
 // A job fits if `fit_from` to `fit_to` is within the dates. It overlaps if `first_day` to `last_day` shares a day with
@@ -200,7 +199,7 @@ function areWorked(days: Days, data: ReferenceData): (Condition | null)[] {
 
 export const facetColumn = (facet: FacetName) => sql.raw<number>(`s.${facets[facet].column}`);
 
-/** Returns the condition that a job has one of `values`; null if `values` is empty. A specialty includes its fields. */
+/** Requires one of `values`; a specialty includes its fields. Null if `values` is empty. */
 function hasOneOf(facet: FacetName, values: readonly string[], data: ReferenceData): Condition | null {
   if (values.length === 0) return null;
   const ordinals = listFacetChoices(facet, data)
@@ -216,7 +215,7 @@ function hasOneOf(facet: FacetName, values: readonly string[], data: ReferenceDa
   return ordinals.length > 0 ? sql`(${isOne} or ${isAt(places)})` : isAt(places);
 }
 
-// A single value is compared with `=`, which the planner estimates better than an array and which costs less.
+// Compares a single value with `=`, which PostgreSQL estimates better and runs faster than a comparison with an array.
 function isOneOf(column: RawBuilder<number>, ordinals: readonly number[]): Condition {
   return ordinals.length === 1
     ? sql`${column} = ${ordinals[0]}::smallint`
@@ -224,9 +223,8 @@ function isOneOf(column: RawBuilder<number>, ordinals: readonly number[]): Condi
 }
 
 /**
- * Returns the condition that a job has one of the ordinals in a facet's mask. Masks are never negative, so `> 0` and
- * `<> 0` mean the same. For `> 0`, PostgreSQL expects a third of the rows to match, which gives the best plan. For `<>
- * 0` it expects all rows to match and for `= 0` almost none, and both gave slower plans.
+ * Requires one of the ordinals in a facet's bit mask. Masks are never negative, but `> 0` gives a better plan than
+ * `<> 0`: PostgreSQL then expects a third of the rows to match, instead of all of them.
  */
 export function hasAnyBit(facet: FacetName, ordinals: readonly number[]): Condition {
   const mask = ordinals.reduce((bits, ordinal) => bits | (1 << ordinal), 0);

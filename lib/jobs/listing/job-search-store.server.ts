@@ -12,9 +12,8 @@ import {
 } from './job-search-predicate.server';
 
 /**
- * The results are counted by the values of each of these columns. `fresh` is 1 for new jobs. `fit` is 1 for jobs that
- * fit the dates and 2 for jobs whose start is to be agreed. `left_out` is 1 for percentages of billings and 0 for jobs
- * without an amount.
+ * Results are counted by each of these columns. `fresh` is 1 for new jobs. `fit` is 1 if the job fits the dates and 2
+ * if its start is to be agreed. `left_out` is 1 for percentages of billings and 0 for jobs without an amount.
  */
 const countedColumns = [...facetNames, 'fresh', 'fit', 'left_out'] as const;
 type CountedColumn = (typeof countedColumns)[number];
@@ -23,8 +22,8 @@ type CountedColumn = (typeof countedColumns)[number];
 const columnNumber = (column: CountedColumn) => sql.lit(countedColumns.indexOf(column) + 1);
 
 /**
- * Returns a query that counts jobs by the values of each counted column. Its result is an object with the values and
- * their counts. If a facet has a choice, its counts include the jobs that only this choice excludes.
+ * Builds the query that counts jobs by the values of each counted column. The counts of a facet with a choice include
+ * the jobs that only this choice excludes.
  */
 export function searchCounts(predicate: JobSearchPredicate, since: Date): RawBuilder<unknown> {
   const chosen = facetNames.filter((facet) => predicate.has(facet));
@@ -38,7 +37,6 @@ export function searchCounts(predicate: JobSearchPredicate, since: Date): RawBui
       from (${sql.join(counts, sql` union all `)}) counted group by number) columns`;
 }
 
-// Counts all results by every column in a single scan.
 function countMatches(predicate: JobSearchPredicate, since: Date): RawBuilder<unknown> {
   const { fits, from, where } = predicate;
   const fit = fits && sql`case when ${fits} then 1 when ${startIsToBeAgreed} then 2 else 0 end`;
@@ -56,7 +54,7 @@ function countMatches(predicate: JobSearchPredicate, since: Date): RawBuilder<un
     group by grouping sets (${sql.join(names.map((name) => sql`(${name})`))})`;
 }
 
-// Counts, in a single scan, the jobs that match all facets but one.
+// Counts, in a single scan, the jobs that only one facet excludes.
 function countExcluded(facets: readonly FacetName[], predicate: JobSearchPredicate): RawBuilder<unknown> {
   const byFailed = (value: (facet: FacetName) => RawBuilder<unknown>) =>
     sql`case ${sql.join(
@@ -121,22 +119,19 @@ export async function readCounts(db: Database, predicates: readonly JobSearchPre
 export type ComparedJob = {
   latitude: number;
   longitude: number;
-  /** 0 locum, 1 permanent. */
+  /** 0 for locum, 1 for permanent. */
   workType: number;
   /** Ordinal; -1 if the job has no field. */
   field: number;
-  /** Ordinals of the grades. */
   grades: number[];
   country: CountryCode;
 };
 
 /**
- * Returns a query for the ids of the jobs that are most similar to `job`, most similar first. Omits the ids in
- * `without`. The difference of two jobs is their distance in kilometres, plus a penalty for each trait that differs,
- * such as the work type.
- *
- * `nearby` selects all jobs within `km` kilometres, and perhaps a few farther ones. If `limit` of them have a
- * difference below `km`, no other job can be more similar, so the query does not read other jobs.
+ * Builds the query for the ids of the most similar jobs, without the ids in `without`. The difference of two jobs is
+ * their distance in kilometres plus a penalty for each trait that differs. If `limit` jobs within `km` kilometres
+ * (`nearby`) have a difference below `km`, no farther job can be more similar, so the query reads only the nearby
+ * jobs.
  */
 export function mostSimilarJobIds(
   predicate: JobSearchPredicate,
@@ -226,7 +221,6 @@ export async function readJobCells(db: Database, predicate: JobSearchPredicate, 
  */
 type PayRow = { unit: string; currency: string; count: number; middle: number };
 
-/** Returns the median pay in the most frequent unit and currency of the results. Null if no result states pay. */
 export async function readMiddlePay(db: Database, predicate: JobSearchPredicate): Promise<PayRow | null> {
   const { rows } = await sql<PayRow>`
     select job.rate_unit as unit, job.rate_currency as currency, count(*)::int as count,

@@ -3,7 +3,6 @@ import { rateUnits } from './job';
 
 const date = z.string().nullable();
 
-/** Fields that every stored snapshot of a job has, such as its dates and its rate. */
 export const jobSnapshotFields = {
   start: date,
   end: date,

@@ -66,8 +66,8 @@ const [summaryList, pageList] = [summaryColumns, pageColumns].map((columns) =>
   sql.raw(columns.map((column) => `job.${column}`).join(', ')),
 );
 /**
- * Reads summaries of jobs in the order of `ids`. Omits jobs that no longer exist. `ids` may also be a query, which
- * saves a round trip.
+ * Reads summaries of jobs in the order of `ids`, without jobs that no longer exist. `ids` may be a query, which saves
+ * a round trip to the database.
  */
 export async function readJobSummaries(
   context: { db: Database; data: ReferenceData },
@@ -87,7 +87,7 @@ export async function readSummariesWith(
   query: RawBuilder<unknown>,
   distances: ReadonlyMap<string, number> | null,
 ): Promise<{ jobs: FoundJob[]; answer: unknown }> {
-  // Only the first row contains `answer`, the result of `query`. The first row exists even if there are no jobs.
+  // `answer`, the result of `query`, is only in the first row. This row exists even if there are no jobs.
   const { rows } = await sql<(SummaryRow | { id: null }) & { answer: unknown }>`
     select ${summaryList}, case when wanted.rank > 1 then null else asked.value end as answer
     from (${query}) asked (value)
@@ -193,7 +193,7 @@ function toRate(row: SummaryRow): Rate | null {
 function getJobPlace(id: string, data: ReferenceData): JobPlace {
   const place = data.places.get(id);
   const region = place && data.regions.get(place.regionIso);
-  // Never throws: foreign keys guarantee place and region, and reference data is never removed.
+  // Cannot happen: foreign keys guarantee the place and its region, and reference data is never removed.
   if (!place || !region) throw new Error(`Place ${id} is not in the reference data`);
   const city = place.nearestCity && data.places.get(place.nearestCity.id);
   return {
@@ -214,8 +214,7 @@ function terms(slugs: readonly string[], list: ReadonlyMap<string, Term>): { slu
   return slugs.map((slug) => ({ slug, label: list.get(slug)?.label ?? slug }));
 }
 
-// Replaces the label of retirement payments with the term of the country, because the vocabulary has one entry for both
-// countries.
+// Gives retirement payments the name that the country uses, because the vocabulary has one entry for both countries.
 function toLocalBenefit(country: CountryCode, benefit: { slug: string; label: string }) {
   return benefit.slug === 'super'
     ? { ...benefit, label: country === 'AU' ? 'Superannuation' : 'KiwiSaver' }

@@ -18,7 +18,6 @@ export type Surroundings = {
   remoteness: string | null;
 };
 
-/** The nearest airport as text: "Dubbo (DBO)" with the detail "5 km, under 30 minutes’ drive". */
 export type AirportText = { name: string; detail: string };
 
 export function airportText(placeId: string, data: ReferenceData): AirportText | null {
@@ -67,7 +66,6 @@ function roundPeople(population: number): string {
   return `About ${formatNumber(Math.max(step, Math.round(population / step) * step))} people`;
 }
 
-/** Lowercases the label after the dash for use within a sentence: "MM 4 – medium rural town". */
 function inSentence(label: string): string {
   return label.replace(/– (.*)/, (_, words: string) => `– ${lowerFirst(words)}`);
 }

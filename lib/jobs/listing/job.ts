@@ -28,7 +28,7 @@ export type Rate = {
   /** What the amount includes or excludes, in the advert's words ("plus super"). */
   basis: string | null;
   negotiable: boolean;
-  /** Set if the advert states only one end; then `min` equals `max`. */
+  /** Set if the advert states only the lowest or only the highest pay. `min` then equals `max`. */
   bound?: RateBound | null;
 };
 
@@ -74,7 +74,7 @@ export type JobSummary = {
   start: IsoDate | null;
   end: IsoDate | null;
   ongoing: boolean;
-  /** Fraction of full-time work, at most 1. */
+  /** Fraction of full-time work, such as 0.8. Never above 1. */
   fte: number;
   shifts: { slug: string; label: string }[];
   /** Public holidays on which a job of business hours is not worked. */
@@ -82,7 +82,6 @@ export type JobSummary = {
   rate: Rate | null;
   benefits: { slug: string; label: string }[];
   status: JobStatus;
-  /** ISO instant. */
   publishedAt: string;
 };
 
@@ -93,7 +92,6 @@ export type Job = JobSummary & {
   requirements: { slug: string; label: string }[];
   /** Sanitised HTML: paragraphs, lists, emphasis. */
   descriptionHtml: string;
-  /** ISO instants. */
   closesAt: string | null;
   confirmedAt: string | null;
   updatedAt: string;

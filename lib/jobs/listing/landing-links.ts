@@ -12,9 +12,8 @@ type Path = { workType: Chosen; specialty: Chosen; region: Chosen };
 const maxSpecialties = 9;
 
 /**
- * Builds links to landing pages from the filter counts of the page. The count of an option is the number of results if
- * only this option of its group were chosen. The counts of a group therefore add up to the number of results without a
- * choice in the group.
+ * Builds links to landing pages from the filter counts of the page. Each count is the number of results with only
+ * that option chosen in its group, so the counts of a group add up to all results.
  */
 export function landingLinks(groups: readonly FilterGroup[]): LandingLinks {
   const options = (name: FilterGroup['name']) => groups.find((group) => group.name === name)?.options ?? [];

@@ -8,10 +8,6 @@ import { formatAge, formatRate } from './job-format';
 import type { RateUnit } from './job';
 import type { LandingPay } from './find-landing-pay.server';
 
-/**
- * Content of a landing page, apart from its results. A landing page is a results page whose filters are all in its
- * path.
- */
 export type LandingView = {
   title: string;
   description: string;

@@ -18,10 +18,6 @@ export async function listMatchingJobs(
   return { total, jobs };
 }
 
-/**
- * Finds live jobs that match at least one search, newest first and without duplicates. If set, `only` restricts the
- * result to these ids.
- */
 export async function listAnyMatchingJobs(
   context: SearchContext,
   searches: readonly { search: JobSearch; only?: readonly string[] }[],

@@ -21,7 +21,8 @@ import type { SearchContext } from './search-jobs.server';
  * them are still running; the next run then retries.
  */
 export async function findPublicationCursor(db: Database, timeoutMs = 5_000): Promise<number | null> {
-  // Keep this query first. Otherwise a transaction between the two queries could take a number up to `mark` unnoticed.
+  // Must be the first query. A transaction that took a number up to `mark` after the second query would otherwise go
+  // unnoticed.
   const mark = await selectLastSeq(db);
   const waitedFor = new Set(await selectPublishers(db));
   for (let waited = 0; waitedFor.size > 0; waited += 50) {
@@ -37,8 +38,8 @@ export async function findPublicationCursor(db: Database, timeoutMs = 5_000): Pr
 const searchesPerStatement = 20;
 
 /**
- * For each search, lists the live results with a `published_seq` after its cursor and up to `until`. Each list has the
- * id and `published_seq` of the jobs, newest first.
+ * For each search, lists the live jobs whose `published_seq` is after the cursor of the search and at most `until`,
+ * newest first.
  */
 export async function listNewJobs(
   context: SearchContext,
@@ -57,7 +58,6 @@ export async function listNewJobs(
   return found;
 }
 
-/** Returns which of these jobs a search still finds, newest first. Omits jobs that have closed or no longer match. */
 export async function listStillMatching(
   context: SearchContext,
   search: JobSearch,
@@ -70,8 +70,8 @@ export async function listStillMatching(
 export type NewJobCounts = { week: number; month: number };
 
 /**
- * Counts the new jobs of each search, in the order of the searches. The preview of an alert and the list of alerts both
- * use it, so their numbers agree.
+ * Counts the new jobs of each search. The preview of an alert and the list of alerts both use this function, so their
+ * numbers agree.
  */
 export async function countNewJobs(
   context: SearchContext,

@@ -10,7 +10,7 @@ import { workTypeGroups, type Job } from './job';
 import { listSimilarJobs } from './list-similar-jobs.server';
 
 const now = new Date('2026-11-20T01:00:00Z');
-// Most jobs of the test are in towns a drive apart, some in isolated towns.
+// These towns are a drive apart, so their jobs have similar jobs nearby. The other towns are isolated.
 const neighbouringTowns = ['orange-nsw', 'wellington-nsw', 'dubbo-nsw'];
 const alone = ['perth-wa', 'cairns-qld', 'wellington-wgn', 'perth-wa', 'cairns-qld', 'wellington-wgn'];
 let database: Awaited<ReturnType<typeof createTestDatabase>>;
@@ -33,7 +33,6 @@ afterAll(() => database.drop());
 
 const isLocum = (type: string) => workTypeGroups.locum.some((name) => name === type);
 
-/** Computes the same difference as the database, in plain code. */
 function difference(job: Job, other: SearchableJob): number {
   const place = data.places.get(other.placeId)!;
   const aside = (place.longitude - job.longitude) * Math.cos((job.latitude * Math.PI) / 180);
@@ -60,8 +59,8 @@ test('finds the most similar of all open jobs', async () => {
     expect(found).toEqual(maxSimilar.map(Math.round));
     if (maxSimilar.every((value) => value < 150)) nearBy += 1;
   }
-  // Some jobs must have enough similar jobs nearby and others must not. Otherwise one of the two query plans was not
-  // tested.
+  // Some jobs must have enough similar jobs nearby and others too few, otherwise the test covers only one of the two
+  // query plans.
   expect(nearBy).toBeGreaterThan(5);
   expect(nearBy).toBeLessThan(live.length - 1);
 });

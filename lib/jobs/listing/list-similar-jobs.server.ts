@@ -76,9 +76,6 @@ function comparedJob(job: Job, data: ReferenceData): ComparedJob {
   };
 }
 
-/**
- * Describes why a job is similar: what both jobs have in common, then distance or date. "Same speciality, 40 km away".
- */
 function similarJobReason(job: JobSummary, other: JobSummary, data: ReferenceData): string {
   const common: string[] = [];
   if (job.field && job.field.slug === other.field?.slug) common.push('field');

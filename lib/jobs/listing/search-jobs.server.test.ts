@@ -52,7 +52,7 @@ test('for random criteria, all result pages together contain each job that a sim
     }),
     { numRuns: 75 },
   );
-  // Enough searches must have results, otherwise the comparison would prove nothing.
+  // The comparison proves nothing unless enough searches have results.
   expect(withResults).toBeGreaterThan(15);
 });
 
@@ -102,7 +102,6 @@ test('an equal minimum rate per hour, per day and per year finds the same number
   expect([day, year]).toEqual([hour, hour]);
 });
 
-/** Returns the lower end of the pay for the whole block. Returns 0 if the pay cannot be computed. */
 const calculateBlockPay = ({ workType, start, end, shifts, rate, placeId }: SearchableJob): number => {
   const paid: Rate | null = rate && {
     ...rate,
@@ -122,7 +121,6 @@ test('every sort order sorts as its name says, and is stable', async () => {
     (await allPages({ ...emptyJobSearch, ...change, sort })).map((number) => byNumber.get(number)!);
   const published = (await ordered('newest')).map((job) => job.publishedAt!.getTime());
   expect(published).toEqual(published.toSorted((a, b) => b - a));
-  // Adverts with a start and a rate come first. Both groups are sorted newest first.
   const best = await ordered('best-match');
   const isComplete = best.map((job) => job.start !== null && job.rate !== null);
   expect(isComplete).toEqual(isComplete.toSorted((a, b) => Number(b) - Number(a)));

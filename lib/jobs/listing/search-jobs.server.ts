@@ -60,7 +60,6 @@ function withInferredFilters(search: JobSearch, understood: readonly UnderstoodT
   return { ...search, ...addFacetValues(search, inferredValues) };
 }
 
-/** Returns the number of results of each search, in the order of the searches. */
 export function countSearches(context: SearchContext, searches: readonly JobSearch[]): Promise<number[]> {
   return readCounts(
     context.db,

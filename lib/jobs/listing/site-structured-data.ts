@@ -5,10 +5,6 @@ import type { Publisher, StructuredData } from './job-structured-data';
 // site or job.
 const organizationId = (siteUrl: string) => `${siteUrl}/#organization`;
 
-/**
- * Builds a reference to the organisation with the properties that search engines require wherever an organisation is
- * named.
- */
 export function buildOrganization({ brandName, siteUrl }: Publisher) {
   return {
     '@type': 'Organization',

@@ -62,7 +62,7 @@ export async function suggestForNoResults(
   };
 }
 
-// Offers to remove all words only if removing a single word is not enough.
+// Offers to remove all typed words only if removing a single word finds no job.
 function withoutNeedless<Way extends { change: Partial<JobSearch> }>(ways: Way[]): Way[] {
   const oneWord = ways.some(({ change }) => typeof change.q === 'string');
   return oneWord ? ways.filter(({ change }) => change.q !== null) : ways;
@@ -74,7 +74,7 @@ function keeping(
 ): { label: string; search: JobSearch }[] {
   const search: JobSearch = { ...emptyJobSearch };
   for (const key of Object.keys(dropped.change)) Object.assign(search, { [key]: Reflect.get(asked, key) });
-  // Does not offer part of the typed words or the date fit alone, because neither is a complete filter.
+  // A part of the typed words, or the kind of fit without dates, is not a filter that a search can keep.
   const part =
     ('q' in dropped.change && dropped.change.q !== null) ||
     ('fit' in dropped.change && !('availableFrom' in dropped.change));

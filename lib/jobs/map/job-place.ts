@@ -44,7 +44,6 @@ export function clusterPlaces(places: readonly JobPlace[], scale: number): Clust
   return clusters.sort((a, b) => b.jobs - a.jobs);
 }
 
-/** Names the towns of a cluster: "Townsville and Douglas QLD", "Perth WA and 12 other places". */
 export function nameOfCluster({ places }: Pick<Cluster, 'places'>): string {
   const [first, second] = places;
   if (!first) return '';

@@ -1,7 +1,7 @@
 import { widestArea, type MapArea } from '@/lib/reference/places/map-area';
 import { latitudeAt, longitudeAt, mapX, mapY, type MapPoint } from '@/lib/reference/places/projection';
 
-/** A view of the map: its centre, and pixels per unit. */
+/** `scale` is in pixels per unit of the map. */
 export type MapView = MapPoint & { scale: number };
 
 export type MapSize = { width: number; height: number };

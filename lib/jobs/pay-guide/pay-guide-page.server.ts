@@ -29,7 +29,6 @@ const querySchema = z.object({
   region: z.string().catch(''),
 });
 
-/** If the address names no specialty, shows the specialty with the most open jobs. */
 export async function loadPayGuide({ app, query }: PageRequest): Promise<PageAnswer<PayGuideProps>> {
   const data = await app.referenceData();
   const now = app.clock.now();

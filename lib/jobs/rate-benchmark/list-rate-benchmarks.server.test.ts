@@ -115,7 +115,6 @@ test('counts an advert in a subspeciality for the subspeciality and for its pare
   const cardiology = { specialty: 'physician', field: 'cardiology' };
   await advertise(
     ...paying(five.slice(0, 3), cardiology),
-    // Some sources state a field, such as cardiology, as the specialty.
     ...paying(five.slice(3), { specialty: 'cardiology' }),
     ...paying([9000], { specialty: 'physician' }),
   );

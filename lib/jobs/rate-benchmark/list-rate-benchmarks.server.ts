@@ -13,10 +13,9 @@ import {
 import { selectPays, type AskedPay, type PayRow } from './rate-benchmark-store.server';
 
 /**
- * Returns the pay of this site's public adverts for each question, in the order of the questions. Uses adverts of the
- * last `benchmarkDays` days, even if they have ended. Pay counts only in the currency of the region's country, and
- * separately for each unit. A unit needs `minRates` adverts. If the region has fewer, the country's adverts are used.
- * If the country has fewer too, the result has no pay for the unit.
+ * For each question, returns the pay in this site's public adverts of the last `benchmarkDays` days, including ended
+ * adverts. Pay counts in the currency of the region's country, separately for each unit. A unit with fewer than
+ * `minRates` adverts in the region uses the whole country's adverts, or else is left out.
  */
 export async function listRateBenchmarks(
   { db, data, now }: { db: Database; data: ReferenceData; now: Date },

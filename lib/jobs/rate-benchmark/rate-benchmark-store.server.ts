@@ -55,7 +55,7 @@ export async function selectPays(
         and job.grades @> array[asked.grade] and job.grades <@ asked.grades
         and (asked.field is null or asked.field in (job.field, job.specialty))
         and (job.rate_unit <> 'year' or job.fte = 1)
-      -- Makes PostgreSQL read the index for each question. It would otherwise compare all adverts with all questions.
+      -- Makes PostgreSQL use the index for each row of asked, instead of comparing all adverts with all rows.
       offset 0
     ) advert
     join place town on town.id = advert.place_id and town.country = asked.country

@@ -18,7 +18,6 @@ export type BenchmarkPayView = {
 
 export type RateBenchmarkView = {
   title: string;
-  /** "Locum, New South Wales" */
   about: string;
   note: string | null;
   pays: BenchmarkPayView[];
@@ -93,7 +92,6 @@ function buildScale({ unit, currency }: BenchmarkPay, all: readonly BenchmarkPay
   return { from: Math.max(0, Math.ceil(low / step) - 2) * step, to: (Math.floor(high / step) + 2) * step };
 }
 
-/** The chart line has the same ends for all pays with the same unit and currency. */
 export function toPayView(pay: BenchmarkPay, all: readonly BenchmarkPay[]): BenchmarkPayView {
   const { unit, currency, low, middle, high } = pay;
   const { from, to } = buildScale(pay, all);

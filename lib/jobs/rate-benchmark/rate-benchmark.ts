@@ -15,7 +15,6 @@ export type BenchmarkQuestion = {
   specialty: string;
   grade: string;
   workType: WorkTypeGroup;
-  /** ISO 3166-2. */
   region: string;
 };
 
@@ -49,7 +48,7 @@ export function toBenchmarkQuestion(
   return { specialty, grade, region, workType: locum.includes(need.workType) ? 'locum' : 'permanent' };
 }
 
-/** Returns all grades with pay similar to this grade. Adverts that are also for other grades cannot be compared. */
+/** Returns all grades with pay similar to this grade. Null if the grade belongs to no such group. */
 export function gradesPaidAlike(grade: string): readonly string[] | null {
   for (const name of gradeGroupNames) {
     const grades: readonly string[] = gradeGroups[name];

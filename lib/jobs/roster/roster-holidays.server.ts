@@ -4,10 +4,11 @@ import { isWeekend, readRoster } from './roster';
 
 type Dates = { start: IsoDate | null; end: IsoDate | null; publishedAt?: Date | null };
 
-/** Number of days whose holidays are listed if a job has no first or last day. Searches reach no farther. */
+/**
+ * Number of days for which holidays are listed if the job has no first or last day. Searches look no farther ahead.
+ */
 const listedDays = 800;
 
-/** Returns the public holidays on which a job with business hours is not worked. */
 export function findRosterHolidays(
   { start, end, publishedAt }: Dates,
   shifts: readonly string[],

@@ -13,14 +13,14 @@ export type RosteredJob = {
 
 export type WorkedDays = {
   roster: Roster;
-  /** First and last day that is worked. Null if the advert does not give the start or the end. */
+  /** First and last worked day. `first` is null without a start date, and `last` is null without an end date. */
   first: IsoDate | null;
   last: IsoDate | null;
   isWorked: (day: IsoDate) => boolean;
   count: (first: IsoDate, last: IsoDate) => number;
 };
 
-/** In days. Any longer period contains a weekday that is worked, whatever its public holidays. */
+/** In days. A longer period always contains a worked day, whatever its public holidays. */
 const longestBreak = 14;
 const daysOfWeek: Record<Roster, number> = { 'every-day': 7, weekends: 2, weekdays: 5 };
 

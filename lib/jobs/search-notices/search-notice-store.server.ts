@@ -25,7 +25,10 @@ export async function takeDue(
 
 type NoticeEnd =
   | { state: 'sent' }
-  /** `counts` is false if the search engine, not this notice, caused the delay. The attempt is then not counted. */
+  /**
+   * `counts` is false if the search engine caused the delay. The attempt then does not count towards giving up the
+   * notice.
+   */
   | { state: 'queued'; nextAt: Date; error: string; counts: boolean }
   | { state: 'failed'; error: string };
 

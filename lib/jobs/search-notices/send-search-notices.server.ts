@@ -24,8 +24,8 @@ const maxCalls = 100;
 const retryAfterMs = 3_600_000;
 
 /**
- * Notifies the search engines of jobs that opened, changed or closed. Deletes notices for an engine without a key, so
- * that setting the key later does not send old notices.
+ * Notifies the search engines of jobs that opened, changed or closed. Deletes the notices for an engine without a
+ * key, otherwise setting a key later would send old notices.
  */
 export async function sendSearchNotices(services: Services): Promise<Sent> {
   const done = await Promise.all(
@@ -68,7 +68,7 @@ async function sendDue(services: Services, name: EngineName, engine: SearchEngin
         });
       }
     }
-    // Stops sending to this engine, because it would refuse the other notices too.
+    // The engine would refuse the remaining notices too, so the run stops sending to it.
     if (answer.outcome !== 'accepted') return { sent, problems: [`${name} ${answer.message}`] };
     sent += notices.length;
   }

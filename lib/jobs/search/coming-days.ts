@@ -53,5 +53,4 @@ export function datedHref(href: string, { from, to }: Days): string {
   return query ? `${href}?${query}` : href;
 }
 
-// Lowercases the beginning for use within a sentence: "until 7 Oct 2026". A month keeps its capital letter.
 const lowerStart = (words: string) => words.replace(/^(From|Until) /, (word) => word.toLowerCase());

@@ -18,10 +18,9 @@ const joins = new Set(['to', 'until', 'till', 'through']);
 const numerals = ['zero', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight'];
 
 /**
- * Reads days from the first words: a month, a date, a range of months or dates, "next week", "this weekend" or "next 2
- * weeks". Without a year, the next such month or day is meant. A single date is read as the first free day, because
- * hardly anyone searches for one day. `knows` returns true for words with another meaning, which must not be read as a
- * misspelt month.
+ * Reads days from the first words: a date, a month, a range of either, "next week", "this weekend" or "next 2 weeks".
+ * A date without a year is the next such date. A single date is read as the first free day. `knows` returns true for
+ * words with another meaning, which must not be read as a misspelt month.
  */
 export function readDays(
   tokens: readonly DateToken[],
@@ -65,7 +64,6 @@ function readRange(
   return { from: first.from, to, length, oneDay: false, range: true };
 }
 
-/** Reads "7–20 Dec" and "7 to 20 December 2026". */
 function readDaysOfMonth(
   tokens: readonly DateToken[],
   today: IsoDate,
@@ -117,7 +115,7 @@ function readPartOfMonth(
   knows: (word: string) => boolean,
 ): Span | null {
   const words = tokens.map(({ word }) => word);
-  // Skips "the", which may follow the dash of a range: "the first week of Feb".
+  // Skips "the", because a range may end with "to the first week of Feb".
   const begin = words[0] === 'the' ? 1 : 0;
   const third = Object.hasOwn(monthThirds, words[begin] ?? '') ? monthThirds[words[begin] ?? ''] : undefined;
   const weeks = third ? null : readWeeks(words.slice(begin));
@@ -285,7 +283,7 @@ const nextYear = (date: IsoDate): IsoDate => {
   return parseIsoDate(`${year}${date.slice(4)}`) ?? `${year}-02-28`;
 };
 
-/** Returns the date in this year, or in the next year if it has passed. For 29 February, returns the next leap year. */
+/** Returns the next such date from today on, so that 29 February is in the next leap year. */
 function comingDay(month: number, day: number, today: IsoDate): IsoDate | null {
   const [year] = yearAndMonth(today);
   for (let later = 0; later <= 8; later += 1) {

@@ -13,10 +13,6 @@ const day = (date: IsoDate, year = true) => formatDate(date, { weekday: false, y
 export const reversedMessage = (from: IsoDate): string =>
   `“To” is before “From”. Choose ${dayAndMonth(from)} ${from.slice(0, 4)} or a later day.`;
 
-/**
- * Returns the days as text: "December 2026", "7 Dec – 20 Dec 2026", "From 14 Dec 2026". Returns null if neither end is
- * set.
- */
 export function describeDays({ from, to }: Days): string | null {
   if (isReversed({ from, to })) return reversedDays;
   if (from && to) {
@@ -29,9 +25,6 @@ export function describeDays({ from, to }: Days): string | null {
   return to ? `Until ${day(to)}` : null;
 }
 
-/**
- * Returns the days as short as possible, for narrow places: "7 – 20 Dec 2026", or "28 Dec – 10 Jan" without the year.
- */
 export function shortDays({ from, to }: Days, year = true): string | null {
   if (isReversed({ from, to })) return reversedDays;
   if (!from || !to || from === to) {

@@ -51,7 +51,6 @@ function listOptions(
   });
 }
 
-/** Converts counts by bit mask to counts by ordinal. */
 function sumBits(counts: ReadonlyMap<number, number>): ReadonlyMap<number, number> {
   const totals = new Map<number, number>();
   for (const [mask, count] of counts)

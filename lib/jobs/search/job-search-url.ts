@@ -17,7 +17,7 @@ type FacetPath = {
   workType: WorkTypeGroup | null;
   specialty: string | null;
   region: string | null;
-  /** Page number, starting at 1. Null if the path has none. */
+  /** Page number, starting at 1. Null if the path contains no page number. */
   page: number | null;
   canonical: string;
 };
@@ -81,18 +81,14 @@ type ParsedJobSearch =
       notices: string[];
       placeChoices: PlaceChoices | null;
     }
-  /**
-   * Redirect to the canonical address. `permanent` means 308: the address differed only in spelling, or had the page
-   * number elsewhere.
-   */
+  /** Address for the redirect. `permanent` means status 308. */
   | { redirect: string; permanent: boolean }
   | { notFound: true };
 
 /**
- * Reads the path facets and query of a results page. Never throws on bad input. Ignores a bad parameter with a notice,
- * returns `notFound` for an unknown word in the path, and redirects other spellings to the canonical address.
- *
- * Removes days before `today` with a notice, or keeps them if `today` is undefined.
+ * Reads the path and query of a results page; never throws on bad input. Drops a bad parameter with a notice, returns
+ * `notFound` for an unknown word in the path, and redirects other spellings. Drops days before `today` with a notice,
+ * unless `today` is undefined.
  */
 export function parseJobSearch(
   input: { facets: string[]; query: SearchQuery },
@@ -129,8 +125,7 @@ export function parseJobSearch(
     const choosing = where?.kind === 'ambiguous' ? [['where', where.choices.text] as const] : [];
     return { redirect: buildSearchHref(search, [...extra, ...choosing]), permanent };
   }
-  // Removes past days only if there is no redirect. A redirect keeps past days, so that the notice appears on the page
-  // to which it leads.
+  // A redirect keeps past days, so that the page to which it leads shows the notice about them.
   const coming = today ? withoutPastDays(search, today) : { search, notice: null };
   return {
     search: coming.search,

@@ -131,8 +131,8 @@ export function describeSearch(
 ): string {
   const read = (kind: UnderstoodTerm['kind']) =>
     understood.filter((term) => term.kind === kind).map(({ label }) => label);
-  // Names a chosen filter only if it is the only choice of its kind: several are easier to read in the list of filters.
-  // Always names filters that the search recognised in typed words.
+  // Names a filter only if it is the only choice of its kind, because several choices are easier to read in the list of
+  // filters. Always names filters that the typed words imply.
   const names = (facet: FacetName): string | null => {
     const labels = new Set(
       getFacetValues(search, facet).flatMap((value) => findFacetChoice(facet, value, data)?.label ?? []),

@@ -24,8 +24,8 @@ export const unitsPerYear: Record<SearchRateUnit | 'week', number> = {
 export const jobsPerPage = 20;
 
 /**
- * `fits` shows only jobs that are entirely within the dates. `overlaps` also shows, after these, jobs that are partly
- * within the dates and jobs whose start is to be agreed.
+ * `fits` finds only jobs that are entirely within the dates. `overlaps` also lists, after them, jobs partly within
+ * the dates and jobs whose start is to be agreed.
  */
 export const dateFits = ['fits', 'overlaps'] as const;
 type DateFit = (typeof dateFits)[number];
@@ -40,7 +40,7 @@ export const postedWithinDays = [1, 3, 7, 14, 30] as const;
  * list are alternatives; different fields narrow the search.
  */
 export type JobSearch = {
-  /** Words as typed. The search also applies the meaning that it finds in them. */
+  /** Words as typed. The search also applies the filters that these words imply. */
   q: string | null;
   literal: boolean;
   workTypes: WorkTypeGroup[];
@@ -56,7 +56,9 @@ export type JobSearch = {
   availableTo: IsoDate | null;
   /** Has no effect if neither the fields nor the typed words contain dates. */
   fit: DateFit;
-  /** Minimum pay in minor units per `rateUnit`. Compared with the amount of a job in the job's own currency. */
+  /**
+   * Minimum pay per `rateUnit`, in minor units. It is compared with the pay of each job in the currency of that job.
+   */
   rateMin: number | null;
   rateUnit: SearchRateUnit;
   shifts: string[];
@@ -68,10 +70,7 @@ export type JobSearch = {
   page: number;
 };
 
-/**
- * One choice in a group of filters. `count` is the number of results with this choice in place of the group's other
- * choices.
- */
+/** `count` is the number of results if this option replaced the other choices of its group. */
 export type FacetOption = {
   value: string;
   label: string;
@@ -100,16 +99,21 @@ export type JobSearchResult = {
   total: number;
   newThisWeek: number;
   days: Days | null;
-  /** Jobs of the total that are wholly within the dates. They come first in the list. Equals `total` without dates. */
+  /**
+   * Number of results that are entirely within the dates and come first in the list. Equals `total` without dates.
+   */
   fits: number;
-  /** Jobs of the total whose start is to be agreed. They come last in the list. Zero without dates. */
+  /** Number of results whose start is to be agreed. They come last in the list. Zero without dates. */
   startToBeAgreed: number;
   page: number;
   pageCount: number;
   jobs: JobSummary[];
   facets: Facets;
   understood: UnderstoodTerm[];
-  /** Jobs that match the other filters but state a percentage of billings, so a minimum rate excludes them. */
+  /**
+   * Number of jobs that match all other filters but state a percentage of billings, so that a minimum rate excludes
+   * them.
+   */
   leftOutByRate: number;
   leftOutUnstated: number;
 };

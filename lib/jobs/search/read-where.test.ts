@@ -96,7 +96,6 @@ test.each([
   expect(suggestWhere(text, data).map((suggestion) => suggestion.label)).toContain(label);
 });
 
-// Towns and the districts to which councils and health services assign them.
 test.each([
   ['lismore-nsw', ['northern-rivers', 'northern-nsw', 'regional-nsw']],
   ['grafton-nsw', ['northern-nsw']],

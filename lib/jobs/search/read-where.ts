@@ -22,16 +22,15 @@ const maxLength = 200;
 const maxChoices = 12;
 
 /**
- * Reads the parameter `where`: a place, a region or district, or a list of regions and districts ("QLD and NSW").
- * Applies a single match. For several matches, returns choices instead of guessing. Returns null if the parameter is
- * empty.
+ * Reads `where`: a place, a region, a district, or a list of regions and districts ("QLD and NSW"). Applies a single
+ * match, and returns choices if there are several. Null if the parameter is empty.
  */
 export function readWhere(query: SearchQuery, search: JobSearch, data: ReferenceData): Where | null {
   const raw = query.where;
   const text = ((Array.isArray(raw) ? raw[0] : raw) ?? '').replaceAll('\0', '').trim().slice(0, maxLength);
   if (!text) return null;
 
-  // If the field still shows the current place, the visitor has not changed it.
+  // If the field still shows the place of the search, the visitor has not changed the field.
   const shown = search.place ? data.places.get(search.place) : undefined;
   const whole = nameRead(text, data);
   if (shown && (placeLabel(shown, data) === text || whole.places.includes(shown)))
@@ -87,7 +86,7 @@ function meantByList(text: string, list: readonly Named[], search: JobSearch, da
   if (list.every(isArea)) return { kind: 'found', search: inAreas(search, merge(list)) };
   const places = new Set(list.flatMap((named) => named.places));
   const [only] = places;
-  // Dual names such as "Christchurch/Ōtautahi" all mean the same town.
+  // A town with two names, such as "Christchurch/Ōtautahi", is a single place.
   if (only && places.size === 1 && list.every((named) => named.places.length === 1))
     return { kind: 'found', search: near(search, only.id) };
   return askAbout(text, merge(list), search, data);

@@ -11,14 +11,12 @@ export type FacetChoice = {
   parent?: string | null;
   /** Number of the value in the search table. It never changes. */
   ordinal: number;
-  /** Typed words that mean this choice. */
   words?: string[];
 };
 
 type Facet = {
-  /** Field of `JobSearch` with the chosen values. */
   list: keyof JobSearch;
-  /** Kind of meaning under which typed words select a choice of this facet. */
+  /** Kind of an understood term whose values are choices of this facet. */
   meaning: string;
   /** Column of `job_search`: the ordinal, or one bit for each ordinal if a job can have several values. */
   column: string;
@@ -161,12 +159,10 @@ export function getFacetValues(search: JobSearch, facet: FacetName): string[] {
   return search[facets[facet].list].map(String);
 }
 
-/** Returns the search fields that hold the values of a facet. Remoteness is stored as a number. */
 export function toFacetFields(facet: FacetName, values: readonly string[]): Partial<JobSearch> {
   return { [facets[facet].list]: facet === 'mmm' ? values.map(Number) : values };
 }
 
-/** Returns the search fields with additional facet values, which typed words imply. */
 export function addFacetValues(
   search: JobSearch,
   readValues: (meaning: FacetMeaning) => string[],

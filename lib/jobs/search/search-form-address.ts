@@ -16,12 +16,10 @@ function parseInferredFilter(value: string): InferredFilter[] {
 }
 
 /**
- * Removes the form's hidden fields from its query. They list the filters that were ticked because of typed words. The
- * result must not contain such a filter both as words and as ticks. If its ticks are unchanged, removes the ticks. If
- * the visitor changed its ticks, removes the words. If "What" or "Where" was changed or emptied, removes the
- * specialities, place or region that it showed.
- *
- * Returns true if the query had hidden fields.
+ * Settles the form's hidden fields, which list filters that typed words had ticked, and removes them. A filter must
+ * not count both as words and as ticks: unchanged ticks are removed, and changed ticks remove the words. A changed
+ * "What" or "Where" removes the specialities, place or region that it had shown. Returns false if the query had no
+ * hidden fields.
  */
 export function settleInferredFields(query: URLSearchParams): boolean {
   const inferred = query.getAll(inferredField).flatMap(parseInferredFilter);

@@ -10,9 +10,7 @@ export type Meaning = { kind: UnderstoodTerm['kind']; values: string[]; label: s
 export type SearchVocabulary = {
   meanings: ReadonlyMap<string, readonly Meaning[]>;
   longest: number;
-  /**
-   * Known words to which a typing error may be corrected. True for a word of a classification, false for a place name.
-   */
+  /** Words to which a typing error may be corrected. True for a word of a classification, false for a place name. */
   words: ReadonlyMap<string, boolean>;
 };
 

@@ -42,7 +42,6 @@ export type Suggestion = { label: string; hint: string | null };
 
 const shown = 8;
 
-/** Suggests specialties, fields and grades whose name or synonym begins with the text. Names come before synonyms. */
 export function suggestWhat(text: string, data: ReferenceData): Suggestion[] {
   const words = searchWords(text);
   if (words.length < 2) return [];

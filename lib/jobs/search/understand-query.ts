@@ -11,7 +11,7 @@ import { completion, searchVocabulary, type Meaning, type SearchVocabulary } fro
 
 export type UnderstoodQuery = {
   understood: UnderstoodTerm[];
-  /** Normalised words. A job matches only if, for each of them, a word of the advert begins with it. */
+  /** Normalised words. For each of these words, a matching job must contain a word that begins with it. */
   words: string[];
   typed: string[];
   /** Words after a "not" or a minus, as typed. The search ignores them: it neither requires nor excludes them. */
@@ -91,7 +91,7 @@ function readNegation(q: string, words: Word[], at: number, vocabulary: SearchVo
   const [word, next] = [words[at], words[at + 1]];
   if (!word) return 0;
   if (word.word === 'not' && next) return 1 + (longestPhrase(words, at + 1, vocabulary)?.length ?? 1);
-  // A dash between words or within a word is not a minus: "Perth - locum", "non-VR".
+  // A dash between or within words is not a minus: "Perth - locum", "non-VR".
   const isMinus = /(?:^|\s)[-–−]["“]?$/.test(q.slice(Math.max(word.start - 3, 0), word.start));
   return isMinus ? words.filter(({ start }) => start === word.start).length : 0;
 }
@@ -102,7 +102,7 @@ function negatedText(q: string, part: Word[]): string {
   return q.slice(q.slice(0, first.start).search(/[-–−]["“]?$/), part.at(-1)?.end);
 }
 
-/** Value for typed words that name only past days. Such words do not limit the results. */
+/** Value for typed words that name only past days, which do not limit the results. */
 const anyDays = '/';
 
 export function understoodDays(understood: readonly UnderstoodTerm[]): Days | null {
@@ -114,8 +114,8 @@ export function understoodDays(understood: readonly UnderstoodTerm[]): Days | nu
 }
 
 /**
- * Returns the dates of a search: the days that the date fields and the typed words have in common. If they have no day
- * in common, the end is before the start, so no job is found. Returns null without dates.
+ * Returns the days that the date fields and the typed words have in common. If there are none, the end is before the
+ * start, so that the search finds no job. Null without dates.
  */
 export function searchDays(
   { availableFrom, availableTo }: Pick<JobSearch, 'availableFrom' | 'availableTo'>,
@@ -159,7 +159,7 @@ const maxDateWords = 10;
 type Found = { text: string; meanings: readonly Meaning[]; corrected: boolean; phrase: string };
 type Word = { word: string; start: number; end: number; corrected: boolean };
 
-// Splits a text into words with their positions. Reads "O&G" and "O & G" as "o and g".
+// Splits a text into words with their positions. "O&G" and "O & G" both become "o and g".
 function typedWords(text: string, { keepSigns } = { keepSigns: false }): Word[] {
   const words: Word[] = [];
   for (const match of text.matchAll(/[^\s,;:.()/\-–—−+"“”]+/gu)) {
@@ -170,8 +170,7 @@ function typedWords(text: string, { keepSigns } = { keepSigns: false }): Word[] 
         words.push({ word, start: match.index, end: match.index + match[0].length, corrected: false });
     }
   }
-  // A text of symbols only is searched for literally and finds nothing. Otherwise it would find all jobs, without a
-  // notice.
+  // Searches for a text of symbols literally, which finds nothing. Without any word, the search would find all jobs.
   const all = text.trim();
   if (keepSigns && all && !/[\p{L}\p{N}]/u.test(all))
     return [{ word: all, start: text.indexOf(all), end: text.indexOf(all) + all.length, corrected: false }];
@@ -253,7 +252,7 @@ function resolve(found: Found[]): UnderstoodTerm[] {
     if (!meaning) continue;
     push(term, meaning);
     certain.add(meaning.kind);
-    // "med reg" is a synonym of a specialty, but also names the grade registrar.
+    // "med reg" is a synonym of a specialty, but also implies the grade registrar.
     if (meaning.kind === 'specialty' && / (reg|registrar)$/.test(term.phrase))
       push(term, { kind: 'grade', values: ['registrar'], label: 'Registrar' });
   }

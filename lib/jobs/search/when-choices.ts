@@ -10,8 +10,7 @@ const lastSearchDay: IsoDate = '2099-12-31';
 const monthAfter = (day: IsoDate) => toMonth(addDays(toMonth(day.slice(0, 7)).last, 1).slice(0, 7));
 
 /**
- * Returns the quick choices for dates. "From … on" begins on the first chosen day, or on the first of next month if no
- * day is chosen.
+ * Returns the quick choices for dates. "From … on" begins on the first chosen day, or on the first day of next month.
  */
 export function quickChoices(today: IsoDate, { from }: Days): DaysChoice[] {
   const next = monthAfter(today);
@@ -73,7 +72,6 @@ export function daysProblem(
     : null;
 }
 
-/** Returns the number of days, "14 days", and the days, "Mon 7 – Sun 20 Dec 2026". */
 export function daysChosen({ from, to }: Days): { count: string; days: string } {
   if (!from && !to) return { count: 'Any dates', days: '' };
   if (!from || !to) {
