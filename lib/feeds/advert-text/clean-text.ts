@@ -1,15 +1,14 @@
 import { decodeHTML } from 'entities';
 import { removeContacts } from './remove-contacts';
 
-/** Removes company names, email addresses, web addresses and telephone numbers from a text. */
 export function takeOutNames(text: string, companies: string[]): string {
   let clean = text;
   const lower = text.toLowerCase();
   for (const company of companies) {
     // Skips a company field that holds an anonymous description, such as "Public hospital near Inverell".
     if (company.length < 4 || company.length > maxCompanyLength || describes(company)) continue;
-    // Looks for the company's first word before building a pattern. Building the pattern for every text took half of
-    // the time per record.
+    // Building the pattern for every text took half of the time per record, so this first looks for the company's first
+    // word.
     const firstWord = company.toLowerCase().split(/\s/)[0] ?? '';
     if (lower.includes(firstWord)) clean = clean.replace(buildCompanyPattern(company), 'the employer');
   }
@@ -18,7 +17,6 @@ export function takeOutNames(text: string, companies: string[]): string {
   return removeContacts(clean);
 }
 
-// Removes an email address from a word, but keeps a full stop after it, which ends the sentence.
 function withoutAddress(word: string): string {
   const at = word.indexOf('@');
   const isAddress = at > 0 && word.includes('.', at + 2);
@@ -31,8 +29,8 @@ function buildCompanyPattern(company: string): RegExp {
 }
 
 /**
- * Longest company name that is searched for, in characters. Longer values are sentences, and the search takes time
- * proportional to their length times the description's length.
+ * Longest company name that is searched for, in characters. Longer values are sentences, and the time of the search
+ * grows with name length times description length.
  */
 const maxCompanyLength = 200;
 
@@ -48,8 +46,8 @@ const invisible = /[\u00ad\u061c\u180e\u200b-\u200f\u202a-\u202e\u2060-\u2064\u2
 const controls = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f]/g;
 
 /**
- * Removes invisible and control characters. `bidi` is true if the text had characters that change the direction of
- * writing, which is suspicious in an advert.
+ * Removes invisible and control characters. `bidi` is true if the text changed the direction of writing, which is
+ * suspicious in an advert.
  */
 export function stripInvisible(text: string): { text: string; bidi: boolean } {
   return {
@@ -58,10 +56,7 @@ export function stripInvisible(text: string): { text: string; bidi: boolean } {
   };
 }
 
-/**
- * Removes control characters from names and addresses, because PostgreSQL cannot store all of them. Names and addresses
- * need no other repair.
- */
+/** PostgreSQL cannot store all control characters. Names and addresses need no other repair. */
 export function stripControls(text: string): string {
   return text.replace(controls, '').trim();
 }
@@ -71,8 +66,8 @@ export function oneLine(text: string): string {
 }
 
 /**
- * Upper limit of decoding passes. Each system that passes a text on may encode its entities once more; at most five
- * layers have been seen.
+ * Maximum number of decoding passes, because each system that passes a text on may encode its entities again. Adverts
+ * had at most five such layers.
  */
 const maxEncodings = 5;
 

@@ -5,15 +5,14 @@ import type { ReferenceData, Term } from '@/lib/reference/reference-data/referen
 import type { Grade, Specialty } from '@/lib/reference/specialties/specialty';
 
 /**
- * Lookup tables for specialties, grades and other terms, built once per run. The keys are slugs of every name,
- * including synonyms.
+ * Lookup tables for specialties, grades and other terms, built once per run. Each key is a name or synonym as a slug.
  */
 export type FeedVocabulary = {
   data: ReferenceData;
   specialties: ReadonlyMap<string, Specialty[]>;
   /**
-   * At most one grade per name. If several grades share a synonym such as SHO, only the first grade in the list gets
-   * it.
+   * Each name has at most one grade. If several grades share a synonym such as SHO, the grade that is first in the
+   * list gets it.
    */
   grades: ReadonlyMap<string, Grade[]>;
   regions: ReadonlyMap<string, Region[]>;

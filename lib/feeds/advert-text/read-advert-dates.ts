@@ -16,9 +16,9 @@ type AdvertDates =
   | { ok: false; reason: 'posted/impossible' | 'expiry/before-posting' };
 
 /**
- * Reads when an advert was posted, when it closes, and the dates of the work. A time without a zone is local time at
- * the job's place. A closing date without a time lasts until midnight there. If the posting date is impossible or later
- * than the closing date, staff must check the record. A doubtful start, end or closing date is dropped with a warning.
+ * Reads the dates of an advert. A time without a zone is local time at the job's place, and a closing date without a
+ * time lasts until midnight there. An impossible posting date means that staff must check the record; other doubtful
+ * dates are dropped with a warning.
  */
 export function readAdvertDates(
   advert: Advert,
@@ -54,7 +54,7 @@ export function readAdvertDates(
     warnings.push('end/before-start');
     end = null;
   } else if (start && !advert.end && !advert.ongoing && warnings.length === doubtsBefore) {
-    // The description supplies the dates only if the feed's fields have no end date. It never replaces those fields.
+    // The description supplies the end only if the feed's fields have no end date, and never replaces those fields.
     const period = periodIn(description);
     if (period?.start === start) end = period.end;
   }

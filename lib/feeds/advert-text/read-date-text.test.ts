@@ -1,7 +1,6 @@
 import { isPlaceholderDate, readWrittenDate, toInstant } from './read-date-text';
 
 test.each<[string, string | null]>([
-  // Dates as RFC 822 and RFC 5322 define them, and variants that feeds write.
   ['Thu, 19 Nov 26 09:00:00 +0000', '2026-11-19T09:00:00Z'],
   ['Thu, 19 Nov 2026 09:00:00 GMT', '2026-11-19T09:00:00Z'],
   ['Thu, 19 Nov 2026 09:00 UT', '2026-11-19T09:00:00Z'],
@@ -26,7 +25,6 @@ test.each<[string, string | null]>([
   ['20261119T090000Z', '2026-11-19T09:00:00Z'],
   ['2026/11/19 09:00', '2026-11-19T01:00:00Z'],
   ['2026-11-19T09:00', '2026-11-19T01:00:00Z'],
-  // Other formats that programs and people write.
   ['Thu Nov 19 2026 09:00:00 GMT+1000 (Australian Eastern Standard Time)', '2026-11-18T23:00:00Z'],
   ['Thu Nov 19 09:00:00 AEST 2026', '2026-11-18T23:00:00Z'],
   ['19/11/2026 9:00 am', '2026-11-19T01:00:00Z'],

@@ -3,13 +3,10 @@ import { instantAt } from '@/lib/core/zoned-time';
 
 export type DateOrder = 'dmy' | 'mdy';
 
-/** A time of day. `offset` is the zone in minutes ahead of UTC; null if the text names no zone or an ambiguous one. */
+/** `offset` is the time zone in minutes ahead of UTC. Null if the text names no zone or an ambiguous zone. */
 type WrittenTime = { seconds: number; offset: number | null; zoneUnknown: boolean };
 
-/**
- * A date as a feed writes it. `guessed` is true if day and month could be swapped, so the feed's setting decided their
- * order.
- */
+/** `guessed` is true if day and month could be swapped, so that the setting of the feed decided their order. */
 export type WrittenDate = { date: IsoDate; guessed: boolean; time: WrittenTime | null };
 
 const monthNames = [
@@ -27,8 +24,8 @@ const monthNames = [
   'december',
 ];
 
-// Zones in minutes ahead of UTC. EST, CST and other American names of RFC 822 are missing, because Australian feeds
-// write EST for Sydney time. A time with such a name is read as local time at the job's place, with a warning.
+// Time zones in minutes ahead of UTC. American names such as EST are missing, because Australian feeds write EST for
+// Sydney time. A time with such a name is read as local time at the job's place, with a warning.
 const zoneOffsets: Readonly<Record<string, number>> = {
   z: 0,
   ut: 0,
@@ -92,8 +89,8 @@ export function readWrittenDate(text: string, order: DateOrder): WrittenDate | n
 }
 
 /**
- * Returns the instant of a written date. A time without a zone is local time in `timeZone`. A date without a time is
- * converted by `ofDay`.
+ * Returns the instant of a written date. A time without a zone is local time in `timeZone`. `ofDay` converts a date
+ * without a time.
  */
 export function toInstant(written: WrittenDate, timeZone: string, ofDay: (day: IsoDate) => Date): Date {
   const { date, time } = written;

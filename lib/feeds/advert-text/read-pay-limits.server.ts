@@ -9,7 +9,7 @@ const schema = z.object({
   ),
 });
 
-// Adverts deviate from the usual pay ranges. Pay is plausible from half of the usual minimum to one and a half times
+// Actual pay deviates from the usual ranges, so it is plausible from half of the usual minimum to one and a half times
 // the usual maximum.
 const below = 0.5;
 const above = 1.5;

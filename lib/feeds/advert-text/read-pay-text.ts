@@ -62,7 +62,7 @@ const shareText =
 const billings = /\b(?:billings?|receipts|takings|gross fees|revenue|split)\b/;
 const unitText =
   /(?:\bper ?|\/ ?|\ban? |\bp[./]? ?)(hour|hr|h|day|d|diem|week|wk|w|year|yr|annum|a)\b|\b(hourly|daily|weekly|yearly|annual|annually|ph|pd|pw|pa)\b/;
-// Units that the site does not show, such as a month or a shift. An amount with such a unit is treated as having no
+// The site does not show these units, such as a month or a shift. An amount with such a unit is read as if it had no
 // unit.
 const otherUnit =
   /(?:\bper ?|\/ ?|\ba |\bp ?)(?:\d{1,2}[- ]?(?:hour|hr) )?(?:month|mth|fortnight|shift|session|patient|block|call)\b|\b(?:monthly|fortnightly)\b/;
@@ -80,7 +80,7 @@ export function readPayText(text: string): PayText {
   if (share && (billings.test(plain) || !/\$|\bk\b/.test(plain))) return readShare(share, plain);
 
   const all = [...plain.matchAll(sumText)].map(toSum);
-  // Texts without an amount, such as "Competitive", "TBC" and "$0.00 - $0.00", need no warning.
+  // These texts, such as "Competitive" or "$0.00 - $0.00", state no amount, so they need no warning.
   if (all.every(({ value }) => value === 0)) return { kind: 'on-enquiry' };
   const [first, ...later] = pickSums(all, plain);
   if (!first) return { kind: 'unreadable' };
@@ -142,8 +142,8 @@ function toSum(match: RegExpExecArray): Sum {
 }
 
 /**
- * Picks the numbers that are amounts of money. If any number has a currency, picks only the numbers with a currency and
- * the other ends of their ranges. Otherwise picks all numbers.
+ * Picks the amounts of money. If any number has a currency, picks only numbers with a currency and the other ends of
+ * their ranges, otherwise all numbers.
  */
 function pickSums(all: Sum[], text: string): Sum[] {
   const isNamed = all.some(({ named }) => named);

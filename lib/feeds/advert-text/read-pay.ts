@@ -3,14 +3,12 @@ import type { CountryCode } from '@/lib/reference/places/place';
 import type { AdvertPay } from '@/lib/feeds/import/formats/advert';
 import { rateUnitNamed, readPayText } from './read-pay-text';
 
-/**
- * Plausible pay by unit and currency, in major currency units. The limits for `percent-of-billings` are percentages.
- */
+/** Plausible pay by unit and currency, in major currency units, or in per cent for `percent-of-billings`. */
 export type PayLimits = ReadonlyMap<string, { min: number; max: number }>;
 
 type PayReading = { rate: Rate | null; warnings: string[] };
 
-// These patterns match single spaces only, because double spaces were removed before.
+// Matches single spaces only, because double spaces are removed earlier.
 const amount = String.raw`(-?\$? ?-?\d[\d,]*(?:\.\d+)?(?: ?k)?)`;
 const salarySentence = new RegExp(
   String.raw`(?:\b(AUD|NZD) ?)?(?<!top of )\$${amount}(?: ?(?:-|–|to|and) ?\$?${amount})?(?: ?(AUD|NZD))? per (hour|day|week|year)(?: ?\((AUD|NZD)\))?`,
@@ -21,8 +19,8 @@ const billings =
 const negotiable = /\bnegotiable\b|open to discussion/i;
 
 /**
- * Reads the advertised pay if it is plausible. Reads the description only if the pay field contains no amount, such as
- * "Competitive". Doubtful pay is dropped with a warning and never corrected.
+ * Reads the advertised pay. Reads the description only if the pay field contains no amount. Drops doubtful pay with a
+ * warning, and never corrects it.
  */
 export function readPay(
   structured: AdvertPay | string | null,
@@ -55,7 +53,7 @@ export function readPay(
   };
 }
 
-// Zero means "on enquiry", because people enter zero in forms that require pay.
+// Zero means "on enquiry", because people enter it in forms that require an amount.
 const isZero = ({ min, max }: AdvertPay) => min === 0 && max === 0;
 
 export function payProblem(

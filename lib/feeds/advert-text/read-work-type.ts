@@ -7,8 +7,8 @@ const ownName = (code: string) =>
     .replace(/[\s_]+/g, '-');
 
 /**
- * Finds known words in a feed's code for the work type. Accepts any case and spelling, such as "FULL_TIME",
- * "Casual/Vacation" or "Perm P/T".
+ * Finds known words in a feed's code for the work type, such as "FULL_TIME", "Casual/Vacation" or "Perm P/T". Case
+ * and separators do not matter.
  */
 function readWords(codes: readonly string[]) {
   const text = ` ${codes
@@ -37,8 +37,8 @@ export function namesSeveralWorkTypes(codes: readonly string[]): boolean {
 }
 
 /**
- * Reads the work type from the feed's codes. If the codes are vague ("contract"), reads it from the advert's words.
- * Returns null if neither contains a work type.
+ * Reads the work type from the feed's codes, or from the advert's words if the codes are vague ("contract"). Null if
+ * neither contains a work type.
  */
 export function readWorkType(codes: readonly string[], title: string, description: string): WorkType | null {
   const own = workTypes.find((type) => codes.some((code) => ownName(code) === type));

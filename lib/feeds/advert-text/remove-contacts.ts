@@ -1,7 +1,6 @@
 /**
- * Removes telephone numbers and email addresses from adverts, because doctors contact an employer through this site.
- * First searches for signs such as "@", then reads the text around each sign. This keeps the time linear in the length
- * of the text.
+ * Removes telephone numbers and email addresses, because doctors contact an employer through this site. Reads only
+ * the text around signs such as "@", so that the time stays linear in the length of the text.
  */
 
 // Ways to write the sign of an email address: "info@", "info [at] ", "info(at)", "info at ".
@@ -49,8 +48,8 @@ function lastWord(text: string): string {
 }
 
 /**
- * Returns the length of the domain at the start of a text, or 0 if there is none. If "@" was spelled "at"
- * (`isSpelled`), the dots of the domain must be spelled out too.
+ * Returns the length of the domain at the start of a text, or 0 if there is none. If "@" was spelled out
+ * (`isSpelled`), the dots must be spelled out too.
  */
 function readDomain(text: string, isSpelled: boolean): number {
   const parts = text.split(dotSign);
@@ -115,8 +114,8 @@ function countGroups(groups: { digits: string }[], before: string, isDialled: bo
 const isDate = ([day = '', month = '', year = '']: string[]) =>
   day.length <= 2 && month.length <= 2 && /^(?:19|20)\d\d$/.test(year);
 
-// Usual groups of the ten digits of an Australian number, and of the nine to eleven digits of a New Zealand number.
-// Other groups are not telephone numbers: "0700 1900 12" is a roster.
+// Usual groups of the digits of Australian and New Zealand numbers. Other groups are not telephone numbers: "0700 1900
+// 12" is a roster.
 const australianGroups = /^(?:10|2-4-4|2-8|4-3-3|4-6|3-3-4|2-2-2-2-2|4-2-2-2|2-2-3-3|2-3-2-3|4-2-4)$/;
 const newZealandGroups =
   /^(?:9|10|11|2-3-4|2-7|2-4-3|3-3-3|3-3-4|3-4-4|3-4-3|3-6|3-7|3-8|3-2-2-2|3-2-2-3|3-3-2-2|3-2-3-2)$/;

@@ -43,8 +43,8 @@ function isDangerous(tag: string, attributes: Record<string, string>): boolean {
 }
 
 /**
- * Sanitises a description: keeps its paragraphs, lists and emphasis. Removes everything else, such as attributes,
- * links, pictures and company names.
+ * Keeps paragraphs, lists and emphasis. Removes everything else, such as attributes, links, pictures and company
+ * names.
  */
 export function sanitiseDescription(
   description: string,
@@ -80,7 +80,7 @@ export function sanitiseDescription(
       caption: 'p',
     },
   })
-    // Removes empty paragraphs. Non-breaking spaces are decoded by now, so `trim` removes them too.
+    // Non-breaking spaces are already decoded here, so `trim` also removes them.
     .replace(/<p>([^<]*)<\/p>/g, (paragraph, text: string) => (text.trim() ? paragraph : ''))
     .trim();
   if (unsafe) warnings.push('description/unsafe-markup');

@@ -1,6 +1,6 @@
 /**
- * Simplifies HTML that was pasted from Word, Outlook or Excel. Removes the bullets that Word writes as text, and
- * separates the cells of a table row. The sanitiser removes comments, `<xml>` blocks and unknown elements afterwards.
+ * Removes the bullets that Word writes as text, and separates the cells of a table row. The sanitiser later removes
+ * comments, `<xml>` blocks and unknown elements.
  */
 export function tidyOfficeHtml(html: string): string {
   let tidy = html;

@@ -33,8 +33,7 @@ export function layFix(advert: Advert, fix: AdvertFix): Advert {
     title: fix.title ?? advert.title,
     place: movesPlace
       ? {
-          // Drops the id, the coordinates and other details of the place, because they may contradict what staff
-          // entered.
+          // The id, the coordinates and other details may contradict the place that staff entered, so they are dropped.
           id: null,
           name: fix.place ?? advert.place.name,
           region: fix.region ?? advert.place.region,

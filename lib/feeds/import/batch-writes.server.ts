@@ -27,17 +27,17 @@ import {
 type Accepted = Extract<MappedRecord, { ok: true }>;
 type StatusChange = { status: JobStatus; reason: string } | null;
 
-/** Rows that a dry run would have written: new jobs, the records of all jobs, and records with a problem. */
+/** Rows that a real run would have written: new jobs, the records of all jobs, and records with a problem. */
 export type DryBatch = {
   added: readonly JobRow[];
   records: readonly RecordRow[];
   rejected: readonly RejectedRow[];
 };
 
-// Maximum number of characters stored of a rejected record. Staff only need to recognise it.
+// Maximum number of characters of a rejected record that are stored, because staff only need to recognise the record.
 const rawLimit = 100_000;
 
-/** Returns the record's text for storage. Replaces NUL, because PostgreSQL does not accept NUL in text. */
+/** PostgreSQL does not accept the NUL character in text, so this replaces it. */
 export function storedRaw(raw: string): string {
   return raw.slice(0, rawLimit).replaceAll('\0', '\ufffd');
 }
@@ -63,7 +63,7 @@ export class BatchWrites {
     this.keep('quarantined', record, reference, reasons);
   }
 
-  /** Adds a record to the refused records, because staff decided to leave it out. It does not go to quarantine. */
+  /** Counts a record as refused but not as quarantined, because staff already decided to leave it out. */
   leaveOut(record: FeedRecord, reference: string | null): void {
     this.counts.rejected += 1;
     this.keep('left-out', record, reference, ['record/left-out']);
@@ -174,7 +174,7 @@ export class BatchWrites {
     return this.run.dryRun && status === 'open' ? 'paused' : status;
   }
 
-  // Returns when an advert was posted, which may be before this run. A future date is replaced by the present.
+  // Returns when an advert was posted, perhaps before this run. A date in the future becomes the present.
   private publishedAt(postedAt: string | null): Date {
     const posted = postedAt ? new Date(postedAt) : this.run.now;
     return posted > this.run.now ? this.run.now : posted;
@@ -228,9 +228,8 @@ export class BatchWrites {
   }
 }
 
-// Returns a job number for a dry run. Real numbers come from a sequence that does not roll back, so a dry run would
-// waste them. Dry runs use the numbers below the first real number. After 100,000 of them, they count down from the
-// highest possible number.
+// Returns a job number for a dry run, because real numbers come from a sequence that does not roll back. Uses the
+// numbers below the first real number, then numbers that count down from the highest possible number.
 function dryNumber(index: number): { number: string; seq: number } {
   const number = index < 100_000 ? index : 1_099_999 - index;
   return { number: `J${String(number).padStart(6, '0')}`, seq: -1 - index };

@@ -12,9 +12,9 @@ import { lockPublication } from './import-run-store.server';
 import { writeEvents } from './job-feed-store.server';
 
 /**
- * Closes missing jobs after a complete, healthy run, and returns how many. A job whose canonical record is missing from
- * one run becomes unconfirmed. A job whose canonical record is missing from two runs closes, unless another record of
- * the job is still seen. That record then becomes canonical and the job stays open.
+ * Counts missing records after a complete, healthy run, then closes the jobs that are missing from two runs. If
+ * another source still lists such a job, that source's record becomes canonical and the job stays open. Returns the
+ * number of closed jobs.
  */
 export async function closeMissingJobs(
   db: Database,

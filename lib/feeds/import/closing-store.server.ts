@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type { Database } from '@/lib/services/database/database';
 
 /**
- * Counts the source's open and paused jobs (`open`), and how many of them are missing. A job is missing if its record
- * was not seen since `since` and no other record still lists the job.
+ * Counts the source's open and paused jobs, and those that are missing. A job is missing if its record was not seen
+ * since `since` and no other record lists the job.
  */
 export async function countJobs(
   db: Database,
@@ -41,8 +41,8 @@ function missingSince(since: Date) {
 }
 
 /**
- * Counts every record that was not seen since `since` as missing from `goneAfterRuns` runs, so that its job closes.
- * Staff have confirmed that these jobs are gone.
+ * Marks every record that was not seen since `since` as missing from enough runs to close its job, because staff have
+ * confirmed that these jobs are gone.
  */
 export async function markGone(db: Database, source: string, since: Date): Promise<void> {
   await db
@@ -54,7 +54,7 @@ export async function markGone(db: Database, source: string, since: Date): Promi
     .execute();
 }
 
-/** A record counts as gone if this many runs did not contain it. */
+/** A record that is missing from this many runs counts as gone. */
 const goneAfterRuns = 2;
 
 export async function countMissing(db: Database, source: string, run: string): Promise<void> {
@@ -63,7 +63,7 @@ export async function countMissing(db: Database, source: string, run: string): P
     .set((eb) => ({ missed_runs: eb(eb.ref('missed_runs'), '+', 1) }))
     .where('source_id', '=', source)
     .where('last_seen_run', 'is distinct from', run)
-    // Stops counting at 1000, because the column is a small integer.
+    // The column is a small integer, so counting stops at 1000.
     .where('missed_runs', '<', 1000)
     .execute();
 }
@@ -103,8 +103,8 @@ export async function listMissingTwice(db: Database, source: string): Promise<Mi
 }
 
 /**
- * Makes the record `heir` the canonical record of its job. Deletes the hash of the record, so that the next import
- * copies the record's facts into the job.
+ * Makes the record `heir` canonical for its job. Deletes the stored hash of the record, so that the next import
+ * copies its facts into the job.
  */
 export async function makeCanonical(
   db: Database,
@@ -112,7 +112,7 @@ export async function makeCanonical(
   now: Date,
 ): Promise<void> {
   for (const { jobId, heir } of changes) {
-    // Uses two statements, because the unique index allows one canonical record per job and is checked row by row.
+    // A unique index allows one canonical record per job and is checked row by row, so this takes two statements.
     await db
       .updateTable('job_source_record')
       .set({ canonical: false, updated_at: now })

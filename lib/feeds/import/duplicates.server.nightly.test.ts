@@ -10,7 +10,7 @@ afterAll(() => database.drop());
 test('among 3,000 adverts, at least 98 % of merges are correct, and at least 80 % of true duplicates are merged', async () => {
   const { demoJobs } = await demoGenerator();
   const adverts = [...demoJobs({ now: '2026-11-20', count: 3000, truth: true })];
-  // Removes the expected results (`truthDuplicateOf`), so that the importer cannot see them.
+  // The importer must not see the expected results (`truthDuplicateOf`).
   const lines = adverts.map(({ truthDuplicateOf: _key, ...one }) => `${JSON.stringify(one)}\n`).join('');
   const report = await importer(database.db)({
     source: 'mixed',

@@ -18,21 +18,24 @@ type EndingRun = {
   source: string;
   counts: ImportCounts;
   problem: FeedProblem | null;
-  /** Start of the run. Records in the run's file have a `last_seen_at` at or after this time. */
+  /** Start of the run. Every record in the run's file has a `last_seen_at` at or after this instant. */
   started: Date;
   readToEnd: boolean;
-  /** A run is held for staff if more than this percentage of the source's jobs is missing. If null, no run is held. */
+  /**
+   * Staff must decide about a run if more than this percentage of the source's jobs is missing. Null means that no
+   * run waits for staff.
+   */
   healthyShare: number | null;
   now: Date;
 };
 
-// A run with at most this many missing jobs is never held. One missing job does not show that the file is broken, even
-// if the source has very few jobs.
+// A run with at most this many missing jobs needs no decision by staff. In a source with very few jobs, one missing job
+// does not show that the file is broken.
 const toleratedMissingJobs = 1;
 
 /**
- * Ends a run in the caller's transaction. Closes jobs that were missing from two consecutive files. If too many
- * jobs are missing, closes none and holds the run for staff.
+ * Closes jobs that were missing from two consecutive files. If too many jobs are missing, closes none and lets staff
+ * decide about the run. Must be called in a transaction.
  */
 export async function endRun(db: Database, run: EndingRun): Promise<EndedRun> {
   const { started } = run;
@@ -62,8 +65,8 @@ async function findHealthProblem(
   started: Date,
 ): Promise<{ health: 'unhealthy' | 'held'; reason: string } | null> {
   const reason = problem && `${problem.code}: ${problem.message}`;
-  // A file with far fewer jobs may be right, so the run is held for staff to judge. Without `healthyShare`, runs are
-  // never held, so the run is unhealthy.
+  // A file with far fewer jobs may be right, so staff decide about the run. Without `healthyShare` staff are not asked,
+  // so the run counts as unhealthy.
   const maybeRight = problem === null || problem.code === 'feed/too-few-jobs';
   if (reason && (healthyShare === null || !maybeRight)) return { health: 'unhealthy', reason };
   if (healthyShare === null) return null;

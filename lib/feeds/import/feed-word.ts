@@ -8,26 +8,29 @@ import { listPlaceTexts } from '@/lib/feeds/advert-text/read-place-text';
 import { readWorkType } from '@/lib/feeds/advert-text/read-work-type';
 import { rateUnitNamed } from '@/lib/feeds/advert-text/read-pay-text';
 
-/** Fields whose values come from a fixed list. Staff can map a source's own word to a value in the list. */
+/** Fields with a fixed list of values. Staff can map a source's own word to one of these values. */
 export const wordFields = ['specialty', 'grade', 'workType', 'region', 'place', 'rateUnit'] as const;
 export type WordField = (typeof wordFields)[number];
 
 export type FeedWord = { field: WordField; word: string };
 
 /**
- * A suggested meaning for a word, from the source's history. It is the word's earlier meaning, or the meaning of the
- * most similar word.
+ * A suggested meaning for a word, from earlier records of the source: what the same word meant, or what the most
+ * similar word means.
  */
 export type WordHint = {
   word: string;
   meaning: string;
-  /** Of the `total` imported records with this word, `agreeing` have this meaning. Null if staff set the meaning. */
+  /** `agreeing` of the `total` imported records with this word have this meaning. Null if staff set the meaning. */
   records: { agreeing: number; total: number } | null;
 };
 
 export type UnknownWord = FeedWord & { waiting: number; hint: WordHint | null };
 
-/** Meanings that staff gave to the words of a source. Maps `wordKey` to the id of a value in the field's list. */
+/**
+ * Maps `wordKey` to the value that staff chose as the meaning of a source's word. The value is an id in the field's
+ * list.
+ */
 export type FeedMeanings = ReadonlyMap<string, string>;
 
 export const maxWordLength = 300;
@@ -123,7 +126,7 @@ function placeMeant(
   const agrees =
     (!country || country === place.country) &&
     (regions.length === 0 || regions.some(({ iso }) => iso === place.regionIso));
-  // A record that names another state means another place of the same name, so the record gets the name without the id
-  // and waits for staff.
+  // A record that names another state means another place of the same name. It gets the name without the id, so that
+  // staff decide about it.
   return agrees ? { ...told, id: place.id } : { ...told, name: place.name };
 }

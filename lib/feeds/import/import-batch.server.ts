@@ -30,7 +30,7 @@ export type BatchRun = {
   dryNumbers: number;
   data: ReferenceData;
   onDryBatch?: ((written: DryBatch) => void) | undefined;
-  /** True for records that staff have corrected. Their earlier outcome in the same run no longer counts. */
+  /** Staff have corrected this record, so its earlier outcome in the same run no longer counts. */
   mended?: boolean;
 };
 
@@ -41,14 +41,14 @@ type Batch = {
   writes: BatchWrites;
   candidates: Candidate[];
   overrides: ReadonlyMap<string, JobOverride[]>;
-  /** Ids of jobs whose facts a record of this batch has set. A second record of the same job is a duplicate. */
+  /** Jobs whose facts already come from a record of this batch. A second record of such a job is a duplicate. */
   governed: Set<string>;
 };
 type Placed = { mapped: Accepted; hash: string; before: KnownRecord | undefined };
 
 /**
- * Writes one batch of a run with bulk statements, in the caller's transaction, and updates the counts. If the database
- * refuses a record, that record goes to quarantine and the rest of the batch is imported.
+ * Writes one batch of a run in the caller's transaction, and updates the counts. A record that the database refuses
+ * goes to quarantine; the rest of the batch is imported.
  */
 export async function importBatch(
   db: Database,
@@ -60,7 +60,8 @@ export async function importBatch(
   if (await isWritten(db, () => writeBatch(db, run, items, counts))) return;
   Object.assign(counts, before);
   if (items.length > 1) {
-    // The database does not report which record it refused. Retries sixteenths of the batch, then single records.
+    // The database does not report which record it refused, so this retries sixteenths of the batch, then single
+    // records.
     const size = Math.ceil(items.length / 16);
     for (let at = 0; at < items.length; at += size)
       await importBatch(db, run, items.slice(at, at + size), counts);
@@ -128,10 +129,6 @@ const toMoment = ({ now, data }: BatchRun, { placeId }: ImportedJob) => ({
   timeZone: getPlaceTimeZone(placeId, data),
 });
 
-/**
- * Decides which job an accepted record belongs to: its previous job, a job that another record already describes, or a
- * new job.
- */
 function place(batch: Batch, placed: Placed): void {
   const { writes, candidates, governed, run } = batch;
   const { mapped, hash, before } = placed;
@@ -167,7 +164,7 @@ function place(batch: Batch, placed: Placed): void {
   candidates.push({ ...mapped.job, postedAt: mapped.job.postedAt ?? run.now.toISOString(), jobId, key });
 }
 
-/** Copies a record's facts into a job, except where staff have overridden them. */
+/** Copies a record's facts into a job, except facts that staff have overridden. */
 function govern(batch: Batch, job: KnownJob, { mapped, hash, before }: Placed): void {
   const { writes, candidates, overrides, governed, run } = batch;
   governed.add(job.jobId);

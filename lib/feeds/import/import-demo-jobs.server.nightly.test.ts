@@ -26,7 +26,6 @@ test('the first import of demo jobs fills a site with 2,000 mostly open jobs, an
   );
   expect(open.every((job) => job.closes_at === null || job.closes_at > services.clock.now())).toBe(true);
   expect(open.some((job) => job.start_date !== null && job.start_date > '2027-05-03')).toBe(true);
-  // No job title contains the protected word "specialist", a word in capitals, a year or a dollar amount.
   expect(jobs.filter((job) => /specialist|\$|\b[A-Z]{5,}\b|\b20\d\d\b/.test(job.title))).toEqual([]);
   expect(jobs.every((job) => job.facility_name === null)).toBe(true);
   const agency =

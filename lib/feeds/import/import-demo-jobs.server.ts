@@ -8,7 +8,7 @@ import type { Clock } from '@/lib/services/clock/clock';
 import type { Database } from '@/lib/services/database/database';
 import { importFeed, type ImportReport } from './import-feed.server';
 
-// Number of demo jobs. With this many, at least 1,500 are open on any day.
+// With this many demo jobs, at least 1,500 are open on any day.
 const jobCount = 2600;
 
 const generatorModule = z.object({
@@ -18,8 +18,8 @@ const generatorModule = z.object({
 });
 
 /**
- * Fills an empty site with invented adverts. Their dates are relative to today. Running it twice on one day gives the
- * same jobs, so the second import changes nothing.
+ * Fills an empty site with invented adverts, whose dates are relative to today. A second import on the same day
+ * changes nothing.
  */
 export async function importDemoJobs(services: {
   db: Database;

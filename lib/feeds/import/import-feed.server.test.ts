@@ -14,7 +14,7 @@ const run = (
   now?: string,
 ) => importer(database.db)({ source, format: 'ndjson', stream: streamFeed(adverts), ...more }, now);
 
-/** Builds adverts that are never merged as duplicates, because each has a different start date. */
+/** Each advert has its own start date, so that the importer never treats two as the same job. */
 const adverts = (references: string[], month = '03'): TestAdvert[] =>
   references.map((sourceRef, index) => ({
     sourceRef,

@@ -27,13 +27,12 @@ export type FeedInput = {
   stream: FeedBytes;
   charset?: string | null;
   dryRun?: boolean;
-  /** Called in a dry run for each batch, with the rows that a real run would write. */
   onDryBatch?: (written: DryBatch) => void;
   /** Accepts a file with fewer than 60 % of the jobs of the last healthy run, for a source that really has fewer. */
   acceptFewer?: boolean;
   onProgress?: (counts: ImportCounts) => void;
   /**
-   * Set if the worker started the run. The run is then held for staff if more than `healthyShare` per cent of the
+   * Set if the worker started the run. Staff then decide about it if more than `healthyShare` per cent of the
    * source's jobs are missing.
    */
   fetched?: {
@@ -43,14 +42,13 @@ export type FeedInput = {
     upload?: { file: string; by: string };
     bytes: number | null;
     fetchMs: number | null;
-    /** Called in the transaction that ends the run. */
     after: (trx: Database, run: EndedRun) => Promise<void>;
   };
 };
 
 /**
- * Result of a run. An unhealthy run closes no jobs. It keeps the records that it read before the failure, because each
- * record is valid by itself. A held run closes no jobs until staff approve it.
+ * An unhealthy run closes no jobs but keeps the records that it read before the failure, because each record is valid
+ * by itself. A held run closes no jobs until staff approve it.
  */
 export type ImportReport = ImportCounts & {
   health: 'healthy' | 'unhealthy' | 'held';
@@ -58,14 +56,14 @@ export type ImportReport = ImportCounts & {
 };
 
 const batchSize = 250;
-/** A file with a smaller share of the jobs of the last successful run is refused unless staff accept it. */
+/** Smallest share of the last successful run's jobs that a file must have. Staff can accept a smaller file. */
 const fewestJobsShare = 0.6;
 
 type Services = { db: Database; data: ReferenceData; clock: Clock; thread?: AdvertThread };
 
 /**
- * Imports one file of a source: adds, updates and confirms jobs. After a complete, healthy file, closes jobs that are
- * missing from two files. Runs of the same source wait for each other.
+ * Imports one file of a source: adds, updates and confirms jobs. A complete, healthy file also closes jobs that were
+ * missing from two files. Runs of one source wait for each other.
  */
 export async function importFeed(services: Services, input: FeedInput): Promise<ImportReport> {
   const { clock } = services;
@@ -88,7 +86,7 @@ export async function importFeed(services: Services, input: FeedInput): Promise<
   });
 }
 
-// Thrown at the end of a dry run, because only an error rolls the transaction back.
+// Only an error rolls the transaction of a dry run back, so this error carries the report.
 class DryRunDone extends Error {
   constructor(readonly report: ImportReport) {
     super('Dry run');

@@ -9,8 +9,8 @@ import type { ImportCounts } from './import-counts';
 import type { DateOrder } from '@/lib/feeds/advert-text/read-date-text';
 
 /**
- * Runs one import at a time for each source; a second import waits. The database connection holds the lock, so the lock
- * is released if the process dies.
+ * Lets imports of the same source wait for each other. The lock belongs to the database connection, so it ends if the
+ * process dies.
  */
 export async function whileLocked<Answer>(
   pool: Database,
@@ -28,8 +28,8 @@ export async function whileLocked<Answer>(
 }
 
 /**
- * Makes the batches of all sources wait for each other. If two feeds list the same job at once, the second batch must
- * see the job of the first. The publication order must also equal the order of commits.
+ * Makes the batches of all sources wait for each other. Otherwise two feeds with the same job would create it twice,
+ * and the publication order could differ from the order of commits.
  */
 export async function lockPublication(db: Database): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended('job-publication', 0))`.execute(db);
@@ -77,7 +77,9 @@ export type BeginningRun = {
   fetchMs: number | null;
 };
 
-/** Starts a run. Marks earlier runs of the source that never ended as interrupted, because their process has died. */
+/**
+ * Starts a run. Earlier runs of the source without an end are marked as interrupted, because their process has died.
+ */
 export async function startRun(db: Database, run: BeginningRun): Promise<void> {
   await db
     .updateTable('import_run')
@@ -97,15 +99,15 @@ export async function startRun(db: Database, run: BeginningRun): Promise<void> {
       fetch_ms: run.fetchMs,
       file_id: run.upload?.file ?? null,
       uploaded_by: run.upload?.by ?? null,
-      // Runs of one source wait for each other, so no two runs get the same number.
+      // Runs of one source wait for each other, so two runs cannot get the same number.
       number: sql<number>`(select coalesce(max(number), 0) + 1 from import_run where source_id = ${run.source})`,
     })
     .execute();
 }
 
 /**
- * Ends a run and stores its counts. If the run read its file to the end, marks earlier held runs of the source as
- * superseded.
+ * Stores the counts and the end of a run. If the run read its whole file, earlier held runs of the source no longer
+ * need a decision.
  */
 export async function finishRun(
   db: Database,
@@ -194,7 +196,7 @@ export async function lastReadRun(
   return { id, health, counts };
 }
 
-/** Marks the records seen by run `seenIn` as seen by `run` too, because the file has not changed. */
+/** The file has not changed, so records seen by run `seenIn` also count as seen by `run`. */
 export async function confirmSeenIn(
   db: Database,
   input: { source: string; seenIn: string; run: string; now: Date },

@@ -27,8 +27,9 @@ type RunWithoutFile = {
 };
 
 /**
- * Records a run whose file the server reports as unchanged. The records of the last run count as seen again. Missing
- * records count as missing from one more run. Does nothing and returns null if a held run waits for staff.
+ * Records a run whose file has not changed, according to its server. Records of the last run count as seen again;
+ * missing records count as missing from one more run. Null, without any effect, if an earlier run still waits for
+ * staff.
  */
 export async function importUnchanged(
   { db: pool, clock }: Services,
@@ -67,8 +68,8 @@ export async function importUnchanged(
 }
 
 /**
- * Ends a run as failed after an unexpected error, with the counts so far. If the error occurred before the run was
- * recorded, records the run.
+ * Ends a run as failed after an unexpected error, with the counts so far. Records the run first if the error came
+ * earlier.
  */
 export async function endBrokenRun(
   { db: pool, clock }: Services,

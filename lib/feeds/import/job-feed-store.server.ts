@@ -74,7 +74,7 @@ export async function isSeenSince(
 export type Candidate = Comparable & {
   jobId: string;
   key: string;
-  /** Set if the job is from this feed and has expired. `closedAt` is its closing date. */
+  /** Set if the record's job has expired. `closedAt` is the closing date of that job. */
   expired?: { job: KnownJob; closedAt: Date };
 };
 
@@ -222,9 +222,6 @@ function excluded(row: object, without: string[]): Record<string, ReturnType<typ
   );
 }
 
-/**
- * Marks the canonical records of these jobs as not canonical. The same transaction then makes other records canonical.
- */
 export async function releaseCanonical(db: Database, jobIds: string[]): Promise<void> {
   if (jobIds.length === 0) return;
   await db
@@ -240,8 +237,8 @@ export async function releaseCanonical(db: Database, jobIds: string[]): Promise<
 const refusals = /^(21|22|23|54000)/;
 
 /**
- * Runs `write` in a savepoint of the caller's transaction. If the database refuses a value, returns false: nothing is
- * written, and the transaction can continue.
+ * Runs `write` in a savepoint of the caller's transaction. Returns false if the database refuses a value; nothing is
+ * then written, and the transaction can continue.
  */
 export async function isWritten(db: Database, write: () => Promise<void>): Promise<boolean> {
   await sql`savepoint batch`.execute(db);

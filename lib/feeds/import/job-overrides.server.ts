@@ -4,7 +4,7 @@ import { rateBounds, rateUnits, workTypes } from '@/lib/jobs/listing/job';
 import type { ImportedJob } from './job-row';
 
 /**
- * Facts of a feed's job that staff can override, each with its fields. The fields of one fact are overridden and
+ * Facts that staff can override on a job from a feed, each with its fields. The fields of a fact are overridden and
  * restored together.
  */
 const overridableFacts = {

@@ -3,10 +3,7 @@ import type { JobStatus, Rate, WorkType } from '@/lib/jobs/listing/job';
 import { dateInZone, type IsoDate } from '@/lib/core/dates';
 import { dedupeKey } from './same-job';
 
-/**
- * An advert mapped to the site's vocabulary, ready to be stored. The same record always gives the same result, whenever
- * it is read.
- */
+/** An advert mapped to the site's vocabulary. The same record always gives the same result, whenever it is read. */
 export type ImportedJob = {
   title: string;
   advertisedTitle: string | null;
@@ -26,7 +23,7 @@ export type ImportedJob = {
   benefits: string[];
   requirements: string[];
   descriptionHtml: string;
-  /** Set only if the source states that the job is filled or withdrawn. Null means open. */
+  /** Set if the source states that the job is filled or withdrawn. Null means open. */
   status: 'filled' | 'withdrawn' | null;
   /** `postedAt` and `closesAt` are ISO 8601 instants. */
   postedAt: string | null;
@@ -87,7 +84,7 @@ function rateColumns(rate: Rate | null) {
   };
 }
 
-/** The present instant and the time zone of the job's place. The task that closes jobs uses the same time zone. */
+/** `timeZone` is the zone of the job's place. The task that closes jobs uses the same zone. */
 type Moment = { now: Date; timeZone: string };
 
 export function nextStatus(
@@ -101,17 +98,16 @@ export function nextStatus(
   if (wanted.status === 'open') {
     if (current.closedAsMissing) return { status: 'open', reason: 'feed/seen-again' };
     if (current.status === 'expired') return { status: 'open', reason: 'feed/extended' };
-    // Only the site's own format states that a job is filled. For other feeds, keeps a status that staff set, such as
-    // "filled" or "paused".
+    // Only the site's own format can state that a job is filled. For other feeds, a status that staff set stays.
     return null;
   }
-  // A job that staff have closed stays closed, whatever the feed says.
+  // If staff have closed a job, no feed reopens it.
   return current.status === 'open' || current.status === 'paused' ? wanted : null;
 }
 
 /**
- * Returns true if an advert offers an expired job again. The advert's closing date must be later than the closing date
- * of the expired job, otherwise it is an old copy of the same advert.
+ * Returns true if an advert offers an expired job again. An advert whose closing date is not later than before is an
+ * old copy.
  */
 export function isPostedAnew(job: ImportedJob, closedAt: Date, moment: Moment): boolean {
   if (!job.closesAt || Date.parse(job.closesAt) <= closedAt.getTime()) return false;

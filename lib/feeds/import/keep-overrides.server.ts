@@ -6,8 +6,8 @@ import type { ImportedJob } from './job-row';
 import { deleteOverrides, writeOverrides, type JobOverride } from './override-store.server';
 
 /**
- * Completes facts that combine values of the feed and of staff: the title, and the currency of the pay, which depends
- * on the place.
+ * Sets the facts that combine values of the feed and of staff: the title, and the currency, which depends on the
+ * place.
  */
 export function composeFacts(job: ImportedJob, data: ReferenceData): ImportedJob {
   const { rate } = job;
@@ -15,7 +15,7 @@ export function composeFacts(job: ImportedJob, data: ReferenceData): ImportedJob
   return {
     ...job,
     title: composeTitle(job, data),
-    // A percentage of billings has no currency, so null stays null.
+    // Null stays null, because a percentage of billings has no currency.
     rate: rate && { ...rate, currency: rate.currency && currency },
   };
 }
@@ -31,8 +31,8 @@ export function applyOverrides(
 }
 
 /**
- * Copies the feed's new values into the overrides, so that removing an override restores the feed's value. While the
- * override exists, `applyOverrides` applies the value that staff entered.
+ * Copies the feed's new values into the overrides, so that removing an override later restores the newest value.
+ * Until then, `applyOverrides` applies the value of staff.
  */
 export function withFeedFacts(overrides: readonly JobOverride[], job: ImportedJob): JobOverride[] {
   return overrides.map((one) => ({ ...one, feedValue: fieldsOfFact(job, one.fact) }));

@@ -2,8 +2,8 @@ import type { Database } from '@/lib/services/database/database';
 import { lockPublication, takePublicationPlace } from './import-run-store.server';
 
 /**
- * Takes the next position in the publication order for a job that this transaction publishes. The positions follow the
- * order of commits. Imports and other transactions that publish jobs therefore wait until this transaction ends.
+ * Takes the next position in the publication order for a job that the transaction publishes. Until the transaction
+ * ends, imports and other publications wait, because the positions must follow the order of commits.
  */
 export async function nextPublicationPlace(db: Database): Promise<number> {
   await lockPublication(db);
@@ -11,9 +11,8 @@ export async function nextPublicationPlace(db: Database): Promise<number> {
 }
 
 /**
- * Waits for the batch that an import is writing, and makes imports wait until this transaction ends. A batch reads its
- * jobs and later overwrites them, so a change in between would be lost. Call this before locking any job, otherwise a
- * deadlock with a batch is possible.
+ * Makes this transaction and imports wait for each other. An import reads its jobs and later overwrites them, so a
+ * change in between would be lost. Must be called before any job is locked, otherwise a deadlock is possible.
  */
 export async function holdImports(db: Database): Promise<void> {
   await lockPublication(db);

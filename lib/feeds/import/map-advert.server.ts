@@ -69,7 +69,7 @@ const titleLimit = 200;
 
 /**
  * Maps an advert to the site's vocabulary, or returns the reasons why staff must check it. Repairs only what is
- * certain, and reports each repair as a warning.
+ * certain, with a warning for each repair.
  */
 export function mapAdvert(told: Advert, context: MappingContext): MappedRecord {
   const { words } = context;
@@ -173,8 +173,8 @@ function namesNothing(named: readonly string[], isKnown: (word: string) => boole
 }
 
 /**
- * Returns which of the advert's lists contain an unknown word. A field of free text is ignored, because it may contain
- * other things.
+ * Returns which lists of the advert contain an unknown word. Ignores free text, which may contain other things than
+ * terms.
  */
 function lostTerms(advert: Advert, words: FeedVocabulary): string[] {
   const lists = {

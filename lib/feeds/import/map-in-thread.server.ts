@@ -13,7 +13,7 @@ export type AdvertThread = BoundedThread<AdvertQuestion, MappedRecord, Reference
 /** Time limit for mapping one advert, in ms. Most take less than 1 ms. */
 const timeoutMs = 3_000;
 const maxMegabytes = 256;
-/** A file with more slow records than this is refused as a whole. */
+/** A file with more slow records than this is refused. */
 const maxSlowRecords = 5;
 
 const sharedThread: AdvertThread = boundedThread(
@@ -23,12 +23,12 @@ const sharedThread: AdvertThread = boundedThread(
 
 export const notAnAdvert: MappedRecord = { ok: false, reference: null, reasons: ['record/not-an-advert'] };
 
-/** Maps adverts and returns the results in the same order. Null stands for a record that is not an advert. */
+/** Results have the order of the adverts. Null stands for a record that is not an advert. */
 export type MapAdverts = (adverts: readonly (Advert | null)[]) => Promise<MappedRecord[]>;
 
 /**
- * Maps the adverts of one file in a worker thread, so that a slow advert does not delay emails or page requests. Throws
- * a `FeedProblem` if too many adverts are slow.
+ * Maps the adverts of one file in a worker thread, so that slow adverts do not delay emails or pages. Throws a
+ * `FeedProblem` if too many adverts are slow.
  */
 export function mapInThread(
   data: ReferenceData,

@@ -60,11 +60,11 @@ type PreviewedRecord = {
 
 export type FilePreview = {
   columns: FeedColumn[];
-  /** Elements of an XML file that contain other elements, the most frequent first. Empty for other formats. */
+  /** Elements with children, the most frequent first. Empty for formats other than XML. */
   elements: XmlElement[];
-  /** XML element that was read as one job. Null if the usual names were enough. */
+  /** XML element that was read as one job. Null if it has a usual name. */
   record: string | null;
-  /** Columns proposed for fields, if the mapping has no columns yet. `rows` are mapped with these columns. */
+  /** Columns proposed for fields. Empty if the mapping already has columns. `rows` are mapped with these columns. */
   proposals: ProposedColumn[];
   rows: PreviewedRecord[];
 };
@@ -91,7 +91,7 @@ export async function previewRecords(
   const elements = isXml ? await listXmlElements(chunk(input.bytes), input.charset) : [];
   const { records, record } = await readFirst(input, elements);
   const columns = isXml || input.format === 'csv' ? listColumns(records) : [];
-  // An XML file whose elements have the usual names needs no mapping. Its `record` is null.
+  // If the XML elements have usual names (`record` is null), no mapping is needed.
   const isProposing = !hasColumns(input.csv) && (record !== null || input.format === 'csv');
   const proposals = isProposing ? proposeColumns(columns) : [];
   const mapping: CsvMapping | null = isProposing
@@ -114,7 +114,7 @@ export async function previewRecords(
 const hasColumns = (mapping: CsvMapping | null) =>
   mapping !== null && Object.values(mapping.columns).some(Boolean);
 
-/** Reads the first records. If an XML file has none under the usual names, reads its most frequent element. */
+/** If an XML file has no record under the usual names, reads its most frequent element instead. */
 async function readFirst(
   { bytes, charset, format, csv }: Parameters<typeof previewRecords>[1],
   elements: XmlElement[],

@@ -39,8 +39,8 @@ export type MapWordFailure = {
 
 export type MeaningTried = { waiting: number; usable: number };
 
-// Maximum number of records that one transaction reimports, because a member of staff waits for the result. The next
-// run imports the rest.
+// Maximum number of records that are reimported at once, because a member of staff waits for the result. The next run
+// imports the rest.
 const maxReimportedRecords = 1_000;
 
 type Vocabulary = { words: FeedVocabulary; meanings: FeedMeanings };
@@ -63,8 +63,8 @@ async function readWaiting({ db, data }: Omit<Services, 'now'>, id: string, lock
 type Waiting = NonNullable<Awaited<ReturnType<typeof readWaiting>>>;
 
 /**
- * Returns the waiting records that contain this word. Leaves out records that took too long to map, because a meaning
- * for the word does not make them faster.
+ * Returns the waiting records with this word. Omits records that took too long to map, because a meaning would not
+ * make them faster.
  */
 function withWord({ read, vocabulary }: Waiting, word: FeedWord): ReadRecord[] {
   const key = wordKey(word);
@@ -93,8 +93,8 @@ export async function listUnknownWords(services: Omit<Services, 'now'>, id: stri
 export type PreparedMeaning = { id: string; word: FeedWord; meaning: string; mapped: MappedAhead };
 
 /**
- * Maps the waiting records as if the word had this meaning, but stores nothing. `mapWord` then stores the meaning in a
- * transaction.
+ * Maps the waiting records as if the word had this meaning, without storing anything. Must run before the transaction
+ * in which `mapWord` stores the meaning.
  */
 export async function prepareMeaning(
   services: Omit<Services, 'now'>,
@@ -117,9 +117,8 @@ export const countPrepared = ({ mapped: { outcomes } }: PreparedMeaning): Meanin
 });
 
 /**
- * Stores what a source means by a word, for this and later runs, and reimports all records that waited only for this
- * meaning. Storing the same meaning again changes nothing. Fails if another member of staff has just stored a different
- * meaning.
+ * Stores what a source means by a word, and reimports all records that waited only for this meaning. Storing the same
+ * meaning again changes nothing. Fails if a colleague has just stored another meaning.
  */
 export async function mapWord(
   { db: pool, data, now }: Services,

@@ -14,13 +14,13 @@ export const listSentences = {
   },
   requirements: {
     begins: /(?:^|\.) ?(?:you will need|requirements(?: are)?|essential)(?: ?: | )|you should hold /i,
-    // A sentence ends only before a letter, so "AHPRA registration. 3 years" counts as one list.
+    // A sentence ends only before a letter, so that "AHPRA registration. 3 years" stays one list.
     ends: /\. (?=[a-z])/i,
   },
 };
 type ListSentences = (typeof listSentences)[keyof typeof listSentences];
 
-/** Returns the lists in a description's sentences of this kind. The description must have no double spaces. */
+/** Expects a description without double spaces. */
 function listedIn(description: string, { begins, ends }: ListSentences): string[] {
   return description.split('\n').flatMap((line) =>
     line.split(ends).flatMap((sentence) => {
@@ -31,8 +31,8 @@ function listedIn(description: string, { begins, ends }: ListSentences): string[
 }
 
 /**
- * Returns which terms of the vocabulary an advert names, in the vocabulary's order. Uses the advert's own list if it
- * has one, otherwise the sentences of its description that list such terms.
+ * Returns the terms that an advert names, in the order of the vocabulary. Reads the advert's own list if it has one,
+ * otherwise the sentences of the description that list such terms.
  */
 export function matchTerms(
   told: string[] | string | null,
@@ -48,7 +48,7 @@ export function matchTerms(
   return text ? termsIn(text, terms) : [];
 }
 
-// Matches the longest names first and removes each match from the text, so that "long day" does not also match "day".
+// Matches the longest names first and removes each match, otherwise "long day" would also match "day".
 function termsIn(text: string, terms: TermNames[]): string[] {
   let rest = `-${slugifyLong(text)}-`;
   const found = new Set<string>();
@@ -64,7 +64,7 @@ function termsIn(text: string, terms: TermNames[]): string[] {
     terms
       .filter((term) => !found.has(term.slug))
       .flatMap((term) => term.synonyms.map((synonym): [string, string] => [synonym, term.slug]))
-      // Leaves out short synonyms ("PR", "SS", "REST"), because they also occur within other words.
+      // Short synonyms ("PR", "SS", "REST") also occur within other words, so they are left out.
       .filter(([name]) => name.length > 4 || /\d/.test(name)),
   );
   return terms.filter((term) => found.has(term.slug)).map((term) => term.slug);
@@ -79,7 +79,7 @@ function termNamed(word: string, terms: TermNames[]): TermNames | undefined {
   return terms.find((term) => term.name === name) ?? terms.find((term) => term.synonyms.includes(name));
 }
 
-// Converts the text to a slug in parts, because `slugify` shortens its result to a length that suits addresses.
+// `slugify` shortens its result to a length that suits addresses, so a long text is converted in parts.
 function slugifyLong(text: string): string {
   return text
     .split(/(?<=[;,.])/)
@@ -139,8 +139,8 @@ type PlaceMatch =
   | { ok: false; reason: 'place/missing' | 'place/unknown' | 'place/ambiguous' | 'place/contradiction' };
 
 /**
- * Finds the one place that fits an advert. Fails if the parts of the place contradict each other, or if several places
- * fit; staff then decide.
+ * Finds the place of an advert. Fails if the parts of the place contradict each other or several places fit, so that
+ * staff decide.
  */
 export function matchPlace(told: Advert['place'], words: FeedVocabulary): PlaceMatch {
   const warnings: string[] = [];
@@ -199,7 +199,7 @@ function placesNamed(
   const repaired = repairMojibake(name);
   const again = repaired.repaired ? words.placesByName.get(slugify(repaired.text)) : undefined;
   if (again) return { places: again, mended: true };
-  // If the name contains a replacement character (U+FFFD) for a lost letter, the other letters must match.
+  // U+FFFD stands for a lost letter, so only the other letters of the name must match.
   if (!name.includes('\ufffd')) return { places: [], mended: false };
   const pieces = name.split(/[\u00c2-\u00f4]?\ufffd+/).map((piece) => slugify(piece));
   const pattern = new RegExp(`^${pieces.join('[a-z]{1,2}')}$`);

@@ -68,8 +68,8 @@ export async function prepareMend(
 }
 
 /**
- * Stores the fields that staff entered for a record, so that this and later runs use them. Reimports the record as part
- * of its run. Stores nothing if the record is still unusable.
+ * Stores the fields that staff entered for a record, for this and later runs, and reimports the record as part of its
+ * run. Stores nothing if the record is still unusable.
  */
 export async function mendRecord(
   { db: pool, data, now }: Services,
@@ -119,7 +119,7 @@ export async function countQuarantine(db: Database, source: string): Promise<num
   return (await selectQuarantine(db, { source, limit: 1, offset: 0 })).total;
 }
 
-/** Refused records are deleted after this many days. Records that wait in quarantine are kept. */
+/** Refused records are deleted after this many days, except records that wait in quarantine. */
 export const rejectedRecordDays = 30;
 
 export function deleteRejectedRecords({ db, now }: { db: Database; now: Date }): Promise<number> {

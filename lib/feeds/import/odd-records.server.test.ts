@@ -59,8 +59,8 @@ test('removes control characters from a reference, an address and a facility des
 });
 
 test('quarantines only the record that the database refuses, and imports the rest of its batch', async () => {
-  // A text that is too long for an index. It consists of hashes, because PostgreSQL would compress a repetitive text
-  // until it fits.
+  // Too long for an index. The text consists of hashes, because PostgreSQL would compress a repetitive text until it
+  // fits.
   const endless = Array.from({ length: 120 }, (_, index) =>
     createHash('sha256').update(String(index)).digest('base64url'),
   ).join('');

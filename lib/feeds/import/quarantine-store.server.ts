@@ -64,8 +64,8 @@ export async function selectQuarantine(
 }
 
 /**
- * Returns up to `limit` waiting records of a source, in the order of the file. With `lock`, they are locked until the
- * transaction ends.
+ * Returns up to `limit` waiting records of a source in the order of the file. `lock` locks them until the transaction
+ * ends.
  */
 export async function selectWaiting(
   db: Database,
@@ -114,8 +114,8 @@ export type UsedRecord = {
 };
 
 /**
- * Returns the imported records of a source whose text is stored, each in its latest version. These are records that
- * staff corrected and records with a warning.
+ * Returns the newest version of each imported record whose text is stored: corrected records and records with a
+ * warning.
  */
 export async function selectUsed(
   db: Database,
@@ -132,7 +132,7 @@ export async function selectUsed(
     .innerJoin('job', 'job.id', 'used.job_id')
     .select(['run.format', 'record.raw', 'job.grades', 'job.work_type', 'job.place_id', 'job.rate_unit'])
     .select(sql<string>`coalesce(job.field, job.specialty)`.as('specialty'))
-    // A record may occur in every run, but is returned only once.
+    // The same record may occur in every run.
     .distinctOn('record.external_reference')
     .where('run.source_id', '=', source)
     .where('record.disposition', 'in', ['warning', 'mended'])

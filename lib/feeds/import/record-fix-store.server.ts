@@ -10,8 +10,8 @@ const fieldsSchema = z.partialRecord(z.enum(fixFields), z.string());
 const maxKeyLength = 200;
 
 /**
- * Returns the key under which decisions of staff about a record are stored: its reference, or the hash of a reference
- * that is too long. For a record without a reference, returns the hash of its text.
+ * Returns the key of staff decisions about a record: its reference, or the hash of a very long reference. A record
+ * without a reference has the hash of its text.
  */
 export function recordKey(reference: string | null, raw: string): string {
   if (reference && reference.length <= maxKeyLength && !reference.startsWith('#')) return reference;
@@ -20,7 +20,7 @@ export function recordKey(reference: string | null, raw: string): string {
     .digest('base64url')}`;
 }
 
-/** A staff decision that applies to a record. `ofText` is true if it was made about exactly this text. */
+/** `ofText` is true if staff decided about exactly this text, and not about every record with this reference. */
 export type FoundFix = RecordFix & { ofText: boolean };
 
 /**
@@ -117,8 +117,8 @@ export async function listFixes(
 }
 
 /**
- * Deletes the staff decision about a record, so that the next complete file imports the record unchanged. Returns false
- * if there was no decision.
+ * Deletes the staff decision about a record, so that the next complete file imports the record unchanged. False if
+ * there was no decision.
  */
 export async function forgetFix(db: Database, source: string, key: string): Promise<boolean> {
   const deleted = await db

@@ -19,7 +19,6 @@ const first = (more: Record<string, unknown> = {}): TestAdvert => ({
 });
 const copy = (more: Record<string, unknown> = {}) => first({ sourceRef: 'KBR-1B', ...more });
 
-/** Returns the feed records of advert KBR-1 and its copies, with their jobs. */
 const records = () =>
   database.db
     .selectFrom('job_source_record as record')
@@ -62,7 +61,6 @@ const december = '2026-12-02T08:00:00Z';
 const later = '2026-12-03T08:00:00Z';
 const expire = () => expireJobs({ db: database.db, clock: fixedClock('2026-12-01T08:00:00Z') });
 
-/** Imports the first advert, lets its closing date pass and returns its expired job. */
 async function expiredJob() {
   await run([closing('2026-11-30'), ...others], november);
   await expire();

@@ -3,10 +3,7 @@ import { searchWords } from '@/lib/core/text';
 import type { RateBound } from '@/lib/jobs/listing/job';
 import type { ImportedJob } from './job-row';
 
-/**
- * Builds a key from the facts that two adverts of one job must share. The key is only compared for equality;
- * `isSameJob` compares the facts that may differ.
- */
+/** Two adverts of one job must have equal keys. `isSameJob` compares the facts that may differ. */
 export function dedupeKey(job: ImportedJob): string {
   return [job.field ?? job.specialty, job.grades.join('+'), job.placeId, job.workType, job.start ?? ''].join(
     '|',
@@ -35,7 +32,7 @@ export type Comparable = Pick<
 };
 
 /**
- * Returns true if two adverts with the same key are for one job. Their end dates, hours and pay must be compatible, and
+ * Returns true if two adverts with equal keys are for one job. Their end dates, hours and pay must be compatible, and
  * their lists of terms similar.
  */
 export function isSameJob(a: Comparable, b: Comparable): boolean {
@@ -51,7 +48,7 @@ export function isSameJob(a: Comparable, b: Comparable): boolean {
   return mean >= 0.75;
 }
 
-// A part-time advert without stated hours is stored as `fte` 1, so 1 agrees with every other value.
+// A part-time advert without stated hours is stored as `fte` 1, so 1 is compatible with every value.
 function hoursAgree(a: Comparable, b: Comparable): boolean {
   return a.fte === b.fte || (a.workType === 'part-time' && (a.fte === 1 || b.fte === 1));
 }
@@ -87,10 +84,7 @@ function overlap(a: string[], b: string[]): number | null {
 // Shortest text that identifies an advert, in characters. Shorter texts ("Apply now") occur in many adverts.
 const minTextLength = 80;
 
-/**
- * Returns true if two adverts have the same text apart from markup, dashes and punctuation. Company names were already
- * removed from both.
- */
+/** Compares texts without markup, dashes and punctuation. Company names were already removed. */
 function haveSameText(a: Comparable, b: Comparable): boolean {
   const [first, second] = [a, b].map(({ descriptionHtml }) =>
     searchWords(descriptionHtml.replace(/<[^<>]*>/g, ' ').replaceAll('&amp;', '&')),

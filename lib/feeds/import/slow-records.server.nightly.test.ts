@@ -42,7 +42,7 @@ test('quarantines a record that takes too long to map, imports all other records
 
 test('refuses a file with more than five records that take too long', async () => {
   const records = ['1', '2', '3', '4', '5', '6', '7'].map(hanging);
-  // Mapping these records never ends, so a short time limit is enough.
+  // Mapping these records would never end, so a short time limit is enough.
   expect(await load(hangingThread(100), records)).toMatchObject({
     seen: 0,
     health: 'unhealthy',

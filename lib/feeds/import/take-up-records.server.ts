@@ -30,8 +30,8 @@ export async function readRecords(
   const read = await Promise.all(
     records.map(async (record) => {
       const advert = await advertInRaw(record.raw, record.format, csv);
-      // Omits a reference that another record shares. A decision stored under a shared reference would also apply to
-      // the other record.
+      // Omits a reference that another record shares, because a decision under this reference would affect both
+      // records.
       const reference = advert && !sharesReference(record) ? readReference(advert) : null;
       return { record, advert, reference, raw: record.raw };
     }),
@@ -48,12 +48,12 @@ const sharesReference = ({ reasons }: QuarantinedRecord) => reasons.includes(ofA
 const layFields = ({ advert, fix }: ReadRecord, fields: AdvertFix) =>
   advert && layFix(advert, { ...fix, ...fields });
 
-/** Results of mapping records before the transaction that reimports them, because mapping may take seconds. */
+/** Results of mapping records before the transaction that reimports them, because mapping takes up to seconds. */
 export type MappedAhead = {
   fields: AdvertFix;
   /**
-   * Adverts and settings that were used for mapping. If either has changed when the transaction begins, the outcomes
-   * are invalid.
+   * Adverts and settings at the time of mapping. If either changes before the transaction begins, the outcomes are
+   * invalid.
    */
   adverts: (Advert | null)[];
   settings: SourceSettings;
@@ -90,13 +90,13 @@ export const isStillTrue = (ahead: MappedAhead, read: readonly ReadRecord[], set
 
 function keepFromSharedReference({ record }: ReadRecord, mapped: MappedRecord): MappedRecord {
   if (!sharesReference(record) || mapped.reference !== record.reference) return mapped;
-  // Refuses the record, because its shared reference would change the other record's job.
+  // Another record has the same reference, so this record would change that record's job.
   const reasons = [ofAnotherJob, ...(mapped.ok ? [] : mapped.reasons)];
   return { ok: false, reference: mapped.reference, reasons };
 }
 
 /**
- * Reimports records as part of the import run they came from, and marks them as settled in quarantine. The caller must
+ * Reimports records as part of their original import run, and marks them as settled in quarantine. The caller must
  * hold the publication lock.
  */
 export async function takeUp(

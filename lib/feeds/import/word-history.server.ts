@@ -15,14 +15,14 @@ import { selectUsed, type UsedRecord } from './quarantine-store.server';
 import type { ReferenceData } from '@/lib/reference/reference-data/reference-data';
 
 type Past = { word: string; given: string | null; said: Map<string, number> };
-/** Past uses of the words of a source. The key is `wordKey`. */
+/** Past uses of a source's words, by `wordKey`. */
 export type WordHistory = ReadonlyMap<string, Past>;
 
 const recordsRead = 500;
 
 const saidBy: Record<WordField, (used: UsedRecord, data: ReferenceData) => string | null | undefined> = {
   specialty: ({ specialty }) => specialty,
-  // If a job has several grades, it is unclear which grade the word means.
+  // If the job has several grades, the meaning of the word is unclear.
   grade: ({ grades }) => (grades.length === 1 ? grades[0] : null),
   workType: ({ workType }) => workType,
   region: ({ placeId }, data) => data.places.get(placeId)?.regionIso,

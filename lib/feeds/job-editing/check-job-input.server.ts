@@ -21,23 +21,21 @@ const payMessages: Record<string, string> = {
   'rate/implausible': 'This amount is unusual for this kind of work. Check the amount and the unit',
 };
 
-/**
- * Facts of a job that staff entered, with the description sanitised. `description` is null if sanitising took too long.
- */
+/** Facts that staff entered. `description` is null if sanitising it took too long. */
 export type CleanJobInput = Omit<JobInput, 'description'> & { description: CleanDescription | null };
 
 /**
- * Sanitises the description that staff entered. Call this before the transaction that stores the job, because it may
- * take seconds.
+ * Sanitises the description that staff entered. Takes up to seconds, so it must run before the transaction that
+ * stores the job.
  */
 export async function cleanJobInput(input: JobInput): Promise<CleanJobInput> {
   return { ...input, description: await sanitiseInThread(input.description) };
 }
 
 /**
- * Checks facts that staff entered. Returns them in the shape that the importer uses, or an error for each wrong field.
- * Staff must correct whatever an import would refuse or drop. `job` is the job that is edited. An unchanged closing
- * date is not checked, because a feed may have set any date.
+ * Checks facts that staff entered, and returns them as the importer does, or an error for each wrong field. Staff
+ * must correct everything that an import would refuse or drop. Does not check an unchanged closing date of `job`,
+ * because a feed may have set any date.
  */
 export async function checkJobInput(
   input: CleanJobInput,
@@ -132,7 +130,7 @@ async function checkRate(
     return null;
   }
   const [min, max] = [Math.round(pay.min * 100), Math.round(pay.max * 100)];
-  // Keeps the job's "from" or "up to" while the amount stays the same, because the form has no field for it.
+  // The form has no field for "from" and "up to", so the job keeps them while its amount stays the same.
   const isSameSum = before?.min === min && before.max === max && before.unit === pay.unit;
   return {
     min,

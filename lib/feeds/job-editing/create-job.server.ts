@@ -11,8 +11,8 @@ type Services = { db: Database; data: ReferenceData; now: Date };
 export type CreatedJob = { job: EditedJob; created: boolean };
 
 /**
- * Creates a draft with these facts. The caller supplies the id, so that a repeated request does not create a second
- * job. `actor` is the name that the job's history shows.
+ * The caller supplies the id, so that a repeated request does not create a second job. `actor` appears in the job's
+ * history.
  */
 export async function createJob(
   services: Services,

@@ -27,7 +27,6 @@ async function getJobState(number: string) {
   return { status: job.status, fte: job.facts.fte, benefits: job.facts.benefits, version: job.version };
 }
 
-/** Returns the input of the edit form with `fte` changed to 0.5. */
 const halfTime = async (number: string) => {
   const job = await selectJob(database.db, { number });
   if (!job) throw new Error(`No job ${number}`);
@@ -35,7 +34,7 @@ const halfTime = async (number: string) => {
   return { version: job.version, input, actor };
 };
 
-/** Runs `work` when an import has read the jobs of its batch, but has not yet written them. */
+/** Runs `work` after an import has read the jobs of its batch, but before it writes them. */
 async function whileBatchWaits<Answer>(work: () => Promise<Answer>): Promise<Answer> {
   let ended = false;
   const untilWaiting = async (connections: number) => {
@@ -47,7 +46,7 @@ async function whileBatchWaits<Answer>(work: () => Promise<Answer>): Promise<Ans
     }
   };
   const { importing, working } = await database.db.transaction().execute(async (trx) => {
-    // Locks the row of the place Cairns. The import first writes a new job in Cairns, so it waits for this lock.
+    // An import first writes the new job in Cairns, so this lock makes the import wait.
     await sql`select from place where id = 'cairns-qld' for update`.execute(trx);
     const batch = load([
       { sourceRef: 'one', benefits: ['car'] },

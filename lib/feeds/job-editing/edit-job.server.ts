@@ -23,9 +23,8 @@ type Services = { db: Database; data: ReferenceData; now: Date };
 export type EditedFacts = { job: EditedJob; changed: OverridableFact[] };
 
 /**
- * Stores facts that staff entered. If the job comes from a feed, each changed fact becomes an override, which imports
- * keep until staff remove it. Entering the feed's own value removes the override. Fails if the job has changed since it
- * was read.
+ * Stores facts that staff entered. On a job from a feed, each changed fact becomes an override, unless it equals the
+ * feed's value. Fails if the job has changed since it was read.
  */
 export async function editJob(
   services: Services,
@@ -57,8 +56,8 @@ export async function editJob(
 }
 
 /**
- * Removes an override, so that the feed's own value applies again. Does nothing if there is no override. If the job
- * thereby moves to the other country, the feed's pay is restored too.
+ * Removes an override, so that the feed's value applies again. Restores the feed's pay too if the job moves to the
+ * other country. Without an override, nothing changes.
  */
 export async function takeBackOverride(
   { db, data, now }: Services,

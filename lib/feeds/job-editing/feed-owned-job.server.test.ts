@@ -33,7 +33,7 @@ async function edited(number: string, change: Partial<JobInput>) {
   return { version: job.version, input: await cleanJobInput(toFormInput(job, change)), actor };
 }
 
-// The tests depend on their order: each test continues with the job that the previous test changed.
+// Each test continues with the job of the previous test.
 describe('editing a job that a feed owns', () => {
   const advert = {
     sourceRef: 'one',

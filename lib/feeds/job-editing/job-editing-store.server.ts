@@ -15,7 +15,7 @@ export type EditedJob = {
   updatedAt: Date;
   facts: ImportedJob;
   timeZone: string;
-  /** The feed that supplies the job's facts. Null if staff created the job. */
+  /** Null if staff created the job, so that no feed supplies its facts. */
   feed: { source: string; reference: string; lastSeenAt: Date; url: string | null } | null;
 };
 
@@ -160,10 +160,7 @@ export async function insertEvent(
     .execute();
 }
 
-/**
- * Locks drafts that are due for publication at `now` until the transaction ends, the earliest first. Skips drafts that
- * another process has locked.
- */
+/** Locks drafts that are due at `now`, the earliest first. Skips drafts that another process has locked. */
 export async function lockDueDrafts(db: Database, now: Date, limit: number): Promise<{ number: string }[]> {
   return db
     .selectFrom('job')
@@ -196,7 +193,10 @@ export async function selectEvents(db: Database, jobId: string) {
   }));
 }
 
-/** For each job, counts whom a change affects: doctors with an open enquiry, with an offer, or who saved the job. */
+/**
+ * For each job, counts the doctors whom a change affects: those with an open enquiry, with an offer, or who saved the
+ * job.
+ */
 export async function countReached(
   db: Database,
   jobIds: readonly string[],

@@ -14,13 +14,12 @@ export type JobListFilters = {
   status?: JobStatus | undefined;
   workType?: WorkType | undefined;
   specialty?: string | undefined;
-  /** ISO 3166-2 code. */
   region?: string | undefined;
   /** Id of a feed, or `ours` for jobs that staff created. */
   source?: string | undefined;
-  /** Id of a consultant. Finds the jobs of the consultant's regions and specialties. */
+  /** Finds jobs of this consultant's regions and specialties. */
   consultant?: string | undefined;
-  /** Finds open and paused jobs that close before this instant. */
+  /** Finds only open and paused jobs. */
   closesBefore?: Date | undefined;
   q?: string | undefined;
 };
@@ -166,7 +165,7 @@ function narrowed(db: Database, filters: JobListFilters) {
     );
   if (consultant)
     query = query.where(
-      // An empty list of regions or specialties means all of them.
+      // A consultant without regions, or without specialties, has all of them.
       sql<boolean>`exists (select from consultant c join place p on p.id = job.place_id
         where c.id = ${consultant}
           and (c.regions = '{}' or p.region = any(c.regions))
@@ -180,7 +179,7 @@ function narrowed(db: Database, filters: JobListFilters) {
     .slice(0, 8);
   if (words.length > 0)
     query = query.where(
-      // Matches the beginnings of words (`:*`), because the user may still be typing the last word.
+      // The user may still be typing, so each word matches the beginning of a word (`:*`).
       sql<boolean>`to_tsvector('simple', search_words(job.number || ' ' || job.title))
         @@ to_tsquery('simple', ${words.map((word) => `${word}:*`).join(' & ')})`,
     );

@@ -32,8 +32,8 @@ const stateNames: Record<JobStatus, string> = {
 };
 
 /**
- * Returns why staff cannot choose this text as closing date, or null if they can. A date from 2100 on is refused,
- * because its year is probably a typing error.
+ * Returns why staff cannot choose this closing date, otherwise null. The year 2100 and later years are probably
+ * typing errors.
  */
 export function closingProblem(text: string): string | null {
   if (!parseIsoDate(text)) return 'Enter a date that exists';

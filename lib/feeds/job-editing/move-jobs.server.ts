@@ -17,8 +17,8 @@ type Services = { db: Database; now: Date };
 export type MovedJob = { job: EditedJob; changed: boolean };
 
 /**
- * Fills, withdraws, pauses, reopens or extends one job. Emails, search and notices follow from the job's row, as after
- * an import.
+ * Fills, withdraws, pauses, reopens or extends one job. Emails, the search and notices follow from the job's row, as
+ * after an import.
  */
 export async function moveJob(
   { db, now }: Services,
@@ -72,14 +72,14 @@ export type MovePreview = ManyMoved & {
   told: { doctors: number; text: string }[];
 };
 
-/** Moves several jobs in one transaction. A job that cannot be moved is listed in `refused`; the others are moved. */
+/** Moves several jobs in one transaction. `refused` lists the jobs that cannot be moved; the other jobs are moved. */
 export async function moveJobs(
   services: Services,
   { numbers, move, actor }: { numbers: readonly string[]; move: JobMove; actor: string },
 ): Promise<ManyMoved> {
   return inTransaction(services.db, async (trx) => {
     const done: ManyMoved = { changed: [], unchanged: [], refused: [] };
-    // Moves the jobs in a fixed order, because two users who move the same jobs in different orders could deadlock.
+    // A fixed order prevents a deadlock between two users who move the same jobs.
     for (const number of [...new Set(numbers)].sort()) {
       const moved = await moveJob({ ...services, db: trx }, number, { move, actor });
       if (moved.ok) done[moved.value.changed ? 'changed' : 'unchanged'].push(number);

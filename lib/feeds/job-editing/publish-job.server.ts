@@ -58,8 +58,8 @@ export async function unschedulePublication(
 const perRun = 100;
 
 /**
- * Publishes drafts that are due, and returns how many. A draft whose dates have passed stays a draft, with the reason
- * in its history.
+ * Publishes due drafts and returns their number. A draft whose dates have passed stays a draft; its history states
+ * the reason.
  */
 export async function publishDueJobs({ db, now }: Services): Promise<number> {
   let published = 0;

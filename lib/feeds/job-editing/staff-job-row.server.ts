@@ -110,7 +110,6 @@ export function buildJobPreview(job: {
       id: job.id,
       number: job.number,
       facility_name: null,
-      // The preview shows a draft as it will look when it is open.
       status: job.status === 'draft' ? 'open' : job.status,
       published_at: job.publishedAt ?? now,
       confirmed_at: null,
@@ -164,7 +163,7 @@ export function jobFailure(failure: JobEditFailure): StaffFailure {
       return {
         code: failure.code,
         message: 'Some fields have errors',
-        // Shows pay errors at the field of the lowest amount, because the form has no field for pay as a whole.
+        // The form has no field for pay as a whole, so its errors appear at the lowest amount.
         fields: Object.fromEntries(
           Object.entries(failure.fields).map(([name, text]) => [name === 'pay' ? 'pay.min' : name, text]),
         ),

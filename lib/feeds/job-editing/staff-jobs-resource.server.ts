@@ -186,7 +186,7 @@ const dayMs = 86_400_000;
 const text = (value: unknown) => (typeof value === 'string' || typeof value === 'number' ? value : null);
 
 async function searchJobs({ db }: StaffContext, q: string): Promise<StaffHit[]> {
-  // Without words, the list would show all jobs.
+  // Without search words, the list would show all jobs.
   if (!searchWords(q)) return [];
   const page = { sort: 'updatedAt', order: 'desc', limit: maxHits, offset: 0 } as const;
   const rows = await selectJobList(db, { q }, page);
@@ -269,7 +269,7 @@ export const staffJobs: StaffResource = {
   actions,
 };
 
-/** Names each specialty. If two have the same name, adds the specialty to which each belongs. */
+/** If two specialties have the same name, adds the parent specialty to both names. */
 function nameSpecialties({ specialties }: ReferenceData): { id: string; name: string }[] {
   const list = [...specialties.values()];
   return list.map(({ slug, name, parent }) => {
@@ -280,8 +280,8 @@ function nameSpecialties({ specialties }: ReferenceData): { id: string; name: st
 }
 
 /**
- * Choices for the fields of the job form. The only row has the id `all` and contains every list except towns, which the
- * form looks up by their first letters.
+ * Choices for the job form. The only row has the id `all` and every list except towns, which the form looks up by
+ * their first letters.
  */
 export const staffJobChoices: StaffResource = {
   roles: readers,

@@ -21,7 +21,7 @@ import { findSource, forgetFile, type StoredFeed } from './feed-source-store.ser
 
 type Services = FeedServices & Pick<App, 'storage'>;
 
-/** Time in ms after which another worker may claim an unfinished check. */
+/** After this time in ms, another worker may claim an unfinished check. */
 const leaseMs = 15 * 60_000;
 const examplesShown = 5;
 
@@ -113,7 +113,7 @@ function addFindings(
     });
 }
 
-/** Imports an uploaded file as a run of its source. The next scheduled run downloads the whole file again. */
+/** Imports an uploaded file as a run of its source. The next scheduled run then downloads its whole file again. */
 async function importUpload(services: Services, source: StoredFeed, check: StoredCheck): Promise<void> {
   const { db, clock } = services;
   const run = {

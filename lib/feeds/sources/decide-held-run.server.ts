@@ -11,7 +11,7 @@ export type Decided = { source: string; changed: boolean; closed: number };
 
 type Services = { db: Database; now: Date };
 
-/** Approves a held run, and closes the jobs that are missing from the run's file and from every later file. */
+/** Approves a held run, and closes the jobs that are missing from its file and from all later files. */
 export async function letRunThrough(services: Services, id: string): Promise<Result<Decided, DecideFailure>> {
   return decide(services, { id, outcome: 'healthy' }, async (db, { source, startedAt }) =>
     closeHeldRun(db, { source, since: startedAt, now: services.now }),
@@ -32,8 +32,7 @@ async function decide(
   work: (db: Database, run: { source: string; startedAt: Date }) => Promise<number>,
 ): Promise<Result<Decided, DecideFailure>> {
   return inTransaction(pool, async (db) => {
-    // Takes the publication lock before locking the run. An import takes both in the same order, so the two cannot
-    // deadlock.
+    // Imports take the publication lock first and the run second. The same order here prevents a deadlock.
     await holdImports(db);
     const run = await lockHeld(db, id);
     if (!run) return fail({ code: 'feeds/no-run' });

@@ -8,11 +8,11 @@ import type { FeedCredentials, FileState } from './feed-source';
 export type FeedDownload = {
   address: string;
   credentials: FeedCredentials | null;
-  /** State of the file at the last download. If null, the file is downloaded even if it has not changed. */
+  /** Null downloads the file even if it has not changed since the last download. */
   file: FileState | null;
   maxBytes: number;
   timeoutMs: number;
-  /** True in development, where a source may be on this machine. Otherwise private networks are refused. */
+  /** True in development, where a source may run on the same machine. Otherwise private networks are refused. */
   allowLocal: boolean;
 };
 
@@ -30,10 +30,7 @@ const openGzip = promisify(gunzip);
 
 const unreachable = (message: string) => new FeedProblem('feed/unreachable', message);
 
-/**
- * Parses the address of a source. Returns null unless it is https on the public internet, or on this machine in
- * development.
- */
+/** Returns null unless the address is https on the public internet, or on this machine in development. */
 export function readFeedAddress(text: string, allowLocal: boolean): URL | null {
   const url = URL.canParse(text.trim()) ? new URL(text.trim()) : null;
   if (!url || url.username || url.password) return null;
@@ -45,8 +42,8 @@ export function readFeedAddress(text: string, allowLocal: boolean): URL | null {
 const isLocal = ({ hostname }: URL) => hostname === 'localhost' || hostname === '127.0.0.1';
 
 /**
- * Downloads the file of a source. The limits of size and time apply to the whole download, including redirects. Throws
- * a `FeedProblem` whose message explains the failure.
+ * The limits of size and time apply to the whole download, with its redirects. Throws a `FeedProblem` that explains
+ * the failure.
  */
 export async function downloadFeed(wanted: FeedDownload): Promise<Downloaded> {
   const { address, credentials, allowLocal, maxBytes, timeoutMs } = wanted;
@@ -54,7 +51,7 @@ export async function downloadFeed(wanted: FeedDownload): Promise<Downloaded> {
   const { status, headers, body } = await fetchPublic(address, {
     readAddress: (text) => readFeedAddress(text, allowLocal),
     isTrusted: (url) => allowLocal && isLocal(url),
-    // Sends the credentials only to the server for which staff entered them, never to the server of a redirect.
+    // Credentials go only to the server for which staff entered them, never to the target of a redirect.
     buildHeaders: (url) =>
       buildRequestHeaders({ ...wanted, credentials: url.origin === first?.origin ? credentials : null }),
     maxRedirects: 3,
@@ -117,8 +114,8 @@ const tooLarge = (when: '' | ' after decompression', maxBytes: number) =>
   new FeedProblem('feed/too-large', `The file is larger than ${maxBytes / 1_000_000} MB${when}`);
 
 /**
- * Unpacks gzip and returns other bytes unchanged. The size limit also applies to the unpacked file, because a small
- * file can unpack to gigabytes.
+ * Unpacks gzip; other bytes stay unchanged. The size limit also applies to the unpacked file, because a small file
+ * can unpack to gigabytes.
  */
 export async function unpackFile(bytes: Buffer, maxBytes: number): Promise<Buffer> {
   if (!isGzip(bytes)) return bytes;
@@ -126,7 +123,7 @@ export async function unpackFile(bytes: Buffer, maxBytes: number): Promise<Buffe
     if (getErrorCode(error) === 'ERR_BUFFER_TOO_LARGE') throw tooLarge(' after decompression', maxBytes);
     throw new FeedProblem('feed/cut-off', 'The compressed file ends too early or is damaged');
   });
-  // Refuses a file that was compressed twice. The feed reader would unpack it a second time without a size limit.
+  // The feed reader would unpack a twice compressed file again, without a size limit.
   if (isGzip(content)) throw new FeedProblem('feed/too-large', 'The file is compressed twice');
   return content;
 }

@@ -13,7 +13,7 @@ const counts = z.object({
   collapsed: z.number(),
 });
 
-/** Result of a check, as codes. `staff-feeds-resource` turns them into text for staff. */
+/** The report contains codes. `staff-feeds-resource` turns them into text for staff. */
 const checkReport = z.object({
   health: z.enum(['healthy', 'held', 'unhealthy']),
   reason: z.string().nullable(),
@@ -40,7 +40,7 @@ export type CheckReport = z.output<typeof checkReport>;
 
 export type StoredCheck = {
   source: string;
-  /** Id of the uploaded file. Null for the file at the source's address. */
+  /** Null for the file at the source's address. */
   file: string | null;
   staffId: string;
   by: string;
@@ -77,7 +77,6 @@ export async function findCheck(db: Database, source: string): Promise<StoredChe
   };
 }
 
-/** Requests a check in place of the source's earlier check. */
 export async function putCheck(
   db: Database,
   { source, file, staffId, now }: { source: string; file: string | null; staffId: string; now: Date },
@@ -111,7 +110,7 @@ export async function deleteCheck(db: Database, source: string): Promise<boolean
   return deleted.numDeletedRows > 0n;
 }
 
-/** Claims the check that has waited longest. If the process dies, its claim ends at `leasedUntil`. */
+/** Claims the check that has waited longest. Another worker may claim it after `leasedUntil`, if the process dies. */
 export async function claimCheck(
   db: Database,
   { now, leasedUntil }: { now: Date; leasedUntil: Date },
@@ -135,7 +134,7 @@ export async function claimCheck(
   return row?.source_id ?? null;
 }
 
-/** Stores the result of a check, unless staff have requested another one meanwhile. */
+/** Stores nothing if staff have requested another check meanwhile. */
 export async function endCheck(
   db: Database,
   { source, requestedAt, report, now }: StoredCheck & { report: CheckReport; now: Date },

@@ -11,10 +11,7 @@ const schema = z.union([
 export const sealCredentials = (secrets: Secrets, credentials: FeedCredentials): Buffer =>
   encryptText(secrets, use, JSON.stringify(credentials));
 
-/**
- * Decrypts the credentials of a source. Returns null if no credentials are stored, or if they were encrypted with
- * another secret.
- */
+/** Returns null if no credentials are stored, or if another secret encrypted them. */
 export function openCredentials(secrets: Secrets, stored: Buffer | null): FeedCredentials | null {
   const text = stored && decryptText(secrets, use, stored);
   return text ? schema.parse(JSON.parse(text)) : null;

@@ -7,7 +7,7 @@ import type { FileStorage } from '@/lib/services/storage/storage';
 import { unpackFile } from './download-feed.server';
 import type { FeedSettings } from './feed-source';
 
-/** Largest file that staff can upload. `nginx/micro-cache.conf` has the same limit. */
+/** `nginx/micro-cache.conf` sets the same limit for uploads. */
 export const maxUploadBytes = 20 * 1024 * 1024;
 
 const folder = 'feed-files';
@@ -16,14 +16,14 @@ const toKey = (id: string) => `${folder}/${id}`;
 const asCsv =
   'Open it in your spreadsheet program, choose “Save as” and the type “CSV UTF-8”, then upload that file.';
 
-/** Common file types that are not feeds: their first bytes in Latin-1, and advice for staff. */
+/** Files that are not feeds: their first bytes in Latin-1, and advice for staff. */
 const otherFiles: [start: string, message: string][] = [
   ['PK\x03\x04', `This is an Excel workbook or another compressed file. ${asCsv}`],
   ['\xd0\xcf\x11\xe0', `This is an old Excel workbook. ${asCsv}`],
   ['%PDF', 'This is a PDF, which has no columns to read. Ask the sender for a CSV or XML file.'],
 ];
 
-/** Stores an uploaded file and recognises its format. The name of the file is not stored. */
+/** Stores an uploaded file, without its name, and recognises its format. */
 export async function storeFeedFile(
   storage: FileStorage,
   file: Buffer,
@@ -45,7 +45,7 @@ export async function storeFeedFile(
 }
 
 function recogniseFormat(bytes: Buffer): FeedFormat {
-  // Zero bytes are left out, because UTF-16 has them between Latin letters.
+  // UTF-16 has zero bytes between Latin letters, so zero bytes are left out.
   const start = bytes
     .subarray(0, 2000)
     .toString('latin1')
@@ -66,7 +66,7 @@ export async function readFeedFile(storage: FileStorage | null, id: string): Pro
 
 const feedFileDays = 30;
 
-/** Deletes uploaded files after 30 days. Their ids are UUIDs of version 7, which begin with the time. */
+/** The ids of uploaded files are UUIDs of version 7, which begin with the time of the upload. */
 export async function deleteOldFeedFiles(storage: FileStorage, now: Date): Promise<number> {
   const before = now.getTime() - feedFileDays * 86_400_000;
   const old = (await storage.list(folder)).filter((key) => {
@@ -79,7 +79,7 @@ export async function deleteOldFeedFiles(storage: FileStorage, now: Date): Promi
 
 export type ReadableFile = { bytes: Buffer; charset: string | null; encoding: FoundEncoding | null };
 
-/** Converts a file to UTF-8 if staff chose its encoding. Otherwise recognises the encoding. */
+/** Converts the file to UTF-8 if staff chose its encoding. Otherwise the reader recognises the encoding. */
 export function toReadable(
   file: { bytes: Buffer; charset: string | null },
   { encoding }: Pick<FeedSettings, 'encoding'>,

@@ -73,7 +73,7 @@ export async function listRuns(
     .limit(limit)
     .offset(offset)
     .execute();
-  // Run numbers have no gaps, so the highest number is also the number of runs.
+  // Run numbers have no gaps, so the highest number is the number of runs.
   const newest = await db
     .selectFrom('import_run')
     .select((eb) => eb.fn.max('number').as('number'))

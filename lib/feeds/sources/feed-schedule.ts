@@ -1,7 +1,7 @@
 import { addDays } from '@/lib/core/dates';
 import { instantAt, wallClock } from '@/lib/core/zoned-time';
 
-/** When a source is fetched: every `everyMinutes`, or at fixed hours in its time zone. */
+/** A source is fetched every `everyMinutes`, or at fixed hours in its time zone. */
 export type FeedSchedule = {
   everyMinutes: number | null;
   atHours: readonly number[] | null;
@@ -20,8 +20,8 @@ export function nextRunAt({ everyMinutes, atHours, timeZone }: FeedSchedule, now
 }
 
 /**
- * Returns the time of the next attempt after this many failures in a row. The wait starts at 2 minutes and doubles with
- * each failure, up to an hour. The attempt is never later than the next scheduled time.
+ * The wait starts at 2 minutes and doubles with each failure in a row, up to an hour. The next attempt is never later
+ * than the next scheduled time.
  */
 export function retryAt(schedule: FeedSchedule, failures: number, now: Date): Date {
   const wait = Math.min(2 ** Math.min(failures, 10), 60) * minute;

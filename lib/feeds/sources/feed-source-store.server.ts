@@ -42,7 +42,7 @@ type SourceRow = Pick<Selectable<DB['feed_source']>, (typeof columns)[number]>;
 
 export type StoredFeed = DueFeed & {
   byHand: boolean;
-  /** True until staff publish the source after a check of its file. The source then has no scheduled runs. */
+  /** True until staff publish the source. A draft has no scheduled runs. */
   draft: boolean;
   paused: boolean;
   version: number;
@@ -84,8 +84,7 @@ export async function findSource(db: Database, id: string, lock = false): Promis
   return row ? toFeed(row) : null;
 }
 
-// Counts the staff decisions about a source. `recordFetch` compares this count to detect decisions that staff made
-// during a fetch.
+// `recordFetch` compares this number to notice decisions that staff made during a fetch.
 const oneMoreDecision = (eb: ExpressionBuilder<DB, 'feed_source'>) => eb('decisions', '+', 1);
 
 function settingsColumns(settings: FeedSettings) {
@@ -149,7 +148,7 @@ export async function updateSource(
     .execute();
 }
 
-/** Pauses or resumes a source. Pausing also cancels a requested run. */
+/** Pausing also cancels a requested run. */
 export async function setPaused(
   db: Database,
   { id, paused, nextRunAt, now }: { id: string; paused: boolean; nextRunAt: Date; now: Date },
@@ -183,7 +182,7 @@ export async function wantRun(db: Database, id: string, now: Date): Promise<void
   await startImportTask(db);
 }
 
-/** Starts the task that checks and imports files as soon as the transaction ends. */
+/** The task starts when the transaction ends. */
 export async function startImportTask(db: Database): Promise<void> {
   await sql`select graphile_worker.add_job('import-feeds', job_key => 'import-feeds', max_attempts => 1)`.execute(
     db,
@@ -203,16 +202,15 @@ export async function forgetFile(db: Database, id: string): Promise<void> {
 }
 
 /**
- * Claims the source that has been due longest, unless `maxClaimed` sources are already claimed. If the process dies,
- * its claim ends at `leasedUntil`.
+ * Claims the source that has been due longest, unless `maxClaimed` sources are already claimed. Another worker may
+ * claim it after `leasedUntil`, if the process dies.
  */
 export async function claimDueSource(
   db: Database,
   { now, leasedUntil, maxClaimed }: { now: Date; leasedUntil: Date; maxClaimed: number },
 ): Promise<DueFeed | null> {
   return inTransaction(db, async (trx) => {
-    // Lets only one process claim at a time. Otherwise two processes could count the claimed sources at the same time,
-    // and together exceed the limit.
+    // Without this lock, two processes could count the claimed sources at the same time and together exceed the limit.
     await sql`select pg_advisory_xact_lock(hashtextextended('claim-due-source', 0))`.execute(trx);
     const row = await trx
       .updateTable('feed_source')
@@ -224,7 +222,7 @@ export async function claimDueSource(
           .where('next_run_at', '<=', now)
           .where('address', 'is not', null)
           .where('draft', '=', false)
-          // A paused source still gets a run that staff requested.
+          // A run that staff requested takes place even if the source is paused.
           .where((or) => or.or([or('paused', '=', false), or('wanted', '=', true)]))
           .where((or) => or.or([or('leased_until', 'is', null), or('leased_until', '<', now)]))
           .where(
@@ -247,8 +245,8 @@ export async function claimDueSource(
 }
 
 /**
- * Records the result of a fetch and the time of the next fetch. If staff made a decision during the fetch, keeps the
- * time that they set and their request for the whole file.
+ * Records the result of a fetch and the time of the next fetch. If staff made a decision during the fetch, their time
+ * and their request for the whole file stay.
  */
 export async function recordFetch(
   db: Database,

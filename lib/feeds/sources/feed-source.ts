@@ -14,20 +14,19 @@ export type FeedSettings = {
   format: FeedFormat;
   mapping: CsvMapping | null;
   dateOrder: DateOrder;
-  /** Encoding of the file. Null if it is recognised from the file. */
+  /** Null if the encoding is recognised from the file. */
   encoding: FeedEncoding | null;
   schedule: FeedSchedule;
   access: FeedAccess;
   maxMegabytes: number;
   timeoutSeconds: number;
-  /** Percentage of the source's jobs that a run may close without approval by staff. */
+  /** Largest percentage of the source's jobs that a run may close without a decision by staff. */
   healthyShare: number;
 };
 
-/** Limits of a new source. */
 export const usualLimits = { maxMegabytes: 20, timeoutSeconds: 60, healthyShare: 15 } as const;
 
-/** Credentials for the server of a source. They are stored encrypted, and the site never shows them again. */
+/** Stored encrypted and never shown again. */
 export type FeedCredentials = { user: string; password: string } | { token: string };
 
 export type FileState = { etag: string | null; lastModified: string | null };

@@ -70,7 +70,7 @@ test('never fetches a source twice at the same time, and never fetches more than
     await addLiveSource(services(0), name, { ...sourceAt(`${server.url}/${name}`), name });
   const watched = {
     ...services(0),
-    // The importer calls `referenceData` between download and import, while the source is claimed.
+    // The importer calls `referenceData` after the download and before the import, while the source is claimed.
     referenceData: async () => {
       const leased = await database.db
         .selectFrom('feed_source')

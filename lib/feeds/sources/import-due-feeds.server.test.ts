@@ -102,7 +102,7 @@ test('releasing a held run does not close a job that has reappeared in the feed 
   await importDueFeeds(services(0));
   serves(adverts(6));
   await importDueFeeds(services(60));
-  // Simulates a later file that broke off after these records. These records count as seen.
+  // A later file broke off after these records, which therefore count as seen.
   await database.db
     .updateTable('job_source_record')
     .set({ last_seen_at: services(120).now })
@@ -292,7 +292,7 @@ test.each<[string, () => Promise<boolean | undefined>]>([
     let decided: boolean | undefined;
     const during = {
       ...services(60),
-      // The importer calls `referenceData` between download and import.
+      // The importer calls `referenceData` after the download and before the import.
       referenceData: async () => {
         decided ??= await decide();
         return database.data;

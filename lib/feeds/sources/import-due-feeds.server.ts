@@ -25,14 +25,17 @@ import type { DueFeed, FileState } from './feed-source';
 type Services = FeedServices & Pick<App, 'storage'>;
 
 const minute = 60_000;
-/** Time in ms after which another worker may claim a source. A download takes at most five minutes of it. */
+/** After this time in ms, another worker may claim the source. A download takes at most five minutes. */
 const leaseMs = 15 * minute;
 /**
- * Maximum number of sources that all processes fetch at the same time. The worker's other slots stay free for emails
- * and alerts.
+ * Maximum number of sources that all processes together fetch at the same time. The worker keeps its other slots for
+ * emails and alerts.
  */
 const maxConcurrentSources = 2;
-/** Staff are alerted after this many failures in a row to reach the server. A faulty file alerts staff at once. */
+/**
+ * Staff are alerted after the server of a source was unreachable this many times in a row. A faulty file alerts them
+ * at once.
+ */
 const failuresBeforeAlarm = 3;
 const connectionProblems: readonly string[] = [
   'feed/unreachable',
@@ -40,8 +43,8 @@ const connectionProblems: readonly string[] = [
 ] satisfies FeedProblemCode[];
 
 /**
- * Checks the files that staff asked to check, then fetches and imports all due sources one after another, and returns a
- * summary. A source that fails does not stop the others.
+ * Checks files as staff requested, then imports all due sources, and returns a summary. A failing source does not
+ * stop the others.
  */
 export async function importDueFeeds(services: Services): Promise<string> {
   await checkFeedFiles(services);
@@ -100,7 +103,7 @@ async function fetchAndImport(services: Services, source: DueFeed, own: OwnRun):
   if (!(fetched instanceof FeedProblem) && fetched.notModified) {
     const { id, format } = source;
     const run = await importUnchanged(services, { source: id, format, ...common, after: after(null) });
-    // The file has not changed, and its held run still waits for staff.
+    // The file has not changed, and staff have not yet decided about its held run.
     if (!run)
       await recordFetch(db, source, {
         failures: 0,
@@ -149,7 +152,7 @@ function prepare(file: { bytes: Buffer; charset: string | null }, source: DueFee
   }
 }
 
-// Throws the problem of a failed download only when the importer starts to read. The importer then records a run for
+// Throws the problem of a failed download only when the importer reads the file, so that the importer records a run for
 // it.
 async function* broken(problem: FeedProblem): AsyncGenerator<Uint8Array> {
   await Promise.resolve();
@@ -191,8 +194,8 @@ async function recordOutcome(
 }
 
 /**
- * Returns true if staff must be alerted about this run. Staff are not alerted again for a held run that follows another
- * held run, or for a later failure in a row.
+ * Returns true if staff must be alerted about this run. A held run directly after a held run, and a later failure in
+ * a row, cause no second alert.
  */
 async function isAlarming(trx: Database, run: EndedRun, failures: number): Promise<boolean> {
   if (run.health === 'healthy') return false;

@@ -15,10 +15,10 @@ type Preview = FilePreview & { encoding: FoundEncoding | null };
 type Failure = { code: 'feeds/preview'; message: string; isAboutFile: boolean };
 
 const rowsShown = 5;
-// Shorter than the timeout of a run, because staff wait for the preview.
+// Staff wait for the preview, so this is shorter than the timeout of a run.
 const timeoutMs = 8_000;
 
-/** Reads the first records of an uploaded file, or of the file at the source's address, and imports nothing. */
+/** Reads the first records of an uploaded file, or of the file at the source's address, without importing them. */
 export async function previewFeed(
   { app, db }: { app: Pick<App, 'config' | 'referenceData' | 'storage'>; db: Database },
   id: string,
@@ -50,7 +50,7 @@ export async function previewFeed(
   }
 }
 
-/** Downloads the file at the address. Returns null if the address is refused. */
+/** Returns null if the address is refused. */
 async function download(
   { app, db }: { app: Pick<App, 'config'>; db: Database },
   id: string,

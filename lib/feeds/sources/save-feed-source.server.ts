@@ -53,12 +53,12 @@ export const allowsLocal = ({ allowLocalServices, appEnv }: Services['config']):
 const isUsableAddress = (address: string, config: Services['config']) =>
   address === '' || readFeedAddress(address, allowsLocal(config)) !== null;
 
-/** What a check reads: an uploaded file, or null for the file at the source's address. */
+/** `file` is an uploaded file. Null checks the file at the source's address. */
 type CheckRequest = { file: string | null; staffId: string };
 
 /**
- * Adds a source as a draft and requests a check of its file. Nothing is imported until staff publish the source. Adds
- * the address to a source that exists only because a command imported its files. Repeating the call changes nothing.
+ * Adds a source as a draft and requests a check of its file. A source that exists only because a command imported its
+ * files gets these settings. Repeating the call changes nothing.
  */
 export async function addFeedSource(
   services: Services,
@@ -92,7 +92,7 @@ export async function addFeedSource(
   });
 }
 
-/** Changes the settings of a source. Keeps the stored password or token if the form sends none. */
+/** Keeps the stored password or token if the form sends none. */
 export async function changeFeedSource(
   services: Services,
   { id, version }: { id: string; version: number },
@@ -104,7 +104,7 @@ export async function changeFeedSource(
     const before = await findSource(db, id, true);
     if (!before) return fail({ code: 'feeds/unknown' });
     if (before.version !== version) return fail({ code: 'feeds/stale' });
-    // Keeps stored credentials only for the same server, because credentials must never be sent to another server.
+    // Credentials must never reach another server, so a new server loses the stored credentials.
     const [origin, newOrigin] = [before.address, input.address].map((url) => url && new URL(url).origin);
     const sameServer = origin !== '' && origin === newOrigin;
     const kept = before.access === input.access && sameServer ? before.credentials : null;
@@ -116,7 +116,7 @@ export async function changeFeedSource(
       ...input,
       id,
       credentials: input.access === 'none' ? null : credentials,
-      // If staff requested a run, it stays due at once and uses the new settings.
+      // A run that staff requested stays due at once, and uses the new settings.
       nextRunAt: before.draft ? null : before.wanted ? now : nextRunAt(input.schedule, now),
       now,
     });
@@ -155,7 +155,7 @@ export async function runFeedNow(
   });
 }
 
-/** Requests a check of a whole file: the uploaded one, or the one at the source's address. Imports nothing. */
+/** Requests a check of the uploaded file, or of the file at the source's address. Imports nothing. */
 export async function checkFeed(
   { db: pool, now }: Omit<Services, 'config'>,
   id: string,
@@ -174,8 +174,8 @@ export async function checkFeed(
 }
 
 /**
- * Starts the run that imports the checked file, and the schedule of a new source. Refuses if staff have not seen the
- * newest check.
+ * Starts the import of the checked file, and the schedule of a new source. Fails if staff have not seen the newest
+ * check.
  */
 export async function publishFeed(
   { db: pool, now }: Omit<Services, 'config'>,
@@ -198,13 +198,13 @@ export async function publishFeed(
     }
     await requestImport(db, id, now);
     await startImportTask(db);
-    // A new source with an address also needs a run that downloads its file, after the uploaded file is imported.
+    // Importing an uploaded file downloads nothing, so a new source with an address also needs a run that does.
     if (source.draft && source.address) await wantRun(db, id, now);
     return ok({ changed: true, uploaded: true });
   });
 }
 
-/** Discards the check of a file, unless its import has been requested. */
+/** Discards the check of a file, unless staff have already requested its import. */
 export async function discardCheck(
   { db: pool }: Omit<Services, 'config' | 'now'>,
   id: string,
@@ -218,8 +218,8 @@ export async function discardCheck(
 }
 
 /**
- * Deletes the staff decision about a record. The next run downloads the whole file, so that the record is imported
- * unchanged. Returns null if the source does not exist.
+ * Deletes the staff decision about a record. The next run downloads the whole file, so that it imports the record
+ * unchanged. Null if the source does not exist.
  */
 export async function forgetRecordFix(
   pool: Database,
@@ -234,8 +234,8 @@ export async function forgetRecordFix(
 }
 
 /**
- * Deletes the meaning that staff gave to a word of a source. The next run downloads the whole file, because every
- * record must be read without that meaning. Returns null if the source does not exist.
+ * Deletes the meaning that staff gave to a word. The next run downloads the whole file, because all records must be
+ * read again. Null if the source does not exist.
  */
 export async function takeWordBack(
   { db: pool, now }: Omit<Services, 'config'>,
@@ -250,8 +250,8 @@ export async function takeWordBack(
 }
 
 /**
- * Corrects a record of a source. The next run downloads the whole file even if it is unchanged. Otherwise that run
- * would only confirm the records that were seen before the correction.
+ * Corrects a record of a source. The next run downloads the whole file even if it is unchanged, because it would
+ * otherwise confirm only the records that were seen before the correction.
  */
 export async function mendFeedRecord(
   services: { db: Database; data: ReferenceData; now: Date },
@@ -265,7 +265,7 @@ export async function mendFeedRecord(
 }
 
 /**
- * Stores what a source means by a word. The next run downloads the whole file, because other records may contain the
+ * Stores what a source means by a word. The next run downloads the whole file, because other records may contain this
  * word.
  */
 export async function mapFeedWord(

@@ -34,7 +34,7 @@ export const staffFeedOverrides: StaffResource = {
   }),
 };
 
-// Encodes the key of a record for use in a URL, because a feed can put any character into it.
+// A feed can put any character into the key of a record, so the key is encoded for URLs.
 const fixId = (source: string, key: string) => Buffer.from(`${source} ${key}`).toString('base64url');
 
 function readFixId(id: string): { source: string; key: string } | null {

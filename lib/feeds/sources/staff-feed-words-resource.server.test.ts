@@ -32,7 +32,6 @@ beforeEach(() => clearSources(database.db));
 
 const run = (minutes: number) => importDueFeeds(feedServices(database, minutes));
 
-/** Sets up a source and imports its file, which has two valid records followed by the records `broken`. */
 async function source(broken: TestAdvert[]): Promise<void> {
   answer = () => ({ body: feedText([...rosters(2), ...broken]), headers: { etag: '"a"' } });
   const form = {
@@ -44,7 +43,7 @@ async function source(broken: TestAdvert[]): Promise<void> {
   await run(0);
 }
 
-/** Builds the records KBR-3, KBR-4 and so on. Each argument changes one of them. */
+/** Builds records from KBR-3 on, one for each argument, which overrides fields of its record. */
 const records = (...own: Record<string, unknown>[]): TestAdvert[] =>
   own.map((one, index) => ({ ...rosters(index + 3)[index + 2], sourceRef: `KBR-${index + 3}`, ...one }));
 
@@ -104,7 +103,6 @@ test('applies the meaning that staff give a word to all waiting records, to late
     ['KBR-5', 'Place not recognised'],
     ['KBR-6', 'Place not recognised'],
   ]);
-  // Storing the same meaning again changes nothing.
   expect(await mapWord(id, means)).toMatchObject({ value: { data: { usable: 0 }, change: null } });
 
   await run(60);

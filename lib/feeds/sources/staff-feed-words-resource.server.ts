@@ -71,7 +71,7 @@ export const mapWordAction = staffAction({
       const mapped = await mapFeedWord({ db: trx, now, data }, prepared.value);
       if (!mapped.ok) return fail(failures[mapped.failure.code]);
       const { source, changed, waiting, usable } = mapped.value;
-      // Omits the word from the audit log, because a feed can put any text into it.
+      // A feed can put any text into the word, so the audit log omits it.
       const after = { record: id, field: told.field, meaning, records: usable };
       const change: AuditChange = { action: 'feed-word.mapped', subject: source, after };
       return ok({ data: { id, waiting, usable }, change: changed ? change : null });
@@ -79,7 +79,7 @@ export const mapWordAction = staffAction({
   },
 });
 
-// Encodes a word for use in a URL, because a feed can put any character into it.
+// A feed can put any character into the word, so it is encoded for URLs.
 const wordId = ({ source, field, word: text }: FeedWord & { source: string }) =>
   Buffer.from(`${source} ${field} ${text}`).toString('base64url');
 

@@ -14,7 +14,7 @@ export type FeedRun = {
   health: string;
   reason: string | null;
   trigger: string;
-  /** Given name of the member of staff who uploaded the file of the run. */
+  /** Given name of the member of staff who uploaded the run's file. */
   uploadedBy: string | null;
   notModified: boolean;
   startedAt: string;
@@ -26,7 +26,7 @@ export type FeedRun = {
   alarmedAt: string | null;
 } & Pick<ImportCounts, 'seen' | 'added' | 'updated' | 'unchanged' | 'closed' | 'rejected' | 'warned'>;
 
-/** A source as the API returns it. The API only states whether the source has credentials, but never returns them. */
+/** The API states whether the source has credentials, but never returns them. */
 export type StaffFeed = {
   id: string;
   name: string;
@@ -35,7 +35,7 @@ export type StaffFeed = {
   address: string;
   format: FeedFormat;
   mapping: { field: CsvField; column: string; constant: string }[];
-  /** XML element that contains one job. Empty if the usual names are enough. */
+  /** XML element of one job. Empty if it has a usual name. */
   record: string;
   encoding: FeedEncoding | null;
   dateOrder: 'dmy' | 'mdy';
@@ -57,19 +57,18 @@ export type StaffFeed = {
 
 export type ListedFeed = StaffFeed & { lastRun: FeedRun | null };
 
-/** Check of a whole file, which imports nothing. */
 export type FeedCheck = {
-  /** Identifies the check, so that staff publish the one that they have seen. */
+  /** Identifies the check, so that staff can publish only the check that they have seen. */
   requestedAt: string;
   by: string;
   uploaded: boolean;
   importing: boolean;
-  /** Null while the file is read. */
+  /** Null while the file is being read. */
   report: FeedReport | null;
 };
 
 export type FeedReport = {
-  /** Why the file cannot be imported, or why the run would be held. */
+  /** Reason why the file cannot be imported, or why staff would have to decide about the run. */
   problem: string | null;
   isUsable: boolean;
   encoding: string;
@@ -79,7 +78,7 @@ export type FeedReport = {
   jobs: { reference: string; title: string; place: string; start: string | null }[];
 };
 
-/** Number of records with the same problem, with the references of the first few records. */
+/** Records with the same problem. `examples` has the references of the first few records. */
 export type CountedKind = { label: string; count: number; examples: string[] };
 
 export type FeedPage = StaffFeed & {
@@ -98,7 +97,7 @@ export type FeedPage = StaffFeed & {
   fixes: number;
 };
 
-/** Delivery state of an alert to staff. `none` means that it was never queued, or that its record has been deleted. */
+/** `none`: the alert to staff was never queued, or its record has been deleted. */
 export type DeliveryState = 'none' | 'queued' | 'sent' | 'failed';
 
 export type StaffQuarantined = {

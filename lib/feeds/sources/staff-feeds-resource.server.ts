@@ -76,7 +76,7 @@ const toRow = (source: StoredFeed): StaffFeed => ({
   version: source.version,
 });
 
-/** Returns the settings of a source for the audit log. The address is left out, because it may contain a key. */
+/** The audit log omits the address, because it may contain a key. */
 const toAuditFields = (source: StoredFeed) => ({
   format: source.format,
   schedule: source.schedule.atHours ? 'hours' : `every ${source.schedule.everyMinutes} min`,

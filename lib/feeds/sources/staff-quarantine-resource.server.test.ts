@@ -25,13 +25,12 @@ afterAll(async () => {
 beforeEach(() => clearSources(database.db));
 
 const astray = { place: { name: 'Central West Cluster', state: 'NSW' } };
-/** Builds an advert with the reference of KBR-1, but for another job. */
+/** Builds an advert for another job, with the reference of KBR-1. */
 const second = (day: number, more: Record<string, unknown> = {}): TestAdvert => ({
   ...{ startDate: `2027-04-${day}`, endDate: '2027-04-28', ...more },
   sourceRef: 'KBR-1',
 });
 
-/** Adds a source whose file contains these adverts, fetches it, and returns the records that wait in quarantine. */
 async function firstFetch(...adverts: TestAdvert[]) {
   file = adverts;
   await addLiveSource(feedServices(database, 0), 'kestrel', sourceAt(server.url));
@@ -49,7 +48,6 @@ const mend = (record: { id: unknown } | undefined, fields: Record<string, string
 const leaveOut = (record: { id: unknown } | undefined) =>
   actOn(context, staffQuarantine.actions?.['leave-out'], String(record?.id), {});
 
-/** Returns the source's records that have a job, each as reference, first day and status. */
 const jobs = async () =>
   (
     await database.db

@@ -84,8 +84,8 @@ export const staffQuarantine: StaffResource = {
   actions: {
     'try-word': tryWordAction,
     'map-word': mapWordAction,
-    // `others` are ids of records that wait for the same reason and also get these fields. A record that still cannot
-    // be used stays unchanged.
+    // `others` are records that wait for the same reason and get the same fields. Records that still cannot be used
+    // stay unchanged.
     mend: staffAction({
       roles: editors,
       body: z.object({ fields: fix, others: z.array(z.uuid()).max(100).default([]) }),

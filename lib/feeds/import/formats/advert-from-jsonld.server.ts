@@ -3,7 +3,7 @@ import type { Advert, AdvertPay } from './advert';
 import { payOfParts } from './pay-of-parts';
 
 // schema.org allows many shapes of a property. A property of an unexpected shape counts as absent, and its name is
-// added to `unread`, so that staff see what was lost.
+// added to `unread` for staff.
 const scalar = z.union([z.string(), z.number().transform(String)]);
 const text = scalar.transform((value) => value.trim() || null);
 const named = z.union([scalar, z.object({ name: scalar }).transform((value) => value.name)]);
@@ -11,7 +11,7 @@ const list = z
   .union([named.transform((value) => [value]), z.array(named)])
   .transform((values) => values.map((value) => value.trim()).filter(Boolean));
 const joined = list.transform((values) => values.join('; ') || null);
-/** Work types as codes. One string may hold several: "FULL_TIME, CONTRACTOR". */
+/** Work types as codes. One string may hold several codes: "FULL_TIME, CONTRACTOR". */
 const codes = list.transform((values) => values.flatMap((value) => value.split(/[,;|]/)));
 
 const identifier = z.union([
@@ -71,7 +71,7 @@ function buildFirstItemSchema<T>(schema: z.ZodType<T>) {
   ]);
 }
 
-/** Parses coordinates. Returns null if they are empty or 0/0, which some forms write for "unknown". */
+/** Returns null if the coordinates are empty, or 0/0, which some forms write for "unknown". */
 function toPoint(latitude: string, longitude: string): { latitude: number; longitude: number } | null {
   if (!latitude.trim() || !longitude.trim()) return null;
   const point = { latitude: Number(latitude), longitude: Number(longitude) };
@@ -137,8 +137,7 @@ export function advertFromJsonld(value: unknown): Advert | null {
 }
 
 function readExperience(job: Properties): string[] {
-  // Google's OccupationalExperienceRequirements only counts months. It contains no grade, so the result is an empty
-  // list.
+  // Google's OccupationalExperienceRequirements contains only a number of months and no grade, so the list is empty.
   const months = z.object({ monthsOfExperience: z.unknown() }).transform((): string[] => []);
   return job.read('experienceRequirements', z.union([list, months])) ?? [];
 }

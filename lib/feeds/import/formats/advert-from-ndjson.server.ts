@@ -7,7 +7,6 @@ const text = z
   .transform((value) => value?.trim() || null);
 const words = z.array(z.string()).default([]);
 
-/** Schema of the site's own exchange format. Each line is one job, with slugs of the site's vocabularies. */
 const schema = z.object({
   title: text,
   workType: z.string(),

@@ -65,7 +65,7 @@ export function advertFromXml(value: unknown, mapping: CsvMapping | null = null)
 function readPay(read: (field: XmlField) => string | null): Advert['pay'] {
   const [min, max] = [read('rateMin'), read('rateMax')];
   const currency = read('currency');
-  // Uses the salary text only if minimum and maximum are missing, because the text is often just a summary of them.
+  // The salary text is often a mere summary of minimum and maximum, so it is used only if both are missing.
   const pay = payOfParts({ rate: min || max ? null : read('rate'), min, max, unit: read('rateUnit') });
   if (pay === null || currency === null) return pay;
   return typeof pay === 'string' ? `${currency} ${pay}` : { ...pay, currency };

@@ -1,18 +1,17 @@
 import type { RateBound } from '@/lib/jobs/listing/job';
 
 export type FeedRecord = {
-  /** Position in the file, counted from 1. */
   position: number;
   /** The record as the file contains it. Stored if the record is refused, so that staff can read it. */
   raw: string;
-  /** For XML: the record's elements by name. For JSON: the parsed value, or undefined if the text is not valid JSON. */
+  /** For XML: the elements by name. For JSON: the parsed value, or undefined if the text is not valid JSON. */
   value: unknown;
 };
 
 export const feedFormats = ['xml', 'jsonld', 'ndjson', 'csv'] as const;
 export type FeedFormat = (typeof feedFormats)[number];
 
-/** Reasons why a whole file cannot be trusted. A run with such a file closes no job. */
+/** Reasons not to trust a whole file. A run with such a file closes no jobs. */
 export type FeedProblemCode =
   | 'feed/unreachable'
   | 'feed/empty'
@@ -35,8 +34,8 @@ export type FeedProblemCode =
   | 'feed/not-imported';
 
 /**
- * Ends the reading of a feed. Readers throw this error, because an iterator has no other way to report a failure. The
- * importer catches it and records it as the health of the run.
+ * Ends the reading of a feed, because an iterator can report a failure only by throwing. The importer catches this
+ * error and records it as the reason why the run is unhealthy.
  */
 export class FeedProblem extends Error {
   readonly code: FeedProblemCode;
@@ -48,7 +47,9 @@ export class FeedProblem extends Error {
   }
 }
 
-/** Longest record that is read, in characters, which limits the memory. An advert has a few thousand. */
+/**
+ * Longest record that is read, in characters. An advert has a few thousand characters; the limit protects the memory.
+ */
 export const maxRecordLength = 2_000_000;
 
 /** Pay that a feed states in separate fields. Amounts are in major currency units. */
@@ -58,11 +59,14 @@ export type AdvertPay = {
   unit: string;
   currency: string | null;
   negotiable: boolean;
-  /** Set if only one end is known ("From $2,000", "up to $2,500"). `min` and `max` are then equal. */
+  /**
+   * Set if the advert states only the lowest or only the highest pay ("up to $2,500"). `min` and `max` are then
+   * equal.
+   */
   bound?: RateBound | null;
 };
 
-/** A job in the feed's own words. Readers of every format return this type, so one function can map them all. */
+/** A job in the feed's own words. Readers of all formats return this type, so that one function maps all of them. */
 export type Advert = {
   format: FeedFormat;
   reference: string | null;
@@ -83,11 +87,11 @@ export type Advert = {
     postcode: string | null;
     point: { latitude: number; longitude: number } | null;
   };
-  /** Names or slugs. Some formats put a whole list into one text ("ED, ICU"). */
+  /** Names or slugs. Some formats write a whole list as one text ("ED, ICU"). */
   specialty: string[];
   grade: string[];
   workType: string[];
-  /** Company names. They are never shown, and are removed from every text. */
+  /** Company names, which are removed from every text and never shown. */
   companies: string[];
   pay: AdvertPay | string | null;
   /** A list of names, or one text that contains several names. Null if the format has no such field. */
@@ -98,9 +102,7 @@ export type Advert = {
   facilityDescription: string | null;
   fte: number | null;
   ongoing: boolean | null;
-  /**
-   * State of the job, such as filled or withdrawn, in the source's own word. Only the site's own format has this field.
-   */
+  /** State of the job, such as filled, in the source's own word. Only the site's own format has this field. */
   status: string | null;
   warnings?: readonly string[];
 };

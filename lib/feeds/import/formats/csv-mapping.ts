@@ -28,8 +28,8 @@ export const csvFields = [
 export type CsvField = (typeof csvFields)[number];
 
 /**
- * Maps the fields of an advert to the columns of a CSV file, or to the elements of an XML record. A text in `constants`
- * fills its field in every row, unless the field's column has a value.
+ * Maps fields of an advert to columns of a CSV file or elements of an XML record. A value in `constants` fills its
+ * field in every row in which the column is empty.
  */
 export type CsvMapping = {
   columns: Partial<Record<CsvField, string>>;

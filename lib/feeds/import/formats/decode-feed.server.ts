@@ -9,10 +9,9 @@ export type FeedBytes = AsyncIterable<Uint8Array>;
 const headLength = 1024;
 
 /**
- * Decodes the bytes of a feed to text: unpacks gzip and drops a byte order mark. The encoding comes from the byte order
- * mark, else from the XML declaration, else from the server's `charset`. Otherwise the bytes decide. Zero bytes mean
- * UTF-16. If the first non-ASCII character is not UTF-8, the text is Windows-1252, as Excel saves CSV. Throws if bytes
- * do not fit the declared encoding, because a replacement character in a place name cannot be undone.
+ * Decodes the bytes of a feed, unpacks gzip and drops a byte order mark. Without a declared encoding, zero bytes mean
+ * UTF-16, and a first non-ASCII character that is not UTF-8 means Windows-1252. Throws if the bytes do not fit the
+ * encoding, because a replaced character in a place name cannot be restored.
  */
 export async function* decodeFeed(bytes: FeedBytes, charset: string | null = null): AsyncGenerator<string> {
   const { head, rest } = await peek(bytes);
@@ -33,7 +32,7 @@ export async function* decodeFeed(bytes: FeedBytes, charset: string | null = nul
     if (isOpen && isAscii) {
       next = pending.length > 0 ? Buffer.concat([pending, chunk]) : chunk;
       const first = next.findIndex((byte) => byte > 0x7f);
-      // Waits for four bytes, because a UTF-8 character has up to four.
+      // Waits for four bytes, the maximum length of a UTF-8 character.
       if (first >= 0 && next.length - first < 4) {
         pending = next;
         continue;
@@ -66,12 +65,15 @@ export function recogniseEncoding(bytes: Uint8Array, charset: string | null): Fo
   return { label: isUtf8 ? 'utf-8' : 'windows-1252', by: 'characters' };
 }
 
-/** Converts a file from a chosen encoding to UTF-8, with a byte order mark that overrides what the file declares. */
+/** Converts a file to UTF-8. The byte order mark that is added overrides the encoding that the file declares. */
 export function convertToUtf8(bytes: Uint8Array, encoding: FeedEncoding): Buffer {
   return Buffer.from(`\ufeff${decodeChunk(createDecoder(encoding), encoding, bytes, 0)}`);
 }
 
-/** Returns true if the bytes begin with a UTF-8 character of several bytes, whole or cut off by the end of the file. */
+/**
+ * Returns true if the bytes begin with a UTF-8 character of several bytes. The end of the file may cut this character
+ * off.
+ */
 function isUtf8Sign(bytes: Uint8Array): boolean {
   const [first = 0] = bytes;
   const length = first >= 0xf0 ? 4 : first >= 0xe0 ? 3 : 2;
@@ -91,8 +93,8 @@ function decodeChunk(decoder: TextDecoder, label: string, chunk: Uint8Array, rea
   }
 }
 
-// Returns the position of the first byte that cannot be decoded. If the invalid character began in the previous chunk,
-// returns the position of this chunk's first byte.
+// Returns the position of the first byte that cannot be decoded, or 0 if the invalid character began in the previous
+// chunk.
 function findWrongByte(label: string, chunk: Uint8Array): number {
   let [sound, broken] = [0, chunk.length];
   while (broken - sound > 1) {

@@ -2,7 +2,7 @@
 export const feedEncodings = ['utf-8', 'windows-1252', 'utf-16le', 'utf-16be'] as const;
 export type FeedEncoding = (typeof feedEncodings)[number];
 
-/** `by` is `declaration` if the file or its server names the encoding, and `characters` if the text reveals it. */
+/** `declaration`: the file or its server names the encoding. `characters`: the text reveals it. */
 export type FoundEncoding = { label: string; by: 'declaration' | 'characters' };
 
 export const encodingNames: Record<FeedEncoding, string> = {

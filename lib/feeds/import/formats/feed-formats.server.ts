@@ -32,7 +32,7 @@ export async function advertInRaw(
     for await (const record of readXmlFeed(oneChunk(`<source>${raw}</source>`), null, mapping))
       return advertFromXml(record.value, mapping);
   } catch {
-    // The record was readable as part of its file, but not on its own. Staff must decide about it.
+    // The record was readable within its file but is not readable alone, so staff must decide about it.
   }
   return null;
 }

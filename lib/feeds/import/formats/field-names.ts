@@ -1,9 +1,9 @@
 import { csvFields, type CsvField } from './csv-mapping';
 
 /**
- * Names of XML elements for each field, the most reliable first. Case, dashes and underscores are ignored. `salary.min`
- * means `<min>` within `<salary>`; `@id` is an attribute of the record. Sources: the feeds of Indeed, LinkedIn
- * (partnerJobId), Recruitee (reference), FastTrack (MicroSite), Careerjet, WhatJobs and Workcircle.
+ * Names of XML elements for each field, the most reliable name first. `salary.min` is `<min>` within `<salary>`;
+ * `@id` is an attribute of the record. Sources: Indeed, LinkedIn (partnerJobId), Recruitee (reference), FastTrack
+ * (MicroSite), Careerjet, WhatJobs, Workcircle.
  */
 export const fieldNames = {
   reference: [
@@ -188,7 +188,7 @@ export function plainElementName(name: string): string {
     .replace(/[-_. ]/g, '');
 }
 
-/** Further headings that people use in spreadsheets, tried before the names above. */
+/** Headings of spreadsheets. They are tried before the names of XML elements. */
 const headings: Partial<Record<CsvField, string[]>> = {
   reference: ['jobnumber', 'jobno', 'vacancynumber', 'vacancyno', 'number', 'no'],
   title: ['role', 'jobrole', 'post', 'vacancy'],
@@ -217,7 +217,10 @@ export type FeedColumn = {
   /** Up to three different values from the first records. */
   samples: string[];
 };
-/** `sure`: the column is named like the field. `likely`: named as in other feeds. `guess`: contains such a name. */
+/**
+ * `sure`: the column is named like the field. `likely`: other feeds use this name. `guess`: the column's name
+ * contains such a name.
+ */
 export type ProposedColumn = { field: CsvField; column: string; confidence: 'sure' | 'likely' | 'guess' };
 
 /** Proposes a column for each field, by the column names. Each column and each field occurs at most once. */
@@ -233,7 +236,7 @@ export function proposeColumns(columns: readonly FeedColumn[]): ProposedColumn[]
       for (const { name, samples } of columns) {
         const known = [...(headings[field] ?? []), ...(namesByField[field] ?? [])];
         if (!isFree(field, name) || !matches(plainElementName(name), known, field)) continue;
-        // Dates contain digits. Without any, the column probably holds something else.
+        // A column of dates without any digit probably contains something else.
         const isDoubtful =
           isDateField(field) && samples.length > 0 && !samples.some((text) => /\d/.test(text));
         proposed.push({ field, column: name, confidence: isDoubtful ? 'guess' : confidence });

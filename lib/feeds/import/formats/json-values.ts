@@ -3,9 +3,8 @@ import { FeedProblem, maxRecordLength } from './advert';
 type Place = 'before' | 'array' | 'key' | 'value' | 'after';
 
 /**
- * Splits a JSON document of any size into the texts of its records, with only one record in memory. Records are the
- * elements of a top-level array or of `@graph`, or the one top-level object. The caller parses the texts; this class
- * checks the syntax between them.
+ * Splits a JSON document of any size into the texts of its records, with one record in memory at a time. Records are
+ * the elements of a top-level array or of `@graph`, or a single top-level object. The caller parses the texts.
  */
 export class JsonValues {
   private buffer = '';

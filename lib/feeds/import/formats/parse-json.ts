@@ -1,6 +1,6 @@
 /**
- * Parses a JSON text. Returns undefined if it is not JSON. Accepts raw line breaks and tabs within strings, because
- * some templates insert descriptions without escaping them and the meaning is clear.
+ * Parses a JSON text, or returns undefined. Accepts raw line breaks and tabs within strings, because some systems
+ * insert descriptions without escaping them.
  */
 export function parseJson(text: string): unknown {
   return parse(text) ?? parse(escapeControls(text));
@@ -22,7 +22,7 @@ function escapeControls(text: string): string {
   let mended = '';
   for (const character of text) {
     if (inString && character < ' ') {
-      // Doubles a backslash before a line break. JavaScript allows that combination in a text, JSON does not.
+      // JavaScript allows a backslash before a line break and JSON does not, so the backslash is doubled.
       mended += isEscaped ? `\\${escapes[character] ?? ' '}` : (escapes[character] ?? ' ');
       isEscaped = false;
       continue;

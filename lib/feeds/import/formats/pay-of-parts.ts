@@ -3,8 +3,8 @@ import type { AdvertPay } from './advert';
 type PayParts = { rate: string | null; min: string | null; max: string | null; unit: string | null };
 
 /**
- * Combines the separate fields of pay. An amount with other text ("up to $2,500", "A$1,850 – 2,000 pa") stays a text,
- * with the unit added. The text may name a currency, a unit or only one end.
+ * Combines the separate fields of pay. An amount with words ("up to $2,500") stays a text with the unit added,
+ * because the words may name a currency, a unit or a limit.
  */
 export function payOfParts({ rate, min: lowest, max: highest, unit }: PayParts): AdvertPay | string | null {
   const range = rate?.replace(/\s+/g, ' ').split(/ ?(?:–|\bto\b|(?<=\d) ?-) ?/) ?? [];
@@ -20,7 +20,9 @@ export function payOfParts({ rate, min: lowest, max: highest, unit }: PayParts):
   return unit ? `${text} per ${unit.replace(/^ *(?:per|an?|\/) */i, '')}` : text;
 }
 
-/** Parses a lone amount: "$1,750.00", "1 750" or "55 %". Returns null if there are words or another currency. */
+/**
+ * Returns null if the text has words or another currency besides one amount, such as "$1,750.00", "1 750" or "55 %".
+ */
 function toNumber(text: string): number | null {
   const plain = text.replace(/[$,%\s]/g, '');
   return /^-?\d+(?:\.\d+)?$/.test(plain) ? Number(plain) : null;

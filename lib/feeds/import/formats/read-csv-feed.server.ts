@@ -5,8 +5,8 @@ import { FeedProblem, maxRecordLength, type FeedRecord } from './advert';
 const maxColumns = 200;
 
 /**
- * Reads the rows of a CSV file. Each row is keyed by the headings in the first line. The separator is the comma,
- * semicolon or tab, whichever occurs most often in the first line.
+ * Yields each row of a CSV file, keyed by the headings in the first line. The separator is the comma, semicolon or
+ * tab that occurs most often there.
  */
 export async function* readCsvFeed(bytes: FeedBytes, charset?: string | null): AsyncGenerator<FeedRecord> {
   const texts = decodeFeed(bytes, charset);
@@ -18,8 +18,8 @@ export async function* readCsvFeed(bytes: FeedBytes, charset?: string | null): A
     columns: headings,
     delimiter: detectDelimiter(head),
     max_record_size: maxRecordLength,
-    // Accepts rows with too few values, because a missing last value is common. Rows with too many values are refused
-    // below, because their values are shifted.
+    // A missing last value is common, so short rows are accepted. Long rows are refused below, because their values are
+    // shifted.
     relax_column_count_less: true,
     skip_empty_lines: true,
     trim: true,

@@ -9,8 +9,8 @@ import { parseJson } from './parse-json';
 const silenceLimitMs = 60_000;
 
 /**
- * Streams the bytes of a file or an http(s) address, which is opened at the first read. Throws `feed/unreachable` if it
- * cannot be opened or the response is not 200. Relative paths start from `folder`.
+ * Opens a file or an http(s) address at the first read. Throws `feed/unreachable` if it cannot be opened or the
+ * response is not 200. Relative paths start from `folder`.
  */
 export async function* openFeed(location: string, folder: string): FeedBytes & AsyncGenerator<Uint8Array> {
   if (/^https?:\/\//i.test(location)) yield* download(location);
@@ -19,7 +19,6 @@ export async function* openFeed(location: string, folder: string): FeedBytes & A
 
 async function* readFrom(file: string): AsyncGenerator<Uint8Array> {
   try {
-    // The stream has no encoding, so each chunk is a buffer and not text.
     for await (const chunk of createReadStream(file)) yield Buffer.from(chunk);
   } catch (error) {
     throw new FeedProblem('feed/unreachable', `The file could not be read: ${getErrorMessage(error)}`);
@@ -52,8 +51,8 @@ function getErrorMessage(error: unknown): string {
 }
 
 /**
- * Reads the job postings of a schema.org file: an array, an object with `@graph`, an `ItemList` or a single posting.
- * Skips objects of other types, for example an organisation.
+ * Yields the job postings of a schema.org file: an array, an `@graph`, an `ItemList` or a single posting. Skips
+ * objects of other types, such as an organisation.
  */
 export async function* readJsonldFeed(bytes: FeedBytes, charset?: string | null): AsyncGenerator<FeedRecord> {
   const values = new JsonValues();
@@ -82,8 +81,8 @@ function listPostings(value: unknown, depth = 0): unknown[] {
   return isOtherThing(value) ? [] : [value];
 }
 
-// Parses the text of one record. If a record is a broken object, only that record waits for staff. A gap between two
-// commas, or an unknown bare word, means that the whole file is not JSON.
+// If a record is a broken object, only that record waits for staff. A gap between two commas or a bare word means that
+// the whole file is not JSON.
 function parse(raw: string): unknown {
   const value = parseJson(raw);
   if (value === undefined && !/^[{[]/.test(raw))
@@ -98,8 +97,8 @@ function isOtherThing(value: unknown): boolean {
 }
 
 /**
- * Reads a file with one JSON value per line. A broken line only affects its own record, except the first or last line,
- * which makes the whole file invalid.
+ * Yields one record per line. A broken line affects only its own record, but a broken first or last line makes the
+ * whole file invalid.
  */
 export async function* readNdjsonFeed(bytes: FeedBytes, charset?: string | null): AsyncGenerator<FeedRecord> {
   let position = 0;

@@ -5,19 +5,18 @@ import { FeedProblem, maxRecordLength, type FeedProblemCode, type FeedRecord } f
 import type { CsvMapping } from './csv-mapping';
 import { plainElementName } from './field-names';
 
-// Refuses a file in which no element begins within this many characters, for example because its DOCTYPE never ends.
+// Refuses a file in which no element begins within this many characters, for example if its DOCTYPE never ends.
 const maxProlog = 65_536;
 const headLength = 200;
 const maxTagLength = 1024;
 
-// Names of elements that are records, in lower case: `<job>` of Indeed and most job boards, `<Job>` of FastTrack and
-// JobAdder, `<position>` of Personio, `<item>` of RSS.
+// Elements that are records, in lower case: `<job>` of most job boards, `<position>` of Personio, `<item>` of RSS.
 const recordNames = new Set(
   'job vacancy position item jobposting joblisting jobadvert jobad advert advertisement opening listing posting joboffer'.split(
     ' ',
   ),
 );
-// HTML elements that a feed may contain without escaping. They stay in the text, so that paragraphs remain separate.
+// HTML elements that a feed may contain without escaping. They stay in the text, otherwise paragraphs would merge.
 const markupNames = new Set(
   'p br ul ol li b strong i em div span h1 h2 h3 h4 h5 h6 table tr td th'.split(' '),
 );
@@ -25,7 +24,7 @@ const markupNames = new Set(
 const namedElements = new Set(['classification', 'field', 'attribute', 'property', 'customfield']);
 
 /**
- * Reads the records of an XML feed one at a time. Refuses document types and custom entities: no advert needs them, and
+ * Yields the records of an XML feed. Refuses document types and custom entities, because no advert needs them and
  * attacks use them.
  */
 export async function* readXmlFeed(
@@ -40,10 +39,9 @@ export async function* readXmlFeed(
 
 export type XmlElement = { name: string; count: number };
 
-/** Number of characters that `listXmlElements` reads, from the start of a file. */
 const countedLength = 2_000_000;
 
-/** Lists the elements that contain other elements, most frequent first, from the beginning of an XML file. */
+/** Lists the elements with children at the beginning of a file, the most frequent first. */
 export async function listXmlElements(bytes: FeedBytes, charset?: string | null): Promise<XmlElement[]> {
   const reader = new XmlRecords(new Set());
   let length = 0;
@@ -64,8 +62,8 @@ class XmlRecords {
   private written = 0;
   private elements: { name: string; plain: string; text: string; hasChildren: boolean }[] = [];
   /**
-   * Counts elements that have children but are not records, by name. If the feed has no records, the message to staff
-   * names these elements.
+   * Number and depth of elements that have children but are not records. If the feed has no records, the message to
+   * staff names these elements.
    */
   private readonly otherElements = new Map<string, { count: number; depth: number }>();
   private jobDepth = 0;
@@ -99,8 +97,8 @@ class XmlRecords {
     this.parser.write(text);
     if (!this.started && this.written > maxProlog)
       throw new FeedProblem('feed/not-xml', 'The first 64 KB contain no XML element');
-    // Between two records, keeps the end of the text. The parser may already have read the start of the next record's
-    // tag.
+    // Between two records, keeps the end of the text, because the parser may already have read part of the next
+    // record's tag.
     this.forget(this.jobDepth > 0 ? this.jobStart : this.written - maxTagLength);
     if (this.buffer.length > maxRecordLength)
       throw new FeedProblem('feed/record-too-large', `Record ${this.position + 1} is too large to read`);
@@ -110,7 +108,7 @@ class XmlRecords {
   end(): FeedRecord[] {
     if (!this.head) throw new FeedProblem('feed/empty', 'The file has no content');
     if (isPage(this.head)) throw new FeedProblem('feed/html-page', 'The file is a web page, not XML');
-    // Stops at a lone "&". The parser would read the rest of the file as the name of an entity.
+    // Stops at a lone "&", because the parser would read the rest of the file as the name of an entity.
     if (/&(?![#\w]{1,40};)/.test(withoutCdata(this.buffer)))
       throw new FeedProblem('feed/not-xml', 'The file has an & that is not part of an entity');
     if (this.elements.length > 0)
@@ -174,8 +172,8 @@ class XmlRecords {
     const parent = this.elements.at(-1);
     if (!element) return;
     if (this.jobDepth === 0) {
-      // Also counts list elements such as `<jobs>` that contain records. They occur less often than records, so they do
-      // not distort the result.
+      // Lists such as `<jobs>` are counted too. They are rarer than the records in them, so they do not distort the
+      // result.
       if (element.hasChildren && depth > 1)
         this.otherElements.set(element.name, {
           count: (this.otherElements.get(element.name)?.count ?? 0) + 1,
@@ -202,16 +200,15 @@ class XmlRecords {
     else {
       parent.text += ` ${text} `;
       set(`${parent.plain}.${plain}`);
-      // A wrapper such as `<Classifications>` around `<Classification name="Work Type">` carries no information, so the
-      // inner element counts.
+      // A wrapper such as `<Classifications>` carries no information, so the element within it supplies the value.
       if (parent.plain.endsWith('s') || parent.plain === 'apply') set(plain);
     }
   }
 
   private endRecord({ name, hasChildren }: { name: string; hasChildren: boolean }): void {
     this.jobDepth = 0;
-    // An element without children before the records, such as `<position>Doctor</position>`, is a field of the feed,
-    // not a record.
+    // Before the first record, an element without children, such as `<position>Doctor</position>`, is a field of the
+    // feed.
     if (!hasChildren && name !== 'job') return;
     this.position += 1;
     this.ready.push({
@@ -226,7 +223,7 @@ class XmlRecords {
     if (element && this.jobDepth > 0 && this.elements.length > this.jobDepth) element.text += text;
   }
 
-  // Returns where the current event's tag begins. During an event, the parser's position is already after the tag.
+  // Returns where the current tag begins. The parser's position is already after this tag.
   private startOfTag(name: string): number {
     const upTo = this.parser.position - this.bufferStart;
     return this.bufferStart + Math.max(0, this.buffer.lastIndexOf(`<${name}`, upTo - 1));
