@@ -1,6 +1,6 @@
 type SentEvent = { name: string; properties: Record<string, string | number | boolean> };
 
-/** Receives a visitor's analytics events. Created only after the visitor has consented. */
+/** Receives the analytics events of one visitor. Created only after this visitor has consented. */
 export type Analytics = {
   identify: (userId: string | null) => void;
   send: (event: SentEvent) => void;

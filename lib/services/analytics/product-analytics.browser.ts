@@ -49,7 +49,10 @@ export function productAnalytics({ token, url }: Options): Analytics {
     if (waiting.length > 0) sendIn(together);
   }
 
-  /** Returns false if sending should be retried. Retries are safe because the receiver deduplicates by `$insert_id`. */
+  /**
+   * Returns false if sending should be retried. A retry is safe, because the receiver drops events with a known
+   * `$insert_id`.
+   */
   async function deliver(batch: Entry[]): Promise<boolean> {
     try {
       const answer = await fetch(address, {

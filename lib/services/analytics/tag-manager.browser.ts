@@ -13,8 +13,8 @@ const page = globalThis as typeof globalThis & { dataLayer?: Record<string, unkn
 let shutOut = false;
 
 /**
- * Loads the tag manager and provides the data layer that its tags read. Running tags cannot be unloaded. When the
- * visitor withdraws consent, the page therefore gets a stricter content security policy, without the hosts of the tags.
+ * Loads the tag manager and the data layer that its tags read. Running tags cannot be unloaded, so withdrawing
+ * consent adds a content security policy that blocks their hosts.
  */
 export function tagManager({ id, url, keep }: Options): Analytics {
   const layer = (page.dataLayer ??= []);
@@ -24,14 +24,14 @@ export function tagManager({ id, url, keep }: Options): Analytics {
   };
   push({ event: 'consent', consent: 'GRANTED' });
   push({ event: 'gtm.js', 'gtm.start': systemClock.now().getTime() });
-  // Blocked tags cannot run until the next page load, so the script is not loaded.
+  // After a withdrawal, the page's policy blocks the script until the next page load.
   if (!shutOut) insertScript(id, url);
   return {
     identify: (userId) => push({ user_id: userId }),
     send: ({ name, properties }) => push({ event: name, ...properties }),
     stop: () => {
       blockOtherHosts(keep);
-      // Without `event`, because every event makes tags send data.
+      // Has no `event`, because tags send data with every event.
       push({ consent: 'DECLINED', user_id: null });
       stopped = true;
     },
@@ -48,8 +48,8 @@ function insertScript(id: string, url: string): void {
   document.head.append(script);
 }
 
-// Adds a content security policy that blocks requests to all hosts except this site and the hosts in `keep`. Policies
-// can only be added, so the page cannot become less strict again.
+// Allows requests only to this site and the hosts in `keep`. A page can only add policies, so this lasts until the next
+// page load.
 function blockOtherHosts(keep: string[]): void {
   if (shutOut) return;
   shutOut = true;

@@ -1,10 +1,7 @@
 const visitorIdKey = 'analytics-visitor';
 let unkept: string | null = null;
 
-/**
- * Returns the random id that links a visitor's events. It is created with the first event and deleted when the visitor
- * withdraws consent.
- */
+/** Returns the random id that links the events of a visitor. Withdrawing consent deletes the id. */
 export function visitorId(): string {
   try {
     const kept = localStorage.getItem(visitorIdKey);

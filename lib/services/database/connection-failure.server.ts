@@ -34,7 +34,6 @@ const awayStates = /^(08|57P0|53300|57014)/;
 const unwritableStates = new Set(['25006', '53100', '53200', '58030']);
 const sqlState = /^[0-9A-Z]{5}$/;
 
-/** Returns true if the database rejected a statement because it currently accepts no writes. */
 export function isUnwritable(error: unknown): boolean {
   return (
     error instanceof Error &&

@@ -14,19 +14,15 @@ import { asAway, isUnwritable } from './connection-failure.server';
 import { silenceWatch } from './silence-watch.server';
 import { watchWrites, type WriteWatch } from './write-watch.server';
 
-// Names of prepared statements by their text, the same on every connection. Their number is limited: each connection
-// keeps its prepared statements, and every combination of search filters has a different text.
+// Names of prepared statements, by their text. The number is limited, because every combination of search filters is
+// another text and each connection keeps its prepared statements.
 const names = new Map<string, string>();
 const maxNames = 500;
 
-// Statements that read all columns are not prepared. After a migration changes the columns, such a prepared statement
-// would fail until its connection ends.
+// A prepared statement that reads all columns fails after a migration changes the columns, until its connection ends.
 const allColumns = /(?:select|returning) \*|\.\*/i;
 
-/**
- * Returns the name under which a connection prepares the statement, or undefined if PostgreSQL should plan it on every
- * call.
- */
+/** Returns undefined if PostgreSQL should plan the statement on every call. */
 export function statementName(text: string): string | undefined {
   const known = names.get(text);
   if (known || names.size >= maxNames || allColumns.test(text)) return known;
@@ -37,7 +33,7 @@ export function statementName(text: string): string | undefined {
 
 /** PostgreSQL parses and plans a prepared statement only once per connection. This halves the time of a search. */
 class PreparingClient implements PostgresPoolClient {
-  /** True after a timeout. The response may still arrive, so the connection cannot be reused. */
+  /** True after a timeout. The connection cannot be reused, because the late response may still arrive. */
   private lost = false;
   /**
    * True if the server accepts no writes. The connection is then closed instead of reused, because after a failover a
@@ -63,7 +59,7 @@ class PreparingClient implements PostgresPoolClient {
     parameters: readonly unknown[] = [],
   ): Promise<PostgresQueryResult<R>> | PostgresCursor<R> {
     if (typeof text !== 'string') throw new Error('Cursors are not supported');
-    // Statements without parameters are commands such as begin or commit, so they are not prepared.
+    // Commands such as begin or commit have no parameters, and preparing them gains nothing.
     const name = this.options.prepares && parameters.length > 0 ? statementName(text) : undefined;
     return this.run<R>({ text, values: [...parameters], name });
   }
@@ -75,7 +71,7 @@ class PreparingClient implements PostgresPoolClient {
       const answer = await inTimeLeft(this.client.query(query), 'The database did not respond in time');
       this.options.onEnd(true, performance.now() - startedAt);
       this.writes.succeeded(answer);
-      // Kysely states the row type, but the driver types rows as objects, so the type needs a cast.
+      // The driver types all rows as objects. Kysely supplies the real type, so this casts.
       return answer as unknown as PostgresQueryResult<R>;
     } catch (cause) {
       this.options.onEnd(false, performance.now() - startedAt);
@@ -100,8 +96,8 @@ class PreparingClient implements PostgresPoolClient {
   }
 }
 
-// Dates stay `YYYY-MM-DD` text, because the machine's time zone would shift a Date object. Large integers and decimals
-// become JavaScript numbers, because all counts and sequence numbers of this site are far below 2^53.
+// Dates stay `YYYY-MM-DD` text, because a Date object would depend on the machine's time zone. Large integers and
+// decimals become numbers, because all counts of this site are far below 2^53.
 pg.types.setTypeParser(pg.types.builtins.DATE, (text) => text);
 pg.types.setTypeParser(pg.types.builtins.INT8, (text) => Number(text));
 pg.types.setTypeParser(pg.types.builtins.NUMERIC, (text) => Number(text));
@@ -113,7 +109,7 @@ pg.types.setTypeParser(textArray, (text) =>
   text === '{}' ? [] : /["\\]|NULL/.test(text) ? readAnyArray(text) : text.slice(1, -1).split(','),
 );
 
-/** Maximum wait for a free or new connection, in ms. Applies only if `statementTimeoutMs` is set too. */
+/** Maximum wait for a free or new connection, in ms. Has no effect unless `statementTimeoutMs` is set. */
 const connectTimeoutMs = 3_000;
 const probeTimeoutMs = 1_000;
 const slowStatementMs = 1_000;
@@ -122,22 +118,22 @@ type DatabaseOptions = {
   maxConnections?: number;
   name?: string;
   /**
-   * The server cancels a statement after this time, so that abandoned statements do not accumulate. With null, the
-   * server's own limit applies.
+   * The server cancels a statement after this time, otherwise abandoned statements would accumulate. Null leaves the
+   * server's own limit.
    */
   statementTimeoutMs?: number | null;
   /** The server ends a transaction that sends nothing for this time. */
   transactionIdleMs?: number | null;
   idleMs?: number;
-  /** False behind a pooler that does not know named prepared statements. */
+  /** False if a pooler between site and server does not support named prepared statements. */
   preparesStatements?: boolean;
   writes?: WriteWatch;
   metrics?: Metrics;
 };
 
 /**
- * Opens a pool on the PostgreSQL server at `url`. Close it with `destroy()`. Within a time budget (`withTimeBudget`), a
- * query that takes longer fails with an `AwayError`; without a budget, queries wait.
+ * Opens a pool of connections; `destroy()` closes it. Within a time budget (`withTimeBudget`), a slow query fails
+ * with an `AwayError`. Without a budget, queries wait.
  */
 export function openDatabase(url: string, options: DatabaseOptions = {}): Database {
   const pool = new pg.Pool({
@@ -150,8 +146,7 @@ export function openDatabase(url: string, options: DatabaseOptions = {}): Databa
     ...(options.idleMs && { idleTimeoutMillis: options.idleMs }),
     keepAlive: true,
   });
-  // If an idle connection is lost, the pool replaces it and emits an event. Without a listener, the event would end the
-  // process.
+  // The pool replaces a lost idle connection and emits an event. Without a listener, this event would end the process.
   pool.on('error', () => undefined);
   const writes = options.writes ?? watchWrites();
   const { metrics } = options;
@@ -170,8 +165,8 @@ export function openDatabase(url: string, options: DatabaseOptions = {}): Databa
   ]);
   const clients = new WeakMap<pg.PoolClient, PreparingClient>();
   const watch = silenceWatch(() => answersProbe(url));
-  // Connections from before the last refused write are closed, because a failover may have left them all at the old
-  // primary.
+  // After a failover, all connections may still lead to the old primary. Connections from before the last refused write
+  // are therefore closed.
   let refusals = 0;
   const openedBefore = new WeakMap<pg.PoolClient, number>();
   const clientOptions = {

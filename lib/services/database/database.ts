@@ -1,13 +1,13 @@
 import type { Kysely, Transaction } from 'kysely';
 import type { DB } from './tables.generated';
 
-/** The database, as stores use it. A transaction is a `Database` too, so pass the transaction when inside one. */
+/** A transaction is also a `Database`. Code inside a transaction must pass the transaction. */
 export type Database = Kysely<DB>;
 export type DatabaseTransaction = Transaction<DB>;
 
 /**
- * Runs `work` inside `db` if it is a transaction, otherwise in a new transaction. One use case can therefore run within
- * the transaction of another.
+ * Runs `work` in `db` if `db` is a transaction, otherwise in a new one. A use case can therefore run within another
+ * use case's transaction.
  */
 export function inTransaction<Answer>(
   db: Database,

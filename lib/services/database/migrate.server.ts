@@ -6,7 +6,7 @@ import pg from 'pg';
 
 export const migrationsFolder = path.resolve(process.cwd(), 'db/migrations');
 
-// Key of the lock that keeps two starting processes from migrating at the same time. The number is arbitrary.
+// Key of the lock that lets only one process migrate at a time. The number is arbitrary.
 const advisoryLock = 7_201_911;
 
 /** While a migration waits for a lock, statements of visitors wait behind it, and fail after two seconds. */
@@ -16,7 +16,7 @@ const pauseMs = 1_000;
 const isLockFailure = (error: unknown) =>
   error instanceof Error && 'code' in error && (error.code === '55P03' || error.code === '40P01');
 
-/** First line of a file with one statement that PostgreSQL refuses inside a transaction. */
+/** First line of a file whose only statement cannot run inside a transaction. */
 const withoutTransaction = '-- without a transaction\n';
 
 type Migration = { name: string; sql: string; checksum: string };
@@ -39,8 +39,8 @@ export async function schemaVersion(folder = migrationsFolder): Promise<string> 
 }
 
 /**
- * Migrates the database at `url` to the newest schema, with one transaction for each file. Returns the names of the
- * files that were applied. Throws if a file has changed since it was applied.
+ * Applies new migrations, with one transaction for each file, and returns their names. Throws if a file has changed
+ * since it was applied.
  */
 export async function migrate(url: string, folder = migrationsFolder): Promise<string[]> {
   const client = new pg.Client({ connectionString: url });

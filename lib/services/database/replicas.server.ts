@@ -8,7 +8,7 @@ const measureTimeoutMs = 1_000;
 export type Replicas = {
   /** Returns a replica whose data are at most `maxLagMs` old, or null. Never waits. */
   choose(): Database | null;
-  /** Stops choosing the replica until the next measurement, because a statement on it has failed. */
+  /** A statement on this replica failed, so `choose` skips it until the next measurement. */
   leaveOut(replica: Database): void;
   measure(): Promise<void>;
   destroy(): Promise<void>;
@@ -18,7 +18,7 @@ type Options = {
   primary: Database;
   replicas: readonly Database[];
   maxLagMs: number;
-  /** Milliseconds of a clock that never goes backwards. */
+  /** Current time in ms, of a clock that never goes backwards. */
   now?: () => number;
 };
 

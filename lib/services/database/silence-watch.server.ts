@@ -1,6 +1,6 @@
 const pauseMs = 100;
 
-/** Tracks whether the database is unresponsive. While it is, visitors do not have to wait for a timeout. */
+/** Tracks whether the database is unresponsive, so that visitors need not wait for a timeout. */
 type SilenceWatch = {
   isSilent(): boolean;
   suspect(): void;
@@ -8,7 +8,7 @@ type SilenceWatch = {
 };
 
 /**
- * `probe` sends a trivial statement on a separate connection, and returns within a second whether the database
+ * `probe` sends a trivial statement on its own connection. Within a second, it returns true if the database
  * responded.
  */
 export function silenceWatch(probe: () => Promise<boolean>): SilenceWatch {

@@ -1,6 +1,6 @@
 /**
- * Time in ms for which the database counts as rejecting writes after a rejected write. Afterwards, the next write
- * decides.
+ * After a rejected write, the database counts as rejecting writes for this time in ms. The next write then decides
+ * again.
  */
 const rejectingMs = 60_000;
 
@@ -8,12 +8,11 @@ const writingCommands = new Set(['INSERT', 'UPDATE', 'DELETE', 'MERGE']);
 
 export type WriteWatch = {
   refused(): void;
-  /** Records a successful statement. It counts as a successful write only if it changed rows. */
+  /** Only a statement that changed rows counts as a successful write. */
   succeeded(answer: { command: string; rowCount: number | null }): void;
   isRefusing(): boolean;
 };
 
-/** `now` returns milliseconds of a clock that never goes backwards. */
 export function watchWrites(now: () => number = () => performance.now()): WriteWatch {
   let refusedAt: number | null = null;
   return {

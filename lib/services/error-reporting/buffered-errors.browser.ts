@@ -4,8 +4,8 @@ export type ErrorListener = (error: unknown, handled: boolean) => void;
 export type HandOver = (listener: ErrorListener) => void;
 
 /**
- * Listens for errors from the first script on, and buffers them until monitoring has loaded. Monitoring loads when the
- * page is idle, or at once after an error. This code has only a few hundred bytes, because every page loads it.
+ * Buffers errors until monitoring has loaded, which happens when the page is idle or after the first error. This code
+ * must stay small, because every page loads it first.
  */
 export function watchErrors(load: (handOver: HandOver) => Promise<void>): void {
   const early: [unknown, boolean][] = [];

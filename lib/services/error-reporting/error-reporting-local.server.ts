@@ -25,7 +25,7 @@ export function localErrorReporting(
       const read = readReport(report);
       if (!read) return 'refused';
       for (const { message, page } of read.errors) {
-        // Removes personal data again. The browser has done so too, but anyone can send anything to this address.
+        // The browser has already removed personal data, but any program can send a report to this address.
         const error = scrubText(message);
         const context = { from: 'browser', page: scrubText(page) };
         keep({ error, context });

@@ -117,7 +117,7 @@ test('sends none of the personal data and secrets that an event carries', async 
   for (const secret of Object.values(secrets)) expect(sentry.everything()).not.toContain(secret);
 });
 
-/** Traces every request during `work`. Production traces one request in twenty. */
+/** Production traces one request in twenty. During `work`, every request is traced. */
 function everyOneTraced<T>(work: () => T): T {
   const random = jest.spyOn(Math, 'random').mockReturnValue(0);
   try {

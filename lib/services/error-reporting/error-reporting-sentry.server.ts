@@ -6,7 +6,7 @@ import { scrubText } from './scrub-text';
 import { parseDsn, sendEnvelope, type Answered, type Ingestion } from './send-envelope.server';
 import { readReport } from './read-report.server';
 
-/** Maximum number of simultaneous requests. Further reports are dropped, not queued. */
+/** Further reports are dropped, not queued. */
 const maxConcurrentRequests = 10;
 /** Pause in ms after a failed request, or after a response that demands a pause of unknown length. */
 const pauseMs = 10_000;
@@ -19,7 +19,8 @@ type ForwardNeeds = {
 };
 
 /**
- * Forwards the reports of browsers for our project to the error service. Callers do not wait, and no report is stored.
+ * Forwards browsers' reports for our project to the error service, without making callers wait and without storing
+ * reports.
  */
 export function forwardReports({ dsn, ingestion, clock, send }: ForwardNeeds): BrowserReports {
   let underWay = 0;

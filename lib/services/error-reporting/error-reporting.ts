@@ -1,19 +1,16 @@
-/** Context of an error report. It has names and numbers from the code, never personal data. */
+/** Names and numbers from the code, never personal data. */
 export type ErrorContext = Record<string, string | number | boolean | null>;
 
 /**
- * Reports unexpected errors. Reporting the same error again has no effect. In the context, `page` or `task` names the
- * page or background task in which the error occurred.
+ * Reports unexpected errors, each only once. `page` or `task` in the context names the page or background task with
+ * the error.
  */
 export type ErrorReporting = {
   report(error: unknown, context?: ErrorContext): void;
 };
 
 export type BrowserReports = {
-  /**
-   * Accepts a browser's report and returns immediately. Returns `refused` if it is not a report or belongs to another
-   * project.
-   */
+  /** Accepts a browser's report without waiting. Returns `refused` for anything but a report of our own project. */
   takeBrowserReport(report: Uint8Array<ArrayBuffer>): 'taken' | 'refused';
 };
 

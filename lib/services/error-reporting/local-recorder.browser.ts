@@ -14,7 +14,7 @@ export function localRecorder({ tunnel, page }: { tunnel: string; page: () => st
       exception: { values: [{ type: name, value: scrubText(message) }] },
     };
     const body = [{}, { type: 'event' }, event].map((line) => JSON.stringify(line)).join('\n');
-    // Ignores a failed request, because there is no other way to report the error.
+    // A failed request is ignored, because the error cannot be reported in another way.
     void fetch(tunnel, { method: 'POST', body, keepalive: true }).catch(() => undefined);
   };
 }

@@ -8,12 +8,12 @@ export type MonitoringSettings = {
   tracePropagationTargets: RegExp[];
 };
 
-// Public suffixes of Australia, New Zealand and the UK. Anyone can register a name below them.
+// Below these suffixes of Australia, New Zealand and the UK, anyone can register a name.
 const publicSuffix = /^(?:com|net|org|edu|gov|asn|id|co|ac|govt|health|maori)\.(?:au|nz|uk)$/;
 
 /**
- * Returns the domain that its owner registered, such as `onward.com.au` for `www.onward.com.au`. Returns IP addresses
- * and single names unchanged.
+ * Returns the registered domain, such as `onward.com.au` for `www.onward.com.au`. IP addresses and names without a
+ * dot stay unchanged.
  */
 export function registrableHost(siteUrl: string): string {
   const host = new URL(siteUrl).hostname;
@@ -40,13 +40,12 @@ export function monitoringSettings(appEnv: AppEnvironment, siteUrl: string): Mon
   };
 }
 
-// Addresses whose requests are not traced, because machines request them every few seconds or because they receive the
-// reports themselves.
+// Machines request these addresses every few seconds, or send reports to them. Their requests are not traced.
 const untracedPaths = new Set(['/api/health', '/api/monitoring']);
 
 /**
- * Returns true for transactions that are not sent to the monitoring service: the not-found page (`/404`, or `/_error`
- * with status 404) and requests of machines. The SDK names them with or without the method: `GET /404` or `/404`.
+ * Returns true for transactions that the monitoring service does not get: not-found pages (`/404`, or `/_error` with
+ * status 404) and requests of machines. The SDK sometimes adds the method: `GET /404`.
  */
 export function isDroppedTransaction(name: string, status: number | null): boolean {
   const route = name.replace(/^[A-Z]+ /, '');

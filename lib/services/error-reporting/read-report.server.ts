@@ -31,9 +31,8 @@ const maxPageLength = 200;
 type BrowserReport = { dsn: string | null; errors: { message: string; page: string }[] };
 
 /**
- * Reads the envelope that a browser sent: a header line, then for each item a line with its header and a line with its
- * content. Returns null if the text is not an envelope. Skips items with several lines (recordings), and errors beyond
- * `maxErrors`.
+ * Reads a browser's envelope: a header line, then two lines for each item, header and content. Skips recordings,
+ * whose items have more lines. Returns null for other texts.
  */
 export function readReport(report: Uint8Array): BrowserReport | null {
   const lines = new TextDecoder().decode(report).split('\n');

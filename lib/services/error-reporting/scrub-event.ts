@@ -3,9 +3,8 @@ import { scrubText, scrubUrl } from './scrub-text';
 
 type Fields = Record<string, unknown>;
 
-// Fields of an event that are sent. They are listed so that a new version of the SDK cannot send further fields before
-// a developer has checked them. Deliberately omitted: user, request (address, query, cookies, headers, body),
-// server_name, modules.
+// Only these fields of an event are sent, so a new version of the SDK cannot send further fields unnoticed.
+// Deliberately missing: user, request (address, query, cookies, headers, body), server_name, modules.
 const storedOfEvent = new Set([
   ...[
     'event_id',
@@ -26,7 +25,7 @@ const storedContexts = new Set(['trace', 'runtime', 'browser', 'os']);
 const storedOfSpan =
   /^(?:sentry\.(?:op|origin|source|sample_rate)|http\.(?:route|method|status_code|request\.method|response\.status_code)|url\.template|next\.(?:route|span_type)|db\.(?:system|system\.name|operation|operation\.name|collection\.name))$/;
 const storedOfBreadcrumb = new Set(['url', 'method', 'status_code', 'from', 'to']);
-/** Fields that hold our own ids. They are kept, because they mean nothing to other people. */
+/** Our own ids, which mean nothing to other people, so they are sent. */
 const ourIds = new Set(['errorId', 'requestId', 'emailId', 'replayId', 'replay_id']);
 
 function pick(fields: Fields, keep: (key: string) => boolean): Fields {
@@ -67,11 +66,10 @@ function scrubException(exception: NonNullable<Event['exception']>): Event['exce
 }
 
 /**
- * Removes personal data from a breadcrumb's message, and all but a few fields from its data. Returns null if the
- * breadcrumb must not be sent.
+ * Removes personal data from a breadcrumb (an event that preceded an error). Null if the breadcrumb must not be sent.
  */
 export function scrubBreadcrumb(breadcrumb: Breadcrumb): Breadcrumb | null {
-  // Console messages are not sent, because they may contain anything.
+  // A console message may contain any data, so it is not sent.
   if (breadcrumb.category === 'console') return null;
   const { message, data } = breadcrumb;
   return {

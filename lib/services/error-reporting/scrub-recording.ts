@@ -1,8 +1,8 @@
 import type { Envelope } from '@sentry/core';
 import { scrubText, scrubUrl } from './scrub-text';
 
-// Attributes without which a replay would not look like the page. Text and typed values were masked before, but
-// addresses and data in attributes were not.
+// Without these attributes, a replay would not look like the page. Other attributes may contain personal data, because
+// only text and typed values were masked before.
 const storedAttributes = new Set([
   ...[
     'class',

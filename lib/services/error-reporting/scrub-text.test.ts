@@ -85,7 +85,7 @@ test.each([
 test('removes every email address wherever it is', () => {
   fc.assert(
     fc.property(fc.string(), fc.emailAddress(), fc.string(), (before, email, after) => {
-      // Tests only the usual form of addresses, because hardly any real address has a quoted part.
+      // Hardly any real email address has a quoted part, so the test uses only the usual form.
       fc.pre(/^[\w.+-]+@/.test(email));
       expect(scrubText(`${before} ${email} ${after}`)).not.toContain(email);
     }),

@@ -1,6 +1,5 @@
-// Removes personal data from error reports, because the error service is another company. Data are recognised by their
-// place in the text (in addresses, between quotation marks) and by their form (email address, phone number, key). When
-// in doubt, data are removed.
+// Removes personal data from error reports, because another company stores them. Recognises data by their place (in
+// addresses, between quotation marks) and their form (email address, phone number, key). Removes doubtful text.
 
 const tokenRoutes = new Set(['references', 'confirm', 'unsubscribe', 'verify', 'preferences', 'invitation']);
 const job = /^J\d{6}(?:-[a-z0-9-]*)?$/;
@@ -8,10 +7,7 @@ const template = /^\[.*\]$/;
 const migration = /^\d{4}(?:_[a-z]+)+\.sql$/;
 const words = /^(?:[a-z]{1,20}|\d{1,4})(?:-(?:[a-z]{1,20}|\d{1,4}))*(?:\.[a-z]{2,5})?$|^v?\d{1,2}$|^_[a-z]+$/;
 
-/**
- * Returns a path in which only known words, job numbers and parameter names are kept. Every other segment becomes
- * `[value]`.
- */
+/** Keeps only known words, job numbers and parameter names of a path. Every other segment becomes `[value]`. */
 export function scrubPath(path: string): string {
   const segments = path.split('/');
   return segments
@@ -32,9 +28,9 @@ export function scrubUrl(url: string): string {
 
 type Rule = [RegExp, string | ((...parts: string[]) => string)];
 
-// Each rule takes linear time, because it matches a whole run of characters and then examines that run.
+// Each rule matches a whole run of characters and then examines this run, so its time is linear.
 const rules: readonly Rule[] = [
-  // Removes attributes from the description of an element, because a label may contain the user's name.
+  // The description of an element may contain a label with the user's name, so attributes are removed.
   [/\[([\w-]+)[~|^$*]?=(?:"[^"]*"|'[^']*')\]/g, '[$1]'],
   [/(?<![a-z0-9+.-])[a-z0-9+.-]+:\/\/[^\s"'`<>()]+/gi, (url) => scrubUrl(url)],
   [
@@ -48,7 +44,7 @@ const rules: readonly Rule[] = [
   [/\b[A-Z]{3}\s?\d{10}\b/g, '[number]'],
   [/(?:\+|\(?\b0)\d(?:[\s().-]{0,2}\d){6,}\b/g, '[phone]'],
   [/[\w.-]{20,}/g, scrubKey],
-  // Keeps quoted lower-case words, which are names in our code. Other quoted text may be personal data.
+  // Quoted words in lower case are names in our code. Other quoted text may be personal data.
   [/"([^"]*)"/g, (whole, inner) => (/^[a-z][a-z0-9_./:-]*$/.test(inner) ? whole : '"[text]"')],
   [
     /(^|[\s(:=,])'([^'\n]*)'(?=[\s).:;,]|$)/g,
@@ -57,8 +53,8 @@ const rules: readonly Rule[] = [
 ];
 
 /**
- * Rules that apply only to messages with this text. Parsers quote their input, and the database quotes the value that
- * it rejected.
+ * These rules apply only to messages with their text: parsers quote their input, and the database quotes a rejected
+ * value.
  */
 const rulesOfMessages: readonly [string, ...Rule][] = [
   ['invalid input ', /: "[^"]*"/g, ': "[text]"'],
@@ -68,15 +64,15 @@ const rulesOfMessages: readonly [string, ...Rule][] = [
 const secrets = new Set(['token', 'secret', 'password', 'key', 'code', 'session']);
 const isSecret = (name: string) => secrets.has(name.toLowerCase());
 
-// Replaces a word that contains an email address, even if its @ is encoded. Keeps a full stop after the address,
-// because it ends the sentence.
+// Replaces a word with an email address, even if its @ is encoded. A full stop after the address ends the sentence, so
+// it stays.
 function scrubAddress(word: string): string {
   const parts = word.split(/@|%40/);
   if (parts.length < 2 || parts[0] === '' || !/\.[a-z]{2}/i.test(parts.at(-1) ?? '')) return word;
   return word.endsWith('.') ? '[email].' : '[email]';
 }
 
-// Replaces a key, which is a run of at least 20 digits and letters. Several such runs joined by dots are one key.
+// Replaces a key: at least 20 digits and letters in a row, or several such runs joined by dots.
 function scrubKey(run: string): string {
   if (!/\d/.test(run) || !/[a-z]/i.test(run)) return run;
   if (migration.test(run)) return run;
@@ -103,7 +99,6 @@ function apply(text: string, [pattern, replacement]: Rule): string {
   return text.replace(pattern, (...found: string[]) => replacement(...found));
 }
 
-/** Removes email addresses, phone numbers, registration numbers, keys, values in addresses, and quoted text. */
 export function scrubText(text: string): string {
   let clean = scrubParsed(text.length > 4_000 ? `${text.slice(0, 4_000)}…` : text);
   for (const [part, ...rule] of rulesOfMessages) if (clean.includes(part)) clean = apply(clean, rule);

@@ -1,7 +1,4 @@
-/**
- * Timeout for a request to the error service, in ms. The number of simultaneous requests is limited, and a hanging
- * request would count forever.
- */
+/** Timeout in ms. A request that never ends would forever use up one of the few simultaneous requests. */
 const timeoutMs = 4_000;
 
 export type Ingestion = { url: string; key: string };

@@ -12,7 +12,6 @@ export function startReplay(): void {
     // Recordings are not compressed, because personal data could not be removed from compressed recordings. Compression
     // also needs a worker from a blob, which our content security policy forbids.
     useCompression: false,
-    // Stores no session on the device.
     stickySession: false,
     minReplayDuration: 0,
   });

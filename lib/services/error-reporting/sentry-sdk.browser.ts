@@ -15,15 +15,15 @@ import { scrubRecordings } from './scrub-recording';
 type BrowserSdkSettings = MonitoringSettings & {
   dsn: string;
   release: string;
-  /** Path on our own origin that forwards reports. */
+  /** Path of this site that forwards reports. */
   tunnel: string;
   page: () => string;
   status: () => number | null;
   mayRecord: () => boolean;
 };
 
-// The SDK's default integrations that are kept. Its own error listeners are omitted, because ours start earlier.
-// Integrations that send sessions, console lines, the page's address or the visitor's language are omitted too.
+// Default integrations of the SDK that are kept. Its error listeners are left out, because ours start earlier.
+// Integrations that send sessions, console lines, addresses or languages are left out too.
 const storedIntegrations = new Set([
   ...['EventFilters', 'InboundFilters', 'FunctionToString', 'LinkedErrors', 'Dedupe'],
   'NextjsClientStackFrameNormalization',
@@ -39,7 +39,7 @@ const browsers: [string, RegExp][] = [
 ];
 
 /**
- * Returns the name and major version only, because the complete user agent reveals more about the visitor than we need.
+ * The complete user agent reveals more about the visitor than we need, so this returns only name and major version.
  */
 function browserName(userAgent: string): { name: string; version: string } | null {
   for (const [name, pattern] of browsers) {
@@ -61,8 +61,8 @@ function options(sdk: BrowserSdkSettings): BrowserOptions {
     replaysOnErrorSampleRate: settings.replaysOnErrorSampleRate,
     replaysSessionSampleRate: settings.replaysSessionSampleRate,
     tracePropagationTargets: settings.tracePropagationTargets,
-    // Sends whole transactions. Streamed spans are sent before the status of the transaction is known, so they could
-    // not be dropped by status.
+    // Streamed spans are sent before the transaction has a status, and could then not be dropped by status. So whole
+    // transactions are sent.
     traceLifecycle: 'static',
     dataCollection: {
       userInfo: false,
@@ -75,8 +75,7 @@ function options(sdk: BrowserSdkSettings): BrowserOptions {
     integrations: (defaults) => [
       ...defaults.filter(({ name }) => storedIntegrations.has(name)),
       breadcrumbsIntegration({ sentry: false }),
-      // Measuring interaction times (INP) is off, because these data would bypass the functions that remove personal
-      // data.
+      // The SDK sends interaction times (INP) without calling the functions that remove personal data, so they are off.
       ...(traced ? [browserTracingIntegration({ enableInp: false })] : []),
     ],
     transport: (own) => {
@@ -95,8 +94,8 @@ function options(sdk: BrowserSdkSettings): BrowserOptions {
 
 export function startBrowserSdk(settings: BrowserSdkSettings): ErrorListener {
   init(options(settings));
-  // Replay events pass only through this processor. Dropping a replay event stops the whole recording, including a part
-  // that was being sent when the visitor withdrew consent.
+  // Replay events pass only through this processor. Dropping one stops the recording, even while a part of it is being
+  // sent when the visitor withdraws consent.
   getClient()?.addEventProcessor((event) => {
     if (event.type !== 'replay_event') return event;
     return settings.mayRecord() ? scrubEvent(event) : null;

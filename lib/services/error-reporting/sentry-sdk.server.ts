@@ -30,8 +30,8 @@ function sdkOptions({ dsn, ingestion, release, ...settings }: SdkSettings): Node
     environment: settings.environment,
     tracesSampleRate: settings.tracesSampleRate,
     tracePropagationTargets: settings.tracePropagationTargets,
-    // Sends whole transactions. Streamed spans are sent before the status of the transaction is known, so they could
-    // not be dropped by status.
+    // Streamed spans are sent before the transaction has a status, and could then not be dropped by status. So whole
+    // transactions are sent.
     traceLifecycle: 'static',
     dataCollection: {
       userInfo: false,
@@ -43,17 +43,17 @@ function sdkOptions({ dsn, ingestion, release, ...settings }: SdkSettings): Node
       queues: false,
       stackFrameVariables: false,
     },
-    // Disabled because it rewrites libraries while they load.
+    // This option would rewrite libraries while they load.
     enableRuntimeChannelInjection: false,
     includeServerName: false,
     sendClientReports: false,
     shutdownTimeout: 2_000,
     integrations: (defaults) => [
       ...defaults.filter(({ name }) => storedIntegrations.has(name)),
-      // Keeps the data of simultaneous requests apart. Creates no spans for requests, because Next does.
+      // Separates the data of simultaneous requests. Next already creates the spans for requests.
       httpIntegration({ disableIncomingRequestSpans: true, sessions: false, maxRequestBodySize: 'none' }),
-      // Next has its own listener, so it keeps running after an unhandled rejection. Our other processes end, with or
-      // without the SDK.
+      // Next has its own listener and survives an unhandled rejection. Our other processes end, as they would without
+      // the SDK.
       onUnhandledRejectionIntegration({
         mode: process.listenerCount('unhandledRejection') > 0 ? 'none' : 'strict',
       }),

@@ -1,6 +1,6 @@
 import type { FlagAttributes } from './flags';
 
-/** Rewrites a log line of the SDK in the words of the product specification, without the SDK's prefix. */
+/** Removes the SDK's prefix from a log line and uses the words of the product specification. */
 export function splitWords(message: string): string {
   return message
     .replace(/^splitio => /, '')
@@ -9,10 +9,7 @@ export function splitWords(message: string): string {
 
 type Value = FlagAttributes[string];
 
-/**
- * Returns the valid attributes, and calls `refuse` with the name of each invalid one. The SDK itself accepts any
- * attribute.
- */
+/** Calls `refuse` with the name of each invalid attribute, because the SDK accepts any attribute. */
 export function validAttributes(
   attributes: Readonly<Record<string, unknown>>,
   refuse: (name: string) => void,

@@ -95,8 +95,8 @@ describe('settings of the specification', () => {
   });
 });
 
-// The SDK offers no access to these constants. The tests read its source code, so that they fail if a new version
-// changes a constant.
+// The SDK does not export these constants, so the tests read its source code. They fail if a new version changes a
+// constant.
 describe('constants in the installed SDK', () => {
   const root = path.dirname(
     createRequire(path.resolve('package.json')).resolve('@splitsoftware/splitio-commons/package.json'),

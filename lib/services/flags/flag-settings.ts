@@ -1,5 +1,6 @@
 /**
- * How often the flag library polls and sends, in seconds, and the sizes of its queues. The same for server and browser.
+ * Intervals in seconds at which the flag library polls and sends, and the sizes of its queues. Server and browser use
+ * the same values.
  */
 export const flagRates = {
   featuresRefreshRate: 30,
@@ -11,14 +12,14 @@ export const flagRates = {
   impressionsQueueSize: 30_000,
   pushRetryBackoffBase: 1,
   /**
-   * How often the library rereads the file, in seconds. Used in localhost mode only, in which the server checks the
-   * file on every page load anyway.
+   * Interval in seconds at which the library rereads the flag file. Of little effect, because the server checks the
+   * file on every page load.
    */
   offlineRefreshRate: 15,
 } as const;
 
 /**
- * How often impressions are sent in debug mode, in seconds. Shorter than usual, because debug mode sends every
+ * Interval in seconds at which debug mode sends impressions. Shorter than usual, because debug mode sends every
  * impression.
  */
 export const debugImpressionsRefreshRate = 60;
@@ -31,7 +32,7 @@ const flagStartup = {
   eventsFirstPushWindow: 10,
 } as const;
 
-/** Constants that cannot be set in the SDK. `flag-settings.test.ts` checks them in the installed version. */
+/** The SDK has no settings for these numbers. `flag-settings.test.ts` compares them with the installed version. */
 export const fixedInSdk = {
   impressionCountsSeconds: 1800,
   streamingBackoffBaseMs: 1000,
@@ -39,7 +40,7 @@ export const fixedInSdk = {
   tokenRefreshBeforeExpirySeconds: 600,
   defaultConnectDelaySeconds: 60,
   browserDedupeCacheSize: 500,
-  /** Chosen by us. The specification has only the size for browsers, and a server sees more visitors than a browser. */
+  /** Our own choice, larger than the specification's size for browsers, because a server sees more visitors. */
   serverDedupeCacheSize: 500_000,
   /** Fraction of browsers that record telemetry. Servers always record it. */
   telemetrySampling: 0.001,
@@ -52,11 +53,9 @@ export const fixedInSdk = {
   filterPrefixes: 50,
 } as const;
 
-/** Timeouts of the server for the flag library. The specification does not set them. */
+/** The specification sets no timeouts for the server, so we chose these. */
 export const serverTimeouts = {
-  /**
-   * Maximum wait of pages for a new client, in ms. It is counted from the client's start, not from each page's start.
-   */
+  /** Pages wait this long for a new client, in ms since the client's start. */
   firstWaitMs: 500,
   /**
    * A connection that receives no data for this time counts as broken, in ms. The flag service sends a keep-alive at

@@ -73,7 +73,7 @@ describe('the service is unreachable when the site starts', () => {
       },
       { before: (fake) => fake.setFault('hang') },
     );
-    // The client's own timeout (`readyTimeout`) also ends the wait.
+    // The timeout of the client (`readyTimeout`) ends the wait too.
     expect(await started.treatment('banner')).toBe('control');
     const asked = started.fake.requests.filter(({ kind }) => kind === 'splitChanges');
     expect(asked).toHaveLength(2);
@@ -93,7 +93,7 @@ describe('the service becomes unreachable later', () => {
       await eventually(async () => expect(started.fake.streamCount()).toBe(1));
       await started.fake.setFault(fault);
       started.fake.breakStreams();
-      // Waits until the client has noticed the outage: it logs a failed request or sends another request.
+      // The client has noticed the outage when it logs a failed request or sends another one.
       if (fault === 'refuse') await eventually(async () => expect(started.printed).not.toEqual([]));
       else await started.fake.waitFor('splitChanges', () => true, { from: started.fake.requests.length });
       for (let page = 0; page < 20; page += 1) expect(await started.treatment('banner')).toBe('on');
@@ -129,7 +129,7 @@ describe('reports about the flag service', () => {
       expect(reported).toHaveLength(1);
     });
     expect(reported).toHaveLength(1);
-    // The report may contain either address, depending on which request gets its response first.
+    // Two requests fail at the same time, so the report may contain either address.
     expect(reported[0]).toMatch(
       /^Error: Flag service: HTTP request failed with status code 404\. URL: \S+\/(splitChanges|v2\/auth)\. Message: Invalid API key or resource not found\.$/,
     );
@@ -151,7 +151,7 @@ describe('reports about the flag service', () => {
     fake.breakStreams();
     await eventually(async () => expect(reported).toHaveLength(1));
     await fake.setFault('none');
-    // Waits until no request of the first outage is pending.
+    // A pending request of the first outage would disturb the second, so the test waits.
     await eventually(async () => expect(fake.streamCount()).toBe(1));
     now = new Date('2026-11-21T02:00:00Z');
     await fake.setFault(500);

@@ -145,7 +145,8 @@ describe('reports of events', () => {
     started = await start();
     const type = `9${'-_.:aZ9'.repeat(11)}xy`;
     expect(type).toHaveLength(80);
-    // The SDK counts 1,024 bytes for an event, plus two for each character. Its limit is 32,768 bytes.
+    // The SDK counts 1,024 bytes for an event and two for each character, so this event just fits its limit of 32,768
+    // bytes.
     started.flags.track(visitor(), { type, trafficType: 'user', properties: { t: 'x'.repeat(15_871) } });
     const sent = await started.fake.waitFor('events');
     expect(JSON.parse(sent.body)).toEqual([expect.objectContaining({ eventTypeId: type })]);
@@ -174,7 +175,7 @@ describe('reports of events', () => {
       started.flags.track(visitor(), { type: 'small', trafficType: 'user' });
     const first = await started.fake.waitFor('events');
     expect(JSON.parse(first.body)).toHaveLength(500);
-    // The SDK counts 31 KB for each event, at two bytes per character, so 170 events are more than 5 MB.
+    // The SDK counts two bytes for each character, so these events have 31 KB each and more than 5 MB together.
     for (let number = 0; number < 170; number += 1)
       started.flags.track(visitor(), {
         type: 'big',
@@ -199,8 +200,8 @@ describe('reports about visitors without consent', () => {
       expect(await started.treatment('unknown', silent)).toBe('control');
       expect(await started.treatment('banner', { ...silent, userId: null })).toBe('on');
       started.flags.track(silent, { type: 'enquiry.sent', trafficType: 'user' });
-      // Adds a visitor who has consented. After the reports about this visitor have arrived, a missing report about
-      // another visitor is not just late.
+      // When the reports about a visitor with consent have arrived, a missing report about the other visitor is not
+      // merely late.
       const granted = visitor({ anonymousId: 'granted-key' });
       await started.treatment('banner', granted);
       await started.treatment('quiet', granted);

@@ -9,7 +9,7 @@ afterEach(() => started.stop());
 const off = () => flagDefinition('banner', { everybody: 'off' });
 const on = () => flagDefinition('banner', { everybody: 'on', defaultTreatment: 'default' });
 
-/** Starts a client that receives updates by a stream. It polls so rarely that every update must have been pushed. */
+/** Starts a client with a stream. It polls so rarely that every update must come from the stream. */
 async function streaming() {
   started = await startFlags(
     { names: ['banner'], times: { scheduler: { featuresRefreshRate: 600, segmentsRefreshRate: 600 } } },
@@ -31,7 +31,7 @@ async function connected(times: number) {
   });
 }
 
-/** Waits until the client polls, that is, requests the flags repeatedly without a push. */
+/** Waits until the client requests the flags repeatedly, without updates from the stream. */
 async function polls() {
   const { fake } = started;
   const from = fake.requests.length;
@@ -170,7 +170,7 @@ describe('polling instead of streaming', () => {
     const asked = () => started.fake.requests.filter(({ kind }) => kind === 'auth').map(({ at }) => at);
     await eventually(async () => expect(asked().length).toBeGreaterThanOrEqual(4));
     const [first = 0, second = 0, third = 0, fourth = 0] = asked();
-    // In this test the base delay is 100 ms. 5 ms are tolerance, because timers are not exact.
+    // The base delay of this test is 100 ms. Timers are not exact, so 5 ms less are accepted.
     expect(second - first).toBeGreaterThanOrEqual(95);
     expect(third - second).toBeGreaterThanOrEqual(195);
     expect(fourth - third).toBeGreaterThanOrEqual(395);

@@ -18,15 +18,13 @@ import type { Flags } from './flags';
 import { splitLog } from './split-log.server';
 
 /**
- * Returns connection options that fix two faults of the SDK. After its start, the SDK waits forever for a response and
- * does not notice a dead stream; these options close a silent connection. The SDK's EventSource does not check the
- * certificate of the stream; these options check it.
+ * Fixes two faults of the SDK. It waits forever for responses and does not notice a dead stream, so silent
+ * connections are closed. Its EventSource does not check the stream's certificate, so this does.
  */
 export function splitConnection(urls: FlagServiceAddresses, silenceMs: number) {
   const protocols = new Set(Object.values(urls).map((url) => new URL(url).protocol));
   const rejectUnauthorized = true;
-  // An agent supports one protocol only. If the addresses have different protocols, each request uses Node's default
-  // agent.
+  // An agent supports only one protocol. With several protocols, each request uses Node's default agent.
   if (protocols.size !== 1) return { options: { rejectUnauthorized }, close: () => undefined };
   const settings = { keepAlive: true, timeout: silenceMs, rejectUnauthorized };
   const agent = protocols.has('https:') ? new SecureAgent(settings) : new PlainAgent(settings);
@@ -89,7 +87,7 @@ function isSocket(stream: Duplex | null | undefined): stream is Socket {
 }
 
 type SplitFlagsSettings = {
-  /** If this is `localhost`, no requests are sent and flags come from `file`. */
+  /** With `localhost`, flags come from `file` and no requests are sent. */
   serverKey: string;
   file: string;
   urls: FlagServiceAddresses;
@@ -112,8 +110,8 @@ export type SplitFlagsNeeds = {
 const fileWaitMs = 100;
 
 /**
- * Evaluates flags with the Split SDK. They come from the service or, in localhost mode, from a YAML file. The SDK
- * starts on first use.
+ * Evaluates flags with the Split SDK, from the service or from a YAML file (localhost mode). The SDK starts on first
+ * use.
  */
 export function splitFlags(settings: SplitFlagsSettings, needs: SplitFlagsNeeds): Flags {
   const timeouts: Patience = { ...serverTimeouts, ...needs.timeouts };
@@ -128,7 +126,7 @@ export function splitFlags(settings: SplitFlagsSettings, needs: SplitFlagsNeeds)
 
   function ofFile(): ClientSource {
     const file = path.resolve(settings.file);
-    // Logs errors only. The file may omit flags, and the SDK would log a warning for each.
+    // Without this, the SDK would log a warning for each flag that the file omits.
     const start = () =>
       startSplitClient(
         { core: { authorizationKey: 'localhost' }, features: file, debug: 'ERROR', logger: log },
@@ -197,7 +195,7 @@ export function splitFlags(settings: SplitFlagsSettings, needs: SplitFlagsNeeds)
       }
     },
     track(visitor, event) {
-      // A visitor without consent must not even start a client.
+      // For a visitor without consent, not even a client may start.
       if (!visitor.mayReport) return;
       source.client().then((client) => client?.track(visitor, event), report);
     },

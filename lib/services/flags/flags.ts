@@ -1,7 +1,7 @@
 export type FlagVisitor = {
   /**
-   * The id in the browser's cookie. It alone decides the treatment in an experiment, so that signing in never changes
-   * the treatment.
+   * Id in the browser's cookie. Only this id decides the treatment in an experiment, so signing in changes no
+   * treatment.
    */
   anonymousId: string;
   userId: string | null;
@@ -21,7 +21,7 @@ export type FlagEvent = {
 
 type FlagsStatus = {
   source: 'file' | 'service';
-  /** True when flags can be evaluated. Until then, every flag is `control`. */
+  /** False until flags can be evaluated. Every flag is then `control`. */
   ready: boolean;
   updatedAt: string | null;
   rules: FlagRule[];
@@ -36,17 +36,17 @@ export type FlagRule = {
 };
 
 export type Flags = {
-  /** Returns the treatment of each flag, or `control` if it is unknown. Never rejects. */
+  /** Returns `control` for a flag without a treatment. Never rejects. */
   treatments<Name extends string>(
     visitor: FlagVisitor,
     names: readonly Name[],
     attributes?: FlagAttributes,
   ): Promise<Record<Name, string>>;
-  /** Returns the killed ones among the flags, or an empty set while the service is not ready. Never rejects. */
+  /** Returns the killed flags among `names`, or none while the service is not ready. Never rejects. */
   killed<Name extends string>(names: readonly Name[]): Promise<ReadonlySet<Name>>;
   status(names: readonly string[]): Promise<FlagsStatus>;
   /** Queues an event for a visitor who has consented. Logs and drops an invalid event. Never throws. */
   track(visitor: FlagVisitor, event: FlagEvent): void;
-  /** Sends the queue and ends the client. After that, every flag is `control`. Never rejects. */
+  /** Sends the queued data and ends the client. Every flag is then `control`. Never rejects. */
   close(): Promise<void>;
 };

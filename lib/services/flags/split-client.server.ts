@@ -7,7 +7,7 @@ export type ClientSource = {
   close(): Promise<void>;
 };
 
-/** Returns the only client of the process, which starts on first use. Does not retry if the start fails. */
+/** Returns the process's only client, which starts on first use. A failed start is final. */
 export function clientOfService(start: () => SplitClient, report: (error: unknown) => void): ClientSource {
   let started: { client: SplitClient | null } | null = null;
 
@@ -34,8 +34,8 @@ export function clientOfService(start: () => SplitClient, report: (error: unknow
 }
 
 /**
- * Returns the client for localhost mode. Checks the file on each call and restarts the client if the file has changed,
- * so that the next page shows the change. The SDK itself would reread the file only every few seconds.
+ * Restarts the client of localhost mode if the flag file has changed, so that the next page shows the change. The SDK
+ * itself rereads the file only every few seconds.
  */
 export function clientOfFile(
   file: string,
@@ -48,7 +48,7 @@ export function clientOfFile(
   };
 
   async function replace(before: Promise<SplitClient | null>): Promise<SplitClient | null> {
-    // Closes the old client first, because the SDK warns if two clients exist at once.
+    // The SDK warns if two clients exist at once.
     await (await before)?.close();
     try {
       const client = start();
@@ -144,8 +144,8 @@ function readyOrLate(client: SplitIO.IClient, waitMs: number): Promise<void> {
   });
 }
 
-// Evaluates flags while the SDK's consent is DECLINED, so that its tracker records no impression, count or unique key
-// (docs/decisions/0017). Evaluation is synchronous, so evaluations for other visitors are not affected.
+// While the SDK's consent is DECLINED, its tracker records no impression, count or unique key (docs/decisions/0017).
+// Evaluation is synchronous, so it does not affect other visitors.
 function unrecorded<Result>(factory: SplitIO.ISDK, evaluate: () => Result): Result {
   Object.assign(factory.settings, { userConsent: 'DECLINED' });
   try {

@@ -28,8 +28,8 @@ type BrowserFlagsNeeds = {
 };
 
 /**
- * Returns the SDK's settings for a visitor who has consented. Do not call it for other visitors. Logs the problem and
- * returns null if the key is invalid.
+ * Returns the SDK's settings. Must be called only for a visitor who has consented. Returns null and logs the problem
+ * if the key is invalid.
  */
 export function browserSplitConfig(
   { authorizationKey, urls, impressionsMode }: BrowserFlagsSettings,
@@ -51,8 +51,8 @@ export function browserSplitConfig(
 }
 
 /**
- * Evaluates flags without recording an impression: sets the SDK's consent to DECLINED, evaluates, then restores the
- * consent (docs/decisions/0017). Evaluation is synchronous, so no other evaluation runs in between.
+ * Evaluates flags while the SDK's consent is DECLINED, so that it records no impression (docs/decisions/0017).
+ * Evaluation is synchronous, so no other evaluation runs meanwhile.
  */
 export function unrecorded<Result>(factory: SplitIO.IBrowserSDK, evaluate: () => Result): Result {
   const { userConsent } = factory.settings;

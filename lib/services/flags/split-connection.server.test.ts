@@ -45,7 +45,7 @@ test('keeps a stream on a reused connection open despite the idle timeout that t
   await new Promise((resolve) => server.close(resolve));
 });
 
-// Requires openssl, which creates the untrusted certificate.
+// openssl creates the untrusted certificate. Without openssl, these tests are skipped.
 (certificate ? describe : describe.skip)('a server without a trusted certificate', () => {
   let server: https.Server;
   let url: string;

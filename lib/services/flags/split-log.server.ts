@@ -18,7 +18,7 @@ export function splitLog({
   const printed = new LRUCache<string, true>({ max: 200, ttl: quietMs, ...cacheTime(clock) });
   let lastTrouble = Number.NEGATIVE_INFINITY;
 
-  // Prints each kind of line once, because the SDK repeats its messages on every poll and every page.
+  // The SDK repeats its messages on every poll and every page, so each kind of line is printed once.
   function printOnce(line: string) {
     const kind = line.replace(/\d+/g, 'N');
     if (printed.has(kind)) return;
@@ -51,6 +51,6 @@ export function splitLog({
 }
 
 function inOurWords(message: string): string {
-  // Removes the requested flag names, because they are the same in every line.
+  // Every line has the same requested flag names, so they are removed.
   return splitWords(message).replace(/\?s=\S*/g, (query) => (query.endsWith('.') ? '.' : ''));
 }

@@ -20,7 +20,6 @@ describe('claims of the identity provider', () => {
     expect(problemOfClaims(claims({ email: undefined }))).toBe('no-email');
     expect(problemOfClaims(claims({ email: '' }))).toBe('no-email');
     expect(problemOfClaims(claims({ email_verified: false }))).toBe('unverified');
-    // Only the boolean true counts, not the text "true".
     expect(problemOfClaims(claims({ email_verified: 'true' }))).toBe('unverified');
     expect(problemOfClaims(readClaims({}))).toBe('server');
   });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { toSignInProblem, type SignInProblem } from './sign-in-problem';
 
-/** The message that `spec.md` gives for an account without an email address. The error report has the same message. */
+/** `spec.md` gives this text for an account without an email address. The error report uses it too. */
 export const noEmailMessage = 'No email address configured in auth0 for the user';
 
 const claimsSchema = z.looseObject({
@@ -23,7 +23,7 @@ export function readClaims(user: unknown): Claims | null {
   return claimsSchema.safeParse(user).data ?? null;
 }
 
-/** Returns the product's user id from the provider's claims. The claim's name may have a namespace before it. */
+/** Returns the product's user id. The name of its claim may begin with a namespace. */
 export function userIdClaim(claims: Claims): string | null {
   for (const [name, value] of Object.entries(claims)) {
     if (name !== 'mr_user_id' && !name.endsWith('/mr_user_id')) continue;
@@ -32,10 +32,7 @@ export function userIdClaim(claims: Claims): string | null {
   return null;
 }
 
-/**
- * Returns true if a second factor was used at sign-in. Returns null if the provider does not send the authentication
- * methods.
- */
+/** Returns null if the provider does not send the authentication methods. */
 export function hasUsedSecondFactor({ amr }: Claims): boolean | null {
   return amr ? amr.includes('mfa') : null;
 }

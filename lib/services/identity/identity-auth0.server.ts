@@ -59,8 +59,8 @@ type Auth0Needs = {
    */
   isMergedAway(subject: string): Promise<boolean>;
   /**
-   * Returns the page to show after sign-in, with a greeting. This is the return address, or a page that the user must
-   * see first. A new account is created only after this call.
+   * Returns the page after sign-in: the return address, or a page that the user must see first. Called before a new
+   * account is created.
    */
   afterSignIn(
     person: { subject: string; givenName: string | null; email: string; emailVerified: boolean },
@@ -72,14 +72,13 @@ type Auth0Needs = {
 
 const backChannelPath = '/api/auth/backchannel-logout';
 
-// Minimum interval between two extensions of a session, in ms. A session then costs one database write in ten minutes
-// instead of one per page.
+// Minimum interval in ms between two extensions of a session. It reduces database writes from one per page to one in
+// ten minutes.
 const rollAfterMs = 10 * 60 * 1000;
 
 const isEmployerRole = (role: unknown): role is 'requester' | 'approver' =>
   role === 'requester' || role === 'approver';
 
-/** Returns true for the errors that the SDK throws if a token is malformed or was not signed by the provider. */
 function isRefusedToken(error: unknown): boolean {
   return error instanceof Error && 'code' in error && String(error.code).startsWith('ERR_J');
 }
@@ -90,8 +89,8 @@ export function auth0Identity(settings: Auth0Settings, needs: Auth0Needs): Ident
     ? trimTrailingSlashes(settings.auth0.domain)
     : `https://${settings.auth0.domain}`;
   const answers = providerHealth(issuer, needs.clock);
-  // On a developer's machine, cookie names contain the port, because all ports of a machine share cookies. Otherwise
-  // two local copies of the site would sign each other out.
+  // On a developer's machine, all ports share cookies. Without the port in the name, two local copies of the site would
+  // sign each other out.
   const local = siteUrl.startsWith('http://') ? `_${new URL(siteUrl).port || '80'}` : '';
   const sessionCookie = `__session${local}`;
   const transactionPrefix = `__txn${local}_`;
@@ -100,8 +99,8 @@ export function auth0Identity(settings: Auth0Settings, needs: Auth0Needs): Ident
   const sessions = accountSessions(needs);
 
   /**
-   * Returns true if this sign-in was ended from another device. Claims with a `doctor_id` are our own and are not
-   * checked.
+   * Returns true if another device has ended this sign-in. Claims with a `doctor_id` come from this site, so they
+   * need no check.
    */
   async function isEnded(user: unknown): Promise<boolean> {
     const claims = readClaims(user);
@@ -140,7 +139,7 @@ export function auth0Identity(settings: Auth0Settings, needs: Auth0Needs): Ident
     secret: settings.secrets.sessions[0],
     appBaseUrl: siteUrl,
     allowInsecureRequests: issuer.startsWith('http://'),
-    // With `max_age`, the provider sends the time at which the password was entered (`auth_time`).
+    // `max_age` makes the provider send the time of the password entry (`auth_time`).
     authorizationParameters: { scope: 'openid profile email', max_age: absoluteSeconds },
     routes: {
       login: '/api/auth/login',
@@ -166,7 +165,7 @@ export function auth0Identity(settings: Auth0Settings, needs: Auth0Needs): Ident
     async beforeSessionSaved(session) {
       const claims = readClaims(session.user);
       const kept = { ...session, tokenSet: { accessToken: '', expiresAt: session.tokenSet.expiresAt } };
-      // A person who may not sign in gets no account. The store saves no session without an account.
+      // The store saves no session without an account, and a person who may not sign in gets none.
       if (!claims?.email || problemOfClaims(claims)) return kept;
       const authenticatedAt = claims.auth_time ?? null;
       if (await sessions.wasEnded(claims.sub, authenticatedAt)) return kept;
@@ -211,8 +210,7 @@ export function auth0Identity(settings: Auth0Settings, needs: Auth0Needs): Ident
       if (landing.cookie) {
         const { maxAgeSeconds: maxAge, ...cookie } = landing.cookie;
         const secure = siteUrl.startsWith('https:');
-        // Sets the cookie on the SDK's response. The SDK's own cookies would overwrite a `Set-Cookie` header that is
-        // set anywhere else.
+        // The SDK's cookies would overwrite a `Set-Cookie` header from elsewhere, so this uses the SDK's response.
         answer.cookies.set({ ...cookie, maxAge, secure, httpOnly: true, sameSite: 'lax' });
       }
       return answer;
@@ -310,7 +308,7 @@ export function auth0Identity(settings: Auth0Settings, needs: Auth0Needs): Ident
       const admitted = cookies.some((one) => one.startsWith(`${sessionCookie}=`));
       const refused = target.startsWith('/login-error') || target.startsWith('/api/auth/login');
       if (refused && admitted) {
-        // Deletes the session cookie of a refused sign-in, because the SDK sets it regardless of `onCallback`.
+        // The SDK sets the session cookie even if `onCallback` refuses the sign-in.
         answer.headers.delete('set-cookie');
         const kept = cookies.filter((one) => !one.startsWith('__session'));
         for (const cookie of [...kept, endedSession]) answer.headers.append('set-cookie', cookie);
@@ -325,12 +323,12 @@ export function auth0Identity(settings: Auth0Settings, needs: Auth0Needs): Ident
         return null;
       });
       if (!answer) {
-        // The database cannot end the session, so at least this browser's cookie is deleted.
+        // The database cannot end the session, so at least this browser loses its cookie.
         addCookies(response, [endedSession]);
         return sendRedirect(response, '/');
       }
-      // Our own session has ended in any case. Redirects to the provider only if it responds, because otherwise the
-      // visitor would see no page.
+      // Our own session has ended in any case. An unresponsive provider would leave the visitor without a page, so it
+      // is then skipped.
       const location = (await answers()) ? answer.headers.get('location') : null;
       addCookies(response, answer.headers.getSetCookie());
       return sendRedirect(response, location ?? '/');

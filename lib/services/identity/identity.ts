@@ -4,12 +4,12 @@ export type User = {
   email: string;
   given_name: string | null;
   family_name: string | null;
-  /** User id from the identity provider's claim `mr_user_id`. Without the claim, our doctor id. */
+  /** User id from the provider's claim `mr_user_id`, or our doctor id if this claim is missing. */
   mr_user_id: string;
   email_verified: boolean;
-  /** Role in an employer's organisation. Missing for doctors and staff. */
+  /** Missing for doctors and staff. */
   employer_role?: 'requester' | 'approver';
-  /** Messages by staff that the doctor has not read. Only on pages for signed-in doctors. */
+  /** Number of staff messages that the doctor has not read. Set only on pages for signed-in doctors. */
   unread_messages?: number;
 };
 
@@ -18,7 +18,7 @@ export type Session = {
   doctorId: string;
   /** Identifies the session in the owner's list of sessions. It cannot be used to sign in. */
   id: string;
-  /** Time of sign-in, in seconds since 1970. Together with the account, it identifies the session. */
+  /** In seconds since 1970. Together with the account, this time identifies the session. */
   signedInAt: number;
   /** A disabled account can only read. Its writes get a response with status 403 and errorCode 11006. */
   disabled: boolean;
@@ -32,7 +32,6 @@ export type SigningInDevice = { id: string; name: string | null; cookie: string 
 
 export type KnownSession = {
   id: string;
-  /** Time of sign-in, in seconds since 1970. Equal to `Session.signedInAt`. */
   signedInAt: number;
   lastSeenAt: Date;
   device: string | null;
@@ -53,13 +52,13 @@ export type LoginScreen = 'login' | 'signup';
  * Signs users in through an identity provider. A method that takes a response also ends it, unless stated otherwise.
  */
 export type Identity = {
-  /** Returns the session of a request, or null if signed out. Does not write. */
+  /** Returns null if signed out. Does not write. */
   getSession(request: IncomingMessage): Promise<Session | null>;
-  /** Returns true if the request has a session cookie, valid or not. Does not read the database. */
+  /** Returns true even for an invalid cookie, because the database is not read. */
   hasSessionCookie(request: IncomingMessage): boolean;
   /** Extends the session and sets its cookie again. Does not end the response. */
   rollSession(request: IncomingMessage, response: ServerResponse): Promise<void>;
-  /** Returns the live sessions of an account, one per device, most recently used first. */
+  /** Returns one live session per device, most recently used first. */
   listSessions(doctorId: string): Promise<KnownSession[]>;
   noteTimeZone(doctorId: string, sessionId: string, timeZone: string): Promise<void>;
   /**
@@ -69,8 +68,8 @@ export type Identity = {
   endSession(doctorId: string, sessionId: string): Promise<boolean>;
   endSessions(doctorId: string): Promise<number>;
   /**
-   * Ends the sessions that the provider's logout token names (OpenID Connect Back-Channel Logout). `body` is the posted
-   * form. Verifies the provider's signature. Returns the HTTP status for the response.
+   * Ends the sessions that the provider's logout token names (OpenID Connect Back-Channel Logout), after checking its
+   * signature. `body` is the posted form. Returns the HTTP status.
    */
   endByLogoutToken(body: string): Promise<number>;
   /** Returns true if the provider currently responds. Cached for a few seconds. */
@@ -83,7 +82,7 @@ export type Identity = {
       returnTo: string;
       screen: LoginScreen;
       loginHint?: string | undefined;
-      /** Asks for the password even if the provider still has a session for this person. */
+      /** Makes the provider ask for the password, even if it still has a session for the person. */
       anew?: boolean;
     },
   ): Promise<void>;

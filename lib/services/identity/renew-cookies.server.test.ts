@@ -31,7 +31,7 @@ beforeAll(async () => {
     tokenSet: { accessToken: '', expiresAt: 0 },
     internal: { createdAt: Math.floor(Date.now() / 1000) },
   });
-  // The SDK's own function, so that this test fails if an update changes how the SDK encrypts.
+  // Uses the SDK's own function, so that the test fails if an update changes the encryption.
   const content = { id: 'session-id' } as unknown as Parameters<typeof generateSessionCookie>[0];
   cookie = `__session_80=${await generateSessionCookie(content, { secret: older })}`;
 });

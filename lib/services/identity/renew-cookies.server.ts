@@ -2,7 +2,7 @@ import { hkdfSync } from 'node:crypto';
 import { EncryptJWT, jwtDecrypt, type JWTPayload } from 'jose';
 import type { Secrets } from '@/lib/core/secret-text.server';
 
-// Key and algorithms of the SDK's cookies (dist/server/cookies.js). The SDK accepts one secret only.
+// Key and algorithms of the SDK's cookies (dist/server/cookies.js), because the SDK itself accepts only one secret.
 const toKey = (secret: string) => new Uint8Array(hkdfSync('sha256', secret, '', 'JWE CEK', 32));
 const header = { alg: 'dir', enc: 'A256GCM' };
 
@@ -13,9 +13,8 @@ const decrypt = (value: string, key: Uint8Array): Promise<JWTPayload | null> =>
   );
 
 /**
- * Returns a function that encrypts the SDK's cookies in a `Cookie` header with the newest secret, if an older secret had
- * encrypted them. A session or a sign-in that began before a rotation thus continues. The browser gets the renewed cookie
- * when the session is next extended.
+ * Re-encrypts the SDK's cookies in a `Cookie` header with the newest secret, so that sessions survive a rotation of
+ * secrets. The browser gets the new cookie when the session is next extended.
  */
 export function cookieRenewal(secrets: Secrets, isOfSdk: (name: string) => boolean) {
   const [newest, ...older] = secrets.map(toKey);

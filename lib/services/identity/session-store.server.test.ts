@@ -98,7 +98,7 @@ describe('sessions in the database', () => {
     const hour = 3_600;
     await storeAt(inactivitySeconds + 1).set('new', session());
     const kept = () => database.db.selectFrom('session').select('id_hash').execute();
-    // The clock of another machine may be slow, so an expired session is kept for an hour.
+    // Expired sessions are kept for an hour, because another machine's clock may be slow.
     expect(await kept()).toHaveLength(2);
     await storeAt(inactivitySeconds + hour + 1).set('newer', session());
     expect(await kept()).toHaveLength(2);

@@ -7,16 +7,13 @@ import type { KnownSession } from './identity';
 import { signInDevice } from './sign-in-device.server';
 
 export const inactivitySeconds = 7 * 24 * 3600;
-/** Maximum length of a session, in seconds, even if it is used all the time. */
+/** Maximum length of a session in seconds, however often it is used. */
 export const absoluteSeconds = 30 * 24 * 3600;
 
 /** Expired sessions are deleted after this delay, in ms, because the clocks of the machines may differ. */
 const expiredLeewayMs = 3600_000;
 
-/**
- * Data of a session: the person and the account. It contains no tokens of the provider, because we make no requests on
- * the person's behalf.
- */
+/** Contains no tokens of the provider, because we make no requests on the person's behalf. */
 export const sessionDataSchema = z.object({
   user: z.object({
     sub: z.string(),
@@ -28,14 +25,13 @@ export const sessionDataSchema = z.object({
     doctor_id: z.uuid(),
   }),
   tokenSet: z.object({ accessToken: z.string(), expiresAt: z.number() }),
-  // `sid` is empty if the provider does not send its session id.
+  // `sid` is empty if the provider sends no session id.
   internal: z.object({ sid: z.string().default(''), createdAt: z.number() }),
   /**
    * Time at which the password was entered at the provider, in seconds since 1970. Null if the provider does not send
    * it.
    */
   authenticatedAt: z.number().nullable().default(null),
-  /** True if a second factor was used. Null if the provider does not send it. */
   secondFactor: z.boolean().nullable().default(null),
 });
 type SessionData = z.infer<typeof sessionDataSchema>;
@@ -47,14 +43,14 @@ type StoredSession = SessionData & {
   rowId: string;
 };
 
-// Hashed, so that a stolen copy of the table cannot be used to sign in.
+// A stolen copy of the table must not be usable to sign in.
 function hashSessionId(id: string): string {
   return createHash('sha256').update(id).digest('hex');
 }
 
 const ofNobody = z.object({ user: z.object({ doctor_id: z.undefined().optional() }) });
 
-/** Session store for the SDK, in the database. Does not store a session without an account. */
+/** Implements the SDK's session store with the database. Stores no session without an account. */
 export function databaseSessionStore({ db, clock }: { db: Database; clock: Clock }) {
   function times(session: SessionData) {
     const now = clock.now();
@@ -127,7 +123,7 @@ export function databaseSessionStore({ db, clock }: { db: Database; clock: Clock
         .execute();
     },
 
-    /** Updates only an existing session, so that a simultaneous sign-out takes precedence. */
+    /** Does not insert: if the user signs out at the same time, the session stays deleted. */
     async update(id: string, session: unknown): Promise<boolean> {
       const kept = sessionDataSchema.parse(session);
       const changed = await db
@@ -143,8 +139,7 @@ export function databaseSessionStore({ db, clock }: { db: Database; clock: Clock
     },
 
     /**
-     * Ends one session of an account (`sid`). Without `sid`, ends all its sessions, for example after the password was
-     * changed.
+     * Ends the session `sid` of an account, or all its sessions without `sid`, for example after a password change.
      */
     async deleteByLogoutToken({ sub, sid }: { sub?: string; sid?: string }): Promise<void> {
       const account = db
@@ -206,7 +201,7 @@ export function accountSessions({ db, clock }: { db: Database; clock: Clock }) {
           .returning('authenticated_at')
           .executeTakeFirst();
         const now = clock.now();
-        // Deletes old entries. After this time, the provider asks for the password anyway.
+        // After this time, the provider asks for the password anyway, so older entries are useless.
         const old = new Date(now.getTime() - 2 * absoluteSeconds * 1000);
         await trx.deleteFrom('ended_sign_in').where('ended_at', '<', old).execute();
         if (ended?.authenticated_at)
@@ -235,10 +230,9 @@ export function accountSessions({ db, clock }: { db: Database; clock: Clock }) {
     },
 
     /**
-     * Returns true if the user has ended this sign-in from another device, or has signed out everywhere, since
-     * `authenticatedAt`, when the password was entered. The provider must then ask for the password again, although it may
-     * still have a session for this person. Only a device that has lost the cookie of the ended session needs this check,
-     * because the site asks every other device for the password anyway.
+     * Returns true if the user has ended this sign-in from another device, or signed out everywhere, since entering
+     * the password (`authenticatedAt`). The provider must then ask for the password again, although its own session
+     * may continue.
      */
     async wasEnded(subject: string, authenticatedAt: number | null): Promise<boolean> {
       if (authenticatedAt === null) return false;

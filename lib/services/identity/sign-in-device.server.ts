@@ -2,8 +2,8 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 
 type SignInDevice = { id: string; name: string | null };
 
-// Stored on globalThis, because each page is a bundle with its own copy of this module. The route that completes a
-// sign-in and the session store must share one object.
+// Each page is a bundle with its own copy of this module. On globalThis, the sign-in route and the session store share
+// one object.
 const kept = globalThis as typeof globalThis & { onwardSignInDevice?: AsyncLocalStorage<SignInDevice> };
 const arriving = (kept.onwardSignInDevice ??= new AsyncLocalStorage());
 
@@ -11,10 +11,7 @@ export function withSignInDevice<T>(device: SignInDevice, work: () => Promise<T>
   return arriving.run(device, work);
 }
 
-/**
- * Returns the device that is signing in, or null outside a sign-in. The SDK does not pass the request to the session
- * store.
- */
+/** The SDK does not pass the request to the session store. Null outside a sign-in. */
 export function signInDevice(): SignInDevice | null {
   return arriving.getStore() ?? null;
 }

@@ -5,7 +5,7 @@ const tokenAnswer = z.object({ access_token: z.string().min(1) });
 
 type Settings = { issuer: string; clientId: string; clientSecret: string };
 
-// Auth0's own name for its store of passwords. A tenant may have more stores, but the site uses only this one.
+// Auth0's name for its store of passwords. The site uses no other store of a tenant.
 const passwordConnection = 'Username-Password-Authentication';
 
 /**
@@ -30,8 +30,8 @@ export function passwordChangeSender({ issuer, clientId }: Omit<Settings, 'clien
 }
 
 /**
- * Asks the provider's management API to send the verification email of an account again. Returns true if the API
- * accepted the request. The application needs the grant `update:users` for the API.
+ * Makes Auth0 send an account's verification email again. Returns true if the API accepted the request. The
+ * application needs the grant `update:users`.
  */
 export function verificationSender({ issuer, clientId, clientSecret }: Settings) {
   const post = (path: string, body: object, headers: Record<string, string> = {}) =>

@@ -4,10 +4,7 @@ import { requestContext } from '@/lib/core/request-context.server';
 import { scrubText } from '@/lib/services/error-reporting/scrub-text';
 import type { Log, LogFields, LogFormat } from './log';
 
-/**
- * Fields that are never written. The code should log only names and numbers; this list removes personal fields that a
- * developer logs by mistake.
- */
+/** The log never contains these fields. Code should log only names and numbers, so this list catches mistakes. */
 const personalFields = [
   ...['name', 'givenName', 'familyName', 'email', 'phone', 'address', 'recipient', 'to', 'ip'],
   ...['cookie', 'authorization', 'password', 'secret', 'token', 'headers', 'body', 'url', 'query'],
@@ -28,8 +25,8 @@ function printMessage(line: string): void {
 }
 
 /**
- * Writes the log in JSON, one object a line, or as plain text. Personal data are removed from JSON, because other
- * companies may process it.
+ * Writes one JSON object a line, or plain text. Other companies may process JSON logs, so personal data are removed
+ * from them.
  */
 export function pinoLog({ format, process: name, write }: LogOptions): Log {
   const isJson = format === 'json';
@@ -55,7 +52,7 @@ export function pinoLog({ format, process: name, write }: LogOptions): Log {
   return { info: at('info'), warn: at('warn'), error: at('error') };
 }
 
-/** Writes what libraries print to the console into the log, so that each line of a JSON log is JSON. */
+/** Sends the console output of libraries to the log, otherwise some lines of a JSON log would not be JSON. */
 export function logConsole(log: Log): void {
   for (const [method, level] of [
     ['debug', 'info'],

@@ -1,6 +1,6 @@
 export type LogFields = Record<string, string | number | boolean | null>;
 
-/** Log of this process. `requestId` is added to each line that is written while a request is handled. */
+/** While a request is handled, `requestId` is added to each line. */
 export type Log = {
   info(message: string, fields?: LogFields): void;
   warn(message: string, fields?: LogFields): void;

@@ -1,12 +1,11 @@
 import { createServer, type Server } from 'node:net';
 import { smtpMail } from './mail-smtp.server';
 
-// A mail server whose responses the test sets, line by line.
 let server: Server;
 let port: number;
 let received: string[];
 let answers: { rcpt: string; data: string };
-/** The server announces at this interval, in ms, that its response will follow. If null, it responds at once. */
+/** Interval in ms at which the server announces that its response will follow. Null makes it respond at once. */
 let talksEveryMs: number | null;
 let talking: NodeJS.Timeout[];
 

@@ -1,7 +1,7 @@
 import { createTransport } from 'nodemailer';
 import type { Mail, MailAnswer } from './mail';
 
-/** Sending an email is aborted after this time, in ms. Another sender retries the email when its lease has expired. */
+/** In ms. After this time, sending is aborted, and the email is retried when its lease has expired. */
 const maxSendMs = 20_000;
 // These timeouts end a silent connection. `maxSendMs` ends a connection on which the server keeps sending data.
 const timeouts = {
@@ -20,7 +20,7 @@ export function smtpMail(options: { url: string; from: string; timeoutMs?: numbe
       const signal = AbortSignal.timeout(timeoutMs);
       try {
         await transport.sendMail({
-          // The signal also aborts the wait for a connection of the pool.
+          // The signal also ends the wait for a free connection.
           signal,
           from: options.from,
           to: { name: '', address: mail.to },
@@ -36,7 +36,7 @@ export function smtpMail(options: { url: string; from: string; timeoutMs?: numbe
             content,
             cid: contentId,
           })),
-          // Emails contain text that users typed, so nodemailer must not read files or fetch addresses.
+          // Users typed parts of the email, so nodemailer must not read files or fetch addresses.
           disableFileAccess: true,
           disableUrlAccess: true,
         });
@@ -58,7 +58,7 @@ function fromUrl(url: string) {
     host: at.hostname,
     port: Number(at.port || (secure ? 465 : 587)),
     secure,
-    // Uses no encryption on this machine, because a local inbox may offer encryption with an untrusted certificate.
+    // A local inbox may offer encryption with an untrusted certificate, so encryption is off on this machine.
     ignoreTLS: ['localhost', '127.0.0.1', '[::1]'].includes(at.hostname),
     auth: at.username
       ? { user: decodeURIComponent(at.username), pass: decodeURIComponent(at.password) }
@@ -73,8 +73,8 @@ function toMailAnswer(error: unknown): MailAnswer {
       ? error.responseCode
       : 0;
   const kind = error instanceof Error && 'code' in error ? error.code : '';
-  // A 5xx response about the address or the content is final. A 5xx response to the login is not final, because it is
-  // caused by our settings, which can be corrected.
+  // A 5xx about the address or the content is final. A 5xx about the login depends on our settings, which can be
+  // corrected.
   const isFinal = code >= 500 && (kind === 'EENVELOPE' || kind === 'EMESSAGE');
   return { outcome: isFinal ? 'refused' : 'unavailable', message, ...(code > 0 && { code }) };
 }

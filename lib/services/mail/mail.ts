@@ -2,12 +2,12 @@ export type MailAttachment = {
   fileName: string;
   contentType: string;
   content: string | Buffer;
-  /** Set for a picture that the HTML shows as `cid:<contentId>`. */
+  /** Set if the HTML shows the picture as `cid:<contentId>`. */
   contentId?: string;
 };
 
 export type OutgoingMail = {
-  /** The Message-ID without angle brackets. It is the same at every attempt, so that receivers drop duplicates. */
+  /** Message-ID without angle brackets. All attempts use the same id, so that receivers drop duplicates. */
   messageId: string;
   to: string;
   replyTo?: string;
@@ -26,7 +26,7 @@ export type MailAnswer =
   { outcome: 'accepted' } | { outcome: 'refused' | 'unavailable'; message: string; code?: number };
 
 export type Mail = {
-  /** Sends an email to the mail server within 20 s. Never throws if the server responds. */
+  /** Sends an email within 20 s. An unreachable server is a result (`unavailable`), not an exception. */
   send(mail: OutgoingMail): Promise<MailAnswer>;
   close(): void;
 };

@@ -15,7 +15,6 @@ const isUnlabelled = (name: string) =>
 
 type Options = { name: string; help: string; labels: readonly string[]; buckets?: readonly number[] };
 
-/** Metrics of this process: those of `metricDefinitions`, and memory, event loop and garbage collection of Node. */
 export function prometheusMetrics(): Metrics {
   const registry = new Registry();
   const options = ({ name, help, labels, buckets }: Options) => ({
@@ -33,11 +32,11 @@ export function prometheusMetrics(): Metrics {
     count: (name, labels) => counters[name]?.inc(labels),
     gauges: (read) => readers.push(read),
     text: async () => {
-      // Starts at the first request for metrics, because watching garbage collection slows the process down.
+      // Watching garbage collection slows the process down, so it starts with the first request for metrics.
       if (!collectsDefaults) collectDefaultMetrics({ register: registry });
       collectsDefaults = true;
       const read = await Promise.all(readers.map(async (one) => one()).map((one) => one.catch(() => [])));
-      // Removes the old values first, so that a figure that cannot be read is missing instead of outdated.
+      // A figure that cannot be read must be missing instead of outdated.
       for (const [name, gauge] of Object.entries(gauges)) {
         gauge.reset();
         // A gauge without labels would be 0 after `reset`.

@@ -10,8 +10,8 @@ type PrivateServer = {
 };
 
 /**
- * Listens on a port for monitoring programs: `/metrics`, and `/live`, which responds with 503 if the process must be
- * restarted. If the port is in use, this is reported and the process goes on.
+ * Serves `/metrics` and `/live`, which responds with 503 if the process must be restarted. If the port is in use,
+ * reports this and continues.
  */
 export function servePrivately({ host, port, metrics, isAlive, onFailure }: PrivateServer): Server {
   const server = createServer((request, response) => {
@@ -30,7 +30,7 @@ export function servePrivately({ host, port, metrics, isAlive, onFailure }: Priv
   });
   server.on('error', onFailure);
   server.listen(port, host);
-  // This server alone must not keep a process running.
+  // The process may end while this server is still listening.
   server.unref();
   return server;
 }

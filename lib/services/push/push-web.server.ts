@@ -5,17 +5,17 @@ import { readRetryAfter } from '@/lib/core/retry-after';
 import type { Clock } from '@/lib/services/clock/clock';
 import type { Push, PushAnswer, PushMessage, PushTarget } from './push';
 
-/** Timeout of a request, in ms. It must be shorter than the lease of a delivery. */
+/** Timeout in ms, shorter than the lease of a delivery. */
 const timeoutMs = 10_000;
 
-/** Public key of a VAPID key pair, in base64url. */
+/** In base64url, like the private key of the VAPID pair. */
 function toPublicKey(privateKey: string): string {
   const pair = createECDH('prime256v1');
   pair.setPrivateKey(privateKey, 'base64url');
   return pair.getPublicKey('base64url');
 }
 
-/** Parses the address of a push service. The address comes from a browser and may be forged. */
+/** The address comes from a browser and may be forged. */
 function readPushAddress(text: string): URL | null {
   const url = URL.canParse(text) ? new URL(text) : null;
   return url?.protocol === 'https:' && url.username === '' && url.password === '' ? url : null;
@@ -23,7 +23,7 @@ function readPushAddress(text: string): URL | null {
 
 export function webPushService(options: {
   privateKey: string;
-  /** Email address at which a push service reaches us if our messages cause problems. */
+  /** Email address for push services that have problems with our messages. */
   contact: string;
   clock: Clock;
   /** Timeout in ms. Tests use a shorter time. */

@@ -2,7 +2,7 @@
 export type PushTarget = { endpoint: string; p256dh: string; auth: string };
 
 export type PushMessage = {
-  /** JSON text for the service worker. The push service cannot read it. */
+  /** JSON text for the service worker, which the push service cannot read. */
   payload: string;
   /** Seconds for which the push service keeps the message while the device is offline. */
   ttlSeconds: number;
@@ -12,7 +12,7 @@ export type PushMessage = {
 
 export type PushAnswer =
   | { outcome: 'accepted'; code: number }
-  /** The browser has ended the subscription, so that it can never be used again. */
+  /** The browser has ended the subscription for good. */
   | { outcome: 'gone' }
   /**
    * `refused` is permanent. `unavailable` may succeed later, but not before `retryAfterMs`. `code` is the HTTP status,
@@ -28,6 +28,6 @@ export type PushAnswer =
 export type Push = {
   /** Identifies this site to push services (VAPID, RFC 8292), in base64url. Browsers need it to subscribe. */
   publicKey: string;
-  /** Sends a message within 10 s. Never throws if the push service fails. */
+  /** Sends a message within 10 s. An unreachable push service is a result (`unavailable`), not an exception. */
   send(target: PushTarget, message: PushMessage): Promise<PushAnswer>;
 };

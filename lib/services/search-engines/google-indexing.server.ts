@@ -10,15 +10,15 @@ type ServiceAccount = { client_email: string; private_key: string; token_uri: st
 
 const scope = 'https://www.googleapis.com/auth/indexing';
 const tokenSeconds = 3600;
-/** A token is no longer used if it expires within this time, in ms. */
+/** In ms. A token that expires sooner is no longer used. */
 const tokenMarginMs = 60_000;
 const timeoutMs = 10_000;
 
 const tokenSchema = z.object({ access_token: z.string().min(1), expires_in: z.number().positive() });
 
 /**
- * Parses a private key. Retries once: OpenSSL may have left an earlier, unrelated error behind, which makes the first
- * attempt fail (ncrypto's keyOrError). The failure clears that error, so the second attempt is reliable.
+ * Retries once, because OpenSSL may have left an earlier, unrelated error that makes the first attempt fail
+ * (ncrypto's keyOrError). The failed attempt clears this error.
  */
 function readKey(pem: string): KeyObject {
   try {

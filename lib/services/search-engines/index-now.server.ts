@@ -2,14 +2,14 @@ import { askEngine } from './notice-answer.server';
 import type { SearchEngine } from './search-engine';
 
 /**
- * Maximum number of notices in one call. The protocol allows more, but if one notice is refused, the whole batch must
- * be sent again.
+ * Maximum number of notices in one call. The protocol allows more, but a single refused notice means that all must be
+ * sent again.
  */
 const batch = 500;
 
 /**
- * Notifies IndexNow (indexnow.org), which passes notices on to Bing, Yandex, Naver and others. A key file on this site
- * proves that the notice comes from us. Sends addresses only. The engine fetches each page and finds closed jobs.
+ * Notifies IndexNow (indexnow.org), which informs Bing, Yandex, Naver and others. A key file on this site proves that
+ * a notice is ours. Sends only addresses; the engine fetches the pages and finds the closed jobs.
  */
 export function indexNow(options: {
   url: string;

@@ -1,9 +1,9 @@
 import type { NoticeAnswer } from './search-engine';
 
-/** Timeout of one request, in ms. It must be shorter than the lease of a notice. */
+/** Timeout in ms, shorter than the lease of a notice. */
 const timeoutMs = 10_000;
 
-// Adds the cause to the message of a failed request, because Node's `fetch failed` alone does not help staff.
+// Node's message `fetch failed` alone does not help staff, so this adds the cause.
 function describe(error: unknown): string {
   const cause = error instanceof Error ? error.cause : null;
   return cause ? `${String(error)}: ${String(cause)}` : String(error);

@@ -9,6 +9,6 @@ export type NoticeAnswer =
 
 export type SearchEngine = {
   batch: number;
-  /** Sends notices to the engine within 10 s. Never throws if the engine responds. */
+  /** Sends notices within 10 s. An unreachable engine is a result (`later`), not an exception. */
   tell(pages: readonly PageNotice[]): Promise<NoticeAnswer>;
 };

@@ -15,7 +15,7 @@ const text = {
 type Received = { method: string; path: string; authorization: string; form: URLSearchParams };
 let server: Server;
 let received: Received[];
-/** Responses of the fake vendor. A null body is never sent. */
+/** A null body is never sent, as if the vendor did not respond. */
 let answer: (request: Received) => { status: number; body: unknown; retryAfter?: string };
 let url: string;
 

@@ -4,9 +4,9 @@ import { readRetryAfter } from '@/lib/core/retry-after';
 import type { Clock } from '@/lib/services/clock/clock';
 import type { OutgoingText, Sms, SmsAnswer, SmsEvent, SmsSettings } from './sms';
 
-/** Two requests must be shorter than the lease of a message. In ms. */
+/** Timeout in ms. Two requests must fit into the lease of a message. */
 const timeoutMs = 10_000;
-/** The longest time that Twilio keeps a waiting message, in seconds. */
+/** In seconds. Twilio keeps no waiting message longer. */
 const maxValidity = 36_000;
 /** The recipient has replied STOP to our number (https://www.twilio.com/docs/errors/21610). */
 const unsubscribed = 21_610;
@@ -56,7 +56,10 @@ export function twilioSms(
       signal: AbortSignal.timeout(timeout),
     });
 
-  /** Twilio has no idempotency key, so a message whose response was lost is looked up by recipient and text. */
+  /**
+   * Twilio has no idempotency key. If its response was lost, this looks for a sent message with the same recipient
+   * and text.
+   */
   async function findSent({ to, body }: OutgoingText, since: Date): Promise<string | null> {
     const found = await ask(`${messages}?${new URLSearchParams({ To: to, PageSize: '50' }).toString()}`);
     if (!found.ok) throw new Error(`answered ${found.status} to a search for sent messages`);
@@ -114,7 +117,7 @@ export function twilioSms(
   };
 }
 
-/** Signs a webhook as Twilio does: HMAC-SHA1 over the address, followed by each name and value in the order of names. */
+/** Signs a webhook as Twilio does: HMAC-SHA1 over the address and all names and values, sorted by name. */
 export function signTwilio(
   secret: string,
   url: string,

@@ -2,33 +2,32 @@ import type { IncomingHttpHeaders } from 'node:http';
 import type { Secrets } from '@/lib/core/secret-text.server';
 
 export type SmsSettings = {
-  /** Address of the vendor's API. */
   url: string;
   account: string;
-  /** All secrets verify webhooks; the first one sends. */
+  /** The first secret sends messages. All secrets verify webhooks. */
   secrets: Secrets;
   /** Our number in E.164, or the vendor's id of a pool of numbers. */
   from: string;
-  /** Address to which the vendor posts replies and delivery reports. It is part of their signature. */
+  /** Address for the vendor's replies and delivery reports. The vendor's signature covers it. */
   webhookUrl: string;
 };
 
 export type OutgoingText = {
-  /** E.164. */
+  /** Number in E.164. */
   to: string;
   body: string;
-  /** After this time, the vendor does not deliver a message that is still waiting. */
+  /** The vendor drops a message that is still waiting at this time. */
   usefulUntil: Date;
   /**
-   * Since when an earlier attempt may have been accepted without our knowing. The same text is then not sent again.
+   * An attempt after this time may have been accepted without our knowing, so the same text must not be sent again.
    * Null at the first attempt.
    */
   triedSince: Date | null;
 };
 
 /**
- * Result of sending. `refused` is permanent. `unavailable` may succeed later, but not before `retryAfterMs`. `opted-out` means that the recipient replied
- * STOP, so that the vendor sends nothing to this number.
+ * `refused` is permanent. `unavailable` may succeed after `retryAfterMs`. `opted-out`: the recipient replied STOP, so
+ * the vendor sends nothing to this number.
  */
 export type SmsAnswer =
   | { outcome: 'accepted'; vendorId: string }
@@ -52,9 +51,9 @@ export type SmsEvent =
     };
 
 export type Sms = {
-  /** Sends a text message within 10 s. Never throws because of the vendor. */
+  /** Sends a text message within 10 s. An unreachable vendor is a result (`unavailable`), not an exception. */
   send(text: OutgoingText): Promise<SmsAnswer>;
-  /** Returns `forged` if the signature is wrong, and null for a report that the site does not need. */
+  /** Returns `forged` if the signature is wrong, and null if the site does not need the report. */
   readEvent(request: { body: string; headers: IncomingHttpHeaders }): SmsEvent | 'forged' | null;
   /** Formats the response to a reply. The vendor sends the text to the person who replied. */
   formatAnswer(text: string | null): { contentType: string; body: string };

@@ -8,7 +8,9 @@ const folderName = 'storage';
 
 const isMissing = (error: unknown) => (error as NodeJS.ErrnoException).code === 'ENOENT';
 
-/** Returns null if the file or folder is missing. Any other failure, such as a full disk, is an `AwayError`. */
+/**
+ * Returns null if the file or folder is missing. Throws an `AwayError` for any other failure, such as a full disk.
+ */
 async function ask<T>(work: Promise<T>): Promise<T | null> {
   try {
     return await work;
@@ -18,7 +20,7 @@ async function ask<T>(work: Promise<T>): Promise<T | null> {
   }
 }
 
-/** Stores files in the folder `storage` of the data folder. All processes of a site must see the same folder. */
+/** Stores files in the data folder, which all processes of a site must share. */
 export function folderStorage(dataFolder: string): FileStorage {
   const root = path.join(dataFolder, folderName);
   const locate = (key: string) => path.join(root, ...splitKey(key));

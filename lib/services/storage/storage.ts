@@ -4,9 +4,8 @@
  * `storage.contract.test.ts`.
  */
 export type FileStorage = {
-  /** Writes a file or replaces it. A reader never gets a half-written file, even if the process dies meanwhile. */
+  /** Writes or replaces a file. Readers never get a half-written file, even if the process dies. */
   put(key: string, content: Buffer): Promise<void>;
-  /** Null if the file does not exist. */
   read(key: string): Promise<Buffer | null>;
   /** Does nothing if the file does not exist. */
   delete(key: string): Promise<void>;
@@ -15,15 +14,14 @@ export type FileStorage = {
 };
 
 export type S3Settings = {
-  /** Address of the store, with the bucket and optionally a folder as its path: `https://s3.example/bucket/site`. */
+  /** Address of the bucket, optionally with a folder: `https://s3.example/bucket/site`. */
   url: string;
   region: string;
-  /** If null, the SDK uses the role of the machine or container. */
+  /** Null makes the SDK use the role of the machine or container. */
   credentials: { accessKeyId: string; secretAccessKey: string } | null;
 };
 
-// No part begins with a dot. This refuses `..`, and no key can name a temporary file of `replaceFile`, whose name begins
-// with a dot.
+// No part may begin with a dot, which excludes `..` and the temporary files of `replaceFile`.
 export const isKeyPart = (part: string) => /^[a-z0-9][a-z0-9.-]{0,127}$/.test(part);
 
 export function splitKey(key: string): string[] {

@@ -4,7 +4,7 @@ import tls from 'node:tls';
 
 type Probe = { answers: boolean; answer: string };
 
-/** TXT records of a DNS name, each as one text. Empty if the name does not exist. */
+/** Each TXT record as one text. Empty if the DNS name does not exist. */
 type TxtAnswer = { outcome: 'answered'; records: string[] } | { outcome: 'unavailable'; reason: string };
 
 /** Checks services to which the site otherwise only sends data. Never rejects. */
@@ -16,7 +16,7 @@ export type ServiceProbes = {
 
 const timeoutMs = 4_000;
 
-/** Reads the greeting of a mail server (RFC 5321, 4.2), then disconnects. */
+/** Reads a mail server's greeting (RFC 5321, 4.2), then disconnects. */
 function readGreeting(url: URL): Promise<string> {
   const secure = url.protocol === 'smtps:';
   const address = { host: url.hostname, port: Number(url.port || (secure ? 465 : 587)) };
@@ -45,11 +45,11 @@ async function resolveTxt(name: string, dns: DnsOptions): Promise<TxtAnswer> {
   const { servers, timeout = timeoutMs } = dns;
   const resolver = new Resolver({ timeout: timeout / 2, tries: 2 });
   if (servers) resolver.setServers(servers);
-  // Cancels the query after the timeout. The resolver tries several servers in turn, so its own timeouts would add up.
+  // The resolver tries several servers in turn and its timeouts add up, so this cancels the query.
   const timer = setTimeout(() => resolver.cancel(), timeout);
   try {
     const records = await resolver.resolveTxt(name);
-    // Joins the parts of each record, because a record longer than 255 bytes has several parts.
+    // A record of more than 255 bytes has several parts.
     return { outcome: 'answered', records: records.map((parts) => parts.join('')) };
   } catch (error) {
     const hasCode = typeof error === 'object' && error !== null && 'code' in error;
@@ -61,9 +61,7 @@ async function resolveTxt(name: string, dns: DnsOptions): Promise<TxtAnswer> {
   }
 }
 
-/**
- * `servers` replaces the machine's DNS servers, each as `address:port`. `timeout` is in ms; tests use a shorter time.
- */
+/** `servers` (`address:port`) replace the machine's DNS servers. `timeout` is in ms. */
 type DnsOptions = { servers?: string[]; timeout?: number };
 
 export function serviceProbes(services: {

@@ -1,4 +1,4 @@
-/** Looks for viruses in uploaded files. `unavailable` means that the scanner did not answer in time. */
+/** `unavailable` means that the scanner did not respond in time. */
 export type VirusScan = {
   scan(content: Buffer): Promise<'clean' | 'infected' | 'unavailable'>;
 };

@@ -3,12 +3,11 @@ import { signWebhook } from '@/lib/core/webhook-signature.server';
 import type { Clock } from '@/lib/services/clock/clock';
 import type { WebhookAnswer, Webhooks } from './webhooks';
 
-/** Timeout of one request, in ms. It must be shorter than the lease of a delivery. */
+/** Timeout in ms, shorter than the lease of a delivery. */
 const timeoutMs = 10_000;
 
 /**
- * Posts webhooks to one address. Only a 2xx response counts as accepted. Does not follow redirects, because they could
- * lead anywhere.
+ * Posts webhooks to one address. Accepts only a 2xx response. A redirect could lead anywhere, so it is not followed.
  */
 export function httpWebhooks(options: {
   url: string;
@@ -31,7 +30,7 @@ export function httpWebhooks(options: {
           redirect: 'manual',
           signal: AbortSignal.timeout(options.timeout ?? timeoutMs),
         });
-        // Discards the response body, which may be long, because only the status matters.
+        // Only the status matters, so the body, which may be long, is not read.
         await answer.body?.cancel();
         const code = answer.status;
         if (answer.ok) return { outcome: 'accepted', code };

@@ -1,16 +1,16 @@
 export type OutgoingWebhook = {
-  /** Id of the event. It is the same at every attempt, so that the receiver can drop duplicates. */
+  /** Id of the event. All attempts use the same id, so that the receiver can drop duplicates. */
   id: string;
-  /** JSON text, exactly as it is signed. */
+  /** The JSON text that is signed. */
   body: string;
 };
 
 export type WebhookAnswer =
   | { outcome: 'accepted'; code?: number }
-  /** `code` is the HTTP status, if there was a response. The receiver wants no webhook before `retryAfterMs`. */
+  /** `code` is the HTTP status if there was a response. `retryAfterMs` is the pause that the receiver asks for. */
   | { outcome: 'unavailable'; message: string; code?: number; retryAfterMs?: number | undefined };
 
 export type Webhooks = {
-  /** Posts a signed event within 10 s. Never throws if the receiver responds. */
+  /** Posts a signed event within 10 s. An unreachable receiver is a result (`unavailable`), not an exception. */
   send(hook: OutgoingWebhook): Promise<WebhookAnswer>;
 };
