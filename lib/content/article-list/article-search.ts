@@ -52,8 +52,8 @@ function getSearchWords(article: ContentSummary, library: ArticleLibrary): strin
 }
 
 /**
- * Returns the matching articles in the library's order. Each typed word must begin a word in the title, lead,
- * description, category or tags.
+ * Keeps the library's order. In a matching article, each typed word begins a word of the title, lead, description,
+ * category or tags.
  */
 export function filterArticles(
   library: ArticleLibrary,

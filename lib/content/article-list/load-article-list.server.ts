@@ -13,9 +13,9 @@ type ArticleListQuery = Record<string, string | string[] | undefined>;
 type ArticleListAddress = { page: number } | { redirect: string } | { notFound: true };
 
 /**
- * Reads the page number of a list of articles from an address. `segments` is empty, or `page` and a number. A number in
- * the query (a former address) or in another spelling ("02") redirects to the page's only address, which keeps the rest
- * of the query. An invalid number counts as 1 in the query; in the path, the page is not found.
+ * Reads the page number in the address of a list of articles. `segments` is empty, or `page` and a number. A number
+ * in the query or in another spelling ("02") redirects to the page's canonical address. An invalid number means page
+ * 1 in the query, and a missing page in the path.
  */
 export function readArticleListAddress(
   first: string,
@@ -50,7 +50,7 @@ type Services = { content: Pick<ContentSource, 'page' | 'articles' | 'former'>; 
 type Answer<View> = { props: View; structuredData: StructuredData[] } | { notFound: true };
 type Wanted = { category?: string; tag?: string; q?: string; page?: number };
 
-/** Three rows of three articles on a wide screen. */
+/** Wide screens show them as three rows of three. */
 const articlesPerPage = 9;
 
 const first: Crumb[] = [
@@ -85,8 +85,8 @@ export async function loadArticleListAt(
 }
 
 /**
- * Loads one page of all articles, of a category, of a tag or of a search. An unknown category or tag is not found. An
- * empty category or tag has a page, but no list links to it and search engines must not index it.
+ * Loads one page of all articles, of a category, of a tag or of a search. A category or tag without articles has a
+ * page, but search engines must not index it. An unknown category or tag is not found.
  */
 export async function loadArticleList(
   { content, config }: Services,
@@ -106,7 +106,7 @@ export async function loadArticleList(
     wanted.page,
     library,
   );
-  // The response is 404 with a link to the first page if the list has fewer pages than this number.
+  // A list with fewer pages gets status 404, with a link to its first page.
   const outOfRange = list.page > 1 && list.lines.length === 0;
   const crumbs = choice
     ? [

@@ -2,8 +2,7 @@ import type { ChildItem, MenuItem, NotFoundContent } from '@/lib/content/sources
 import { menuFromWire, menuToWire, type IncomingMenu } from '@/lib/content/sources/content-wire';
 
 /**
- * Returns the text of the not-found page from a response of the site's own API, or null if the response is invalid.
- * Does not use zod, which would enlarge the script that browsers download.
+ * Returns null if the response is invalid. Does not use zod, which would enlarge the script that browsers download.
  */
 export function notFoundFromJson(json: unknown): NotFoundContent | null {
   if (typeof json !== 'object' || json === null) return null;

@@ -32,8 +32,8 @@ let last: { of: MenuItem[]; items: NavItem[] } | undefined;
 
 /** Skips groups for which the site has no page. */
 export function navItems(menu: MenuItem[]): NavItem[] {
-  // On the server all pages share one menu object, so its items are computed once. A browser shows one menu and needs
-  // no cache.
+  // On the server, all pages share one menu object, so one cached result is enough. A browser shows only one menu and
+  // needs no cache.
   if (typeof window === 'object') return toItems(menu);
   if (last?.of !== menu) last = { of: menu, items: toItems(menu) };
   return last.items;

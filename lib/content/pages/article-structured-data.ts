@@ -5,10 +5,7 @@ import { type Person, type ContentPage, wordCount } from '@/lib/content/pages/co
 
 export type Publisher = { brandName: string; siteUrl: string };
 
-/**
- * Returns a schema.org Article for search engines. If the author is a team, names the organisation instead. `section`
- * is the name of the article's category.
- */
+/** `section` is the name of the article's category. If the author is a team, the organisation is the author. */
 export function articleData(
   page: ContentPage,
   section: string | null,

@@ -29,7 +29,7 @@ export const checklistOfPlace = z.strictObject({
   items: itemsOfPlace,
 });
 
-/** Checklists from the CMS. `everywhere` applies in all places; null if editors have not written it. */
+/** `everywhere` is the checklist for all places. Null if editors have not written it. */
 export type EditedChecklists = {
   everywhere: z.infer<typeof itemsOfEverywhere> | null;
   places: z.infer<typeof checklistOfPlace>[];

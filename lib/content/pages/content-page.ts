@@ -3,7 +3,7 @@ import type { CountryCode } from '@/lib/reference/places/place';
 import type { WorkTypeGroup } from '@/lib/jobs/listing/job';
 import { type Block, plainBody } from './content-tree';
 
-// Words per minute when reading attentively on a screen. Published figures are 180 to 240.
+// Words per minute. Published figures for attentive reading on a screen are 180 to 240.
 const wordsPerMinute = 200;
 
 /** A job must meet every criterion. For a list, one of its values is enough. */
@@ -13,7 +13,7 @@ export type ArticleJobCriteria = {
   country?: CountryCode;
   regions?: string[];
   specialties?: string[];
-  /** Remoteness in categories of the Modified Monash Model: 1 (city) to 7 (very remote). */
+  /** Categories of the Modified Monash Model, from 1 (city) to 7 (very remote). */
   mmm?: number[];
   shifts?: string[];
   rateStated?: boolean;
@@ -33,7 +33,7 @@ type Team = { kind: 'team'; name: string; about: string | null };
 
 export type Author = Person | Team;
 
-/** Sections with pages by editors. Each name is the first part of its pages' addresses. */
+/** Sections for which editors write pages. The name of a section is the first part of its pages' addresses. */
 export const contentGroups = [
   'doctors',
   'employers',
@@ -48,26 +48,26 @@ export type ContentGroup = (typeof contentGroups)[number];
 export type Source = { label: string; href: string; checked: IsoDate };
 
 export type ContentSummary = {
-  /** With leading slash. */
+  /** Path of the page, with a leading slash. */
   path: string;
   group: ContentGroup;
   title: string;
-  /** Short title for breadcrumbs and menus. */
+  /** Short title for breadcrumbs and menus, instead of `title`. */
   label: string;
   lead: string;
   description: string;
   updated: IsoDate;
   published: IsoDate | null;
-  /** Only for articles: slugs. Pages do not show a slug that names no category or tag. */
+  /** Only for articles: slugs of the category and the tags. Pages omit a slug that names no category or tag. */
   category: string | null;
   tags: string[];
   featured: boolean;
   /**
-   * Only for articles: address of a picture, twice as wide as high. Either a drawing that ships with the site or a
-   * picture from the CMS.
+   * Only for articles: address of a picture that is twice as wide as high, from the site's own drawings or from the
+   * CMS.
    */
   picture: string | null;
-  /** Text alternative of a picture from the CMS. Drawings that ship with the site are decorative and have none. */
+  /** Text alternative of a picture from the CMS. The site's own drawings are decorative and have none. */
   pictureAlt?: string;
   minutes: number;
 };
@@ -81,8 +81,7 @@ export type ContentPage = ContentSummary & {
   /** Only for articles: criteria for the open jobs beside the article. With null, the newest jobs are shown. */
   jobs: ArticleJobCriteria | null;
   /**
-   * Only for legal texts: version, first day of validity, summary and, for terms, `changes`. `material` is true if
-   * account holders must accept this version.
+   * Only for legal texts. `material` is true if account holders must accept this version. Only terms have `changes`.
    */
   legal: {
     version: string;
@@ -103,7 +102,7 @@ export function topicName(topics: readonly ArticleTopic[], slug: string | null):
   return topics.find((topic) => topic.slug === slug)?.name ?? null;
 }
 
-/** All articles, newest first, and all categories and tags in the order that editors chose. */
+/** All articles, newest first. Categories and tags have the order that editors chose. */
 export type ArticleLibrary = {
   articles: ContentSummary[];
   categories: ArticleTopic[];

@@ -1,11 +1,11 @@
 const schemes = ['https:', 'mailto:', 'tel:'];
-// Browsers remove tabs and line ends from an address, and read a backslash as a slash. An address with such characters
-// could therefore lead to another place than it seems.
+// Browsers drop tabs and line ends from an address, and read a backslash as a slash. With these characters, a link
+// could lead elsewhere than it seems.
 const hidden = /[\u0000-\u0020\u007f\\]/;
 
 /**
- * Accepts links that a text from the CMS may have: `https:`, `mailto:`, `tel:`, a path of this site or an anchor on the
- * page.
+ * Accepts `https:`, `mailto:`, `tel:`, paths of this site and anchors on the page. Other links of a text from the CMS
+ * are left out.
  */
 export function isContentHref(text: string): boolean {
   if (hidden.test(text) || text.length > 2000) return false;
@@ -14,7 +14,7 @@ export function isContentHref(text: string): boolean {
   return URL.canParse(text) && schemes.includes(new URL(text).protocol);
 }
 
-/** A path of this site starts with one slash. Two slashes would name another host. */
+/** A path of this site begins with a single slash, because two slashes would name another host. */
 export function isSitePath(text: string): boolean {
   return /^\/(?!\/)/.test(text) && !hidden.test(text);
 }
@@ -46,8 +46,8 @@ export function splitByHeading(blocks: readonly Block[]): { heading: Heading | n
   return sections;
 }
 
-// Every source converts its texts to this format. Its tuples are short, because a page contains its text twice, as HTML
-// and as data.
+// Format to which every source converts its texts. Tuples keep it short, because a page contains its text twice: as
+// HTML and as data.
 
 export type Inline =
   string | ['strong', ...Inline[]] | ['em', ...Inline[]] | ['a', href: string, ...Inline[]] | ['br'];

@@ -37,7 +37,7 @@ export type ArticleJobs = { title: string; jobs: ArticleJob[]; all: Crumb };
 export type ArticleView = Omit<ContentView, 'more' | 'offer'> & {
   category: Crumb | null;
   tags: Crumb[];
-  /** Open jobs beside the article. Null if none matches or they could not be loaded in time. */
+  /** Open jobs beside the article. Null if no job matches or loading took too long. */
   jobs: ArticleJobs | null;
   next: ArticleLine[];
 };
@@ -73,13 +73,13 @@ export function pickMore(page: ContentPage, others: readonly ContentSummary[], m
 }
 
 /**
- * Suggests articles to read next: first those of the same category, then those with most tags in common. Equal articles
- * are sorted newest first.
+ * Suggests articles to read next: articles of the same category, then articles with the most common tags. Equally
+ * suitable articles are sorted newest first.
  */
 export function pickNext(page: ContentPage, library: ArticleLibrary, most = 3): ArticleLine[] {
   const shared = ({ category, tags }: ContentSummary) =>
     (category === page.category ? 10 : 0) + tags.filter((tag) => page.tags.includes(tag)).length;
-  // Sorts only the best few, because there may be thousands of articles.
+  // There may be thousands of articles, so only the best few are sorted.
   const best: { article: ContentSummary; score: number }[] = [];
   for (const article of library.articles) {
     if (article.path === page.path) continue;

@@ -13,7 +13,6 @@ let database: Awaited<ReturnType<typeof createTestDatabase>>;
 let context: SearchContext;
 
 let minutes = 0;
-/** Each job is published one minute after the previous job. */
 const job = (title: string, change: Partial<SearchableJob> = {}) =>
   exampleJob({
     title,

@@ -76,10 +76,7 @@ type Services = {
 
 const timeoutMs = 1000;
 
-/**
- * Loads an article with open jobs and articles to read next. Shows the article without jobs if they take longer than
- * `timeoutMs`.
- */
+/** Loads an article with open jobs and further articles. Leaves the jobs out if they take longer than `timeoutMs`. */
 export async function loadArticlePage(
   services: Services,
   slug: string,

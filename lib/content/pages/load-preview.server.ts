@@ -6,12 +6,18 @@ import type { ArticleView, ContentView } from './content-view';
 import { loadArticlePage } from './load-article-page.server';
 import { loadContentPage } from './load-content.server';
 
-/** `leaveTo` is the page's own address if the page is published, otherwise the section that will contain it. */
+/**
+ * `leaveTo` is the address of the published page. If the page is not published, it is the section that will contain
+ * the page.
+ */
 export type PreviewView = { leaveTo: string } & (
   { article: ArticleView; text: null } | { article: null; text: ContentView }
 );
 
-/** Loads the draft behind a preview link of the CMS, uncached and not indexed. Not found after the link has expired. */
+/**
+ * Loads the draft that a preview link of the CMS opens. Neither cached nor indexed, and not found after the link has
+ * expired.
+ */
 export async function loadPreview(app: App, token: string): Promise<PageAnswer<PreviewView>> {
   const draft = await app.cms.draft(token).catch((cause: unknown) => {
     throw new AwayError('The CMS did not send the draft', { cause });

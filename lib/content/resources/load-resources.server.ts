@@ -28,8 +28,8 @@ function readCalculatorQuery(query: Readonly<Record<string, unknown>>): Calculat
 }
 
 /**
- * Loads the page of checklists, text templates and calculators, with the calculators' results for the query. Search
- * engines must not index a page with results.
+ * Loads the page of checklists, text templates and calculators. A query contains values for the calculators; search
+ * engines must not index a page with their results.
  */
 export async function loadResources(
   services: Parameters<typeof loadContentPage>[0] & Partial<Pick<App, 'cms'>>,

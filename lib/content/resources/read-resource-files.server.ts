@@ -56,7 +56,7 @@ export function withChecklists(files: ResourceFiles, kept: EditedChecklists | nu
   };
 }
 
-/** Reads the checklists and templates in a folder. Throws for an invalid file, with its name and the place in it. */
+/** Throws if a file is invalid. The error names the file and the place in it. */
 export async function readResourceFiles(folder: string): Promise<ResourceFiles> {
   const [checklists, templates] = await Promise.all([
     readYaml(folder, 'checklists.yaml', checklistFile),

@@ -3,16 +3,16 @@ import { isContentHref, plainText, type Block, type Inline } from '@/lib/content
 import { slugify } from '@/lib/core/text';
 
 /**
- * Handling of faults in a text. A fault in a file that ships with the site throws; a faulty part of a text from the CMS
- * is left out.
+ * Decides what happens to faults in a text. A file of the site must be right, so a fault throws. A faulty part of a
+ * text from the CMS is left out.
  */
 export type ContentRules = {
-  /** Replaces placeholders such as `{{brand}}` in a text. */
+  /** Replaces placeholders such as `{{brand}}`. */
   fill(text: string, node: Nodes): string;
   pictureSize(src: string): { width: number; height: number } | null;
-  /** Handles a part that the site's format cannot represent: leaves it out or throws. */
+  /** Handles a part that the site's format cannot represent, by throwing or by leaving it out. */
   refuse(node: Nodes, problem: string): void;
-  /** Handles a part with a minor fault: shows it or throws. */
+  /** Handles a part with a minor fault, by throwing or by showing it anyway. */
   flag(node: Nodes, problem: string): void;
 };
 
@@ -135,7 +135,7 @@ function convertInlines(nodes: PhrasingContent[], scope: Scope): Inline[] {
   return inlines;
 }
 
-// Joins the lines of a paragraph with spaces, as Markdown does.
+// Markdown joins the lines of a paragraph with spaces.
 function joinLines(text: string): string {
   const lines = text.split('\n');
   return lines
@@ -161,7 +161,7 @@ function convertInline(node: PhrasingContent, scope: Scope): Inline[] {
       const href = scope.fill(node.url, node);
       const children = convertInlines(node.children, scope);
       if (!isContentHref(href)) {
-        // Reports only the scheme of the address ("javascript:"), because the rest may be private.
+        // The rest of the address may be private, so only its scheme ("javascript:") is reported.
         scope.refuse(
           node,
           `a link must not lead to ${/^[a-z+.-]{1,20}:/i.exec(href)?.[0] ?? 'this address'}`,

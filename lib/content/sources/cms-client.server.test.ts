@@ -17,11 +17,11 @@ afterEach(async () => {
 const openClient = (limits: { timeoutMs?: number; maxPictureBytes?: number }) =>
   cmsClient({ url: proxy.url, secret: cmsSecret }, limits);
 
-// After a failed connection (`away`) the site tries again. After an unusable response (`answer`) it leaves the picture
-// out.
+// `away` means that the site could not reach the CMS and tries again. `answer` means that the response was unusable, so
+// the site leaves the picture out.
 async function expectFailure(fault: Fault, reason: 'answer' | 'away', message: RegExp) {
   await proxy.become(fault);
-  // Uses a short limit only for faults that must time out. With other faults, a slow machine could reach it first.
+  // Only faults that must time out get a short limit. A slow machine could reach it before another fault shows.
   const timeoutMs = message.source.includes('did not respond') ? 300 : 20_000;
   await expect(openClient({ timeoutMs }).changes(0)).rejects.toMatchObject({
     reason,

@@ -16,10 +16,7 @@ const changesAnswer = z.object({
 
 export type CmsChanges = z.infer<typeof changesAnswer>;
 
-/**
- * Creates a client of the CMS. Every method rejects with a `CmsFailure` if there is no usable response within
- * `timeoutMs`.
- */
+/** Every method rejects with a `CmsFailure` if the CMS sends no usable response within `timeoutMs`. */
 export function cmsClient(
   { url, secret }: CmsConnection,
   { timeoutMs = 2_000, maxPictureBytes = 10 * 1024 * 1024 } = {},

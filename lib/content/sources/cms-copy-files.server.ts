@@ -12,7 +12,7 @@ const hash = (text: string) => createHash('sha256').update(text).digest('hex').s
 const indexName = 'index.json';
 const pageName = (key: string) => `pages/${hash(key)}.json`;
 
-/** Where all nodes share one copy. */
+/** Place of the copy that all nodes of the site share. */
 export type SharedCopy = { bucket: FileStorage; folder: string };
 
 type Services = {
@@ -31,7 +31,7 @@ export function cmsCopyFiles({ folder, shared, client, errorReporting }: Service
   let sharing: Promise<void> | null = null;
 
   const local = (name: string) => path.join(folder, name);
-  // Names of pictures may contain letters that the storage does not allow in keys.
+  // Names of pictures may contain letters that keys of the storage must not contain.
   const toKey = (name: string) =>
     `${shared?.folder}/${name.startsWith('media/') ? `media/${hash(name)}` : name}`;
 
@@ -51,7 +51,7 @@ export function cmsCopyFiles({ folder, shared, client, errorReporting }: Service
 
   async function share(bucket: FileStorage): Promise<void> {
     for (const [name, change] of unshared) {
-      // The entry is removed before the file is read. A change during the copying adds the entry again.
+      // Removed before the file is read, so that a change during the copying adds the entry again.
       unshared.delete(name);
       try {
         const content = change === 'written' ? await readLocal(name) : null;
@@ -87,7 +87,7 @@ export function cmsCopyFiles({ folder, shared, client, errorReporting }: Service
       }
     },
 
-    /** Deletes only pictures that this process has listed, because another process may need other pictures. */
+    /** Another process may need other pictures, so only pictures that this process has listed are deleted. */
     async removePictures(before: Set<string>, after: Set<string>): Promise<void> {
       for (const name of before) if (!after.has(name)) await remove(`media/${path.basename(name)}`);
     },

@@ -8,12 +8,9 @@ const summary = z.custom<ContentSummary>(
   (value) => typeof value === 'object' && value !== null && 'path' in value,
 );
 
-/**
- * Index of the site's local copy of the CMS. The index is kept in memory and has the data for lists of pages; the texts
- * are files on disk.
- */
+/** Index of the site's local copy of the CMS, kept in memory for lists of pages. The texts are files on disk. */
 export const copyIndex = z.object({
-  /** Hash of the document format and the settings (`documentForm`) at the time when the index was written. */
+  /** Hash of the document format and settings (`documentForm`) with which the copy was written. */
   form: z.string(),
   epoch: z.string(),
   cursor: z.int().min(0),
@@ -21,17 +18,17 @@ export const copyIndex = z.object({
   syncedAt: z.string(),
   pages: z.record(
     z.string(),
-    // File names of the pictures in the text. Missing in indexes of earlier versions of the site.
+    // File names of the pictures in the text. Earlier versions of the site did not store them.
     z.object({ order: z.number(), summary, pictures: z.array(z.string()).default([]) }),
   ),
   gone: z.array(z.string()),
-  /** The next address of a page by its former address. The next address may be a former one too. */
+  /** New address of a page, by its old address. A page that moved twice needs two steps. */
   moved: z.record(z.string(), z.string()).default({}),
   parts: z.record(z.string(), z.unknown()),
 });
 export type CopyIndex = z.infer<typeof copyIndex>;
 
-/** Values computed on first use. A changed index is a new object, so these values never become outdated. */
+/** Values computed on first use. A change creates a new index object, so they are never outdated. */
 type Derived = {
   lists: Map<string, ContentSummary[]>;
   library: ArticleLibrary | null;
@@ -57,7 +54,7 @@ function derived(index: CopyIndex): Derived {
 // Created once, because creating a collator is slow and a list may have thousands of titles.
 const titles = new Intl.Collator('en-AU');
 
-/** Newest first. Dates are ISO 8601 texts, so their alphabetical order is chronological. */
+/** ISO 8601 dates have the same order as texts. */
 function byDate(a: ContentSummary, b: ContentSummary): number {
   const [one, other] = [a.published ?? '', b.published ?? ''];
   if (one === other) return 0;
@@ -105,7 +102,7 @@ export function findNotFoundText(index: CopyIndex): NotFoundContent | null {
 
 function findDocument<T>({ parts }: CopyIndex, document: ContentDocument<T>): T | null {
   const wire = parts[document.name];
-  // Validates again, because earlier versions of the site stored the menu and the not-found text without validation.
+  // Validated again, because earlier versions of the site stored these documents without validation.
   return wire !== undefined && isUsablePart(document.name, wire) ? document.read(wire) : null;
 }
 
@@ -119,7 +116,9 @@ export function getFormerAddresses(index: CopyIndex): Map<string, FormerAddress>
   ));
 }
 
-/** Follows a page's moves to its current address. Returns null if the page is no longer published. */
+/**
+ * Returns the current address of a page that may have moved several times. Null if the page is no longer published.
+ */
 function presentAddress({ moved, pages }: CopyIndex, path: string): string | null {
   const passed = new Set<string>();
   let at: string | undefined = path;

@@ -7,7 +7,7 @@ import { toLexical } from './content-lexical.server';
 const words = { brand: 'Onward', contact_email: 'hello@onward.test', postal_address: 'Sydney' };
 const asked = [{ question: 'Who pays for travel?', answer: toLexical([['p', 'The hospital.']]) }];
 
-/** Returns the headings of a page whose document has this text and, in the field for questions, these questions. */
+/** `questions` is the content of the CMS's field for questions. */
 function headings(text: Block[], questions: unknown[] = asked) {
   const wire = wireArticle('asked', { body: toLexical(text), questions });
   const read = readCmsPage(wire, { words, dropped: () => undefined });
@@ -75,7 +75,7 @@ test('keeps an article but drops a picture without a description', () => {
 });
 
 test('previews drafts that are too incomplete to be published', async () => {
-  // Responses of the CMS, recorded by its test cms/tests/wire.test.ts.
+  // The CMS's own test (cms/tests/wire.test.ts) recorded these responses.
   const drafts = JSON.parse(await readFile('cms/tests/recorded/drafts.json', 'utf8')) as unknown[];
   const read = drafts.map((draft) => readCmsPage(draft, { words, dropped: () => undefined })?.page);
   expect(read.map((page) => [page?.path, page?.title])).toEqual([

@@ -100,9 +100,7 @@ const wirePage = z.object({
     .nullable(),
 });
 
-/**
- * Hash of the document format and the settings. If the local copy has another hash, the site reads the whole CMS again.
- */
+/** Hash of the document format and settings. A copy with another hash makes the site read the whole CMS again. */
 export const documentForm = (words: ContentWords) =>
   createHash('sha256')
     .update(JSON.stringify(['4', words]))
@@ -117,18 +115,18 @@ type Reading = {
   hrefOf?: (file: string) => string;
 };
 
-/** Reads an optional part of a page. Reports an invalid part and returns null, as for a missing part. */
+/** Reports an invalid part and returns null, as if it were missing. */
 function readPart<T>(schema: z.ZodType<T>, wire: unknown, name: string, { dropped }: Reading): T | null {
   const { success, data } = schema.nullish().safeParse(wire);
   if (!success) dropped(name);
   return data ?? null;
 }
 
-/** Validates a page from the CMS or the local copy. Reports a page that cannot be shown and returns null. */
+/** Reports a page that cannot be shown, and returns null. */
 export function readCmsPage(wire: unknown, scope: Reading): CmsPage | null {
   const { words, dropped, hrefOf = pictureHref } = scope;
-  // Placeholders such as `{{brand}}` are filled in later. An unknown placeholder is then left out instead of making the
-  // page invalid.
+  // Placeholders such as `{{brand}}` are filled in only later, so that an unknown placeholder does not make the page
+  // invalid.
   const parsed = wirePage.safeParse(wire);
   if (!parsed.success) {
     const where = parsed.error.issues.slice(0, 3).map(({ path }) => path.join('.') || 'the whole document');
@@ -169,7 +167,7 @@ export function readCmsPage(wire: unknown, scope: Reading): CmsPage | null {
   const whole = [...blocks, ...headingBefore(answers, blocks), ...answers];
   if (picture) pictures.push(picture.file);
   const filled = fillInAll(rest, fill) as typeof rest;
-  // Checks only the form of category and tags, because the CMS may send an article before its category.
+  // The CMS may send an article before its category, so only the form of the slugs is checked.
   const named = tags.filter(isTopicSlug);
   const sorted = category !== null && isTopicSlug(category);
   if (named.length < tags.length) dropped('a tag whose slug cannot be part of an address');
@@ -198,7 +196,7 @@ export const articleTopic = z.strictObject({
 
 const topicId = z.union([z.string(), z.number()]);
 const cmsTopic = z.object({ ...articleTopic.shape, order: z.number().nullish(), id: topicId.nullish() });
-/** The CMS stores this document under the old key of a category or tag whose slug has changed. */
+/** If the slug of a category or tag changes, the CMS stores this document under the old key. */
 const movedTopic = z.object({ kind: z.literal('moved'), id: topicId });
 
 const topicFolders = { categories: '/articles/category', tags: '/articles/tag' } as const;
@@ -247,8 +245,8 @@ const movedText = z.object({ kind: z.literal('moved'), to: z.string().startsWith
 export const readMovedText = (wire: unknown): string | null => movedText.safeParse(wire).data?.to ?? null;
 
 /**
- * Returns the heading above the questions from the CMS's field for questions. Returns none if the text ends with a
- * question, because the field's questions then continue that section.
+ * Returns the heading above the questions of the CMS's field. If the text ends with a question, these questions
+ * continue its section without a heading.
  */
 function headingBefore(answers: Block[], text: Block[]): Block[] {
   if (answers.length === 0) return [];
@@ -267,7 +265,7 @@ function headingBefore(answers: Block[], text: Block[]): Block[] {
 
 const pictureHref = (file: string) => `/media/${file}`;
 
-/** Returns the address of a picture in a draft. It begins with the address of the preview and expires with it. */
+/** The address begins with the preview's address, and expires with the preview. */
 export const draftPictureHref = (token: string) => (file: string) => `/preview/${token}/${file}`;
 
 export function toContentSummary({
@@ -303,7 +301,7 @@ const footer = z.object({
 });
 const banner = z.object({ text: z.string().max(240).nullable(), until: z.iso.datetime().nullable() });
 
-/** A null part is replaced by the site's own file. */
+/** If a part is null, the site's own file replaces it. */
 export type SiteParts = { footer: z.infer<typeof footer> | null; banner: z.infer<typeof banner> | null };
 
 export const sitePartSchemas = { footer, banner };
@@ -321,7 +319,7 @@ const cmsPlace = z.object({
   order: z.number().nullish(),
 });
 
-/** Returns the checklists of the CMS in the editors' order. Reports and skips invalid checklists. */
+/** Keeps the order of the editors. Reports and skips invalid checklists. */
 export function readChecklists(parts: Parts, dropped: (key: string) => void): EditedChecklists {
   function read<T>(schema: z.ZodType<T>, [key, wire]: [string, unknown]): T[] {
     const { success, data } = schema.safeParse(wire);

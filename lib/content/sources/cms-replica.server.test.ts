@@ -184,7 +184,7 @@ test('the age of the copy is the time since the last check of the CMS, even in t
   now += minute;
   const started = performance.now();
   expect(await worker.ageMs()).toBe(minute);
-  // Does not wait for the client's timeout, which is two seconds.
+  // The client's timeout is two seconds, so this shows that `ageMs` did not wait for it.
   expect(performance.now() - started).toBeLessThan(1_500);
 });
 
@@ -271,7 +271,7 @@ test('shows a category at its position, redirects from its former address, and d
   const listCategoryNames = async () => (await texts.articles()).categories.map(({ name }) => name);
   expect(await listCategoryNames()).toEqual(['Rosters', 'Pay']);
   expect(await texts.article('a')).toMatchObject({ category: 'rosters', tags: ['rural'] });
-  // Without a change, the source returns the same object, so that nothing is computed again.
+  // Without a change the same object is returned, so that nothing is computed again.
   const before = await texts.articles();
   await refresh();
   expect(await texts.articles()).toBe(before);

@@ -33,18 +33,14 @@ import { isUsablePart } from './content-documents.server';
 import { CmsFailure, type ContentSource, type MenuSource } from './content-source';
 
 /**
- * Time in ms after which a visit makes the site check the CMS again. The CMS announces its changes, so these checks
- * only make up for lost announcements.
+ * In ms. After this time, a visit makes the site check the CMS. The CMS announces its changes, so checks only make up
+ * for lost announcements.
  */
 const lookAgainAfterMs = 5_000;
-/**
- * If the site has no local copy yet, a page waits this long for the CMS, in ms. `ageMs` waits the same time for a check
- * that is in progress.
- */
+/** In ms. Without a local copy, a page waits this long for the CMS. `ageMs` waits as long for a check in progress. */
 const firstWaitMs = 500;
 /**
- * The site's own API waits at most this long for a check that is in progress, in ms. Only the first check of a large
- * CMS takes so long.
+ * In ms. The site's own API waits this long for a check in progress, because the first check of a large CMS is slow.
  */
 const directWaitMs = 10_000;
 /** Upper limit of requests in one check. The next check continues from there. */
@@ -53,7 +49,7 @@ const cachedPages = 300;
 
 type Services = {
   client: CmsClient;
-  /** Folder of the local copy. Several processes of the site may use it. */
+  /** Folder of the local copy, which several processes may share. */
   folder: string;
   shared?: SharedCopy | null;
   words: ContentWords;
@@ -67,14 +63,13 @@ type Services = {
 export type CmsReplica = {
   texts: ContentSource;
   /**
-   * Menu and not-found text of the CMS. Rejects if the last check of the CMS failed or the CMS has not published them,
-   * instead of returning content that ships with the site.
+   * Menu and not-found text of the CMS for the site's own API. Rejects if the last check failed or the CMS has not
+   * published them; content that ships with the site never replaces them.
    */
   direct: MenuSource;
   parts(): Promise<SiteParts>;
   checklists(): Promise<EditedChecklists>;
   refresh(): Promise<number>;
-  /** Returns a picture of a published text. */
   picture(file: string): Promise<Buffer | null>;
   /** Time in ms since the site last checked the CMS; null if it never could. */
   ageMs(): Promise<number | null>;
@@ -117,8 +112,8 @@ export function cmsReplica(services: Services): CmsReplica {
     try {
       const { content, isShared } = await copy.readIndex();
       const read = copyIndex.parse(content);
-      // A copy by another node, another version of the site or a site with other settings is used only until the next
-      // check, which reads the whole CMS (cursor 0).
+      // Another node, another version or another site may have written this copy. It is used until the next check,
+      // which reads the whole CMS (cursor 0).
       found = read.form === form && !isShared ? read : { ...read, form, cursor: 0 };
     } catch {
       // Without a readable copy, the next check reads the whole CMS.
@@ -148,7 +143,7 @@ export function cmsReplica(services: Services): CmsReplica {
       await copy.removePage(key);
     } else {
       const read = readCmsPage(doc, { words, dropped: dropped(key) });
-      // The new version cannot be shown, so the previous version stays.
+      // The site cannot show the new version, so it keeps the previous one.
       if (read?.page.path !== key) return;
       await copy.fetchPictures(read.pictures).catch((error: unknown) => {
         if (error instanceof CmsFailure && error.reason === 'answer') dropped(key)('a picture');
@@ -172,8 +167,8 @@ export function cmsReplica(services: Services): CmsReplica {
     for (let round = 0; round < maxRounds; round += 1) {
       const answer = await client.changes(next.cursor);
       if (answer.epoch !== next.epoch || answer.last < next.cursor) {
-        // The CMS has a new or restored database with new numbers of changes. All changes are read from the first; the
-        // old copy is shown meanwhile.
+        // The CMS has a new or restored database, whose changes have new numbers. All changes are read again, while
+        // pages show the old copy.
         const again = next.cursor > 0;
         next = { ...next, epoch: answer.epoch, cursor: 0 };
         seen = new Set();
@@ -199,7 +194,7 @@ export function cmsReplica(services: Services): CmsReplica {
       index = { ...next, syncedAt };
       await copy.writeIndex(index);
       await copy.removePictures(listPictureFiles(present), listPictureFiles(index));
-      // If only the time of the check is new, the index object stays, because cached values belong to it.
+      // Cached values belong to the index object, so it stays if only the time of the check is new.
     } else present.syncedAt = syncedAt;
     copy.shareChanges();
     return next.cursor;
@@ -231,8 +226,8 @@ export function cmsReplica(services: Services): CmsReplica {
   }
 
   /**
-   * Returns the local copy. If the last check of the CMS was too long ago, starts a check in the background. Waits for
-   * the check only if there is no copy yet, and at most `firstWaitMs`.
+   * Starts a check in the background if the last one was too long ago. Waits for it, at most `firstWaitMs`, only if
+   * there is no copy yet.
    */
   async function current(): Promise<CopyIndex> {
     const found = await load();
@@ -256,8 +251,8 @@ export function cmsReplica(services: Services): CmsReplica {
   }
 
   /**
-   * Throws for legal texts until the CMS has been read. Other pages come from the site's own files until then, but
-   * these may hold outdated legal texts.
+   * Throws for a legal text until the CMS has been read. Other pages use the site's own files until then, but legal
+   * texts in these files may be outdated.
    */
   function refuseLegal(path: string): void {
     if (legalGroups.some((group) => path === `/${group}` || path.startsWith(`/${group}/`)))
@@ -276,7 +271,7 @@ export function cmsReplica(services: Services): CmsReplica {
     const wire = await copy.readPage(path).catch(() => null);
     const read = readCmsPage(wire, { words, dropped: dropped(path) });
     if (!read) {
-      // The file of this text is missing or broken, so the next check reads the whole CMS (cursor 0).
+      // The file of this text is missing or broken. Cursor 0 makes the next check read the whole CMS.
       if (index) index.cursor = 0;
       lookedAt = -Infinity;
       throw new AwayError('The stored copy of a CMS text cannot be read');
@@ -320,7 +315,8 @@ export function cmsReplica(services: Services): CmsReplica {
     refresh,
     async picture(file) {
       const found = await current();
-      // Counts pictures of opened pages, because another process may have stored newer pages than this index has.
+      // Pictures of opened pages count too, because another process may have stored pages that are newer than this
+      // index.
       const isOpen = () =>
         [...opened.entries()].some(([key, { pictures }]) => found.pages[key] && pictures.includes(file));
       return listPictureFiles(found).has(file) || isOpen() ? copy.readPicture(file) : null;
@@ -336,7 +332,7 @@ export function cmsReplica(services: Services): CmsReplica {
     checklists: async () =>
       readChecklists((await current()).parts, (key) => dropped(key)('a checklist in an unexpected form')),
     async ageMs() {
-      // Starts a check if it is time. The worker shows no pages, whose visits would otherwise start the checks.
+      // Visits of pages start the checks elsewhere, but the worker shows no pages.
       await current();
       if (pulling) await within(firstWaitMs, pulling, () => undefined);
       const { syncedAt } = await load();

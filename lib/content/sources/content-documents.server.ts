@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { CmsFailure, type ChildItem, type MenuItem, type NotFoundContent } from './content-source';
 import { menuFromWire, type IncomingMenu, type WireNotFound } from './content-wire';
 
-// A slug becomes part of an address, so it must not contain characters such as `/` or `..`.
+// A slug becomes part of an address, so `/` and `..` must not occur.
 const slug = z.string().regex(/^[a-z0-9]+(?:[-_][a-z0-9]+)*$/i);
 const title = z.string().trim().min(1).max(100);
 const pages = z
@@ -46,7 +46,7 @@ export type ContentDocument<T> = {
 function checked<T>(schema: z.ZodType<T>, name: string, wire: unknown): T {
   const { success, data, error } = schema.safeParse(wire);
   if (success) return data;
-  // Error messages name the invalid fields without their values, which may be long or private.
+  // Values may be long or private, so error messages contain only the names of invalid fields.
   const where = error.issues.map(({ path }) => path.join('.') || 'the whole document').slice(0, 5);
   throw new CmsFailure('answer', `${name} does not have the expected form: ${where.join(', ')}`);
 }
@@ -71,7 +71,7 @@ export const notFoundText: ContentDocument<NotFoundContent> = {
 };
 
 /**
- * Validates the menu and the not-found text. Returns true for other parts, which are validated when a page shows them.
+ * Validates the menu and the not-found text. Other parts are validated when a page shows them, so they always pass.
  */
 export function isUsablePart(key: string, wire: unknown): boolean {
   const document = [navigationMenu, notFoundText].find(({ name }) => name === key);

@@ -3,8 +3,8 @@ import { z } from 'zod';
 import type { Block, Image, Inline } from '@/lib/content/pages/content-tree';
 import { buildContentTree } from './build-content-tree.server';
 
-// Lexical is the format of the CMS's editor. Nodes are read one by one, so that an unknown node is dropped and reported
-// without losing the rest of the text.
+// Format of the CMS's editor. Each node is read on its own, so that an unknown node is dropped and reported without
+// losing the rest of the text.
 type LexicalNode = { type: string; children?: LexicalNode[] } & Record<string, unknown>;
 
 const lexicalNode: z.ZodType<LexicalNode> = z.lazy(() =>
@@ -193,12 +193,12 @@ function writeBlock(block: Block): LexicalNode[] {
       return [paragraph([`Table: ${caption}`]), element('table', children)];
     }
     case 'img':
-      // Drawings that ship with the site are dropped, because the editor can show only pictures uploaded to the CMS.
+      // The editor can show only pictures that were uploaded to the CMS, so the site's own drawings are dropped.
       return [];
   }
 }
 
-/** Joins paragraphs with line breaks, because the editor allows only one paragraph in a quote or list item. */
+/** The editor allows only one paragraph in a quote or list item, so line breaks separate the paragraphs. */
 function joinParagraphs(blocks: Block[]): Inline[] {
   const inlines = blocks.flatMap((block): Inline[] => {
     if (block[0] !== 'p') return [];

@@ -214,7 +214,7 @@ describe('the texts of the release', () => {
   });
 
   test('texts link only to existing pages and sections', async () => {
-    // These pages are computed from jobs, so they have no file.
+    // The site computes these pages from jobs, so they have no file.
     const known = new Set([...addresses, '/doctors/specialities-in-demand', '/doctors/pay-guide']);
     const groups = addresses.map((address) => `/${address.split('/')[1]}/`);
     for (const address of addresses) {

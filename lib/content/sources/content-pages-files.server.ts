@@ -90,8 +90,8 @@ function buildFolders(content: string): Folders {
 }
 
 /**
- * Reads the texts that ship with the site from Markdown files. Each file is cached from its first use until the process
- * ends. `from` is the folder of all texts, or an object that replaces single folders.
+ * Reads the Markdown files that ship with the site, and caches each until the process ends. `from` is the folder of
+ * all texts, or an object that replaces single folders.
  */
 export function contentPageFiles(words: ContentWords, from: string | Partial<Folders> = {}): TextSource {
   const own = buildFolders(path.resolve(process.cwd(), 'content'));
@@ -218,10 +218,7 @@ function getPictureSrc(name: string, file: string, folders: Folders): string {
   return src;
 }
 
-/**
- * Returns the size of a picture that ships with the site, from the `viewBox` of the SVG. Null if there is no such
- * picture.
- */
+/** Reads the size from the `viewBox` of the SVG. Null if there is no such picture. */
 function sizeOfPicture(folder: string, src: string): { width: number; height: number } | null {
   const file = path.join(folder, src);
   if (!/^\/img\/[a-z0-9/-]+\.svg$/.test(src) || !existsSync(file)) return null;

@@ -9,9 +9,7 @@ import { ContentProblem, fillIn, type ContentWords } from './content-pages-words
 type MarkdownSource = {
   file: string;
   text: string;
-  /**
-   * Number of lines of the front matter above the text. Added to line numbers in errors, so that they match the file.
-   */
+  /** Lines of front matter above the text. Errors add them, so that line numbers match the file. */
   linesBefore: number;
   words: ContentWords;
   pictureSize: ContentRules['pictureSize'];

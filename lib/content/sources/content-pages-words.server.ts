@@ -16,10 +16,10 @@ export type ContentWords = { brand: string; contact_email: string; postal_addres
 
 const settingPattern = /\{\{([^{}]*)\}\}/g;
 
-/** Throws for an unknown placeholder, so that no page shows `{{…}}`. */
+/** Throws for an unknown placeholder, otherwise a page would show `{{…}}`. */
 export function fillIn(text: string, words: ContentWords): string {
   const known = new Map(Object.entries(words));
-  // Checks the text without its placeholders, because their values may contain braces.
+  // Values of placeholders may contain braces, so the text is checked without them.
   const unfilled = text.replace(settingPattern, '');
   const open = unfilled.indexOf('{{');
   if (open >= 0 && unfilled.includes('}}', open)) throw new Error('Braces must not be nested');

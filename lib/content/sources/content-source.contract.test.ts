@@ -71,7 +71,7 @@ const start = (own: ContentSource = files) =>
     { files: own, clock, errorReporting: { report: (error) => void reported.push(String(error)) } },
   );
 const read = (site: ReturnType<typeof start>) => site.cms.takeHook(cmsHook());
-/** An empty source, so that everything on the pages must come from the CMS. */
+/** This source is empty, so everything on the pages must come from the CMS. */
 const noFiles = contentFiles(words, 'tests/no-such-folder');
 
 async function startAndRead(): Promise<ReturnType<typeof start>> {
@@ -80,7 +80,6 @@ async function startAndRead(): Promise<ReturnType<typeof start>> {
   return site;
 }
 
-/** Expectations of every source, by name of the test. */
 const contract: Record<string, (source: ContentSource) => Promise<void>> = {
   'the menu in its order, each item with its id, name, display name and pages': async (source) => {
     expect(await source.navigation()).toEqual([
@@ -212,7 +211,7 @@ describe.each(faults)('content of Payload while the connection to it fails: %s',
     await expect(site.content.direct.navigation()).rejects.toThrow('Failed to load Nav Items from CMS');
     await keeps(site.content);
     const told = () => reported.filter((text) => text.includes('The CMS is not sending its texts'));
-    // One report from each of the two processes.
+    // Each of the two processes reports the outage once.
     await eventually(async () => expect(told()).toHaveLength(2));
 
     await proxy.become(null);

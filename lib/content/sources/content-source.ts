@@ -5,7 +5,7 @@ import type {
   ContentSummary,
 } from '@/lib/content/pages/content-page';
 
-/** `reason` is `away` if the source did not respond, `answer` if its response is unusable. */
+/** `away`: the source did not respond. `answer`: its response is unusable. */
 export class CmsFailure extends Error {
   override name = 'CmsFailure';
 
@@ -32,13 +32,13 @@ export type ChildItem = { title: string; slug: string };
 
 export type MenuItem = {
   id: ContentGroup;
-  /** Shown to visitors only if `displayName` is null. */
+  /** Visitors see it only if `displayName` is null. */
   name: string;
   displayName: string | null;
   childItems: ChildItem[];
 };
 
-/** Plain text. An empty line separates paragraphs. */
+/** Plain text, in which an empty line separates paragraphs. */
 export type NotFoundContent = { title: string; body: string };
 
 /**
@@ -49,7 +49,7 @@ export type ContentSource = {
   navigation(): Promise<MenuItem[]>;
   notFoundPage(): Promise<NotFoundContent>;
   page(path: string): Promise<ContentPage | null>;
-  /** Returns the pages of a group in order, except the group's main page. */
+  /** Keeps the order of the pages, and omits the main page of the group. */
   pages(group: PageGroup): Promise<ContentSummary[]>;
   article(slug: string): Promise<ContentPage | null>;
   /** Returns the same object as before if nothing has changed. */
@@ -57,7 +57,7 @@ export type ContentSource = {
   former(path: string): Promise<FormerAddress | null>;
 };
 
-/** `movedTo` is the page's current address, or null if it is no longer published. */
+/** `movedTo` is the current address. Null if the page is no longer published. */
 export type FormerAddress = { movedTo: string | null };
 
 export type MenuSource = Pick<ContentSource, 'navigation' | 'notFoundPage'>;

@@ -16,7 +16,7 @@ export type IncomingMenu = Pick<WireMenu, 'nav_items'> & Partial<PageLists>;
 
 export type WireNotFound = NotFoundContent;
 
-// Accepts "About us" as well as about_us, because a CMS may send either.
+// A CMS may send either about_us or "About us".
 function groupNamed(name: string): ContentGroup | undefined {
   const plain = name
     .trim()
@@ -25,9 +25,7 @@ function groupNamed(name: string): ContentGroup | undefined {
   return contentGroups.find((group) => group === plain);
 }
 
-/**
- * Skips items of unknown groups, because the site has no page for them. Keeps the first of duplicate groups and pages.
- */
+/** Skips groups for which the site has no pages. Keeps the first of several equal groups or pages. */
 export function menuFromWire(wire: IncomingMenu): MenuItem[] {
   const menu = new Map<ContentGroup, MenuItem>();
   for (const { authoritative_name, display_name } of wire.nav_items) {
@@ -43,10 +41,7 @@ export function menuFromWire(wire: IncomingMenu): MenuItem[] {
   return [...menu.values()];
 }
 
-/**
- * Converts the menu to the wire format of the site's own API, which has a list for every group, even for groups that
- * are not in the menu.
- */
+/** The site's own API sends a list for every group, even for groups without an entry in the menu. */
 export function menuToWire(menu: MenuItem[]): WireMenu {
   const pages = (id: ContentGroup) => menu.find((item) => item.id === id)?.childItems ?? [];
   return {

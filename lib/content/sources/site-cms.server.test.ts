@@ -40,7 +40,7 @@ beforeEach(async () => {
 });
 afterEach(async () => {
   await log.stop();
-  // A site process may still be writing its copy.
+  // The site process may still be writing its copy, so deleting is retried.
   await rm(folder, { recursive: true, maxRetries: 10 });
 });
 
@@ -162,7 +162,6 @@ test('shows built-in texts without a CMS, and the texts of a local CMS once `npm
   await writeFile(connectionFile(folder), JSON.stringify({ url: log.url, secret: cmsSecret }));
   await eventually(async () => expect((await content.page('/articles/a'))?.title).toBe('Article a'));
   expect(menuToWire(await content.navigation())).toEqual(wireMenu);
-  // The CMS is down, but pages still show its texts.
   await log.stop();
   expect((await content.page('/articles/a'))?.title).toBe('Article a');
   log = await startCmsLog();
@@ -229,7 +228,7 @@ describe('a site whose nodes share a bucket', () => {
     await readOnFirstNode(bucket);
     await eventually(async () => expect(await bucket.list(await folderOfCopy())).toHaveLength(1));
     const key = (await folderOfCopy()).split('/')[1] ?? '';
-    // The first node may still be writing into this folder.
+    // The first node may still be writing to this folder, so deleting is retried.
     await eventually(() =>
       rm(path.join(folder, 'bucket/storage/cms-copy', key, 'pages'), { recursive: true }),
     );
@@ -238,7 +237,7 @@ describe('a site whose nodes share a bucket', () => {
     expect((await second.content.page('/privacy'))?.title).toBe('Article privacy');
   });
 
-  /** The folder of the bucket that has the index of the copy. Its name depends on the address of the CMS. */
+  /** The folder's name depends on the address of the CMS. */
   async function folderOfCopy(): Promise<string> {
     const [name = 'none'] = await readdir(path.join(folder, 'bucket/storage/cms-copy')).catch(() => []);
     return `cms-copy/${name}`;

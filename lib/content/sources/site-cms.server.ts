@@ -15,8 +15,8 @@ import type { ContentWords } from './content-pages-words.server';
 import type { ContentSource, MenuSource, SiteContent } from './content-source';
 
 /**
- * File with the connection to a CMS that `npm run cms` has started on this machine. A site with the same data folder
- * uses that CMS.
+ * `npm run cms` writes this file when it starts a CMS on this machine. A site with the same data folder then uses
+ * this CMS.
  */
 export const connectionFile = (dataFolder: string) => path.join(dataFolder, 'cms', 'connection.json');
 
@@ -28,7 +28,7 @@ type Message = { body: string; at: string; signature: string };
 
 /** Without a CMS, every method returns null or an empty result. */
 export type SiteCms = {
-  /** Returns null unless the CMS has signed the message. Then reads the latest changes from the CMS. */
+  /** Reads the latest changes if the CMS has signed the message, otherwise returns null. */
   takeHook(message: Message): Promise<{ cursor: number } | null>;
   draft(token: string): Promise<ContentPage | null>;
   draftPicture(token: string, file: string): Promise<Buffer | null>;
@@ -45,7 +45,7 @@ type Settings = {
   words: ContentWords;
 };
 type Parts = {
-  /** Bucket for a second copy of the texts, read by nodes that have lost their data folder. */
+  /** Bucket for a second copy of the texts. A node that has lost its data folder reads it. */
   bucket?: FileStorage | null;
   files: ContentSource;
   clock: Clock;
@@ -53,7 +53,7 @@ type Parts = {
 };
 type Connected = { replica: CmsReplica; client: CmsClient; secret: string };
 
-/** Reports each outage of a source once. Rejects with an error that names the document that failed to load. */
+/** Reports each outage once. Rejects with an error that names the document. */
 function reportFailures(source: MenuSource, errorReporting: ErrorReporting): MenuSource {
   function report<T>(read: () => Promise<T>, message: string): () => Promise<T> {
     let isReported = false;
