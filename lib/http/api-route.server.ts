@@ -31,7 +31,7 @@ type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 type ApiRouteOptions = {
   methods: [Method, ...Method[]];
   signedInOnly?: boolean;
-  /** Maximum body size in bytes. The body may be JSON or a form. Without this option no body is read. */
+  /** Maximum size of the body (JSON or form), in bytes. Without this option, no body is read. */
   maxBodyBytes?: number;
   /** Leaves a posted file unread, so that the handler can check permissions before it reads the file. */
   leavesFiles?: true;
@@ -85,7 +85,7 @@ export function apiRoute(
     let answer: ApiAnswer;
     try {
       answer = await withTimeBudget(options.budgetMs ?? answerBudgetMs, () =>
-        // The cast is safe, because `guarded` requires a session wherever the overloads promise one (`signedInOnly`).
+        // The cast is safe: with `signedInOnly`, `guarded` has already required a session.
         guarded(services, options, req, res, (request) => handle(request as SignedInApiRequest)),
       );
     } catch (error) {
@@ -102,7 +102,7 @@ export function apiRoute(
     await discardBody(req, res);
     if (!answer) return;
     const { siteUrl } = services.config;
-    // Without JavaScript, a browser lists HTML in `Accept` when it posts a form. Scripts accept any type.
+    // A browser without JavaScript accepts HTML when it posts a form. Scripts accept any type.
     const isForm = req.headers.accept?.includes('text/html') && isSameOrigin(req, siteUrl);
     if (options.formOn && isForm && answer.status >= 400)
       return redirectToForm(res, { ...answer, page: options.formOn, siteUrl });
@@ -110,7 +110,7 @@ export function apiRoute(
   };
 }
 
-/** Redirects a refused form back to its page, which shows the reason. Otherwise the visitor would see bare JSON. */
+/** Redirects to the page of the refused form, which shows the reason. Otherwise the visitor would see JSON. */
 function redirectToForm(
   res: NextApiResponse,
   { status, body, page, siteUrl }: NonNullable<ApiAnswer> & { page: string; siteUrl: string },

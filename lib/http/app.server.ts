@@ -23,7 +23,7 @@ import type { Webhooks } from '@/lib/services/webhooks/webhooks';
 export type App = {
   config: Config;
   db: Database;
-  /** Replicas for public pages. Only `page()` decides whether to read from a replica or from `db`. */
+  /** Replicas for public pages. Only `page()` chooses between a replica and `db`. */
   replicas: Pick<Replicas, 'choose' | 'leaveOut'>;
   clock: Clock;
   log: Log;
@@ -41,9 +41,7 @@ export type App = {
   storage: FileStorage | null;
   /** Null if uploaded files are not scanned. */
   virusScan: VirusScan | null;
-  /** Null if devices get no notifications. */
   push: Push | null;
-  /** Null if no webhooks are sent. */
   webhooks: Webhooks | null;
   searchEngines: SearchEngines;
   databaseState(): Promise<DatabaseState>;
@@ -59,8 +57,8 @@ export type App = {
   flagAttributes(session: Pick<Session, 'doctorId'> | null): Promise<FlagAttributes>;
 };
 
-// Stored on globalThis, because development reloads modules and each page is a separate bundle. Otherwise each reload
-// and each bundle would open its own connection pool.
+// Development reloads modules, and each page is a separate bundle. On globalThis, all of them share one connection
+// pool.
 const shared = globalThis as typeof globalThis & { onwardApp?: App };
 
 export function providedApp(): App | null {
@@ -72,7 +70,7 @@ export function provideApp(services: App): App {
   return services;
 }
 
-/** Returns the services of this process. Throws if `startApp` (`lib/app/start-app.server.ts`) has not run. */
+/** Throws if `startApp` (`lib/app/start-app.server.ts`) has not run. */
 export function app(): App {
   const services = providedApp();
   if (!services) throw new Error('The services have not been started. Call startApp() first');

@@ -5,7 +5,7 @@ type Call = {
   json?: unknown;
   fields?: URLSearchParams | FormData;
   timeoutMs?: number;
-  /** Aborts the call. If set, the call has no timeout. */
+  /** Aborts the call. A call with a signal has no timeout. */
   signal?: AbortSignal;
   keepalive?: boolean;
 };

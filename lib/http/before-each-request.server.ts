@@ -16,14 +16,14 @@ export function pathOfTarget(target: string): string | null {
 }
 
 /**
- * Paths of scripts, style sheets and fonts. The page for a missing file sets its own headers
+ * Scripts, style sheets and fonts. If such a file is missing, the page that reports this sets its own headers
  * (`setPageSecurityHeaders`).
  */
 const files = /^\/(_next\/static|fonts)\//;
 
 const pictures = /^\/(img|share|media)\/|^\/[\w-]+\.(svg|png|ico)(\?|$)/;
 
-/** Path that no page has. It replaces invalid request targets such as `*`, because the framework fails on them. */
+/** No page has this path. It replaces invalid request targets such as `*`, because Next fails on them. */
 const noPath = '/not-a-path';
 
 /**
@@ -47,10 +47,9 @@ function findOtherBuilds(staticFolder: string): (url: string) => string {
 let subscribed = false;
 
 /**
- * Subscribes to requests; call it once at the start. Node reports each request before it is handled, so every response
- * has the security headers, even if none of our pages writes it: redirects of the framework, files, 413 and 417. The
- * headers are computed from `settings` at run time, so the same build works in any environment. `staticFolder` has the
- * scripts and styles of this build, and is null in development.
+ * Adds security headers to every response, even to redirects, files, 413 and 417 that no page of ours writes. Must be
+ * called once, at the start. Headers are computed from `settings` at run time, so the same build works in every
+ * environment. `staticFolder` has the scripts and styles of this build; null in development.
  */
 export function beforeEachRequest(settings: HeaderSettings, staticFolder: string | null): void {
   if (subscribed) return;

@@ -11,7 +11,7 @@ export type FeedDocument = { type: string; body: string | Buffer | AsyncIterable
 
 type FeedRequest = { app: App; context: GetServerSidePropsContext };
 
-/** A shared cache may keep a document for five seconds only, because a closed job must disappear quickly. */
+/** Shared caches keep a document for only five seconds, because a closed job must disappear quickly. */
 const documentCache = 'public, max-age=0, s-maxage=5';
 
 /**
@@ -52,7 +52,7 @@ export function feedDocument(
   };
 }
 
-/** Writes a document no faster than the client reads it. */
+/** Writes a document only as fast as the client reads it. */
 export async function sendDocument(
   request: FeedRequest,
   { type, body }: FeedDocument,

@@ -38,7 +38,7 @@ test.each([
   ['loopback', '127.0.0.1', '203.0.113.7', '203.0.113.7'],
   ['loopback', '::ffff:127.0.0.1', '203.0.113.7', '203.0.113.7'],
   ['loopback', '::1', '2001:db8::1', '2001:db8::1'],
-  // The proxy appends its entry after the header that the visitor sent.
+  // The proxy appends the visitor's address to the header that the visitor sent.
   ['loopback', '127.0.0.1', '198.51.100.9, 203.0.113.7', '203.0.113.7'],
   ['loopback', '127.0.0.1', undefined, '127.0.0.1'],
   ['loopback', '127.0.0.1', '', '127.0.0.1'],

@@ -9,9 +9,8 @@ const maxEndMs = 10_000;
 let subscribed = false;
 
 /**
- * Shuts the web server down on SIGTERM and SIGINT: closes the servers, finishes open requests, then runs `last` to
- * flush queues. Requires `NEXT_MANUAL_SIG_HANDLE` (`scripts/run/start-site.ts`). Without it, Next would end the process
- * after the last response, before `last` has run.
+ * Ends the web server on SIGTERM and SIGINT: finishes open requests, then runs `last`, which flushes queues. Requires
+ * `NEXT_MANUAL_SIG_HANDLE` (`scripts/run/start-site.ts`), otherwise Next ends the process before `last` has run.
  */
 export function endOnSignal(last: () => Promise<unknown>, limitMs = maxEndMs): void {
   if (subscribed) return;
@@ -23,8 +22,8 @@ export function endOnSignal(last: () => Promise<unknown>, limitMs = maxEndMs): v
     if (ending) return;
     ending = true;
     const code = signal === 'SIGINT' ? 130 : 143;
-    // Exits after the limit in any case, because a connection that was upgraded (`upgrade` or `connect`) keeps its
-    // server open.
+    // An upgraded connection (`upgrade` or `connect`) keeps its server open, so the process exits after the limit in
+    // any case.
     setTimeout(() => process.exit(code), limitMs);
     await Promise.all([...servers].map(closeServer));
     await last().catch(() => undefined);
@@ -35,7 +34,7 @@ export function endOnSignal(last: () => Promise<unknown>, limitMs = maxEndMs): v
 
 function closeServer(server: Server): Promise<void> {
   return new Promise((resolve) => {
-    // Keeps closing idle keep-alive connections, because they would keep the server open.
+    // Idle keep-alive connections would keep the server open, so they are closed repeatedly.
     const idle = setInterval(() => server.closeIdleConnections(), 100);
     const limit = setTimeout(() => server.closeAllConnections(), maxRequestsMs);
     server.close(() => {

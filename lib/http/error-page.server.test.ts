@@ -95,7 +95,6 @@ describe('the not-found page', () => {
   it('no cache may store the error page of a web address that belongs to no page', async () => {
     const request = new IncomingMessage(new Socket());
     const response = new ServerResponse(request);
-    // Next has set this header before the error page runs.
     response.setHeader('Cache-Control', 'private, no-cache, no-store, max-age=0, must-revalidate');
     await errorPageFrame(request, response, { statusCode: 404, error: null });
     expect(response.getHeader('cache-control')).toBe('private, no-store');

@@ -15,7 +15,7 @@ import { siteFrame } from './site-frame.server';
 const timeoutMs = 500;
 
 /**
- * Reports the failure, if it has not been reported, and returns the frame of the error page. Works while the database
+ * Returns the frame of the error page. Reports the failure unless it was already reported. Works while the database
  * is unreachable.
  */
 export const errorPageFrame: ErrorPageSource = async (request, response, { statusCode, error }) => {
@@ -23,16 +23,16 @@ export const errorPageFrame: ErrorPageSource = async (request, response, { statu
   const { content } = services;
   const errorId =
     statusCode >= 500 ? failedRequestId(services, request.headers, { statusCode, error }) : null;
-  // Keeps the public header of a 404. A shared cache may still hold the page from before its removal, and replaces that
-  // page only with a response that it may store.
+  // A 404 keeps its public header. A shared cache that still has the page from before its removal replaces it only with
+  // a response that it may store.
   const shared = statusCode === 404 && response.getHeader('Cache-Control') === publicCache;
   if (!shared) response.setHeader('Cache-Control', privateCache);
-  // The page has its own text in case this text cannot be read.
+  // The page has its own text, which it shows if this text cannot be read.
   const notFound = statusCode === 404 ? content.notFoundPage().catch(() => null) : null;
   const siteParts = siteFrame(services);
   if (statusCode === 404) await answerFormer(content, request, response);
-  // Reads the session without extending it (`roll`). If the session arrived after the time limit, extending it would
-  // set a cookie on a response that was already sent.
+  // `roll` would extend the session by setting a cookie. If the session arrived after the time limit, the response
+  // would already be sent.
   const known = await within(timeoutMs, readSession(services, request, response, { roll: false }), () => {});
   const session = known?.session ?? null;
   const flags = await within(timeoutMs, evaluatePageFlags(services, request, response, session), () => {});
@@ -79,7 +79,7 @@ const mailedPaths = [
   givenPaths.moveBooking(''),
 ];
 
-/** Returns true for an address to which only emails link, even if the end of the address is missing. */
+/** Returns true for an address that only emails link to, even if its end is missing. */
 function isMailedPath(address: string): boolean {
   const [pathname = ''] = address.split(/[?#]/);
   return mailedPaths.some((mailed) => `${pathname}/`.startsWith(mailed));

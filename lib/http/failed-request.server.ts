@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { requestContext } from '@/lib/core/request-context.server';
 import type { App } from './app.server';
 
-// Stored on globalThis, because the instrumentation and each page have their own copy of this module. The key is the
-// headers object of a request, the only object that Next passes both to the instrumentation and to the error page.
+// Each page and the instrumentation have their own copy of this module, so they share this map on globalThis. Its key
+// is the request's headers object, the only object that Next passes both to the instrumentation and to the error page.
 const kept = globalThis as typeof globalThis & {
   onwardFailed?: WeakMap<object, string>;
   onwardBare?: WeakMap<object, unknown>;
@@ -13,14 +13,15 @@ const isObject = (value: unknown): value is object => typeof value === 'object' 
 
 const findErrorId = (key: unknown) => (isObject(key) ? kept.onwardFailed?.get(key) : undefined);
 
-// The start of the request's id. A visitor quotes these eight characters, by which staff find the request in every log.
+// The first eight characters of the request's id. If a visitor quotes them, staff find the request in every log.
 const newErrorId = () => (requestContext().requestId ?? randomUUID()).slice(0, 8);
 
 // Returns true for failures caused by the visitor: a body that is not JSON, or a closed connection.
 function isVisitors(error: unknown): boolean {
   if (!isObject(error)) return false;
   const status = 'statusCode' in error ? Number(error.statusCode) : 500;
-  // A failing database has the same error code as a visitor who disconnects. Only the message "aborted" is a visitor's.
+  // A failing database has the same error code as a disconnecting visitor. Only the visitor's error has the message
+  // "aborted".
   return status < 500 || (error instanceof Error && error.message === 'aborted');
 }
 
@@ -56,7 +57,7 @@ export function bareError(error: unknown): Error {
 }
 
 /**
- * Returns the id of a failure's report, which the visitor can quote. Reports the failure if it was not reported before.
+ * Returns the id of a failure's report, for visitors to quote. Reports the failure unless it was already reported.
  */
 export function failedRequestId(
   services: Pick<App, 'errorReporting'>,

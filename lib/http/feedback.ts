@@ -42,8 +42,8 @@ function firstText(...values: unknown[]): string | undefined {
 }
 
 /**
- * Converts the result of a call (a JSON body, a `Response`, an `Error` or nothing) to feedback. Keeps a state that the
- * result contains; otherwise derives it from the status.
+ * Converts a JSON body, a `Response`, an `Error` or nothing to feedback. If the result contains no state, the status
+ * decides.
  */
 export function feedbackFromResult(
   result: unknown,
@@ -69,8 +69,8 @@ export function asksToSignIn(feedback: Pick<Feedback, 'statusCode'>): boolean {
 }
 
 /**
- * Returns feedback with the text to display. For a disabled account the text is always the same. An empty message is
- * replaced by the name of its state, such as "error".
+ * Returns the feedback with the text to display. A disabled account always gets the same text. An empty text becomes
+ * the name of the state, such as "error".
  */
 export function shownFeedback(feedback: Feedback): Feedback {
   const { statusCode, errorCode, state, message } = feedback;

@@ -37,8 +37,8 @@ export const choiceOrNone = (isKnown: (value: string) => boolean, message: strin
 export const button = <Input>(input: Input) => z.object({}).transform(() => input);
 
 /**
- * Message for invalid values that people do not type, such as the name of the button or form. The visitor cannot
- * correct a field, so the whole form is refused.
+ * Message for invalid values of fields that people do not type, such as a button's name. The visitor cannot correct
+ * these fields.
  */
 export const incomplete = 'We did not receive the whole form. Please send it again.';
 

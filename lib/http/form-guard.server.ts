@@ -21,7 +21,7 @@ export function senderKey(
 ): string {
   const sender = doctorId ? `account ${doctorId}` : `email ${(email ?? '').trim().toLowerCase()}`;
   const hash = createHash('sha256').update(`${form}\n${sender}\n${key}`).digest('hex');
-  // Formats the hash as a UUID of version 8, the version for custom layouts.
+  // UUIDs of version 8 may have any content, so the hash becomes one.
   const variant = ((parseInt(hash.slice(16, 17), 16) & 3) | 8).toString(16);
   return [
     hash.slice(0, 8),
@@ -33,12 +33,12 @@ export function senderKey(
 }
 
 /**
- * Forms sent within this time (ms) count as sent by a program. The limit is low, because browsers and extensions fill
- * in forms for people.
+ * In ms. A form that is sent sooner counts as sent by a program. The limit is low, because browsers and extensions
+ * fill in forms.
  */
 const minFormAgeMs = 300;
 const maxClockSkewMs = 10 * 60_000;
-/** A page may be open for this long, in ms. After that, the visitor must send the form again. */
+/** In ms. After this time, the visitor must send the form again. */
 const maxFormAgeMs = 7 * 86_400_000;
 
 export type AdmittedForm = {
@@ -74,8 +74,8 @@ export function freshHiddenFields(request: PageRequest, form: string): HiddenFie
 }
 
 /**
- * Returns the hidden fields for a form that is rendered again: the posted values, or new values where a posted value is
- * invalid. The form keeps its idempotency key, so that sending the form twice stores it once.
+ * Returns hidden fields for a form that is rendered again. Valid posted values stay, including the idempotency key,
+ * so that sending the form twice stores it once.
  */
 export function echoedHiddenFields(
   request: PageRequest,

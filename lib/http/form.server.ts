@@ -39,21 +39,20 @@ export function done(redirect: string, message: string): FormOutcome {
 }
 
 export type FormOptions = Omit<PageOptions, 'cache' | 'takesPosts' | 'budgetMs'> & {
-  /** Name of the form in its hidden fields, and of its limit in `rateLimits`. */
+  /** Name in the hidden fields and in `rateLimits`. */
   name: RateLimitName;
   /**
-   * The form sends an email to the address that the visitor typed. In addition to its own limit, it shares one limit
-   * per network with all such forms.
+   * The form sends an email to an address that the visitor typed. All such forms also share one limit per network.
    */
   mails?: true;
   /**
-   * The form consists only of buttons and its visitor is known, so an immediate post is not suspicious. `signed-in`
-   * applies this only to signed-in visitors.
+   * The form has only buttons, so an immediate post by a known visitor is not suspicious. `signed-in` means signed-in
+   * visitors only.
    */
   quick?: true | 'signed-in';
   /**
-   * The page is the same for all visitors and may be cached. Its buttons have no hidden fields, so the form is not
-   * checked for speed, honeypot or duplicates.
+   * All visitors get the same page, which may be cached. Its buttons have no hidden fields, so there are no checks
+   * for speed, honeypot or duplicates.
    */
   sharedPage?: true;
   /** The page shows feedback beside the form, so it must not also appear at the top of the page. */
@@ -63,7 +62,7 @@ export type FormOptions = Omit<PageOptions, 'cache' | 'takesPosts' | 'budgetMs'>
    * form creates nothing for the account.
    */
   disabledToo?: true;
-  /** The form accepts one multipart file of at most this many bytes. `nginx/micro-cache.conf` must allow the size. */
+  /** Maximum size in bytes of the one file that the form accepts. `nginx/micro-cache.conf` must allow this size. */
   maxFileBytes?: number;
 };
 
@@ -123,7 +122,7 @@ export function form<Props extends object, Input>(
   const cache = options.sharedPage ? 'public' : 'private';
   const budgetMs = options.maxFileBytes ? uploadBudgetMs : undefined;
   return page<Props>({ ...options, cache, takesPosts: true, budgetMs }, async (given) => {
-    // The cast is safe: `page` has checked for a session wherever the overloads guarantee one (`signedInOnly`).
+    // The cast is safe: with `signedInOnly`, `page` has already required a session.
     const request = given as SignedInPageRequest;
     const { req, res } = request.context;
     if (req.method !== 'POST')

@@ -1,6 +1,5 @@
 import type { Feedback } from './feedback';
 
-/** An option of a select or of radio buttons. */
 export type Choice = { value: string; label: string };
 
 export type FormError = { field?: string; message: string };
@@ -17,7 +16,7 @@ export type FormState = {
 /** Hidden fields of a form. The idempotency key stays the same, however often the form is sent. */
 export type HiddenFields = { form_started: string; idempotency_key: string };
 
-/** Name of a field that people do not see. If it is filled in, a program sent the form. */
+/** People do not see this field. If it has a value, a program sent the form. */
 export const honeypotField = 'website';
 
 export type FormAnswer =
@@ -26,9 +25,6 @@ export type FormAnswer =
   | {
       feedback: FormFeedback;
       links?: { href: string; label: string; note: string }[];
-      /**
-       * New hidden fields for the page, because the old fields may have caused the failure. Null if the page keeps its
-       * fields.
-       */
+      /** New hidden fields, because the old ones may have caused the failure. Null keeps the old fields. */
       hidden: HiddenFields | null;
     };

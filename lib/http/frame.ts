@@ -9,7 +9,7 @@ import type { SentFeedback } from './feedback';
 
 export type Frame = {
   brandName: string;
-  /** The signed-in user, so that the server renders the right header. Null if signed out. */
+  /** Null if signed out. The server needs the user to render the right header. */
   user: User | null;
   /** Absolute address of the page without query. */
   canonical: string;
@@ -18,7 +18,7 @@ export type Frame = {
   /** The main menu. Null if the server could not load it, so the browser fetches it. */
   navigation: MenuItem[] | null;
   serviceBanner: string | null;
-  /** Footer links that editors have changed. If missing, the footer shows its built-in links. */
+  /** Footer links that editors have changed. Undefined shows the built-in links. */
   footerColumns?: FooterColumn[];
   social: SocialAddresses | null;
   flags: Treatments;
@@ -31,5 +31,5 @@ export type Frame = {
   year: number;
 };
 
-/** A page with `ownFrame` is shown without the site's header and footer. */
+/** A page with `ownFrame` has neither the site's header nor its footer. */
 export type OwnFrame = { Component: { ownFrame?: boolean } };

@@ -1,9 +1,8 @@
 import { onWebServer } from './web-servers.server';
 
 /**
- * Ignores `Upgrade` headers, because a built site supports no other protocol. RFC 9110 (7.8) allows this. Next listens
- * for upgrades and leaves their sockets open forever, so every request with the header would cost a file descriptor.
- * Without a listener, Node handles the request like any other.
+ * Ignores `Upgrade` headers, as RFC 9110 (7.8) allows, because a built site supports no other protocol. Next would
+ * leave the socket of every upgrade open forever, which costs a file descriptor.
  */
 export function ignoreUpgrades(): void {
   onWebServer((server) => server.removeAllListeners('upgrade'));

@@ -41,7 +41,7 @@ beforeAll(() => {
 });
 // The timers of the flag client would keep the process from ending.
 afterAll(() => startApp().flags.close());
-// Otherwise the pool keeps trying to connect to its database.
+// The pool would keep trying to connect to its database.
 afterAll(() => startApp().db.destroy());
 beforeEach(() => {
   session = null;

@@ -39,7 +39,7 @@ export type PageAnswer<Props> =
 export type PageRequest = {
   app: App;
   context: GetServerSidePropsContext;
-  /** Path parameters and query, not validated. Parse them with zod before use. */
+  /** Path parameters and query, not validated. */
   query: GetServerSidePropsContext['query'];
   user: User | null;
   session: Session | null;
@@ -56,13 +56,13 @@ export type PageOptions = {
   cache?: 'public' | 'private';
   signedInOnly?: boolean;
   noindex?: boolean;
-  /** Doctors who have not accepted the newest terms may open this page, because it is where they accept them. */
+  /** Doctors accept new terms on this page, so it opens before they have accepted them. */
   beforeTerms?: boolean;
-  /** Flags that the page uses, evaluated for this visitor. Shared caches may not store such a page. */
+  /** Flags that are evaluated for the visitor. Shared caches must not store a page with flags. */
   flags?: readonly FlagName[];
-  /** The page accepts posts. Other pages respond with 405 to all methods but GET and HEAD. */
+  /** Without this, the page responds with 405 to all methods except GET and HEAD. */
   takesPosts?: boolean;
-  /** Time limit for a post, in ms, if `answerBudgetMs` is too short for its file. */
+  /** Time limit for a post in ms, if its file takes longer than `answerBudgetMs`. */
   budgetMs?: number | undefined;
 };
 
@@ -70,7 +70,7 @@ type Load<Request, Props> = (request: Request) => Promise<PageAnswer<Props>>;
 type Loader<Props extends object> = GetServerSideProps<Props & { frame: Frame }>;
 
 /**
- * Wraps a page's loader with session, frame, cache header and redirects. With `signedInOnly` the session is always
+ * Adds session, frame, cache header and redirects to a page's loader. With `signedInOnly`, the session is always
  * present.
  */
 export function page<Props extends object>(
@@ -115,7 +115,7 @@ export function page<Props extends object>(
     const { flags, flagAttributes } = await evaluatePageFlags(services, req, res, session, options.flags);
     const request: PageRequest = { app: services, context, query: context.query, user, session, flags };
     const loadWith = (db: Database) =>
-      // The cast is safe: the check above has found a session wherever the overloads guarantee one (`signedInOnly`).
+      // The cast is safe: with `signedInOnly`, the check above has found a session.
       load({ ...request, app: { ...services, db } } as SignedInPageRequest);
     const replica = shared && isRead(req) && !hasRecentWrite(req) ? services.replicas.choose() : null;
     const answer = replica
@@ -131,8 +131,8 @@ export function page<Props extends object>(
       return { redirect: { destination: answer.redirect, statusCode: answer.status ?? 307 } };
     if (answer.status) {
       const gone = answer.status === 404 || answer.status === 410;
-      // For page data that Next's router requests, the status stays 200. With 404 or 410, the router would load the
-      // same address again, and fail if the page exists.
+      // Next's router requests only the page's data. With 404 or 410 it would load the same address again, and fail if
+      // the page exists, so the status stays 200.
       if (!gone || !isForRouter(req)) res.statusCode = answer.status;
       if (answer.status >= 400 && !gone) res.setHeader('Cache-Control', privateCache);
     }
@@ -141,7 +141,7 @@ export function page<Props extends object>(
       !session.user.employer_role && {
         unread_messages: await services.countUnreadMessages(session.doctorId),
       };
-    // Deletes the stored message only when a page is rendered, so that a redirect does not lose it.
+    // The stored message is deleted only when a page is rendered, because a redirect would lose it.
     if (waiting) clearToast(res, siteUrl);
     if (answer.structuredData) leaveStructuredData(req, answer.structuredData);
     const frame: Frame = {
@@ -175,7 +175,7 @@ export function page<Props extends object>(
     } catch (error) {
       if (!isAway(error)) throw bareError(error);
       const page = await answerUnavailable(services, context, error, () => pageFrame(services, context));
-      // `_app` reads `unavailable` and shows the error page instead of this page.
+      // `_app` shows the error page instead of this page if it finds `unavailable`.
       return page as { props: Props & { frame: Frame } };
     }
   };
@@ -223,8 +223,8 @@ async function toSignIn<Props extends object>(
     res.end(JSON.stringify({ errorMessage: 'You are not signed in' }));
     return answered(res);
   }
-  // Renders a page instead of redirecting. Without JavaScript, the visitor can return to the typed text with the
-  // browser's Back button; a redirect would lose the text.
+  // A redirect would lose typed text. After a rendered page, a visitor without JavaScript can return to the text with
+  // the browser's Back button.
   const frame = { ...(await pageFrame(services, context)), noindex: true };
   return { props: { frame, signedOut: true } as unknown as Props & { frame: Frame } };
 }

@@ -1,9 +1,8 @@
 type Query = Record<string, string | string[] | undefined>;
 
 /**
- * Returns a query that contains only text values. Next collects the parameters in a plain object. There, a parameter
- * `__proto__` changes the prototype. A parameter named like a method (`sort`, `constructor`) gets that method as its
- * first value.
+ * Returns a query with text values only. Next collects parameters in a plain object, in which `__proto__` changes the
+ * prototype and a parameter named like a method (`sort`) gets this method as its first value.
  */
 export function plainQuery(query: Query): Query {
   const texts = (value: unknown): string[] =>

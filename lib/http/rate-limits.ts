@@ -1,4 +1,4 @@
-/** Maximum number of uses in a window of this length. */
+/** Maximum number of uses within this number of seconds. */
 export type RateLimit = { count: number; seconds: number };
 
 const tenMinutes = 600;
@@ -34,19 +34,19 @@ export const rateLimits = {
   'resend verification': { count: 60, seconds: hour },
   'vacancy-consent': { count: 60, seconds: tenMinutes },
   placement: { count: 120, seconds: tenMinutes },
-  // Each download puts a PDF together.
+  // Each download creates a PDF.
   'document-pack': { count: 40, seconds: tenMinutes },
   timesheet: { count: 120, seconds: tenMinutes },
   'message-link': { count: 120, seconds: tenMinutes },
   unsubscribe: { count: 120, seconds: tenMinutes },
-  // Browsers that got another push subscription, counted per network. A browser gets one in weeks or months.
+  // A browser has replaced its push subscription, which happens once in weeks or months. Counted per network.
   'renewed notifications': { count: 120, seconds: tenMinutes },
   // Several people of one hospital respond to each candidate.
   shortlist: { count: 120, seconds: tenMinutes },
-  // The limit is high, because drafts are stored while the referee types.
+  // The site stores drafts while the referee types, so the limit is high.
   reference: { count: 600, seconds: tenMinutes },
 
-  // Pages of a doctor's account. Each press of a button is one use.
+  // Pages of a doctor's account. Each use is a pressed button.
   account: { count: 180, seconds: tenMinutes },
   communications: { count: 120, seconds: tenMinutes },
   dashboard: { count: 100, seconds: tenMinutes },
@@ -65,14 +65,13 @@ export const rateLimits = {
   referees: { count: 120, seconds: tenMinutes },
   register: { count: 180, seconds: tenMinutes },
   terms: { count: 180, seconds: tenMinutes },
-  // The limit is high, because doctors fill in their calendar day by day.
+  // Doctors fill in their calendar day by day, so the limit is high.
   availability: { count: 600, seconds: tenMinutes },
-  // Requests by JavaScript are counted per doctor. Without JavaScript, posts of the form are counted per network.
+  // Counted per doctor with JavaScript, and per network without it.
   'saved-jobs': { count: 300, seconds: tenMinutes },
-  // Every job card has this button, even if the visitor is signed out.
+  // Every job card has this button, also for signed-out visitors.
   'save-job': { count: 3000, seconds: tenMinutes },
 
-  // Pages of an employer's account.
   'employer-approval': { count: 120, seconds: tenMinutes },
   'employer-members': { count: 80, seconds: tenMinutes },
   'employer-messages': { count: 120, seconds: tenMinutes },
@@ -87,18 +86,18 @@ export const rateLimits = {
   'address data': { count: 20, seconds: hour },
   // Counted per doctor. A device reports a draft once per job and day.
   'enquiry-drafts': { count: 60, seconds: hour },
-  // Counted per address that is verified. Otherwise a visitor could flood another person's mailbox.
+  // Counted per address. Without these limits, a visitor could flood another person's mailbox.
   'verification minute': { count: 1, seconds: 60 },
   'verification day': { count: 5, seconds: day },
 
-  // Counted per doctor, and per number to which the code goes. Otherwise a visitor could flood a stranger's phone.
+  // Counted per doctor, and per number. Without these limits, a visitor could flood another person's phone.
   'text codes': { count: 6, seconds: day },
   'text codes to a number': { count: 6, seconds: day },
 
-  // Counted per doctor. Each use sends an email that replaces the link of the one before.
+  // Counted per doctor. The link in each new email replaces the previous link.
   'password change': { count: 5, seconds: hour },
 
-  // Actions of a member of staff, not the lists and pages that they open. Moving many jobs at once is a single action.
+  // Counted per member of staff. Only actions count, and moving many jobs at once is a single action.
   staff: { count: 300, seconds: 60 },
   // An export can read every row of a list.
   'staff export': { count: 20, seconds: hour },
@@ -108,16 +107,16 @@ export const rateLimits = {
 
   // Error reports of browsers, counted per network. A hospital's browsers may all fail at once.
   report: { count: 120, seconds: 60 },
-  // Requests of the mail relay. The limit keeps a relay in an endless retry loop from filling the database.
+  // Requests of the mail relay. Without a limit, a relay that retries without end would fill the database.
   'mail events': { count: 600, seconds: 60 },
   'inbound mail': { count: 600, seconds: 60 },
-  // Requests of the vendor of text messages: replies and delivery reports.
+  // Replies and delivery reports from the vendor of text messages.
   'text messages': { count: 600, seconds: 60 },
   // Answers to replies other than STOP and START, counted per number. Two machines could answer each other without end.
   'text replies': { count: 5, seconds: hour },
   // Replies by email to one thread, counted per reader.
   'message replies': { count: 30, seconds: hour },
-  // Notices of ended sessions whose signature was refused, counted per network.
+  // Notices of ended sessions with a wrong signature, counted per network.
   'ended sessions': { count: 60, seconds: 60 },
 } satisfies Record<string, RateLimit>;
 

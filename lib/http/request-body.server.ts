@@ -5,7 +5,7 @@ const largestBody = 64 * 1024;
 type FormBody = URLSearchParams | 'too-large' | 'not-a-form' | 'broken-off';
 type FormParts = { fields: FormBody; file: Buffer | null };
 
-// Stored on globalThis, because each page is a bundle with its own copy of this module.
+// Each page is a bundle with its own copy of this module. On globalThis, all copies share one map.
 const kept = globalThis as typeof globalThis & {
   onwardFormBodies?: WeakMap<IncomingMessage, Promise<FormParts>>;
 };
@@ -36,7 +36,7 @@ async function readParts(request: IncomingMessage, maxFileBytes: number): Promis
 async function readMultipart(body: Buffer<ArrayBuffer>, contentType: string): Promise<FormParts> {
   let parts: FormData;
   try {
-    // The parser of Node's `fetch`.
+    // Node's `fetch` contains this parser.
     parts = await new Response(body, { headers: { 'Content-Type': contentType } }).formData();
   } catch {
     return { fields: 'broken-off', file: null };
@@ -66,8 +66,7 @@ export async function readBody(
   const parts: Buffer[] = [];
   let bytes = 0;
   try {
-    // Keeps the connection open if the loop ends early. The default iterator would close it, and no response could be
-    // written.
+    // The default iterator would close the connection if the loop ends early, so that no response could be written.
     for await (const part of request.iterator({ destroyOnReturn: false })) {
       parts.push(Buffer.from(part));
       bytes += parts.at(-1)?.length ?? 0;
@@ -80,8 +79,7 @@ export async function readBody(
 }
 
 /**
- * Parses a body as JSON or as the fields of an HTML form. Returns `{}` for an empty body, because a button without
- * fields sends no body.
+ * Parses a body as JSON or form fields. An empty body becomes `{}`, because a button without fields sends no body.
  */
 export async function readDataBody(
   request: IncomingMessage,
@@ -100,9 +98,9 @@ export async function readDataBody(
 }
 
 /**
- * Reads the rest of a refused body before the response is written. A proxy reuses its connections to the site, so
- * unread bytes would precede the next visitor's request. Closing the connection while the proxy is still writing would
- * lose the response (502). If the body takes too long, closes the connection after the response.
+ * Reads the rest of a refused body before the response is written. A proxy reuses its connections, so unread bytes
+ * would precede the next visitor's request. Closing the connection at once would lose the response (502), so it is
+ * closed after the response, and only if the body takes too long.
  */
 export async function discardBody(request: IncomingMessage, response: ServerResponse): Promise<void> {
   if (!request.complete && !request.destroyed && !(await drain(request)) && !response.headersSent)

@@ -24,7 +24,7 @@ export function safePath(text: unknown, fallback = '/', origin?: string): string
   if (!URL.canParse(text, base)) return fallback;
   const url = new URL(text, base);
   if (url.origin !== new URL(base).origin || url.username || url.password) return fallback;
-  // Removing dot segments can leave a path with two leading slashes, which a browser treats as a host.
+  // Removing dot segments can leave two leading slashes, and a browser would treat the next word as a host.
   const pathname = url.pathname.replace(/^\/+/, '/');
   const plain = decoded(pathname);
   if (plain === null || /[\\\p{Cc}]/u.test(plain)) return fallback;

@@ -14,9 +14,8 @@ export function isSameOrigin(request: IncomingMessage, siteUrl: string): boolean
 }
 
 /**
- * Returns true if the visitor followed a link on another site. Modern browsers send `Sec-Fetch-Site` with each request;
- * for older browsers the referrer decides. Returns false for typed and bookmarked addresses, because they have no
- * source.
+ * Returns true if the visitor followed a link on another site. Older browsers send no `Sec-Fetch-Site`, so their
+ * referrer decides. Typed and bookmarked addresses return false.
  */
 export function comesFromElsewhere(request: IncomingMessage, siteUrl: string): boolean {
   const site = request.headers['sec-fetch-site'];

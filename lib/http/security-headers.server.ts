@@ -6,10 +6,7 @@ export type HeaderSettings = Pick<Config, 'appEnv' | 'development' | 'siteUrl'> 
   analytics: Config['analytics'];
 };
 
-/**
- * Returns the headers of every response, as names and values. They are the same for all pages and visitors, so that
- * pages stay cacheable.
- */
+/** The headers are the same for all pages and visitors, so that pages stay cacheable. */
 export function securityHeaders(settings: HeaderSettings): [name: string, value: string][] {
   const { appEnv, siteUrl, development } = settings;
   const headers: [string, string][] = [
@@ -25,11 +22,10 @@ export function securityHeaders(settings: HeaderSettings): [name: string, value:
     // Other sites must not load any file of this site except pictures (`pictureHeaders`).
     [resourcePolicy, 'same-origin'],
   ];
-  // Search engines must index only the live environment. The header is on every response, because pages cannot set it
-  // for files and feeds.
+  // Search engines must index only the live environment. Pages cannot set this header for files and feeds, so every
+  // response gets it.
   if (appEnv !== 'production') headers.push(['X-Robots-Tag', 'noindex, nofollow']);
-  // Browsers ignore this header on http. With a local https address, it would block http on the developer's machine for
-  // two years.
+  // On a developer's machine, this header would block http for two years. Browsers ignore it if the page came by http.
   if (!development && siteUrl.startsWith('https://') && !new URL(siteUrl).hostname.endsWith('localhost'))
     headers.push(['Strict-Transport-Security', 'max-age=63072000; includeSubDomains']);
   return headers;
@@ -68,17 +64,17 @@ function contentSecurityPolicy(settings: HeaderSettings): string {
   const { script, frame, connect } = outsideSources(settings);
   const policy = {
     'default-src': ["'self'"],
-    // In development, modules are evaluated as text and a socket is used. Built pages need neither.
+    // Development evaluates modules as text and uses a socket. Built pages do neither.
     'script-src': [...(development ? ["'self'", "'unsafe-eval'"] : ["'self'"]), ...script],
-    // Next and Emotion insert style elements. A hash or nonce here would make browsers ignore 'unsafe-inline'.
+    // Next and Emotion insert style elements. With a hash or nonce, browsers would ignore 'unsafe-inline'.
     'style-src': ["'self'", "'unsafe-inline'"],
     'img-src': ["'self'", 'data:', ...script],
     'font-src': ["'self'"],
     'connect-src': [...(development ? ["'self'", 'ws:'] : ["'self'"]), ...connect],
     'object-src': ["'none'"],
     'base-uri': ["'none'"],
-    // Allows the redirect of a posted form to the identity provider, which happens if the visitor is signed out.
-    // Chromium checks each redirect.
+    // If a signed-out visitor posts a form, the response redirects to the identity provider, and Chromium checks each
+    // redirect.
     'form-action': ["'self'", ...toPolicySources([settings.auth0.domain])],
     'frame-src': frame.length > 0 ? frame : ["'none'"],
     'frame-ancestors': ["'none'"],

@@ -4,10 +4,9 @@ import { isAway } from '@/lib/core/away-error';
 import type { Session } from '@/lib/services/identity/identity';
 
 /**
- * Reads the session of a request. `cookie` is true if the request has a session cookie, valid or not. If due, extends
- * (rolls) the session by setting its cookie again, unless `roll` is false. While the database accepts no writes, the
- * session stays unchanged. While sessions cannot be read, the visitor counts as signed out, or the call rejects if
- * `required`.
+ * Reads the session. `cookie` is true if the request has a session cookie, valid or not. Extends a session that is
+ * due, unless `roll` is false or the database accepts no writes. While sessions cannot be read, the visitor counts as
+ * signed out; with `required`, the call rejects.
  */
 export async function readSession(
   { identity, errorReporting }: Pick<App, 'identity' | 'errorReporting'>,

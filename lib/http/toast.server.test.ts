@@ -12,7 +12,6 @@ function request(cookie?: string): IncomingMessage {
 const https = 'https://onward.example';
 const http = 'http://localhost:3000';
 
-/** Returns the cookie that a browser sends back after `leaveToast`. */
 function sentBack(toast: SentFeedback): string {
   const response = new ServerResponse(request());
   leaveToast(response, toast, https);

@@ -2,15 +2,15 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { z } from 'zod';
 import { feedbackStates, type SentFeedback } from './feedback';
 
-// With the prefix `__Host-`, a browser accepts the cookie only from this host and over https. Otherwise another host of
-// the domain could put text on our pages.
+// A browser accepts a cookie with the prefix `__Host-` only from this host over https. Without it, another host of the
+// domain could put text on our pages.
 const plainName = 'toast';
 const securedName = '__Host-toast';
 const isSecured = (siteUrl: string) => siteUrl.startsWith('https:');
 const nameFor = (siteUrl: string) => (isSecured(siteUrl) ? securedName : plainName);
 const secureFor = (siteUrl: string) => (isSecured(siteUrl) ? '; Secure' : '');
 const maxMessageLength = 300;
-/** Maximum duration of a toast, in ms. */
+/** In ms. */
 const maxDuration = 60_000;
 
 const schema = z.object({

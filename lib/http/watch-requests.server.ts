@@ -15,8 +15,8 @@ const manifestSchema = z.object({
 });
 
 /**
- * Returns a function that finds the route of a path, such as `/jobs/listing/[job]`. Only routes are logged and counted,
- * because a path may contain the token of a link in an email. Routes come from the build; `next dev` has none.
+ * Returns a function that finds the route of a path, such as `/jobs/listing/[job]`. A path may contain the token of
+ * an emailed link, so only routes are logged and counted. `next dev` has no routes.
  */
 export function readRoutes(distFolder: string): (url: string) => string {
   let manifest: z.infer<typeof manifestSchema> = { staticRoutes: [], dynamicRoutes: [] };
@@ -24,21 +24,23 @@ export function readRoutes(distFolder: string): (url: string) => string {
     const text = readFileSync(path.join(distFolder, 'routes-manifest.json'), 'utf8');
     manifest = manifestSchema.parse(JSON.parse(text));
   } catch {
-    // Without the routes of the build, all pages are counted under the route `other`.
+    // Without the build's routes, all pages are counted as `other`.
   }
   const fixed = new Set(manifest.staticRoutes.map(({ page }) => page));
   const dynamic = manifest.dynamicRoutes.map(({ page, regex }) => ({ page, pattern: new RegExp(regex) }));
   return (url) => {
     const [pathname = ''] = url.split('?');
     if (pathname.startsWith('/_next/static/')) return '/_next/static';
-    // The browser reads the data of a page below /_next/data/<build>, as JSON.
+    // The browser reads a page's data as JSON below /_next/data/<build>.
     const page = pathname.replace(/^\/_next\/data\/[^/]+(\/.*)\.json$/, '$1').replace(/^\/index$/, '/');
     if (fixed.has(page)) return page;
     return dynamic.find(({ pattern }) => pattern.test(page))?.page ?? 'other';
   };
 }
 
-/** Accepts only harmless characters, because the id is written to the log. nginx replaces an id of the visitor. */
+/**
+ * The id is written to the log, so only harmless characters are accepted. nginx replaces an id that a visitor sends.
+ */
 const isRequestId = (id: unknown): id is string => typeof id === 'string' && /^[\w-]{8,64}$/.test(id);
 
 /** Routes that machines request every few seconds. They are counted, but not logged. */
@@ -52,8 +54,8 @@ type WatchNeeds = Pick<App, 'metrics'> & {
 let subscribed = false;
 
 /**
- * Gives each request an id (from nginx, otherwise a new id), counts the request, and logs it if `log` is given. Call it
- * once at the start.
+ * Gives each request an id (from nginx, or a new one), counts it, and logs it if there is a `log`. Must be called
+ * once, at the start.
  */
 export function watchRequests(
   { config, metrics, log }: WatchNeeds,
@@ -63,7 +65,7 @@ export function watchRequests(
   subscribed = true;
   subscribe('http.server.request.start', (message) => {
     const { request, response } = message as Started;
-    // Skips requests to the port of the metrics, because they come from monitoring programs, not from visitors.
+    // Monitoring programs use the port of the metrics, so its requests are not visits.
     if (request.socket.localPort === config.metrics.sitePort) return;
     const startedAt = performance.now();
     const header = request.headers['x-request-id'];

@@ -10,9 +10,7 @@ import { rateLimits } from '@/lib/http/rate-limits';
 import { takeRateLimit } from '@/lib/http/rate-limiting/take-rate-limit.server';
 import { isSameOrigin } from '@/lib/http/same-origin.server';
 
-/**
- * Maximum size of a report in bytes. An uncompressed session recording of a long page fits. nginx has the same limit.
- */
+/** In bytes, the same limit as in nginx. An uncompressed session recording of a long page fits. */
 const maxReportBytes = 1024 * 1024;
 /** Maximum number of reports per minute from one network, which may be a whole hospital. */
 const maxPerMinute = rateLimits.report.count;

@@ -6,7 +6,7 @@ export type BrowserSettings = {
     urls: { sdk: string; events: string; auth: string; streaming: string; telemetry: string };
     impressionsMode: 'OPTIMIZED' | 'DEBUG' | 'NONE';
   };
-  /** Null outside the live environment, where no analytics are loaded. */
+  /** Null outside the live environment, which has no analytics. */
   analytics: { tagManagerId: string; tagManagerUrl: string; token: string; url: string } | null;
   monitoring: { dsn: string | null };
 };

@@ -6,7 +6,7 @@ let asked: Promise<BrowserSettings | null> | null = null;
 async function ask(): Promise<BrowserSettings | null> {
   try {
     const response = await fetch(apiPaths.browserSettings());
-    // The response comes from the same version of the site, so its type is trusted.
+    // The same version of the site sends the response, so its type is trusted.
     return response.ok ? ((await response.json()) as BrowserSettings) : null;
   } catch {
     return null;

@@ -4,7 +4,7 @@ const maxAgeSeconds = consentDays * 24 * 60 * 60;
 const listeners = new Set<(consent: Consent) => void>();
 /** Last value that listeners received. Outdated while there are no listeners. */
 let current: Consent = 'UNKNOWN';
-/** The visitor's choice if the browser does not store cookies. It applies to this page only. */
+/** The visitor's choice in a browser that stores no cookies. It applies to this page only. */
 let uncookied: Consent | null = null;
 let otherTabs: BroadcastChannel | null = null;
 
@@ -14,7 +14,7 @@ function asksNotToBeTracked(): boolean {
 
 function look(): Consent {
   const chosen = uncookied ?? readConsent(document.cookie);
-  // If the visitor has not chosen on this site, the browser's privacy signal decides.
+  // Without a choice on this site, the browser's privacy signal decides.
   return chosen === 'UNKNOWN' && asksNotToBeTracked() ? 'DECLINED' : chosen;
 }
 
@@ -60,7 +60,7 @@ export function onConsentChange(listener: (consent: Consent) => void): () => voi
   };
 }
 
-/** Stores the visitor's choice for 180 days. Calls all listeners before it returns. */
+/** Stores the visitor's choice for `consentDays`. All listeners are called before it returns. */
 export function chooseConsent(choice: 'GRANTED' | 'DECLINED'): void {
   const secure = location.protocol === 'https:' ? '; Secure' : '';
   document.cookie = `${consentCookie}=${choice}; Path=/; Max-Age=${maxAgeSeconds}; SameSite=Lax${secure}`;

@@ -4,7 +4,6 @@ import type { FlagName } from './flag-register';
 
 const visitor: FlagVisitor = { anonymousId: 'a', userId: null, mayReport: true };
 
-/** Returns a fake flag service with these treatments. It records which flags were evaluated and which were reported. */
 function service(treatments: Record<string, string>, killed: string[] = []) {
   const reported: string[] = [];
   const asked: string[] = [];

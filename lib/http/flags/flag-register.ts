@@ -2,9 +2,9 @@ const onOff = ['off', 'on'] as const;
 const registration = 'registration';
 
 /**
- * The flags of the site. In an exclusion group, earlier flags take precedence over later flags. `purpose` explains the
- * flag to staff. `treatments` are the valid treatments, and `default` replaces `control`. `owner` decides about the
- * flag. `screens` are the addresses of the pages that the flag changes.
+ * In an exclusion group, earlier flags take precedence. `purpose` explains the flag to staff, `owner` decides about
+ * it, and `screens` are the pages that it changes. `treatments` are the valid treatments; `default` replaces
+ * `control`.
  */
 export const flagRegister = {
   'new-registration-flow': {
@@ -117,8 +117,8 @@ type FlagEntry = {
 export type FlagName = keyof typeof flagRegister;
 
 /**
- * Flags that components may read. The page's loader reads flags of an exclusion group, because one flag's treatment may
- * exclude another flag.
+ * Flags that components may read directly. Flags of an exclusion group are read by the page's loader, because one
+ * flag's treatment may exclude another flag.
  */
 export type UngroupedFlag = {
   [Name in FlagName]: (typeof flagRegister)[Name] extends { exclusionGroup: string } ? never : Name;
@@ -127,7 +127,7 @@ export type UngroupedFlag = {
 export type Treatment<Name extends FlagName = FlagName> =
   (typeof flagRegister)[Name]['treatments'][number] | 'control';
 
-/** Treatments evaluated for one visitor. A missing flag counts as `control`. */
+/** A missing flag counts as `control`. */
 export type Treatments = { [Name in FlagName]?: Treatment<Name> };
 
 export const flagTrafficType = 'user';
@@ -156,8 +156,8 @@ export function variant<Name extends FlagName>(treatments: Treatments, name: Nam
 }
 
 /**
- * Events by which experiments are measured. A name starts with a letter or digit, followed by up to 79 letters, digits,
- * dashes, underscores, periods or colons.
+ * Events that measure experiments. A name is a letter or digit and up to 79 letters, digits, dashes, underscores,
+ * periods or colons.
  */
 export type FlagEvent = {
   type: 'account-offer-taken';

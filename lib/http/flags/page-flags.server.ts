@@ -8,9 +8,9 @@ import type { Frame } from '@/lib/http/frame';
 const accountMenuFlags = flagNames.filter((name) => 'inAccountMenu' in flagRegister[name]);
 
 /**
- * Evaluates the flags of a page and, for a signed-in visitor, the flags of the account menu. The response may set the
- * cookie with the anonymous id, so a page with flags is private. Without flags, a signed-out visitor's page sets no
- * cookie and can be cached.
+ * Evaluates the flags of a page, and of the account menu if the visitor is signed in. May set the cookie with the
+ * anonymous id, so a page with flags is private. A signed-out visitor's page without flags sets no cookie and can be
+ * cached.
  */
 export async function evaluatePageFlags(
   services: App,

@@ -8,7 +8,7 @@ import { type FlagName, type Treatments, knownTreatment } from './flag-register'
 import { readAnonymousId, writeAnonymousId } from './anonymous-id';
 import { findExcludedFlags, listRivals } from './exclusion-groups';
 
-/** Returns the treatments of these flags for a visitor, or `control` if a flag cannot be evaluated. Never rejects. */
+/** Returns `control` for a flag that cannot be evaluated. Never rejects. */
 export async function evaluateFlags(
   flags: Pick<Flags, 'treatments' | 'killed'>,
   visitor: FlagVisitor,
@@ -49,7 +49,7 @@ async function ask(
 
 type Site = { config: Pick<App['config'], 'siteUrl'> };
 
-/** Evaluates the flags of a page for the visitor of a request. The response may set a cookie, so it must be private. */
+/** Evaluates the flags of a page. May set a cookie, so the response must be private. */
 export async function visitorFlags(
   { flags, config }: Pick<App, 'flags'> & Site,
   request: IncomingMessage,

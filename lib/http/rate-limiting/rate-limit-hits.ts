@@ -5,8 +5,8 @@ export type RateLimitHits = {
   refused: number;
   clients: number;
   /**
-   * Clients with the most refused requests. A mark identifies the same client across limits, but does not reveal its
-   * address.
+   * Clients with the most refused requests. All limits use the same mark for a client, and the mark does not reveal
+   * the client's address.
    */
   marks: { mark: string; refused: number }[];
 };

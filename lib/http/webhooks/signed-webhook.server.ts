@@ -12,14 +12,14 @@ import { takeRateLimit } from '@/lib/http/rate-limiting/take-rate-limit.server';
 
 type WebhookRequest = { app: App; req: NextApiRequest; res: NextApiResponse };
 
-/** Text of another type than JSON, in the format of the vendor. */
+/** Text in a format of the vendor, other than JSON. */
 type TextAnswer = { status: number; contentType: string; text: string };
 export type WebhookAnswer = ApiAnswer | TextAnswer;
 
 type Webhook<Read> = {
   page: string;
   maxBodyBytes: number;
-  /** Reads a request whose signature is right. Null if this site does not accept the webhook. */
+  /** Checks the signature and reads the request. Null if this site does not accept the webhook. */
   read: ((body: string, headers: IncomingHttpHeaders) => Read | 'forged') | null;
   limit: RateLimitName;
   answer(read: Read): Promise<WebhookAnswer>;
@@ -35,7 +35,7 @@ export function answerSignedWebhook(
   }: Omit<Webhook<unknown>, 'read' | 'answer'> & {
     /** Null if this site does not accept the webhook. */
     secrets(config: App['config']): Secrets | null;
-    /** Handles the parsed body and returns the response. `json` is undefined if the body is not JSON. */
+    /** `json` is undefined if the body is not JSON. */
     answer(json: unknown): Promise<ApiAnswer>;
   },
 ): Promise<void> {
