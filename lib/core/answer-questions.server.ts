@@ -2,8 +2,8 @@ import { parentPort } from 'node:worker_threads';
 import type { ThreadMessage } from './bounded-thread.server';
 
 /**
- * Answers the questions that `boundedThread` sends to this worker thread, one by one. An error of `answerIn` ends the
- * thread and makes `askAll` reject.
+ * Answers the questions that `boundedThread` sends to this worker thread. If `answerIn` throws, the thread ends and
+ * `askAll` rejects.
  */
 export function answerQuestions<Question, Answer, Context = null>(
   answerIn: (context: Context) => (question: Question) => Answer | Promise<Answer>,

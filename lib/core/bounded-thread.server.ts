@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import type { Worker, WorkerOptions } from 'node:worker_threads';
 
-/** Maximum time in ms for a new thread to load its code. On a busy machine, loading can take longer than answering. */
+/** In ms. On a busy machine, a new thread may take longer to load its code than to answer. */
 const loadingMs = 60_000;
 const idleMs = 60_000;
 
@@ -14,13 +14,13 @@ export const threadOptions = (maxMegabytes: number): WorkerOptions => ({
   resourceLimits: { maxOldGenerationSizeMb: maxMegabytes },
 });
 
-/** `context` is missing if it equals the context of the previous message. */
+/** Missing if it equals the `context` of the previous message. */
 export type ThreadMessage<Question, Context> = { questions: readonly Question[]; context?: Context };
 
 export type BoundedThread<Question, Answer, Context> = {
   /**
-   * Returns answers in the order of the questions; null for a question that took too long or exceeded the memory limit.
-   * Calls `onUnanswered` for each null. If `onUnanswered` throws, `askAll` rejects.
+   * Returns answers in the order of the questions. A question that took too long or exceeded the memory limit gets
+   * null, and `onUnanswered` is called for it. If `onUnanswered` throws, `askAll` rejects.
    */
   askAll(
     questions: readonly Question[],
@@ -31,9 +31,9 @@ export type BoundedThread<Question, Answer, Context> = {
 };
 
 /**
- * Answers questions in a worker thread that all callers share, so that they cannot block the process. The thread starts
- * when first needed and ends when idle. If an answer takes longer than `timeoutMs`, ends the thread and asks the other
- * questions in a new thread.
+ * Answers questions in a worker thread that all callers share, so that slow questions cannot block the process. After
+ * `timeoutMs` without an answer, ends the thread and asks the remaining questions in a new thread. The thread also
+ * ends when idle.
  */
 export function boundedThread<Question, Answer, Context = null>(
   start: () => Worker,

@@ -1,11 +1,11 @@
 /** Formats an instant for calendar files: UTC, "20261207T010000Z". */
 export const calendarStamp = (at: Date): string => at.toISOString().replace(/[-:]|\.\d{3}/g, '');
 
-/** Escapes a text for calendar files. RFC 5545 gives four characters a special meaning. */
+/** RFC 5545 gives these characters a special meaning. */
 export const escapeCalendarText = (value: string): string =>
   value.replace(/[\\;,]/g, (sign) => `\\${sign}`).replace(/\r?\n/g, '\\n');
 
-/** Folds a line after at most 75 bytes of UTF-8. The rest follows after a line break and a space. */
+/** RFC 5545 allows 75 bytes of UTF-8 in a line. The rest follows after a line break and a space. */
 function fold(line: string): string {
   const parts: string[] = [];
   let part = '';

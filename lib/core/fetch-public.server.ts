@@ -4,9 +4,9 @@ import type { LookupFunction } from 'node:net';
 import { isPrivateLiteral, PrivateAddress, publicLookup } from './public-address.server';
 
 /**
- * Reason why a request failed. `private-address`: the host is a private IP address or a local name. `private-name`:
- * the host name resolves to a private IP address. Never show outsiders the difference between `private-name` and
- * `unreachable`, which would reveal the names in a private network.
+ * `private-address`: the host is a private IP address or a local name. `private-name`: the host name resolves to a
+ * private IP address. Never show outsiders if `private-name` or `unreachable` was the reason, because this reveals
+ * the names in a private network.
  */
 export type FetchFailure =
   | 'address'
@@ -39,9 +39,9 @@ type Network = {
 };
 
 export type FetchOptions = {
-  /** Parses an address or the target of a redirect. Returns null if the address must not be requested. */
+  /** Parses an address or a redirect's target. Null if it must not be requested. */
   readAddress: (text: string) => URL | null;
-  /** Allows addresses in a private network. */
+  /** Allows the address even if it is in a private network. */
   isTrusted?: (url: URL) => boolean;
   /**
    * Returns the headers for a request. Called for each redirect, because the credentials must not go to another server.
@@ -52,7 +52,7 @@ export type FetchOptions = {
   body?: Buffer;
   maxRedirects: number;
   maxBytes: number;
-  /** For the whole request with its redirects, in ms. */
+  /** In ms, for the request and all its redirects. */
   timeoutMs: number;
   /** Replaced by tests, whose server has no certificate. */
   network?: Network;
@@ -83,7 +83,7 @@ export async function fetchPublic(address: string, options: FetchOptions): Promi
   throw new FetchProblem('redirects');
 }
 
-// 304 (not modified) is in the range of redirects, but does not redirect.
+// 304 (not modified) is no redirect, although it is in the same range.
 const isRedirect = (status: number) => status >= 300 && status < 400 && status !== 304;
 
 function request(url: URL, options: FetchOptions, signal: AbortSignal): Promise<Fetched> {
@@ -102,7 +102,7 @@ function request(url: URL, options: FetchOptions, signal: AbortSignal): Promise<
         method: body ? 'POST' : 'GET',
         // Opens a new connection for each request.
         agent: false,
-        // The size limit counts bytes before decompression.
+        // The size limit counts bytes before decompression, so the server must not compress.
         headers: { ...buildHeaders(url), 'Accept-Encoding': 'identity' },
         ...(!isTrusted?.(url) && { lookup: network.lookup }),
       },

@@ -1,6 +1,6 @@
 import type { IsoDate } from './dates';
 
-// Not from `Intl`, because its versions disagree ("Sep", "Sept"), and server and browser must render the same text.
+// Versions of `Intl` disagree ("Sep", "Sept"), but server and browser must render the same text.
 export const monthNames = [
   'January',
   'February',
@@ -24,7 +24,7 @@ export function dayAndMonth(date: IsoDate): string {
 
 export type Month = { label: string; first: IsoDate; last: IsoDate };
 
-/** Returns the month for `YYYY-MM`. The text must be valid. */
+/** `text` must be a valid `YYYY-MM`. */
 export function toMonth(text: string): Month {
   const [year = 0, month = 1] = text.split('-').map(Number);
   const first = `${text}-01`;
@@ -48,7 +48,6 @@ export function formatDate(date: IsoDate, show: { year?: boolean; weekday?: bool
   return parts.join(nbsp);
 }
 
-/** Formats a range as "Mon 25 Jan to Fri 5 Feb 2027". Shows the first year only if it differs from the last. */
 export function formatDateRange(first: IsoDate, last: IsoDate): string {
   if (first === last) return formatDate(first);
   return `${formatDate(first, { year: first.slice(0, 4) !== last.slice(0, 4) })} to ${formatDate(last)}`;

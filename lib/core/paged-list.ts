@@ -26,7 +26,7 @@ export function readPageNumber(text: string): number | null {
 export type PagedList<Row> = {
   open: Row[];
   closed: Row[];
-  /** Counts of the whole list, not of this page. */
+  /** Numbers for the whole list, not for this page. */
   counts: { open: number; closed: number };
   page: number;
   pageCount: number;

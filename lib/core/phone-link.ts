@@ -10,13 +10,13 @@ export function toPhoneNumber(text: string, country: CountryCode = 'AU'): PhoneN
 const dialCodes: Record<CountryCode, string> = { AU: '+61', NZ: '+64' };
 
 /**
- * Returns the `tel:` link for calls from any country (RFC 3966): "08 0000 0001" in Australia becomes
- * `tel:+61800000001`. Uses the first of several numbers. Returns null if the text contains no number.
+ * Returns a `tel:` link that works in any country (RFC 3966): "08 0000 0001" in Australia becomes `tel:+61800000001`.
+ * Uses the first of several numbers, and returns null if there is none.
  */
 export function phoneHref(phone: string, country: CountryCode): string | null {
   const [first = ''] = phone.split(/\/|,|;|\bor\b/i);
   const [main = '', extension = ''] = first.split(/(?:extension|ext|x)\.?/i);
-  // Removes "(0)" from numbers such as "+61 (0)2 …", because the zero is dialled only within the country.
+  // The zero in "+61 (0)2 …" is dialled only within the country, so it is removed.
   const written = main.trim().replace(/^(\+\d+\s*)\(0\)/, '$1');
   const digits = written.replace(/\D/g, '');
   if (digits.length < 3) return null;

@@ -1,15 +1,15 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 
-// Stored on globalThis, because each page is a bundle with its own copy of this module.
+// Each page is a bundle with its own copy of this module, and all copies share this value on globalThis.
 const kept = globalThis as typeof globalThis & { onwardRequest?: AsyncLocalStorage<{ requestId: string }> };
 const requests = (kept.onwardRequest ??= new AsyncLocalStorage());
 
-/** Makes `requestId` known to all code of the current request, until the request ends. */
+/** Makes `requestId` available to all code of the current request. */
 export function enterRequest(requestId: string): void {
   requests.enterWith({ requestId });
 }
 
-/** Fields for log lines and error reports of the current request. Empty outside requests. */
+/** Fields for log lines and error reports. Empty outside requests. */
 export function requestContext(): { requestId?: string } {
   return requests.getStore() ?? {};
 }

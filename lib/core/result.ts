@@ -4,7 +4,7 @@
  */
 export type Failure<Code extends string = string> = { code: Code };
 
-/** The result of a use case: a value or an expected failure. Unexpected errors are thrown. */
+/** Result of a use case. Unexpected errors are thrown instead. */
 export type Result<T, F extends Failure = Failure> = { ok: true; value: T } | { ok: false; failure: F };
 
 export function ok<T>(value: T): { ok: true; value: T } {

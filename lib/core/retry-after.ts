@@ -1,4 +1,4 @@
-/** Longest wait in ms that we accept from a receiver. Its clock may be wrong. */
+/** In ms. Longest wait that we accept from a receiver, because its clock may be wrong. */
 const longestMs = 24 * 60 * 60_000;
 
 /**

@@ -1,24 +1,23 @@
 import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto';
 
 /**
- * Secrets of one purpose, newest first. The first signs and encrypts. The others are old secrets, which still verify and
- * decrypt until they are removed from the settings.
+ * Secrets of one purpose. The first signs and encrypts. Older ones only verify and decrypt, until they are removed
+ * from the settings.
  */
 export type Secrets = readonly [newest: string, ...older: string[]];
 
-/** Column of a table that holds encrypted texts. */
 export type EncryptedColumn<Assignment = never> = {
   table: string;
   column: string;
   use: string;
-  /** Other columns that depend on the secret, as assignments for an `update`. */
+  /** Assignments for other columns that depend on the secret, for an `update`. */
   alsoSet?: (text: string) => Assignment;
 };
 
-/** Derives a key for one use from a secret. The key cannot decrypt texts that were encrypted for another use. */
+/** Derives the key for one use, so that it cannot decrypt texts of another use. */
 const keyFor = (secret: string, use: string): Buffer => Buffer.from(hkdfSync('sha256', secret, '', use, 32));
 
-/** Encrypts with AES-256-GCM and a key of 32 bytes. The nonce and the tag precede the content. */
+/** Encrypts with AES-256-GCM. The key has 32 bytes; nonce and tag precede the content. */
 export function encryptBytes(key: Buffer, content: Buffer): Buffer {
   const nonce = randomBytes(12);
   const cipher = createCipheriv('aes-256-gcm', key, nonce);

@@ -13,7 +13,6 @@ export type SocialNetwork = keyof typeof socialNetworks;
 
 export const socialNetworkNames = Object.keys(socialNetworks) as SocialNetwork[];
 
-/** Addresses of the brand's pages on social networks. */
 export type SocialAddresses = Record<SocialNetwork, string>;
 
 export function forEachSocialNetwork<Value>(
@@ -28,7 +27,6 @@ type SocialVariable = `SOCIAL_${Uppercase<SocialNetwork>}_URL`;
 export const socialVariable = (network: SocialNetwork) =>
   `SOCIAL_${network.toUpperCase()}_URL` as SocialVariable;
 
-/** Returns the value of `build` for each social network, by the name of the network's environment variable. */
 export function forEachSocialVariable<Value>(
   build: (network: SocialNetwork) => Value,
 ): Record<SocialVariable, Value> {

@@ -1,10 +1,6 @@
-/**
- * Formats a number with grouped thousands and up to two decimal places. Avoids `Intl`, which takes a browser longer to
- * start than all the formatting on a page.
- */
+/** Groups thousands. Avoids `Intl`, whose start in a browser takes longer than all formatting on a page. */
 export function formatNumber(n: number, places: 0 | 1 | 2 = 0): string {
   const text = n.toFixed(places);
-  // Most numbers on a page are below a thousand and need no grouping.
   if (text.length < 4) return text;
   const [whole = '', decimals] = text.split('.');
   let grouped = whole;
@@ -20,14 +16,13 @@ export function count(n: number, noun: string, plural = `${noun}s`): string {
 }
 
 const marks = /:\/\/|www\.|[<>@]/i;
-// Texts that mail programs turn into links: "evil.example", "evil.example/in", "203.0.113.7".
+// Mail programs turn such texts into links: "evil.example", "evil.example/in", "203.0.113.7".
 const domain = /[\p{L}\p{N}-]\.\p{L}[\p{L}\p{N}-]+/u;
 const number = /\d{1,3}(\.\d{1,3}){3}/;
 
 /**
- * Returns true if a mail program could turn the text, or part of it, into a link. Bare domains count, even with a dot
- * of another script ("。"). Names such as "J. R. Smith", "J.R. Smith" and "St. John" do not count. "St.John" counts,
- * because it looks like a domain.
+ * Returns true if a mail program could turn a part of the text into a link. "J. R. Smith", "J.R. Smith" and "St.
+ * John" are no links, but "St.John" is. Dots of other scripts ("。") count as dots.
  */
 export function holdsLink(text: string): boolean {
   const plain = text
@@ -38,8 +33,8 @@ export function holdsLink(text: string): boolean {
 }
 
 /**
- * Normalises a typed number: digits, dashes and spaces each in one form. Removes invisible characters, which contact
- * lists put around copied numbers.
+ * Converts all forms of digits, dashes and spaces to one form. Removes invisible characters, which contact lists put
+ * around copied numbers.
  */
 export function plainNumber(text: string): string {
   return text
@@ -51,8 +46,8 @@ export function plainNumber(text: string): string {
 }
 
 /**
- * Counts the insertions, deletions, replacements and swaps of neighbouring letters that turn one word into another.
- * Above `limit` the result is not exact.
+ * Counts the insertions, deletions, replacements and swaps of neighbouring letters that turn one word into the other.
+ * Not exact above `limit`.
  */
 export function editDistance(a: string, b: string, limit: number): number {
   let before: number[] = [];
@@ -76,13 +71,13 @@ export function editDistance(a: string, b: string, limit: number): number {
 }
 
 /**
- * Returns lower-case words of a-z and 0-9 joined by one space. Drops accents and apostrophes, and reads `&` as "and".
- * Must equal search_words() in the database.
+ * Returns words of a-z and 0-9, separated by single spaces. Drops accents and apostrophes, and replaces `&` by "and".
+ * Must have the same result as search_words() in the database.
  */
 export function searchWords(text: string): string {
   return (
     text
-      // Removes apostrophes first, because NFKD turns some of them into a space.
+      // Must come first, because NFKD turns some apostrophes into a space.
       .replace(/['’‘ʻʼ`´′]/g, '')
       .normalize('NFKD')
       .replace(/[\u0300-\u036f]/g, '')
@@ -115,9 +110,7 @@ export function trimTrailingSlashes(text: string): string {
   return text.slice(0, end);
 }
 
-/**
- * Lower-cases the first letter of a text, unless the first word is an abbreviation ("AHPRA") or has a capital inside.
- */
+/** Keeps the capital letter of an abbreviation ("AHPRA") and of a word with another capital. */
 export function lowerFirst(text: string): string {
   return /^\p{Lu}\p{L}*[\p{Lu}\d]/u.test(text) ? text : text.charAt(0).toLowerCase() + text.slice(1);
 }

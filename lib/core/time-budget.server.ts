@@ -5,13 +5,13 @@ import { AwayError } from './away-error';
 export const answerBudgetMs = 2_000;
 
 /**
- * Least time in ms for a query, even if the time limit of the response is used up. A database under load is slow but
- * still responds.
+ * In ms. Minimum time for a query, even if the response has no time left, because a database under load still
+ * responds.
  */
 const minMs = 200;
 
-// Stored on globalThis, because each page is a bundle with its own copy of this module. The database connection that
-// all pages share must see the time limits of each page.
+// Each page is a bundle with its own copy of this module. On globalThis, the shared database connection finds the time
+// limits of every page.
 const kept = globalThis as typeof globalThis & { onwardTimeBudget?: AsyncLocalStorage<number | null> };
 const budgets = (kept.onwardTimeBudget ??= new AsyncLocalStorage());
 

@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
-/** Signs a webhook's body as `t=<unix seconds>,v1=<hex HMAC-SHA256 of "t.body">`, for the header `X-Signature`. */
+/** Returns the header `X-Signature`: `t=<unix seconds>,v1=<hex HMAC-SHA256 of "t.body">`. */
 export function signWebhook(secret: string, body: string, at: Date): string {
   const seconds = Math.floor(at.getTime() / 1000);
   return `t=${seconds},v1=${digest(secret, seconds, body)}`;
@@ -8,7 +8,7 @@ export function signWebhook(secret: string, body: string, at: Date): string {
 
 type ReceivedWebhook = { header: string; body: string; now: Date; toleranceSeconds?: number };
 
-/** Also checks that the signature is at most `toleranceSeconds` old (or ahead, if clocks differ). */
+/** Also refuses a signature that is more than `toleranceSeconds` old, or that much ahead, because clocks differ. */
 export function isWebhookSignature(
   secret: string,
   { header, body, now, toleranceSeconds = 300 }: ReceivedWebhook,

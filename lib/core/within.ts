@@ -1,7 +1,4 @@
-/**
- * Returns null if `work` fails or takes longer than `ms` milliseconds. Passes errors to `onFailure`, even after that
- * time.
- */
+/** Returns null if `work` fails or takes longer than `ms`. `onFailure` gets errors even after this time. */
 export async function within<T>(
   ms: number,
   work: Promise<T>,

@@ -28,6 +28,6 @@ test.each([
 test('finds an instant by wall-clock time, before and after a clock change', () => {
   expect(instantAt('2026-10-04', 60, 'Australia/Sydney').toISOString()).toBe('2026-10-03T15:00:00.000Z');
   expect(instantAt('2026-10-04', 180, 'Australia/Sydney').toISOString()).toBe('2026-10-03T16:00:00.000Z');
-  // 2:30 am does not exist that night, because the clock goes from 2 am to 3 am.
+  // In this night, clocks go from 2 am to 3 am, so 2:30 am does not exist.
   expect(instantAt('2026-10-04', 150, 'Australia/Sydney').toISOString()).toBe('2026-10-03T16:30:00.000Z');
 });

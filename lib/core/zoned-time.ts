@@ -1,9 +1,6 @@
 import type { IsoDate } from './dates';
 
-/**
- * Returns formatters by time zone and creates each only once, because creating one takes a hundred times as long as
- * using it.
- */
+/** Creates each formatter once, because that takes a hundred times as long as using it. */
 export function zonedFormats(
   locale: string,
   options: Intl.DateTimeFormatOptions,
@@ -18,7 +15,6 @@ export function zonedFormats(
 
 const times = zonedFormats('en-AU', { hour: 'numeric', minute: '2-digit', timeZoneName: 'short' });
 
-/** Formats the time of day in Sydney with its zone: "1 pm AEDT", "1:05 pm AEDT". */
 export function formatSydneyTime(instant: Date): string {
   return times('Australia/Sydney').format(instant).replace(':00', '').replace(/\s/g, ' ');
 }
@@ -41,7 +37,7 @@ export function formatOfficeTime(instant: unknown): string {
 }
 
 const minute = 60_000;
-/** Clocks change only at the start of a quarter of an hour, so one UTC offset is cached for each quarter, in ms. */
+/** In ms. Clocks change only at the start of a quarter of an hour, so each quarter has one UTC offset. */
 const quarter = 15 * minute;
 /** UTC offsets in ms by zone and quarter of an hour. `Intl` takes five times as long as this cache. */
 const offsets = new Map<string, number>();
@@ -64,7 +60,7 @@ function offsetAt(instant: number, timeZone: string): number {
   return offset;
 }
 
-/** The local time is in minutes since midnight. */
+/** `minutes` counts from local midnight. */
 export function wallClock(instant: Date, timeZone: string): { date: IsoDate; minutes: number } {
   const shown = new Date(instant.getTime() + offsetAt(instant.getTime(), timeZone));
   return {
