@@ -6,7 +6,7 @@ export type District = {
   slug: string;
   name: string;
   aliases: readonly string[];
-  /** State of the district. In New Zealand, the region that has most of its places. */
+  /** State of the district, or the New Zealand region that has most of its places. */
   regionIso: string;
   placeIds: ReadonlySet<string>;
 };

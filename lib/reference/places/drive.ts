@@ -8,17 +8,14 @@ export type Airport = {
   longitude: number;
 };
 
-/**
- * Geographical data for estimating driving times: the coasts, the islands without a road to the mainland, and the
- * airports.
- */
+/** Geographical data for estimating driving times. */
 export type Ground = {
   airports: readonly Airport[];
   /** Airports that may not have scheduled flights. If one of them is the nearest, no airport is named. */
   doubtful: readonly Airport[];
-  /** The island of a place (by id) or of an airport (by code). Missing for the mainland. */
+  /** Island of a place (by id) or of an airport (by code), if no road leads to it. Missing for the mainland. */
   islands: ReadonlyMap<string, string>;
-  /** Coasts as closed lines, in map units. */
+  /** Closed lines, in map units. */
   coasts: readonly (readonly MapPoint[])[];
 };
 
@@ -36,15 +33,15 @@ export const driveWords: Record<Drive, string> = {
   'over-4-hours': 'over 4 hours’ drive',
 };
 
-/** Parameters for estimating driving times. /data-sources describes them for readers. */
+/** Parameters of the estimate. The page /data-sources explains them to readers. */
 export const driveMethod = {
-  /** Kilometres of road per kilometre of straight line. */
+  /** A road is this many times as long as the straight line. */
   roadPerKm: 1.3,
   /** Kilometres of slow road on the way out of a town. */
   slowKm: 20,
   slowKmPerHour: 45,
   fastKmPerHour: 85,
-  /** Above this width of water on the straight line, in km, a bridge is uncertain. */
+  /** In km. Across wider water on the straight line, a bridge is uncertain. */
   widestWaterKm: 8,
 };
 

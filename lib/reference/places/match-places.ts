@@ -21,8 +21,8 @@ function names(data: ReferenceData): Names {
     const name = searchWords(place.name);
     const code = (region?.code ?? '').toLowerCase();
     made.places.push({ place, name, full: `${name} ${code}` });
-    // Lists every way to write a place: "Richmond", "Richmond NSW", "Richmond New South Wales", "Richmond 2753",
-    // "Richmond NSW 2753" and "2753".
+    // A place can be written as "Richmond", "Richmond NSW", "Richmond New South Wales", "Richmond 2753", "Richmond NSW
+    // 2753" or "2753".
     const after = ['', code, searchWords(region?.name ?? '')];
     for (const words of after) {
       put(made.byName, `${name} ${words}`.trim(), place);
@@ -33,8 +33,8 @@ function names(data: ReferenceData): Names {
   addOtherNames(made, data);
   for (const region of data.regions.values()) {
     for (const regionName of listRegionNames(region)) put(made.regions, searchWords(regionName), region);
-    // Only Australian codes can stand for a region. New Zealand's codes are not in common use, and TAS exists in both
-    // countries.
+    // New Zealand's codes are not in common use, and TAS exists in both countries, so only Australian codes name a
+    // region.
     if (region.country === 'AU') put(made.regions, region.code.toLowerCase(), region);
   }
   for (const [country, words] of [
@@ -68,8 +68,8 @@ function put<T>(map: Map<string, T[]>, key: string, value: T): void {
   else if (!list.includes(value)) list.push(value);
 }
 
-// Ignores variants of spelling, so "St Leonards" also finds the town "Saint Leonards". If a name is both the present name of
-// one town and a former or dual name of another, it finds only the first: "Boulder" finds only the town called Boulder.
+// "St Leonards" also finds the town "Saint Leonards". The present name of a town takes precedence over a former or dual
+// name of another: "Boulder" finds only the town called Boulder.
 function addOtherNames({ byName }: Names, data: ReferenceData): void {
   const add = (place: Place, names: string[], isFree: (key: string) => boolean) => {
     const region = data.regions.get(place.regionIso);

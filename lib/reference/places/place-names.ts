@@ -73,7 +73,7 @@ const otherNames: Readonly<Record<string, readonly string[]>> = {
   'coffs-harbour-nsw': ['Coffs'],
 };
 
-/** Other names of regions, by ISO code: the Māori name and the names that health services use. */
+/** Māori names and names that health services use, by ISO code of the region. */
 const otherRegionNames: Readonly<Record<string, readonly string[]>> = {
   'NZ-NTL': ['Te Tai Tokerau', 'Tai Tokerau'],
   'NZ-AUK': ['Tāmaki Makaurau'],
@@ -92,7 +92,7 @@ const otherRegionNames: Readonly<Record<string, readonly string[]>> = {
   'NZ-CIT': ['Wharekauri', 'Rēkohu'],
 };
 
-// Words in place names, with their abbreviations and other spellings. The first form of each row is the canonical form.
+// Each row has the spellings of one word, the canonical form first.
 const wordForms: readonly (readonly string[])[] = [
   ['mount', 'mt'],
   ['saint', 'st'],

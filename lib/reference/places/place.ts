@@ -1,9 +1,6 @@
 export type CountryCode = 'AU' | 'NZ';
 
-/**
- * A state, territory or New Zealand region. Use `iso` as the key, because `code` is not unique (TAS exists in both
- * countries).
- */
+/** `iso` is the key, because `code` is not unique: TAS exists in both countries. */
 export type Region = {
   /** ISO 3166-2, e.g. `AU-QLD`. */
   iso: string;
@@ -28,7 +25,7 @@ export type Place = {
   /** Modified Monash category 1–7, Australia only. */
   mmm: number | null;
   /**
-   * Nearest city of at least 60,000 people in the same country, with the straight-line distance. Null if the place
+   * Nearest city in the same country with at least 60,000 people, with the straight-line distance. Null if the place
    * itself is such a city.
    */
   nearestCity: { id: string; km: number } | null;

@@ -6,10 +6,7 @@ import type { Place } from './place';
 
 const circles = new WeakMap<ReferenceData, LRUCache<string, ReadonlyMap<string, number>>>();
 
-/**
- * Returns all places within `radiusKm` of a place, including the place itself: a map of their ids to the distance in
- * km. Cached.
- */
+/** Returns the distance in km of each place within `radiusKm`, by place id. Includes the place itself. Cached. */
 export function placesWithin(
   center: Place,
   radiusKm: number,
@@ -22,7 +19,7 @@ export function placesWithin(
   if (known) return known;
   const near = new Map<string, number>();
   for (const place of data.places.values()) {
-    // Skips most places without trigonometry, because they are too far north or south. A degree of latitude is 111 km;
+    // Most places are too far north or south, so they are skipped without trigonometry. A degree of latitude is 111 km;
     // 110 leaves a margin.
     if (Math.abs(place.latitude - center.latitude) * 110 > radiusKm) continue;
     const km = kilometresBetween(center, place);

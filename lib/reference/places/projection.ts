@@ -1,6 +1,6 @@
 /**
- * A point in map units: hundredths of a degree of longitude, counted east and south from 100° E on the equator. The
- * projection is Mercator's, in which meridians and parallels bound a rectangle on the screen.
+ * A point in map units: hundredths of a degree of longitude, east and south of 100° E on the equator. In Mercator's
+ * projection, an area between meridians and parallels is a rectangle.
  */
 export type MapPoint = { x: number; y: number };
 

@@ -5,7 +5,6 @@ import { readGround } from '@/lib/reference/places/read-ground.server';
 import type { Specialty } from '@/lib/reference/specialties/specialty';
 import type { ReferenceData, Term } from './reference-data';
 
-/** Reads all classifications. Callers cache the result until the process ends (see lib/http/app.server.ts). */
 export async function getReferenceData(db: Database): Promise<ReferenceData> {
   const [specialties, grades, regions, places, terms, ground] = await Promise.all([
     db.selectFrom('specialty').selectAll().orderBy('ordinal').execute(),

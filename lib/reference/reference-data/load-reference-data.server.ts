@@ -10,7 +10,7 @@ const referenceFolder = path.resolve(process.cwd(), 'db/reference');
 const files = ['regions', 'specialties', 'grades', 'places', 'vocabularies'] as const;
 
 const synonyms = z.array(z.string()).default([]);
-/** Number by which jobs refer to an entry. It never changes, even if the entry moves within its file. */
+/** Jobs refer to an entry by this number. It never changes, even if the entry moves within its file. */
 const ordinal = z.number().int().nonnegative();
 const regionFile = z.object({
   iso: z.string(),
@@ -189,7 +189,7 @@ export async function loadReferenceData(db: Database, folder = referenceFolder):
   });
 }
 
-/** Number of years for which public holidays are stored. The first of them is the previous year. */
+/** Number of years of stored public holidays, beginning with last year. */
 const holidayYears = 6;
 
 async function loadPublicHolidays(trx: Database, regions: readonly string[]): Promise<void> {
@@ -213,8 +213,8 @@ async function loadPublicHolidays(trx: Database, regions: readonly string[]): Pr
 type Numbered = { slug: string; ordinal: number };
 
 /**
- * Refuses a list if an entry has a different ordinal than in the database, or the ordinal of another entry. Otherwise
- * stored jobs would change their meaning.
+ * Refuses a list in which an entry has another ordinal than in the database, or an ordinal that belonged to another
+ * entry. Stored jobs would otherwise change their meaning.
  */
 function checkOrdinals(rows: readonly Numbered[], known: readonly Numbered[]): void {
   const ordinals = new Map(known.map(({ slug, ordinal }) => [slug, ordinal]));
@@ -258,7 +258,7 @@ function specialtyList(file: z.infer<typeof specialtiesSchema>) {
   };
   for (const specialty of file.specialties)
     add(specialty, { kind: 'specialty', protected_title: specialty.specialistTitle });
-  // Fields are inserted after the specialties, because each field refers to its specialty.
+  // Each field refers to its specialty, so specialties are inserted first.
   for (const { slug, fields } of file.specialties)
     for (const field of fields) add(field, { kind: 'field', parent: slug });
   for (const scope of file.nzOnlyScopes) add(scope, { kind: 'nz-scope' });
@@ -268,7 +268,7 @@ function specialtyList(file: z.infer<typeof specialtiesSchema>) {
 
 type PlaceFile = z.infer<typeof placesSchema>['places'][number];
 
-// Parts of a city that the gazetteer lists as cities. "20 km to Manukau" would not help a reader.
+// The gazetteer lists these parts of cities as cities, but "20 km to Manukau" would not help a reader.
 const notALandmark = new Set(['Manukau', 'North Shore', 'Māngere', 'Logan City']);
 
 function placesWithNearestCity(places: PlaceFile[]) {

@@ -5,7 +5,7 @@ import type { Place, Region } from '@/lib/reference/places/place';
 
 export type Term = { slug: string; label: string; ordinal: number; scope: string | null; synonyms: string[] };
 
-/** Data that changes only with a deployment. Read once per process and kept in memory. */
+/** These data change only with a deployment, so each process reads them once. */
 export type ReferenceData = {
   specialties: ReadonlyMap<string, Specialty>;
   grades: ReadonlyMap<string, Grade>;
@@ -14,7 +14,7 @@ export type ReferenceData = {
   regionsBySlug: ReadonlyMap<string, Region>;
   places: ReadonlyMap<string, Place>;
   ground: Ground;
-  /** Keyed by slug. No district has the same slug as a region. */
+  /** By slug. No district has the slug of a region. */
   districts: ReadonlyMap<string, District>;
   regionGroups: readonly RegionGroup[];
   shiftTypes: ReadonlyMap<string, Term>;

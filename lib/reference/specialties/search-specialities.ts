@@ -7,9 +7,8 @@ export type SpecialitySynonyms = Readonly<Record<string, readonly string[]>>;
 const noMatch = 5;
 
 /**
- * Finds the options that match a typed text, best match first. The order is: exact name or synonym, start of the name,
- * start of a word in the name, start of a synonym, start of the group's name. Returns all options unchanged for an
- * empty text.
+ * Finds options for a typed text, best match first: exact name or synonym, start of the name, start of a word in it,
+ * start of a synonym, start of the group's name. An empty text finds all options.
  */
 export function searchSpecialities(
   typed: string,

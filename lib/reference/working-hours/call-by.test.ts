@@ -72,7 +72,6 @@ describe('due time of a call', () => {
   });
 
   test('skips public holidays of the region but not those of its neighbours', () => {
-    // Melbourne Cup, on Tuesday 3 November 2026, is a holiday in Victoria only.
     expect(due('2026-11-02T22:00:00Z', 'Australia/Melbourne', 'AU-VIC')).toBe('Wednesday 4 November, 12 pm');
     expect(due('2026-11-02T22:00:00Z', 'Australia/Sydney', 'AU-NSW')).toBe('Tuesday 3 November, 1 pm');
     // Waitangi Day is Friday 6 February 2026, and the weekend follows.
@@ -130,11 +129,11 @@ test('working time excludes nights, weekends and holidays of the region', () => 
       hours: onCallHours,
       isHoliday: (date) => isPublicHoliday(date, region),
     });
-  // Brisbane is 10 hours ahead: 9 am to 11:30 am on a Tuesday.
+  // Brisbane is 10 hours ahead of UTC, so this is Tuesday, 9 am to 11:30 am.
   expect(between('2026-11-23T23:00:00Z', '2026-11-24T01:30:00Z')).toBe(150);
-  // Friday 5 pm to Monday 9 am.
+  // In Brisbane, this is Friday 5 pm to Monday 9 am. Only Friday's last hour and Monday's first hour count.
   expect(between('2026-11-20T07:00:00Z', '2026-11-22T23:00:00Z')).toBe(120);
-  // From one evening to the next, there is a whole working day.
+  // A whole working day of ten hours lies between two evenings.
   expect(between('2026-11-23T11:00:00Z', '2026-11-24T11:00:00Z')).toBe(600);
   expect(between('2026-11-21T00:00:00Z', '2026-11-22T04:00:00Z')).toBe(0);
   // Christmas and Boxing Day are a Friday and a Saturday, so the following Monday is a holiday too.
@@ -142,7 +141,7 @@ test('working time excludes nights, weekends and holidays of the region', () => 
 });
 
 test('a day counts as a working day if its public holiday begins in the evening', () => {
-  // Christmas Eve is a public holiday in Queensland only from 6 pm.
+  // In Queensland, Christmas Eve is a holiday only from 6 pm, after working hours.
   expect(isPublicHoliday('2026-12-24', 'AU-QLD')).toBe(false);
   expect(isPublicHoliday('2026-12-25', 'AU-QLD')).toBe(true);
 });

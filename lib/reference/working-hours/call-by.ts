@@ -2,7 +2,6 @@ import { addDays, type IsoDate } from '@/lib/core/dates';
 import { dayAndMonth } from '@/lib/core/months';
 import { instantAt, wallClock } from '@/lib/core/zoned-time';
 
-/** Hours in which the on-call team phones people, in each person's region. */
 export const onCallHours: WorkingHours = { opens: 8 * 60, closes: 18 * 60 };
 
 type OnCallTime = { now: Date; timeZone: string; hours: WorkingHours; isHoliday: (date: IsoDate) => boolean };
@@ -12,12 +11,12 @@ export function isOpen({ now, timeZone, hours, isHoliday }: OnCallTime): boolean
   return isWeekday(date) && !isHoliday(date) && minutes >= hours.opens && minutes < hours.closes;
 }
 
-/** Time zone and holidays of the on-call team. Also used where no region is known, as for a contact message. */
+/** Used where no region is known, for example for a contact message. */
 export const onCallTeam = { timeZone: 'Australia/Sydney', regionIso: 'AU-NSW' } as const;
 
 /**
- * Describes when the team closes or opens: "Open until 6 pm in Adelaide", "Opens Monday 8 am in Adelaide". Adds the
- * date if the next working day is a week away or more.
+ * Formats "Open until 6 pm in Adelaide" or "Opens Monday 8 am in Adelaide". Adds the date if that day is a week away
+ * or more.
  */
 export function describeHours(input: OnCallTime): string {
   return `${openingWords(input)} in ${zoneName(input.timeZone)}`;
@@ -36,11 +35,11 @@ export function nextOpeningDay({ now, timeZone, hours, isHoliday }: OnCallTime):
   let date = minutes < hours.opens ? today : addDays(today, 1);
   while (!works(date)) date = addDays(date, 1);
   const day = formatDay(date);
-  // Never says "tomorrow", because the date may differ in the reader's time zone.
+  // Does not use "tomorrow", because the reader's time zone may already have another date.
   return (date < addDays(today, 7) && day.split(' ')[0]) || day;
 }
 
-/** Opening hours from Monday to Friday, in minutes since local midnight. */
+/** In minutes since local midnight, from Monday to Friday. */
 export type WorkingHours = { opens: number; closes: number };
 
 const step = 30;
@@ -60,7 +59,7 @@ export function callBy(input: {
   const clock = wallClock(now, timeZone);
   let left = input.minutes;
   let date = clock.date;
-  // Compares local times only, because no region changes its clocks within working hours.
+  // No region changes its clocks within working hours, so local times can be compared.
   let from = Math.max(clock.minutes, hours.opens);
   for (;;) {
     if (isWeekday(date) && !isHoliday(date) && from < hours.closes) {
@@ -107,7 +106,7 @@ export function formatCallBy(due: Date, timeZone: string): string {
   return `${formatDay(date)}, ${formatTime(minutes)}`;
 }
 
-/** For example "Monday 23 November". */
+/** Formats "Monday 23 November". */
 export function formatDay(date: IsoDate): string {
   return `${days[new Date(`${date}T00:00:00Z`).getUTCDay()]} ${dayAndMonth(date)}`;
 }

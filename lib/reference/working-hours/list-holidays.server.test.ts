@@ -45,7 +45,7 @@ test('the file of school holidays has no term under eight weeks, and no gap betw
     holidays.forEach(({ from, to }, index) => {
       const next = holidays[index + 1];
       if (next) expect([region, next.from > addDays(to, 8 * 7)]).toEqual([region, true]);
-      // Holidays never end on a Saturday, because terms begin on a weekday.
+      // School terms begin on a weekday, so holidays never end on a Saturday.
       expect([region, from, new Date(to).getUTCDay() !== 6]).toEqual([region, from, true]);
     });
 });

@@ -2,24 +2,18 @@ import Holidays from 'date-holidays';
 import { LRUCache } from 'lru-cache';
 import type { IsoDate } from '@/lib/core/dates';
 
-// Cached per region and year, because computing the holidays of a year takes milliseconds.
+// Computing the holidays of a year takes milliseconds, so each region and year is cached.
 const holidays = new LRUCache<string, ReadonlyMap<IsoDate, string>>({
   max: 200,
   memoMethod: computePublicHolidays,
 });
 
-/**
- * Returns true if `date` is a public holiday in the region with this ISO code (`AU-QLD`). Without a region, only
- * national holidays of Australia count.
- */
+/** `regionIso` is like `AU-QLD`. Without a region, only Australia's national holidays count. */
 export function isPublicHoliday(date: IsoDate, regionIso: string | null): boolean {
   return publicHolidays(regionIso ?? 'AU', date.slice(0, 4)).has(date);
 }
 
-/**
- * Returns the public holidays of a region or country (`AU-QLD`, `NZ`) in a year, with their names. Omits holidays that
- * begin at 6 pm or later.
- */
+/** `regionIso` is a region or country (`AU-QLD`, `NZ`). Omits holidays that begin at 6 pm or later. */
 export function publicHolidays(regionIso: string, year: string): ReadonlyMap<IsoDate, string> {
   return holidays.memo(`${regionIso} ${year}`);
 }
@@ -32,8 +26,7 @@ function computePublicHolidays(regionAndYear: string): ReadonlyMap<IsoDate, stri
     calendar
       .getHolidays(Number(year))
       .filter((holiday) => holiday.type === 'public')
-      // Omits holidays that begin in the evening, such as Christmas Eve in some states, because the working day is not
-      // affected.
+      // A holiday that begins in the evening, such as Christmas Eve in some states, does not affect the working day.
       .filter((holiday) => holiday.date.slice(11, 13) < '18')
       .map((holiday) => [holiday.date.slice(0, 10), holiday.name]),
   );
