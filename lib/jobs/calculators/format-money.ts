@@ -6,7 +6,6 @@ export type Currency = (typeof currencies)[number];
 
 export const highestAmount = { most: 1_000_000_000, maxText: '$10,000,000' } as const;
 
-/** Formats an amount: "$1,850", "$187.50", "−$200". The currency is shown separately. */
 export function formatMoney(cents: number): string {
   const dollars = Math.abs(cents) / 100;
   return `${cents < 0 ? '−' : ''}$${formatNumber(dollars, Number.isInteger(dollars) ? 0 : 2)}`;

@@ -6,7 +6,7 @@ export const superPercent = 12;
 export const superTerms = ['on-top', 'included', 'none'] as const;
 export type SuperTerm = (typeof superTerms)[number];
 
-/** An offer for a period of work. Amounts in cents; times in hundredths. */
+/** Amounts are in cents. Shifts, hours and weeks are in hundredths. */
 export type Offer = {
   rate: number;
   per: 'hour' | 'day';

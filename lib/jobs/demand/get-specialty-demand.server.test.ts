@@ -81,7 +81,7 @@ test('counts a job in a subspeciality for its parent speciality, and each count 
     context.db,
     [
       job({ specialty: 'physician', field: 'cardiology' }),
-      // Some sources state a field, such as cardiology, as the specialty.
+      // Some sources state a field, such as cardiology, as the specialty. The job must count for the parent specialty.
       job({ specialty: 'cardiology', placeId: 'cairns-qld' }),
       job({ specialty: 'physician', field: 'haematology', placeId: 'wellington-wgn' }),
       job({ specialty: 'physician' }),

@@ -3,7 +3,6 @@ import type { WorkTypeGroup } from '@/lib/jobs/listing/job';
 
 export type DemandCount = { slug: string; name: string; count: number };
 
-/** Units in which pay is compared. Locum work is compared by hour and day, permanent work by year. */
 export const demandUnits = {
   locum: ['hour', 'day'],
   permanent: ['year'],
@@ -46,7 +45,8 @@ export function calculateTrend({ count, before }: Pick<SpecialtyDemand, 'count' 
   if (before === null) return null;
   const change = count - before;
   if (Math.max(count, before) < minForTrend) return { direction: 'too-few', change };
-  // A change of one job, or of less than a tenth, counts as steady, because counts vary that much from day to day.
+  // A change of one job, or of less than a tenth of the earlier number, counts as steady. Numbers vary that much from
+  // day to day.
   if (Math.abs(change) < Math.max(2, before / 10)) return { direction: 'steady', change };
   return { direction: change > 0 ? 'up' : 'down', change };
 }

@@ -32,7 +32,6 @@ export async function findJob(
   return /^J[0-9]{6}$/.test(wanted) ? readJob(context, wanted) : null;
 }
 
-/** Reads the job number at the start of a job page's last path segment, such as `J100123-registrar-dubbo`. */
 export function parseJobNumber(segment: string): string | null {
   const match = /^(J[0-9]{6})(-|$)/i.exec(segment);
   return match?.[1]?.toUpperCase() ?? null;

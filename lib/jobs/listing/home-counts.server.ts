@@ -5,10 +5,7 @@ import { jobSearchPredicate } from './job-search-predicate.server';
 import { readJobCells } from './job-search-store.server';
 import type { SearchContext } from './search-jobs.server';
 
-/**
- * Numbers of live jobs for the home and browse pages. Keys are slugs; entries without jobs are missing. Each list
- * begins with the entry that has most jobs.
- */
+/** Numbers of live jobs by slug, the highest first. Slugs without jobs are missing. */
 type JobHomeCounts = {
   open: number;
   newThisWeek: number;

@@ -54,7 +54,6 @@ const datesNear = (change: string) => {
   const day = fc.option(fc.integer({ min: -14, max: 14 }), { freq: 5 });
   return fc.tuple(day, day).map(([a, b]) => ({
     from: a === null ? null : addDays(change, a),
-    // Includes dates that end a day before they start.
     to: b === null ? null : addDays(change, a === null ? b : a + Math.abs(b) - 1),
   }));
 };

@@ -9,7 +9,6 @@ import {
 } from './job-format';
 import type { JobPlace, Rate } from './job';
 
-/** Replaces non-breaking spaces, so that expectations are readable. */
 const plain = (text: string) => text.replaceAll('\u00a0', ' ');
 const dates = (start: string | null, end: string | null, ongoing = false, ...shifts: string[]) => ({
   start,

@@ -64,9 +64,8 @@ export type RateText = {
   known: boolean;
   /** "$2,950–3,250" or "68%", without line breaks. */
   amount: string;
-  /** "per day", "of billings". */
   unit: string | null;
-  /** "AUD · plus super · negotiable". No line begins with a dot. */
+  /** "AUD · plus super · negotiable". A line may break after a dot, but never before it. */
   detail: string | null;
   text: string;
 };

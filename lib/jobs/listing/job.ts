@@ -57,7 +57,6 @@ export type JobPlace = {
  * Facts of a job for cards, rows, emails and enquiry summaries. Contains labels, so that pages need not look them up.
  */
 export type JobSummary = {
-  /** Our own number: `J` + 6 digits. */
   number: string;
   /** `<number>-<slug of title>`, the last segment of the job's URL. */
   path: string;

@@ -100,9 +100,6 @@ function medianWords({ unit, currency, middle }: LandingPay): string {
   return `Median advertised rate ${amount} ${words} (${currency})`;
 }
 
-/**
- * Returns the parent speciality in brackets if fields of two specialities have the same name, otherwise an empty text.
- */
 function ofParent({ specialties: [slug] }: JobSearch, data: ReferenceData): string {
   const own = slug === undefined ? undefined : data.specialties.get(slug);
   const parent = own?.parent ? data.specialties.get(own.parent) : undefined;

@@ -63,7 +63,6 @@ const sources = {
 
 type GuidePay = BenchmarkPay & Pick<GuidePayRow, 'source' | 'country' | 'region'>;
 
-/** Drops pays of too few adverts or placements. A country's own row comes first, then its regions by number. */
 export function selectGuidePays(rows: readonly GuidePayRow[]): GuidePay[] {
   return rows
     .flatMap(({ source, country, region, unit, count: known, quartiles }): GuidePay[] => {

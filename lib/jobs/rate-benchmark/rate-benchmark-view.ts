@@ -67,7 +67,6 @@ function formatAreaNote(
 
 const found = (adverts: number) => (adverts === 0 ? 'No adverts' : count(adverts, 'advert'));
 
-// Rounds to whole dollars, as job pages do.
 const whole = (amount: number) => Math.round(amount / 100) * 100;
 
 export function formatAmount(

@@ -54,7 +54,6 @@ export function isRostered(roster: Roster, day: IsoDate, publicHolidays: readonl
   return roster === 'weekends' ? isWeekend(day) : !isWeekend(day) && !publicHolidays.includes(day);
 }
 
-/** Returns true if the dates contain a day that is worked. Dates without a start or an end always contain one. */
 export function hasWorkedDay({ from, to }: Days, isWorked: (day: IsoDate) => boolean): boolean {
   if (!from || !to || daysInclusive(from, to) > longestBreak) return true;
   return findWorkedDay(from, 1, isWorked) <= to;

@@ -6,7 +6,8 @@ import { findFacetByMeaning, type FacetName } from './search-facets';
 export type InferredFilter = { name: FacetName | typeof datesName; value: string; text: string };
 
 /**
- * Stands for the fields "From" and "To" together. The value is like `2026-12-01/2026-12-31`; either end may be empty.
+ * Name of an inferred filter for the fields "From" and "To" together. Its value is like `2026-12-01/2026-12-31`;
+ * either end may be empty.
  */
 export const datesName = 'dates' as const;
 

@@ -167,7 +167,6 @@ function readRelative(
   if (first !== 'next' && first !== 'this' && first !== 'coming') return null;
   const later = first === 'next';
   const span = (from: IsoDate, to: IsoDate, length = 2) => ({ from, to, length, oneDay: false });
-  // Day of the week, from 0 for Monday to 6 for Sunday.
   const weekday = (new Date(`${today}T00:00:00Z`).getUTCDay() + 6) % 7;
   const monday = addDays(today, -weekday);
   switch (second) {
@@ -196,7 +195,10 @@ function readRelative(
   return month && { ...month, length: month.length + 1 };
 }
 
-/** Reads "7/12", "7/12/2026", "7.12.26" and "2026-12-07". The day comes before the month, as both countries write. */
+/**
+ * Reads "7/12", "7/12/2026", "7.12.26" and "2026-12-07". The day comes before the month, as is usual in Australia and
+ * New Zealand.
+ */
 function readNumeric(tokens: readonly DateToken[], today: IsoDate): Span | null {
   const [a, b, c] = tokens;
   const joinedBy = (token: DateToken | undefined, sign: RegExp) =>

@@ -60,7 +60,6 @@ export function withoutText(whole: string, text: string): string {
   const at = indexOfWords(whole.toLowerCase(), text.toLowerCase());
   if (at < 0) return whole;
   const rest = `${whole.slice(0, at)} ${whole.slice(at + text.length)}`.replace(/\s+/g, ' ').trim();
-  // Returns an empty text if only the quotes or dashes around the removed words are left.
   return /[\p{L}\p{N}]/u.test(rest) ? rest : '';
 }
 

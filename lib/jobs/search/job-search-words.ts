@@ -23,9 +23,6 @@ function searchTown(search: JobSearch, data: ReferenceData): string | null {
   return place && region ? formatTown({ name: place.name, country: place.country, region }) : null;
 }
 
-/**
- * Describes all criteria of a search, in the order of the filters. Interpreted words and other words of `q` come first.
- */
 export function describeCriteria(
   search: JobSearch,
   understood: UnderstoodTerm[],
@@ -122,7 +119,6 @@ function postedWords({ postedWithin: days }: JobSearch): string | null {
   return days === 1 ? 'Posted in the last day' : `Posted in the last ${days} days`;
 }
 
-/** Returns a summary of the search for headings after the number: "locum emergency medicine jobs in Queensland". */
 export function describeSearch(
   search: JobSearch,
   understood: UnderstoodTerm[],
@@ -159,7 +155,6 @@ export function describeSearch(
   return quoted.length > 0 ? `${text} for “${quoted.join(' ')}”` : text;
 }
 
-/** Maximum number of regions that a heading names. If there are more, it shows only their number. */
 const maxNamedRegions = 8;
 
 function describeRegions(search: JobSearch, typed: readonly string[], data: ReferenceData): string | null {
@@ -173,7 +168,6 @@ function describeRegions(search: JobSearch, typed: readonly string[], data: Refe
   return [own, read].filter(Boolean).join(' and in ') || null;
 }
 
-/** Returns the name of the country or group ("South Island") if the regions are exactly its regions, otherwise null. */
 function oneNameFor(slugs: readonly string[], data: ReferenceData): string[] | null {
   const country = data.regionsBySlug.get(slugs[0] ?? '')?.country;
   const isos = slugs.map((slug) => data.regionsBySlug.get(slug)?.iso);
@@ -191,7 +185,6 @@ function list(words: readonly string[], conjunction: 'or'): string {
   return words.length < 2 ? last : `${words.slice(0, -1).join(', ')} ${conjunction} ${last}`;
 }
 
-// Two region names need an article in running text.
 function inSentence(region: string): string {
   return /^(Northern Territory|Australian Capital Territory)$/.test(region) ? `the ${region}` : region;
 }

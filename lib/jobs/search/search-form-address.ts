@@ -16,10 +16,9 @@ function parseInferredFilter(value: string): InferredFilter[] {
 }
 
 /**
- * Settles the form's hidden fields, which list filters that typed words had ticked, and removes them. A filter must
- * not count both as words and as ticks: unchanged ticks are removed, and changed ticks remove the words. A changed
- * "What" or "Where" removes the specialities, place or region that it had shown. Returns false if the query had no
- * hidden fields.
+ * Removes the form's hidden fields, which list the filters that typed words had ticked. A filter must not count both
+ * as words and as ticks: unchanged ticks are removed, and changed ticks remove the words. A changed "What" or "Where"
+ * removes the specialities, place or region that it had shown. Returns false if the query had no hidden fields.
  */
 export function settleInferredFields(query: URLSearchParams): boolean {
   const inferred = query.getAll(inferredField).flatMap(parseInferredFilter);
