@@ -18,7 +18,7 @@ type EndingRun = {
   source: string;
   counts: ImportCounts;
   problem: FeedProblem | null;
-  /** Start of the run. Every record in the run's file has a `last_seen_at` at or after this instant. */
+  /** Start of the run. Every record in the file of the run has a `last_seen_at` at or after this instant. */
   started: Date;
   readToEnd: boolean;
   /**

@@ -83,7 +83,6 @@ export function listAdvertWords({ specialty, grade, workType, place, pay }: Adve
   );
 }
 
-/** Lists the words of an advert that the importer cannot map, and place names that fit several places. */
 export function unknownWords(advert: Advert, words: FeedVocabulary): FeedWord[] {
   const place = matchPlace(advert.place, words);
   return listAdvertWords(advert).filter(({ field, word }) =>

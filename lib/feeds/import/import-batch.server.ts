@@ -164,7 +164,6 @@ function place(batch: Batch, placed: Placed): void {
   candidates.push({ ...mapped.job, postedAt: mapped.job.postedAt ?? run.now.toISOString(), jobId, key });
 }
 
-/** Copies a record's facts into a job, except facts that staff have overridden. */
 function govern(batch: Batch, job: KnownJob, { mapped, hash, before }: Placed): void {
   const { writes, candidates, overrides, governed, run } = batch;
   governed.add(job.jobId);

@@ -71,7 +71,6 @@ export type BeginningRun = {
   format: FeedFormat;
   now: Date;
   trigger: 'schedule' | 'staff' | 'command' | 'upload';
-  /** The uploaded file of the run, and the member of staff who uploaded it. */
   upload?: { file: string; by: string } | undefined;
   bytes: number | null;
   fetchMs: number | null;

@@ -28,7 +28,7 @@ type RunWithoutFile = {
 
 /**
  * Records a run whose file has not changed, according to its server. Records of the last run count as seen again;
- * missing records count as missing from one more run. Null, without any effect, if an earlier run still waits for
+ * missing records count as missing from one more run. Returns null and does nothing if an earlier run still waits for
  * staff.
  */
 export async function importUnchanged(

@@ -106,7 +106,7 @@ export function nextStatus(
 }
 
 /**
- * Returns true if an advert offers an expired job again. An advert whose closing date is not later than before is an
+ * Returns true if an advert offers an expired job again. An advert whose closing date is not after `closedAt` is an
  * old copy.
  */
 export function isPostedAnew(job: ImportedJob, closedAt: Date, moment: Moment): boolean {

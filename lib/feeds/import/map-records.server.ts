@@ -69,7 +69,6 @@ export type FilePreview = {
   rows: PreviewedRecord[];
 };
 
-/** Number of records from which the samples of columns are taken. */
 const sampledRecords = 25;
 const samplesShown = 3;
 const sampleLength = 80;

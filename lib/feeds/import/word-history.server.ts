@@ -15,7 +15,6 @@ import { selectUsed, type UsedRecord } from './quarantine-store.server';
 import type { ReferenceData } from '@/lib/reference/reference-data/reference-data';
 
 type Past = { word: string; given: string | null; said: Map<string, number> };
-/** Past uses of a source's words, by `wordKey`. */
 export type WordHistory = ReadonlyMap<string, Past>;
 
 const recordsRead = 500;

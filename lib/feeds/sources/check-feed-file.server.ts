@@ -25,7 +25,6 @@ type Services = FeedServices & Pick<App, 'storage'>;
 const leaseMs = 15 * 60_000;
 const examplesShown = 5;
 
-/** Checks the files that staff asked to check, and imports the uploaded files that staff have published. */
 export async function checkFeedFiles(services: Services): Promise<void> {
   const { db, clock } = services;
   for (;;) {

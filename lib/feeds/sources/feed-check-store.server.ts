@@ -40,7 +40,7 @@ export type CheckReport = z.output<typeof checkReport>;
 
 export type StoredCheck = {
   source: string;
-  /** Null for the file at the source's address. */
+  /** The uploaded file. Null means the file at the source's address. */
   file: string | null;
   staffId: string;
   by: string;

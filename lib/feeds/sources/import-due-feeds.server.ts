@@ -43,8 +43,8 @@ const connectionProblems: readonly string[] = [
 ] satisfies FeedProblemCode[];
 
 /**
- * Checks files as staff requested, then imports all due sources, and returns a summary. A failing source does not
- * stop the others.
+ * Checks the files that staff want checked, then imports all due sources, and returns a summary. A failing source
+ * does not stop the others.
  */
 export async function importDueFeeds(services: Services): Promise<string> {
   await checkFeedFiles(services);

@@ -18,7 +18,6 @@ const rowsShown = 5;
 // Staff wait for the preview, so this is shorter than the timeout of a run.
 const timeoutMs = 8_000;
 
-/** Reads the first records of an uploaded file, or of the file at the source's address, without importing them. */
 export async function previewFeed(
   { app, db }: { app: Pick<App, 'config' | 'referenceData' | 'storage'>; db: Database },
   id: string,

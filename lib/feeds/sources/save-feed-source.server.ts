@@ -53,7 +53,7 @@ export const allowsLocal = ({ allowLocalServices, appEnv }: Services['config']):
 const isUsableAddress = (address: string, config: Services['config']) =>
   address === '' || readFeedAddress(address, allowsLocal(config)) !== null;
 
-/** `file` is an uploaded file. Null checks the file at the source's address. */
+/** `file` is an uploaded file. Null means the file at the source's address. */
 type CheckRequest = { file: string | null; staffId: string };
 
 /**
@@ -155,7 +155,6 @@ export async function runFeedNow(
   });
 }
 
-/** Requests a check of the uploaded file, or of the file at the source's address. Imports nothing. */
 export async function checkFeed(
   { db: pool, now }: Omit<Services, 'config'>,
   id: string,
@@ -204,7 +203,6 @@ export async function publishFeed(
   });
 }
 
-/** Discards the check of a file, unless staff have already requested its import. */
 export async function discardCheck(
   { db: pool }: Omit<Services, 'config' | 'now'>,
   id: string,

@@ -108,7 +108,6 @@ test('applies the meaning that staff give a word to all waiting records, to late
   await run(60);
   expect(server.asked.at(-1)).not.toHaveProperty('if-none-match');
   expect(await jobs()).toHaveLength(4);
-  // The remaining records wait for other reasons than the word.
   expect((await waiting()).map(({ reference, reason }) => [reference, reason])).toEqual([
     ['KBR-5', 'Grade not recognised'],
     ['KBR-6', 'Place is not in the state of the advert'],
@@ -164,7 +163,6 @@ test('refuses a meaning from another list, a word of another record, and a word 
   expect(await mapWord('01930000-0000-7000-8000-0000000000ff', means)).toMatchObject({
     failure: { code: 'quarantine/unknown', status: 404 },
   });
-  // Two simultaneous requests map the word to different places. One of them is refused.
   const both = await Promise.all([mapWord(id, means), mapWord(id, { ...means, meaning: 'dubbo-nsw' })]);
   expect(both.map((one) => (one.ok ? 'done' : one.failure.code)).sort()).toEqual(['done', 'feed-word/taken']);
 });

@@ -14,7 +14,6 @@ export type FeedRun = {
   health: string;
   reason: string | null;
   trigger: string;
-  /** Given name of the member of staff who uploaded the run's file. */
   uploadedBy: string | null;
   notModified: boolean;
   startedAt: string;

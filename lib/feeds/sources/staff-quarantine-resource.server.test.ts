@@ -25,7 +25,6 @@ afterAll(async () => {
 beforeEach(() => clearSources(database.db));
 
 const astray = { place: { name: 'Central West Cluster', state: 'NSW' } };
-/** Builds an advert for another job, with the reference of KBR-1. */
 const second = (day: number, more: Record<string, unknown> = {}): TestAdvert => ({
   ...{ startDate: `2027-04-${day}`, endDate: '2027-04-28', ...more },
   sourceRef: 'KBR-1',

@@ -59,7 +59,6 @@ export function advertFromCsv(value: unknown, given: CsvMapping | null): Advert 
   };
 }
 
-/** Parses a fraction of full-time work: "0.8", "0.8 FTE" or "80%". */
 function readFte(text: string): number | null {
   const parts = /^(\d{1,3}(?:\.\d{1,3})?) ?(%)?(?: ?fte)?$/i.exec(text);
   return parts ? Number(parts[1]) / (parts[2] ? 100 : 1) : null;

@@ -56,7 +56,6 @@ export async function* decodeFeed(bytes: FeedBytes, charset: string | null = nul
   }
 }
 
-/** Recognises the encoding of a whole file, with the rules of `decodeFeed`. */
 export function recogniseEncoding(bytes: Uint8Array, charset: string | null): FoundEncoding {
   const declared = findDeclaredEncoding(bytes.subarray(0, headLength), charset);
   if (declared) return { label: declared, by: 'declaration' };

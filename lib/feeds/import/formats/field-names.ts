@@ -223,7 +223,6 @@ export type FeedColumn = {
  */
 export type ProposedColumn = { field: CsvField; column: string; confidence: 'sure' | 'likely' | 'guess' };
 
-/** Proposes a column for each field, by the column names. Each column and each field occurs at most once. */
 export function proposeColumns(columns: readonly FeedColumn[]): ProposedColumn[] {
   const proposed: ProposedColumn[] = [];
   const isFree = (field: CsvField, column: string) =>

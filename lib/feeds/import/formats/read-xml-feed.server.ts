@@ -41,7 +41,6 @@ export type XmlElement = { name: string; count: number };
 
 const countedLength = 2_000_000;
 
-/** Lists the elements with children at the beginning of a file, the most frequent first. */
 export async function listXmlElements(bytes: FeedBytes, charset?: string | null): Promise<XmlElement[]> {
   const reader = new XmlRecords(new Set());
   let length = 0;
