@@ -54,7 +54,6 @@ export function convertRate(
   return { hour: to('hour'), day: to('day'), week: to('week'), year: to('year') };
 }
 
-/** Returns the working hours in a year, in hundredths. */
 export function hoursAYear(year: WorkingYear): number {
   return Number(roundedQuotient(unitsAYear(year).hour, 10_000n));
 }

@@ -72,7 +72,6 @@ export function blockPay(job: BlockFacts): BlockPay | null {
   };
 }
 
-/** Names the fact that the advert lacks for block pay. Null if block pay does not apply or is known. */
 export function findMissingPayFact(job: BlockFacts): string | null {
   const { rate, start, end } = job;
   if (job.workType !== 'locum' || job.fte !== 1 || blockPay(job)) return null;

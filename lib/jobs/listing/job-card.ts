@@ -34,7 +34,6 @@ export function jobFacts(job: JobSummary): JobFacts {
   };
 }
 
-/** Content of a job card. Holds only text formatted on the server, so that server and browser render the same. */
 export type JobCard = JobFacts & {
   number: string;
   href: string;

@@ -83,10 +83,6 @@ function plainBlockDays({ start, end, shifts, place }: JobSummary): number {
   return worked.length || days.length;
 }
 
-/**
- * Returns the job numbers of all results in order. `zone` is the time zone of the database session, which must not
- * change the results.
- */
 async function found(search: JobSearch, zone: string, now: Date) {
   return database.db.transaction().execute(async (db) => {
     await sql`select set_config('TimeZone', ${zone}, true)`.execute(db);

@@ -58,10 +58,6 @@ export function jobFit(job: RosteredJob, days: Days): JobFit | null {
   };
 }
 
-/**
- * Counts the job's days before, within and after the dates. `in` is null if neither the job nor the dates have an
- * end.
- */
 function shares(job: RosteredJob, { from, to }: Days) {
   const { first, last, count: countWorked } = findWorkedDays(job);
   const between = (a: IsoDate | null, b: IsoDate | null) => (a && b ? countWorked(a, b) : null);

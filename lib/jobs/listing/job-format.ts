@@ -62,7 +62,6 @@ export function formatDatesFact(
 /** A rate as text. Without a rate, `known` is false and `amount` is "Rate on enquiry". */
 export type RateText = {
   known: boolean;
-  /** "$2,950–3,250" or "68%", without line breaks. */
   amount: string;
   unit: string | null;
   /** "AUD · plus super · negotiable". A line may break after a dot, but never before it. */

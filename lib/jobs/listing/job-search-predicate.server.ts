@@ -180,7 +180,6 @@ function every(conditions: (Condition | null | '')[]): Condition {
   )}`;
 }
 
-/** Excludes jobs that are worked only on weekends, or only on weekdays, if the searched dates contain no such day. */
 function areWorked(days: Days, data: ReferenceData): (Condition | null)[] {
   const regions = [...data.regions.values()];
   const open = regions.filter(({ iso }) =>

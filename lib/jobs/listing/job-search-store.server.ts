@@ -21,10 +21,6 @@ type CountedColumn = (typeof countedColumns)[number];
 // Numbers the counted columns, because PostgreSQL groups faster by a number than by a name.
 const columnNumber = (column: CountedColumn) => sql.lit(countedColumns.indexOf(column) + 1);
 
-/**
- * Builds the query that counts jobs by the values of each counted column. The counts of a facet with a choice include
- * the jobs that only this choice excludes.
- */
 export function searchCounts(predicate: JobSearchPredicate, since: Date): RawBuilder<unknown> {
   const chosen = facetNames.filter((facet) => predicate.has(facet));
   const counts = [
@@ -215,10 +211,6 @@ export async function readJobCells(db: Database, predicate: JobSearchPredicate, 
   return cellRows.parse(rows);
 }
 
-/**
- * Pay of the `count` jobs that state their pay in this unit and currency. `middle` is the median of the midpoints of
- * their ranges, in minor units.
- */
 type PayRow = { unit: string; currency: string; count: number; middle: number };
 
 export async function readMiddlePay(db: Database, predicate: JobSearchPredicate): Promise<PayRow | null> {

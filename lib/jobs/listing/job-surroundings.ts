@@ -9,7 +9,6 @@ import { formatKm } from './job-format';
 
 export type Surroundings = {
   town: string;
-  /** "230 km north-west of Adelaide". */
   from: string | null;
   /** Driving time from the city in `from`: "2 to 4 hours’ drive". */
   drive: string | null;

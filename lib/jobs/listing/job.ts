@@ -53,9 +53,6 @@ export type JobPlace = {
   nearestCity: { name: string; km: number } | null;
 };
 
-/**
- * Facts of a job for cards, rows, emails and enquiry summaries. Contains labels, so that pages need not look them up.
- */
 export type JobSummary = {
   number: string;
   /** `<number>-<slug of title>`, the last segment of the job's URL. */
@@ -76,7 +73,6 @@ export type JobSummary = {
   /** Fraction of full-time work, such as 0.8. Never above 1. */
   fte: number;
   shifts: { slug: string; label: string }[];
-  /** Public holidays on which a job of business hours is not worked. */
   publicHolidays?: IsoDate[];
   rate: Rate | null;
   benefits: { slug: string; label: string }[];

@@ -14,7 +14,6 @@ import { readCounts, readSearchCounts, searchCounts } from './job-search-store.s
 import { pageIds } from './job-order-store.server';
 import { readSummariesWith } from './job-store.server';
 
-/** The person who has hidden jobs: an account, or the email address of alerts without an account. */
 export type HiddenOwner = { doctorId: string } | { email: string };
 
 /**

@@ -8,7 +8,6 @@ export type JobPlace = { name: string; region: string; longitude: number; latitu
 /** Towns that are too close on the screen to tell apart. The cluster is shown at the town with the most jobs. */
 export type Cluster = { x: number; y: number; jobs: number; places: JobPlace[] };
 
-/** Towns within this distance, in pixels, join a cluster. */
 const clusterRadius = 46;
 
 /**

@@ -131,9 +131,6 @@ function describeTrend({
   return `The median is ${change} in the ${benchmarkDays} days before that (${before}, ${count(earlier_count, 'advert')}).`;
 }
 
-/**
- * Compares a rate in cents with the adverts of its region, or with those of the country if the region has too few.
- */
 export function compareRate(
   { cents, unit, region: iso }: { cents: number; unit: BenchmarkUnit; region: string },
   rows: readonly GuidePayRow[],

@@ -2,7 +2,6 @@ import type { UnderstoodTerm } from './job-search';
 import type { Days } from './describe-days';
 import { findFacetByMeaning, type FacetName } from './search-facets';
 
-/** A ticked filter or filled-in dates that the typed words imply. `text` contains these words. */
 export type InferredFilter = { name: FacetName | typeof datesName; value: string; text: string };
 
 /**
@@ -11,7 +10,6 @@ export type InferredFilter = { name: FacetName | typeof datesName; value: string
  */
 export const datesName = 'dates' as const;
 
-/** Name of hidden fields in the results form. They hold the filters that the typed words implied. */
 export const inferredField = 'read';
 export const shownWhereField = 'shown_where';
 export const shownSpecialtiesField = 'shown_specialties';

@@ -9,7 +9,6 @@ import {
   type FacetName,
 } from './search-facets';
 
-/** For each facet, the number of jobs by the value of its column in the search table. */
 export type ColumnCounts = Record<FacetName, ReadonlyMap<number, number>>;
 
 export function jobFacets(counts: ColumnCounts, search: JobSearch, data: ReferenceData): Facets {

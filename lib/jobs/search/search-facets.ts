@@ -7,7 +7,6 @@ export type FacetChoice = {
   label: string;
   /** Label on a chip, if shorter than `label`. */
   chip?: string;
-  /** Value of the choice that includes this one, such as the specialty of a field. */
   parent?: string | null;
   /** Number of the value in the search table. It never changes. */
   ordinal: number;
