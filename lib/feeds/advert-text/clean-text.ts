@@ -90,10 +90,6 @@ const windowsBytes = new Map(
   ]),
 );
 
-/**
- * Repairs UTF-8 text that was misread as Latin-1 or Windows-1252. Returns the text unchanged if its bytes are not valid
- * UTF-8.
- */
 export function repairMojibake(text: string): { text: string; repaired: boolean } {
   const asIs = { text, repaired: false };
   if (!/[\u00c2-\u00f4][\u0080-\u00bf\u0152-\u2122]/.test(text)) return asIs;

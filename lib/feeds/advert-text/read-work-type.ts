@@ -6,10 +6,6 @@ const ownName = (code: string) =>
     .toLowerCase()
     .replace(/[\s_]+/g, '-');
 
-/**
- * Finds known words in a feed's code for the work type, such as "FULL_TIME", "Casual/Vacation" or "Perm P/T". Case
- * and separators do not matter.
- */
 function readWords(codes: readonly string[]) {
   const text = ` ${codes
     .join(' ')

@@ -27,7 +27,6 @@ import {
 type Accepted = Extract<MappedRecord, { ok: true }>;
 type StatusChange = { status: JobStatus; reason: string } | null;
 
-/** Rows that a real run would have written: new jobs, the records of all jobs, and records with a problem. */
 export type DryBatch = {
   added: readonly JobRow[];
   records: readonly RecordRow[];

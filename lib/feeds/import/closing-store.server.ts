@@ -54,7 +54,6 @@ export async function markGone(db: Database, source: string, since: Date): Promi
     .execute();
 }
 
-/** A record that is missing from this many runs counts as gone. */
 const goneAfterRuns = 2;
 
 export async function countMissing(db: Database, source: string, run: string): Promise<void> {

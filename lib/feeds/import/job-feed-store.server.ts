@@ -7,7 +7,6 @@ import type { Comparable } from './same-job';
 export type KnownJob = {
   jobId: string;
   number: string;
-  /** True if the job shows the facts of this record. */
   canonical: boolean;
   status: JobStatus;
   closedAsMissing: boolean;

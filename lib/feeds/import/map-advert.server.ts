@@ -172,10 +172,6 @@ function namesNothing(named: readonly string[], isKnown: (word: string) => boole
   return filled.length > 0 && !filled.some(isKnown);
 }
 
-/**
- * Returns which lists of the advert contain an unknown word. Ignores free text, which may contain other things than
- * terms.
- */
 function lostTerms(advert: Advert, words: FeedVocabulary): string[] {
   const lists = {
     shifts: [advert.shifts, words.shiftTypes],

@@ -113,7 +113,6 @@ export async function previewRecords(
 const hasColumns = (mapping: CsvMapping | null) =>
   mapping !== null && Object.values(mapping.columns).some(Boolean);
 
-/** If an XML file has no record under the usual names, reads its most frequent element instead. */
 async function readFirst(
   { bytes, charset, format, csv }: Parameters<typeof previewRecords>[1],
   elements: XmlElement[],

@@ -184,7 +184,6 @@ export function matchRegions(
   const inCountry = (name: string) =>
     (words.regions.get(slugify(name)) ?? []).filter((region) => !country || region.country === country);
   const whole = inCountry(text);
-  // Accepts "WA 6725" and "WA, Australia" as the region WA.
   return whole.length > 0 ? whole : inCountry((text.split(',', 1)[0] ?? '').replace(/ \d{4}$/, ''));
 }
 

@@ -31,10 +31,6 @@ export type Comparable = Pick<
   } | null;
 };
 
-/**
- * Returns true if two adverts with equal keys are for one job. Their end dates, hours and pay must be compatible, and
- * their lists of terms similar.
- */
 export function isSameJob(a: Comparable, b: Comparable): boolean {
   if (!hoursAgree(a, b) || !endsAgree(a.end, b.end) || !ratesAgree(a, b) || !postedNear(a, b)) return false;
   const similarity = [

@@ -23,7 +23,6 @@ const actors: Readonly<Record<string, string>> = {
   task: 'by the site',
 };
 
-/** Describes why and by whom a job changed: "marked as filled (by staff)". */
 export function describeJobEvent({ reason, actor }: { reason: string; actor: string }): string {
   const kind = actor.split(':')[0] ?? '';
   return `${describeReason(reason)} (${actors[kind] ?? kind})`;

@@ -269,7 +269,6 @@ export const staffJobs: StaffResource = {
   actions,
 };
 
-/** If two specialties have the same name, adds the parent specialty to both names. */
 function nameSpecialties({ specialties }: ReferenceData): { id: string; name: string }[] {
   const list = [...specialties.values()];
   return list.map(({ slug, name, parent }) => {

@@ -1,7 +1,6 @@
 import { addDays } from '@/lib/core/dates';
 import { instantAt, wallClock } from '@/lib/core/zoned-time';
 
-/** A source is fetched every `everyMinutes`, or at fixed hours in its time zone. */
 export type FeedSchedule = {
   everyMinutes: number | null;
   atHours: readonly number[] | null;

@@ -77,7 +77,6 @@ export type FeedReport = {
   jobs: { reference: string; title: string; place: string; start: string | null }[];
 };
 
-/** Records with the same problem. `examples` has the references of the first few records. */
 export type CountedKind = { label: string; count: number; examples: string[] };
 
 export type FeedPage = StaffFeed & {

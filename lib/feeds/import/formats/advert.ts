@@ -94,7 +94,6 @@ export type Advert = {
   /** Company names, which are removed from every text and never shown. */
   companies: string[];
   pay: AdvertPay | string | null;
-  /** A list of names, or one text that contains several names. Null if the format has no such field. */
   shifts: string[] | string | null;
   benefits: string[] | string | null;
   requirements: string[] | string | null;

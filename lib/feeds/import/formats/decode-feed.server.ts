@@ -69,10 +69,6 @@ export function convertToUtf8(bytes: Uint8Array, encoding: FeedEncoding): Buffer
   return Buffer.from(`\ufeff${decodeChunk(createDecoder(encoding), encoding, bytes, 0)}`);
 }
 
-/**
- * Returns true if the bytes begin with a UTF-8 character of several bytes. The end of the file may cut this character
- * off.
- */
 function isUtf8Sign(bytes: Uint8Array): boolean {
   const [first = 0] = bytes;
   const length = first >= 0xf0 ? 4 : first >= 0xe0 ? 3 : 2;

@@ -42,7 +42,6 @@ export class JsonValues {
 
   private start = 0;
 
-  /** Consumes one character. Returns false if more input is needed first. */
   private step(): boolean {
     const code = this.buffer.charCodeAt(this.at);
     if (this.place === 'array' || this.place === 'value') return this.cut(code);

@@ -190,7 +190,6 @@ class XmlRecords {
   ): void {
     const set = (key: string) => {
       const before = this.fields[key];
-      // A repeated element keeps its first value, except in fields that may have several values.
       if (before === undefined) this.fields[key] = text;
       else if (repeatedElements.has(key)) this.fields[key] = `${before};${text}`;
     };
