@@ -1,6 +1,5 @@
 import { forgetVisitorId } from './visitor-id.browser';
 
-/** Beginnings of the names that tag and analytics vendors use for cookies and storage keys. */
 const vendorsNames = /^(_ga|_gid|_gcl|_dc_gtm|_fb|_uet|mp_|ajs_|amplitude|_hj|_cl)/;
 
 export function deleteVisitorData(): void {
@@ -22,7 +21,6 @@ function cookieNames(): string[] {
   return document.cookie.split('; ').flatMap((pair) => pair.split('=')[0] || []);
 }
 
-/** Returns every domain for which a cookie may have been set: the host itself (as '') and its parent domains. */
 function domains(): string[] {
   const labels = location.hostname.split('.');
   return ['', ...labels.slice(0, -1).map((_, at) => labels.slice(at).join('.'))];

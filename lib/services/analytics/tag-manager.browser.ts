@@ -24,7 +24,7 @@ export function tagManager({ id, url, keep }: Options): Analytics {
   };
   push({ event: 'consent', consent: 'GRANTED' });
   push({ event: 'gtm.js', 'gtm.start': systemClock.now().getTime() });
-  // After a withdrawal, the page's policy blocks the script until the next page load.
+  // After the visitor withdraws consent, the page's content security policy blocks the script until the next page load.
   if (!shutOut) insertScript(id, url);
   return {
     identify: (userId) => push({ user_id: userId }),

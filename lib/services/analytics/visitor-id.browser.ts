@@ -1,7 +1,6 @@
 const visitorIdKey = 'analytics-visitor';
 let unkept: string | null = null;
 
-/** Returns the random id that links the events of a visitor. Withdrawing consent deletes the id. */
 export function visitorId(): string {
   try {
     const kept = localStorage.getItem(visitorIdKey);
@@ -15,7 +14,6 @@ export function visitorId(): string {
   return unkept;
 }
 
-/** Deletes the id, so that a later consent creates a new id. */
 export function forgetVisitorId(): void {
   unkept = null;
   try {

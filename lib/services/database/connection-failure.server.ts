@@ -43,7 +43,6 @@ export function isUnwritable(error: unknown): boolean {
   );
 }
 
-/** Returns an `AwayError` if the connection or the server caused the failure, otherwise the error itself. */
 export function asAway(error: unknown): unknown {
   if (!(error instanceof Error) || error instanceof AwayError) return error;
   const code = 'code' in error && typeof error.code === 'string' ? error.code : '';

@@ -88,7 +88,6 @@ export function sentryErrorReporting(needs: Needs): Monitoring {
       () => undefined,
     ),
     report: onceEach((error, context) => {
-      // The log gets one line with the time and the place in the code. Sentry gets the details.
       log(scrubText(reportLine(error, context)));
       capturing = Promise.allSettled([capturing, capture(error, context)]);
     }),

@@ -33,7 +33,6 @@ export function reportLine(error: unknown, context: ErrorContext): string {
   return ['Error report:', oneLine(what), ...where].join(' ');
 }
 
-/** Reports each error only once, although the functions through which it passes may report it again. */
 export function onceEach(
   pass: (error: unknown, context: ErrorContext) => void,
 ): (error: unknown, context?: ErrorContext) => void {

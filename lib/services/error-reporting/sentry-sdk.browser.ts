@@ -15,7 +15,6 @@ import { scrubRecordings } from './scrub-recording';
 type BrowserSdkSettings = MonitoringSettings & {
   dsn: string;
   release: string;
-  /** Path of this site that forwards reports. */
   tunnel: string;
   page: () => string;
   status: () => number | null;

@@ -1,6 +1,5 @@
 import type { FlagAttributes } from './flags';
 
-/** Removes the SDK's prefix from a log line and uses the words of the product specification. */
 export function splitWords(message: string): string {
   return message
     .replace(/^splitio => /, '')

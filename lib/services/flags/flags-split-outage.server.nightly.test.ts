@@ -151,7 +151,7 @@ describe('reports about the flag service', () => {
     fake.breakStreams();
     await eventually(async () => expect(reported).toHaveLength(1));
     await fake.setFault('none');
-    // A pending request of the first outage would disturb the second, so the test waits.
+    // Waits until no request of the first outage is pending.
     await eventually(async () => expect(fake.streamCount()).toBe(1));
     now = new Date('2026-11-21T02:00:00Z');
     await fake.setFault(500);

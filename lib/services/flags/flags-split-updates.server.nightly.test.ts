@@ -221,7 +221,6 @@ describe('polling instead of streaming', () => {
     await started.becomes('banner', 'on');
   });
 
-  /** Waits until polling has stopped: no request for several times the polling interval. */
   async function silence() {
     const count = () => started.fake.requests.filter(({ kind }) => kind === 'splitChanges').length;
     await eventually(async () => {

@@ -29,7 +29,6 @@ type FlagsStatus = {
 
 export type FlagRule = {
   name: string;
-  /** Version of the flag. It increases with every change at the flag service. */
   changeNumber: number;
   /** True if the flag has been switched off at the flag service. All visitors then get its default treatment. */
   killed: boolean;

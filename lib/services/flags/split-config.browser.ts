@@ -1,7 +1,6 @@
 import { splitWords } from './flag-attributes';
 import { fixedInSdk, flagSettings, type FlagServiceAddresses, type ImpressionsMode } from './flag-settings';
 
-/** Receives the SDK's log lines in the browser. Prints each kind of line once per page load, and never as an error. */
 export function browserSplitLog(print: (line: string) => void = console.warn) {
   const printed = new Set<string>();
   function once(message: string) {

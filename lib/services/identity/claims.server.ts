@@ -42,10 +42,6 @@ const errorSchema = z.object({
   cause: z.object({ code: z.string().nullish(), message: z.string().nullish() }).nullish().catch(null),
 });
 
-/**
- * Returns the problem that the visitor is shown for an error of the SDK. The error's cause contains the provider's own
- * code.
- */
 export function problemOfError(error: unknown): SignInProblem | 'unverified' {
   const { code, cause } = errorSchema.safeParse(error).data ?? {};
   return toSignInProblem(cause?.code ?? code ?? null, cause?.message ?? null);

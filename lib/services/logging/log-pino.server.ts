@@ -18,7 +18,6 @@ type LogOptions = {
 
 const errorLevel = 40;
 
-/** Prints only the message, for a person at a terminal. Errors and warnings go to the error stream. */
 function printMessage(line: string): void {
   const { level, msg } = JSON.parse(line) as { level: number; msg: string };
   (level >= errorLevel ? process.stderr : process.stdout).write(`${msg}\n`);

@@ -55,6 +55,5 @@ export type Sms = {
   send(text: OutgoingText): Promise<SmsAnswer>;
   /** Returns `forged` if the signature is wrong, and null if the site does not need the report. */
   readEvent(request: { body: string; headers: IncomingHttpHeaders }): SmsEvent | 'forged' | null;
-  /** Formats the response to a reply. The vendor sends the text to the person who replied. */
   formatAnswer(text: string | null): { contentType: string; body: string };
 };

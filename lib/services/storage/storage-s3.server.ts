@@ -2,7 +2,7 @@ import type * as Sdk from '@aws-sdk/client-s3';
 import { AwayError } from '@/lib/core/away-error';
 import { splitKey, type FileStorage, type S3Settings } from './storage';
 
-/** Visitors wait for the store, and a form must answer within five seconds. */
+/** In ms. Visitors wait for the store, and a form must respond within five seconds. */
 const defaultTimeoutsMs = { read: 3_000, change: 4_000 };
 
 type Request = { sdk: typeof Sdk; client: Sdk.S3Client; abort: { abortSignal: AbortSignal } };
