@@ -10,7 +10,6 @@ export type ArticleListView = {
   q: string;
   category: string | null;
   tag: string | null;
-  /** Article shown first and largest, only on the first page of all articles. */
   featured: ArticleLine | null;
   articles: ArticleLine[];
   total: number;

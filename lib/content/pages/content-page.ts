@@ -48,11 +48,9 @@ export type ContentGroup = (typeof contentGroups)[number];
 export type Source = { label: string; href: string; checked: IsoDate };
 
 export type ContentSummary = {
-  /** Path of the page, with a leading slash. */
   path: string;
   group: ContentGroup;
   title: string;
-  /** Short title for breadcrumbs and menus, instead of `title`. */
   label: string;
   lead: string;
   description: string;

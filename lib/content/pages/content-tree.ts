@@ -32,7 +32,6 @@ export function buildTableOfContents(blocks: readonly Block[]): Heading[] {
   return headings.length < fewest ? [] : headings;
 }
 
-/** Blocks before the first heading of level 2 have no heading. */
 export function splitByHeading(blocks: readonly Block[]): { heading: Heading | null; blocks: Block[] }[] {
   const sections: { heading: Heading | null; blocks: Block[] }[] = [];
   for (const block of blocks) {

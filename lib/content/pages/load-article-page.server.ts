@@ -76,7 +76,6 @@ type Services = {
 
 const timeoutMs = 1000;
 
-/** Loads an article with open jobs and further articles. Leaves the jobs out if they take longer than `timeoutMs`. */
 export async function loadArticlePage(
   services: Services,
   slug: string,

@@ -7,7 +7,6 @@ import { slugify } from '@/lib/core/text';
  * text from the CMS is left out.
  */
 export type ContentRules = {
-  /** Replaces placeholders such as `{{brand}}`. */
   fill(text: string, node: Nodes): string;
   pictureSize(src: string): { width: number; height: number } | null;
   /** Handles a part that the site's format cannot represent, by throwing or by leaving it out. */

@@ -51,7 +51,7 @@ export function cmsCopyFiles({ folder, shared, client, errorReporting }: Service
 
   async function share(bucket: FileStorage): Promise<void> {
     for (const [name, change] of unshared) {
-      // Removed before the file is read, so that a change during the copying adds the entry again.
+      // The entry is removed before the file is read, so that a change during the copying adds it again.
       unshared.delete(name);
       try {
         const content = change === 'written' ? await readLocal(name) : null;

@@ -8,7 +8,6 @@ const summary = z.custom<ContentSummary>(
   (value) => typeof value === 'object' && value !== null && 'path' in value,
 );
 
-/** Index of the site's local copy of the CMS, kept in memory for lists of pages. The texts are files on disk. */
 export const copyIndex = z.object({
   /** Hash of the document format and settings (`documentForm`) with which the copy was written. */
   form: z.string(),
@@ -54,7 +53,7 @@ function derived(index: CopyIndex): Derived {
 // Created once, because creating a collator is slow and a list may have thousands of titles.
 const titles = new Intl.Collator('en-AU');
 
-/** ISO 8601 dates have the same order as texts. */
+/** Dates in ISO 8601 are compared as texts, because that gives the same order. */
 function byDate(a: ContentSummary, b: ContentSummary): number {
   const [one, other] = [a.published ?? '', b.published ?? ''];
   if (one === other) return 0;

@@ -7,7 +7,6 @@ import { toLexical } from './content-lexical.server';
 const words = { brand: 'Onward', contact_email: 'hello@onward.test', postal_address: 'Sydney' };
 const asked = [{ question: 'Who pays for travel?', answer: toLexical([['p', 'The hospital.']]) }];
 
-/** `questions` is the content of the CMS's field for questions. */
 function headings(text: Block[], questions: unknown[] = asked) {
   const wire = wireArticle('asked', { body: toLexical(text), questions });
   const read = readCmsPage(wire, { words, dropped: () => undefined });

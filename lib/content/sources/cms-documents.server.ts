@@ -319,7 +319,6 @@ const cmsPlace = z.object({
   order: z.number().nullish(),
 });
 
-/** Keeps the order of the editors. Reports and skips invalid checklists. */
 export function readChecklists(parts: Parts, dropped: (key: string) => void): EditedChecklists {
   function read<T>(schema: z.ZodType<T>, [key, wire]: [string, unknown]): T[] {
     const { success, data } = schema.safeParse(wire);

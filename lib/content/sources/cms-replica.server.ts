@@ -49,7 +49,6 @@ const cachedPages = 300;
 
 type Services = {
   client: CmsClient;
-  /** Folder of the local copy, which several processes may share. */
   folder: string;
   shared?: SharedCopy | null;
   words: ContentWords;
@@ -332,7 +331,7 @@ export function cmsReplica(services: Services): CmsReplica {
     checklists: async () =>
       readChecklists((await current()).parts, (key) => dropped(key)('a checklist in an unexpected form')),
     async ageMs() {
-      // Visits of pages start the checks elsewhere, but the worker shows no pages.
+      // Elsewhere, visits of pages start the checks, but the worker shows no pages.
       await current();
       if (pulling) await within(firstWaitMs, pulling, () => undefined);
       const { syncedAt } = await load();

@@ -67,7 +67,6 @@ export const frontMatterSchema = ({ categories, tags }: Pick<ArticleLibrary, 'ca
         version: z.string().min(1),
         effective: date,
         summary: z.array(z.string().min(10)).min(1),
-        /** True if account holders must accept this version of the terms. */
         material: z.boolean().default(false),
         changes: z.array(z.string().min(10)).default([]),
       })

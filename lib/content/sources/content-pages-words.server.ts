@@ -11,7 +11,6 @@ export class ContentProblem extends Error {
   }
 }
 
-/** Values for the placeholders in texts, such as `{{brand}}`. */
 export type ContentWords = { brand: string; contact_email: string; postal_address: string };
 
 const settingPattern = /\{\{([^{}]*)\}\}/g;

@@ -25,7 +25,6 @@ const picture = (file: string) => ({ file, width: 1200, height: 600, alt: 'A war
 const inText = (file: string) => ({
   root: { type: 'root', children: [{ type: 'upload', picture: picture(file) }] },
 });
-// The tests do not open pictures, so each file just contains its own name.
 const pictures = Object.fromEntries(
   ['card', 'text', 'shared', 'draft', 'elsewhere'].map((name) => [`media/${name}.webp`, name]),
 );
