@@ -6,6 +6,5 @@ import type { ServerResponse } from 'node:http';
  */
 export function answered<Props extends object>(response: ServerResponse): { props: Props } {
   if (!response.headersSent) response.end();
-  // The response is already written, so Next ignores the props.
   return { props: {} as Props };
 }

@@ -131,10 +131,6 @@ describe('apiRoute', () => {
     const html = 'text/html,application/xhtml+xml,*/*;q=0.8';
     const send = (headers: Record<string, string>) =>
       fetch(`${site.url}/download`, { method: 'POST', redirect: 'manual', headers });
-    /**
-     * Posts the form as a browser does. Returns the status and headers of the redirect, and the message for the next
-     * page.
-     */
     async function press(headers: Record<string, string> = { Cookie: 'x=1' }) {
       const answer = await send({ Origin: site.url, Accept: html, ...headers });
       const request = new IncomingMessage(new Socket());

@@ -72,9 +72,6 @@ function inFormOrder(errors: FieldProblem[], sent: string[]): FieldProblem[] {
     .map(({ error }) => error);
 }
 
-/**
- * Returns the first error of each field in form order. Further errors of a field appear once the first is corrected.
- */
 export function firstErrors(error: Pick<z.ZodError, 'issues'>): FieldProblem[] {
   const seen = new Set<string>();
   return error.issues

@@ -31,5 +31,4 @@ export type Frame = {
   year: number;
 };
 
-/** A page with `ownFrame` has neither the site's header nor its footer. */
 export type OwnFrame = { Component: { ownFrame?: boolean } };

@@ -16,7 +16,6 @@ let rolled = 0;
 let unwritable = false;
 const reported: unknown[] = [];
 
-// A fake identity service. The tests check how the page wrapper handles its results.
 const identity: Pick<Identity, 'hasSessionCookie' | 'getSession' | 'rollSession'> = {
   hasSessionCookie: (request) => (request.headers.cookie ?? '').includes('__session='),
   getSession: async () => {

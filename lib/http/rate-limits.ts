@@ -1,4 +1,3 @@
-/** Maximum number of uses within this number of seconds. */
 export type RateLimit = { count: number; seconds: number };
 
 const tenMinutes = 600;

@@ -16,7 +16,6 @@ afterAll(() => {
 
 const address = () => `http://127.0.0.1:${(server.address() as AddressInfo).port}/`;
 
-/** Posts these chunks without a content length. */
 async function post<T>(work: (...args: Parameters<RequestListener>) => Promise<T>, pieces: string[]) {
   let made: T | undefined;
   handle = (request, response) => {
