@@ -13,7 +13,7 @@ export function answerQuestions<Question, Answer, Context = null>(
     if (context !== undefined) answer = answerIn(context);
     for (const question of questions) parentPort?.postMessage(await answer?.(question));
   }
-  // A rejection ends the thread.
+  // If `answerAll` rejects, the thread ends.
   parentPort?.on('message', (message: ThreadMessage<Question, Context>) => void answerAll(message));
   // Reports that the code is loaded.
   parentPort?.postMessage(null);

@@ -88,7 +88,8 @@ export function boundedThread<Question, Answer, Context = null>(
       };
       const timer = setTimeout(() => {
         const before = answers.length;
-        // In a busy process, answers may have arrived unread. They are read before the thread is ended.
+        // In a busy process, answers may have arrived unread. They must not count as late, so they are read before the
+        // thread is ended.
         setImmediate(() => answers.length === before && settle());
       }, timeoutMs);
       worker.on('message', take).on('error', fail).on('exit', settle);

@@ -61,7 +61,6 @@ const load = (own: Partial<FetchOptions> = {}, address = server.address) =>
     ...own,
   });
 
-/** Sends an endless body as fast as the client reads. Returns a function that counts the bytes sent. */
 function sendEndlessly(response: ServerResponse): () => number {
   let sent = 0;
   const chunk = Buffer.alloc(65_536, 'x');

@@ -33,7 +33,6 @@ function internationalNumber(digits: string, country: CountryCode): string {
   return digits.startsWith('0') ? dialCodes[country] + digits.slice(1) : digits;
 }
 
-/** Groups the digits of an Australian or New Zealand number for reading: "+61 491 570 156". Other texts stay as they are. */
 export function groupPhoneDigits(text: string): string {
   return text
     .replace(/^(\+61)(4\d\d)(\d{3})(\d{3})$/, '$1 $2 $3 $4')

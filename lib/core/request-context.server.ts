@@ -4,7 +4,6 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 const kept = globalThis as typeof globalThis & { onwardRequest?: AsyncLocalStorage<{ requestId: string }> };
 const requests = (kept.onwardRequest ??= new AsyncLocalStorage());
 
-/** Makes `requestId` available to all code of the current request. */
 export function enterRequest(requestId: string): void {
   requests.enterWith({ requestId });
 }

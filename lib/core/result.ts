@@ -4,7 +4,6 @@
  */
 export type Failure<Code extends string = string> = { code: Code };
 
-/** Result of a use case. Unexpected errors are thrown instead. */
 export type Result<T, F extends Failure = Failure> = { ok: true; value: T } | { ok: false; failure: F };
 
 export function ok<T>(value: T): { ok: true; value: T } {

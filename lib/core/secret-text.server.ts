@@ -40,7 +40,6 @@ export function encryptText([newest]: Secrets, use: string, text: string): Buffe
   return encryptBytes(keyFor(newest, use), Buffer.from(text));
 }
 
-/** Decrypts a stored text. Returns null if it was changed, or encrypted with an unknown secret or for another use. */
 export function decryptText(secrets: Secrets, use: string, stored: Buffer): string | null {
   for (const secret of secrets) {
     const text = decryptBytes(keyFor(secret, use), stored);

@@ -10,7 +10,6 @@ export function formatNumber(n: number, places: 0 | 1 | 2 = 0): string {
   return decimals === undefined ? grouped : `${grouped}.${decimals}`;
 }
 
-/** Formats a count with its noun: "1 job", "1,204 jobs". */
 export function count(n: number, noun: string, plural = `${noun}s`): string {
   return `${formatNumber(n)} ${n === 1 ? noun : plural}`;
 }
