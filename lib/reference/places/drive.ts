@@ -8,7 +8,6 @@ export type Airport = {
   longitude: number;
 };
 
-/** Geographical data for estimating driving times. */
 export type Ground = {
   airports: readonly Airport[];
   /** Airports that may not have scheduled flights. If one of them is the nearest, no airport is named. */

@@ -119,10 +119,6 @@ export function exactDistricts(text: string, data: ReferenceData): readonly Dist
   return names(data).districts.get(searchWords(text).replace(/^the /, '')) ?? [];
 }
 
-/**
- * Labels a place with its name and state: "Richmond, NSW". Adds the postcode if another place has the same name and
- * state.
- */
 export function placeLabel(place: Place, data: ReferenceData): string {
   const region = data.regions.get(place.regionIso);
   const state = place.country === 'AU' ? region?.code : region?.name;

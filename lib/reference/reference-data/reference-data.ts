@@ -9,7 +9,6 @@ export type Term = { slug: string; label: string; ordinal: number; scope: string
 export type ReferenceData = {
   specialties: ReadonlyMap<string, Specialty>;
   grades: ReadonlyMap<string, Grade>;
-  /** By ISO code. */
   regions: ReadonlyMap<string, Region>;
   regionsBySlug: ReadonlyMap<string, Region>;
   places: ReadonlyMap<string, Place>;

@@ -100,18 +100,15 @@ export function isWeekday(date: IsoDate): boolean {
 
 const days = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
 
-/** For example "Monday 23 November, 12 pm". */
 export function formatCallBy(due: Date, timeZone: string): string {
   const { date, minutes } = wallClock(due, timeZone);
   return `${formatDay(date)}, ${formatTime(minutes)}`;
 }
 
-/** Formats "Monday 23 November". */
 export function formatDay(date: IsoDate): string {
   return `${days[new Date(`${date}T00:00:00Z`).getUTCDay()]} ${dayAndMonth(date)}`;
 }
 
-/** Formats minutes since midnight as "2:30 pm" with a non-breaking space. */
 export function formatTime(minutes: number): string {
   const hour = Math.floor(minutes / 60);
   const rest = minutes % 60;
