@@ -100,7 +100,6 @@ function request(url: URL, options: FetchOptions, signal: AbortSignal): Promise<
       {
         signal,
         method: body ? 'POST' : 'GET',
-        // Opens a new connection for each request.
         agent: false,
         // The size limit counts bytes before decompression, so the server must not compress.
         headers: { ...buildHeaders(url), 'Accept-Encoding': 'identity' },

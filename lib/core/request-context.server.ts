@@ -8,7 +8,6 @@ export function enterRequest(requestId: string): void {
   requests.enterWith({ requestId });
 }
 
-/** Fields for log lines and error reports. Empty outside requests. */
 export function requestContext(): { requestId?: string } {
   return requests.getStore() ?? {};
 }

@@ -10,7 +10,7 @@ export type EncryptedColumn<Assignment = never> = {
   table: string;
   column: string;
   use: string;
-  /** Assignments for other columns that depend on the secret, for an `update`. */
+  /** Values for an `update` of other columns that depend on the secret. */
   alsoSet?: (text: string) => Assignment;
 };
 

@@ -14,8 +14,8 @@ type ArticleListAddress = { page: number } | { redirect: string } | { notFound: 
 
 /**
  * Reads the page number in the address of a list of articles. `segments` is empty, or `page` and a number. A number
- * in the query or in another spelling ("02") redirects to the page's canonical address. An invalid number means page
- * 1 in the query, and a missing page in the path.
+ * in the query or in another spelling ("02") redirects to the page's canonical address. An invalid number counts as 1
+ * in the query; in the path, the page is not found.
  */
 export function readArticleListAddress(
   first: string,

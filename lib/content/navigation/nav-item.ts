@@ -8,7 +8,7 @@ export type NavItem = {
   trackEventName: string;
   testid: string;
   subItems: NavSubItem[];
-  /** True for the menu of a signed-in doctor's pages, which narrow screens show in the main menu. */
+  /** True for the item with the pages of a signed-in doctor, which narrow screens show in the main menu. */
   isLoggedInDropdown?: boolean;
   userInitials?: string | null;
 };

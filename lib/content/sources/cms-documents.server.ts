@@ -265,7 +265,7 @@ function headingBefore(answers: Block[], text: Block[]): Block[] {
 
 const pictureHref = (file: string) => `/media/${file}`;
 
-/** The address begins with the preview's address, and expires with the preview. */
+/** The address of the picture begins with the address of the preview, and expires with it. */
 export const draftPictureHref = (token: string) => (file: string) => `/preview/${token}/${file}`;
 
 export function toContentSummary({

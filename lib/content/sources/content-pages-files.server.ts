@@ -152,7 +152,6 @@ function byPlace(a: Placed, b: Placed): number {
   );
 }
 
-/** Maps addresses to files: `/doctors` to `doctors/index.md`. */
 async function listFiles(folder: string): Promise<Map<string, string>> {
   const names = (await readdir(folder, { recursive: true })).filter((name) => name.endsWith('.md'));
   return new Map(

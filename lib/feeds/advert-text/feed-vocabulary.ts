@@ -63,7 +63,7 @@ export function parseCountry(text: string): CountryCode | null {
   return null;
 }
 
-// The main name of one town takes precedence over an alternative name of another town.
+// The main name of a town takes precedence over an alternative name of another town.
 function indexPlaces(places: Place[]): Map<string, Place[]> {
   const own = index(places, (place) => spellPlaceName(place.name));
   const others = index(places, listOtherPlaceNames);

@@ -173,7 +173,8 @@ export class BatchWrites {
     return this.run.dryRun && status === 'open' ? 'paused' : status;
   }
 
-  // Returns when an advert was posted, perhaps before this run. A date in the future becomes the present.
+  // Returns when an advert was posted, perhaps before this run. A date in the future is replaced by the time of the
+  // run.
   private publishedAt(postedAt: string | null): Date {
     const posted = postedAt ? new Date(postedAt) : this.run.now;
     return posted > this.run.now ? this.run.now : posted;

@@ -160,7 +160,6 @@ export async function insertEvent(
     .execute();
 }
 
-/** Locks drafts that are due at `now`, the earliest first. Skips drafts that another process has locked. */
 export async function lockDueDrafts(db: Database, now: Date, limit: number): Promise<{ number: string }[]> {
   return db
     .selectFrom('job')

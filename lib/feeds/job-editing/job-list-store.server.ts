@@ -17,7 +17,6 @@ export type JobListFilters = {
   region?: string | undefined;
   /** Id of a feed, or `ours` for jobs that staff created. */
   source?: string | undefined;
-  /** Finds jobs of this consultant's regions and specialties. */
   consultant?: string | undefined;
   /** Finds only open and paused jobs. */
   closesBefore?: Date | undefined;

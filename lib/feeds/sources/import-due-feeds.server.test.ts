@@ -102,7 +102,7 @@ test('releasing a held run does not close a job that has reappeared in the feed 
   await importDueFeeds(services(0));
   serves(adverts(6));
   await importDueFeeds(services(60));
-  // A later file broke off after these records, which therefore count as seen.
+  // Simulates a later file that broke off after these records, so that they count as seen.
   await database.db
     .updateTable('job_source_record')
     .set({ last_seen_at: services(120).now })

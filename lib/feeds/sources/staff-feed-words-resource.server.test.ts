@@ -43,7 +43,7 @@ async function source(broken: TestAdvert[]): Promise<void> {
   await run(0);
 }
 
-/** Builds records from KBR-3 on, one for each argument, which overrides fields of its record. */
+/** Each argument overrides fields of one record. The first record is KBR-3. */
 const records = (...own: Record<string, unknown>[]): TestAdvert[] =>
   own.map((one, index) => ({ ...rosters(index + 3)[index + 2], sourceRef: `KBR-${index + 3}`, ...one }));
 

@@ -126,7 +126,6 @@ function toDemandRow(specialty: SpecialtyDemand, grades: GradeGroup): Omit<Deman
 }
 
 function rateWords({ unit, currency, middle, count: stated }: DemandRate): RateWords {
-  // Rounds to whole dollars, as job pages do.
   const whole = Math.round(middle / 100) * 100;
   const { amount } = formatRate({ min: whole, max: whole, unit, currency, basis: null, negotiable: false });
   return { amount, from: (currency === 'AUD' ? '' : `${currency}, `) + count(stated, 'rate') };

@@ -118,7 +118,6 @@ test('the text of an advert cannot end the script element of the structured data
 test("escapes a block exactly like the page's data, so that compression removes the repetition", () => {
   const advert = { ...job, descriptionHtml: '<p>Nights & days > 8 h, "ED"</p>\u2029' };
   const posting = jobPosting(advert, publisher);
-  // `htmlEscapeJsonString` is the function from Next's own sources that escapes page data.
   expect(scriptJson(posting)).toBe(htmlEscapeJsonString(JSON.stringify(posting)));
 });
 

@@ -5,7 +5,7 @@ import { toEastLongitude, mapX, mapY } from '@/lib/reference/places/projection';
 /** A town that has results. `region` is appended to its name, for example " QLD" or ", Otago". */
 export type JobPlace = { name: string; region: string; longitude: number; latitude: number; jobs: number };
 
-/** Towns that are too close on the screen to tell apart. The cluster is shown at the town with the most jobs. */
+/** The cluster is shown at the town with the most jobs. */
 export type Cluster = { x: number; y: number; jobs: number; places: JobPlace[] };
 
 const clusterRadius = 46;

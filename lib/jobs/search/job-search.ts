@@ -36,8 +36,8 @@ export const radiiKm = [25, 50, 100, 200, 400] as const;
 export const postedWithinDays = [1, 3, 7, 14, 30] as const;
 
 /**
- * Criteria of a job search. Search, counts, landing pages, similar jobs and alerts all use this type. Values in one
- * list are alternatives; different fields narrow the search.
+ * Values in one list are alternatives; different fields narrow the search. Results, counts, landing pages, similar
+ * jobs and alerts all use this type.
  */
 export type JobSearch = {
   /** Words as typed. The search also applies the filters that these words imply. */

@@ -2,7 +2,6 @@ import type { ReferenceData, Term } from '@/lib/reference/reference-data/referen
 import type { JobSearch } from './job-search';
 
 export type FacetChoice = {
-  /** A slug, or a Modified Monash category. */
   value: string;
   label: string;
   /** Label on a chip, if shorter than `label`. */
@@ -15,7 +14,7 @@ export type FacetChoice = {
 
 type Facet = {
   list: keyof JobSearch;
-  /** Kind of an understood term whose values are choices of this facet. */
+  /** Typed words that are understood as this kind select choices of this facet. */
   meaning: string;
   /** Column of `job_search`: the ordinal, or one bit for each ordinal if a job can have several values. */
   column: string;

@@ -73,7 +73,7 @@ describe('the service is unreachable when the site starts', () => {
       },
       { before: (fake) => fake.setFault('hang') },
     );
-    // The timeout of the client (`readyTimeout`) ends the wait too.
+    // The client stops waiting at its own timeout (`readyTimeout`), so the flag is `control`.
     expect(await started.treatment('banner')).toBe('control');
     const asked = started.fake.requests.filter(({ kind }) => kind === 'splitChanges');
     expect(asked).toHaveLength(2);

@@ -200,8 +200,8 @@ describe('reports about visitors without consent', () => {
       expect(await started.treatment('unknown', silent)).toBe('control');
       expect(await started.treatment('banner', { ...silent, userId: null })).toBe('on');
       started.flags.track(silent, { type: 'enquiry.sent', trafficType: 'user' });
-      // When the reports about a visitor with consent have arrived, a missing report about the other visitor is not
-      // merely late.
+      // This visitor has consented. Once the reports about this visitor have arrived, a missing report about the other
+      // visitor is not merely late.
       const granted = visitor({ anonymousId: 'granted-key' });
       await started.treatment('banner', granted);
       await started.treatment('quiet', granted);

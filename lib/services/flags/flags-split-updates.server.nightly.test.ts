@@ -19,7 +19,7 @@ async function streaming() {
   await connected(1);
 }
 
-/** Waits until the client has opened its stream for the `times`-th time, and has then requested the flags again. */
+/** Waits until the client has opened its stream `times` times, and has then requested the flags again. */
 async function connected(times: number) {
   const { fake } = started;
   await eventually(async () => {

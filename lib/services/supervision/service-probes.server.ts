@@ -37,7 +37,6 @@ function readGreeting(url: URL): Promise<string> {
 
 const failed = (error: unknown): Probe => ({
   answers: false,
-  // Node stores the reason for a failed request in `cause`.
   answer: error instanceof Error ? String(error.cause ?? error.message) : String(error),
 });
 

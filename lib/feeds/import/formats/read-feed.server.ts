@@ -5,7 +5,6 @@ import { FeedProblem, maxRecordLength, type FeedRecord } from './advert';
 import { JsonValues } from './json-values';
 import { parseJson } from './parse-json';
 
-// A server that sends nothing for a minute counts as unresponsive.
 const silenceLimitMs = 60_000;
 
 /**
