@@ -109,7 +109,7 @@ export function trimTrailingSlashes(text: string): string {
   return text.slice(0, end);
 }
 
-/** Keeps the capital letter of an abbreviation ("AHPRA") and of a word with another capital. */
+/** Lower-cases the first letter, except in an abbreviation ("AHPRA") or a word with a capital inside. */
 export function lowerFirst(text: string): string {
   return /^\p{Lu}\p{L}*[\p{Lu}\d]/u.test(text) ? text : text.charAt(0).toLowerCase() + text.slice(1);
 }

@@ -245,8 +245,8 @@ const movedText = z.object({ kind: z.literal('moved'), to: z.string().startsWith
 export const readMovedText = (wire: unknown): string | null => movedText.safeParse(wire).data?.to ?? null;
 
 /**
- * Returns the heading above the questions of the CMS's field. If the text ends with a question, these questions
- * continue its section without a heading.
+ * Returns the heading above the questions that the CMS stores in a separate field. If the text itself ends with a
+ * question, returns none, so that these questions continue its last section.
  */
 function headingBefore(answers: Block[], text: Block[]): Block[] {
   if (answers.length === 0) return [];

@@ -71,7 +71,8 @@ export const notFoundText: ContentDocument<NotFoundContent> = {
 };
 
 /**
- * Validates the menu and the not-found text. Other parts are validated when a page shows them, so they always pass.
+ * Validates the menu and the not-found text. Returns true for other parts, because they are validated when a page
+ * shows them.
  */
 export function isUsablePart(key: string, wire: unknown): boolean {
   const document = [navigationMenu, notFoundText].find(({ name }) => name === key);

@@ -32,7 +32,7 @@ export type ChildItem = { title: string; slug: string };
 
 export type MenuItem = {
   id: ContentGroup;
-  /** Visitors see it only if `displayName` is null. */
+  /** Visitors see this name only if `displayName` is null. */
   name: string;
   displayName: string | null;
   childItems: ChildItem[];
@@ -49,7 +49,7 @@ export type ContentSource = {
   navigation(): Promise<MenuItem[]>;
   notFoundPage(): Promise<NotFoundContent>;
   page(path: string): Promise<ContentPage | null>;
-  /** Keeps the order of the pages, and omits the main page of the group. */
+  /** Returns the pages of a group in their order, without the main page of the group. */
   pages(group: PageGroup): Promise<ContentSummary[]>;
   article(slug: string): Promise<ContentPage | null>;
   /** Returns the same object as before if nothing has changed. */

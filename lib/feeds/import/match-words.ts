@@ -20,7 +20,7 @@ export const listSentences = {
 };
 type ListSentences = (typeof listSentences)[keyof typeof listSentences];
 
-/** Expects a description without double spaces. */
+/** The description must not contain double spaces. */
 function listedIn(description: string, { begins, ends }: ListSentences): string[] {
   return description.split('\n').flatMap((line) =>
     line.split(ends).flatMap((sentence) => {

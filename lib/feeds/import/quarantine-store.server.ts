@@ -132,7 +132,7 @@ export async function selectUsed(
     .innerJoin('job', 'job.id', 'used.job_id')
     .select(['run.format', 'record.raw', 'job.grades', 'job.work_type', 'job.place_id', 'job.rate_unit'])
     .select(sql<string>`coalesce(job.field, job.specialty)`.as('specialty'))
-    // The same record may occur in every run.
+    // A record may occur in every run, but is returned only once.
     .distinctOn('record.external_reference')
     .where('run.source_id', '=', source)
     .where('record.disposition', 'in', ['warning', 'mended'])

@@ -15,7 +15,7 @@ export type EditedJob = {
   updatedAt: Date;
   facts: ImportedJob;
   timeZone: string;
-  /** Null if staff created the job, so that no feed supplies its facts. */
+  /** Feed that supplies the job's facts. Null if staff created the job. */
   feed: { source: string; reference: string; lastSeenAt: Date; url: string | null } | null;
 };
 

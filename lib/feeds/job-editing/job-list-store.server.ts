@@ -18,7 +18,7 @@ export type JobListFilters = {
   /** Id of a feed, or `ours` for jobs that staff created. */
   source?: string | undefined;
   consultant?: string | undefined;
-  /** Finds only open and paused jobs. */
+  /** Finds only open and paused jobs that close before this instant. */
   closesBefore?: Date | undefined;
   q?: string | undefined;
 };

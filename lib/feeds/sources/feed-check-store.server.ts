@@ -13,7 +13,7 @@ const counts = z.object({
   collapsed: z.number(),
 });
 
-/** The report contains codes. `staff-feeds-resource` turns them into text for staff. */
+/** Result of a check, as codes. `staff-feeds-resource` turns them into text for staff. */
 const checkReport = z.object({
   health: z.enum(['healthy', 'held', 'unhealthy']),
   reason: z.string().nullable(),

@@ -182,7 +182,7 @@ export async function wantRun(db: Database, id: string, now: Date): Promise<void
   await startImportTask(db);
 }
 
-/** The task starts when the transaction ends. */
+/** Starts the task that checks and imports files, as soon as the transaction has ended. */
 export async function startImportTask(db: Database): Promise<void> {
   await sql`select graphile_worker.add_job('import-feeds', job_key => 'import-feeds', max_attempts => 1)`.execute(
     db,

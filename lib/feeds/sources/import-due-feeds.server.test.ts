@@ -292,7 +292,7 @@ test.each<[string, () => Promise<boolean | undefined>]>([
     let decided: boolean | undefined;
     const during = {
       ...services(60),
-      // The importer calls `referenceData` after the download and before the import.
+      // The importer calls `referenceData` between download and import, so the decision comes during the fetch.
       referenceData: async () => {
         decided ??= await decide();
         return database.data;

@@ -97,7 +97,7 @@ function sumCells(cells: readonly Cell[]) {
   return sums;
 }
 
-/** Drops ordinal -1, which stands for jobs without a field and has no name. */
+/** Adds the names of the counted terms. Drops ordinal -1, which stands for jobs without a field and has no name. */
 function named(counts: ReadonlyMap<number, number>, terms: ReadonlyMap<number, Term>): DemandCount[] {
   return byDemand(
     [...counts].flatMap(([ordinal, count]) => {

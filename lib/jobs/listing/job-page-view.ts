@@ -100,7 +100,7 @@ export function toJobPageView(
   };
 }
 
-// The job page does not show the search, so the text adds which dates "your dates" are.
+// The job page does not show the search, so the text states which dates "your dates" means.
 function fitTo(job: Job, days: Days): JobFit | null {
   const fit = jobFit(job, days);
   if (!fit) return null;

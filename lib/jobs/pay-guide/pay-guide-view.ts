@@ -17,7 +17,7 @@ import type { GradeGroup } from '@/lib/jobs/listing/grade-group';
 import type { WorkTypeGroup } from '@/lib/jobs/listing/job';
 import type { GuidePayRow } from './pay-guide-store.server';
 
-/** With fewer adverts, a median says little. */
+/** With fewer adverts than this, a median says little. */
 export const minAdverts = 5;
 /** Fewer placements could be traced to one doctor. */
 export const minPlacements = 10;

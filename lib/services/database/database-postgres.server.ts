@@ -22,7 +22,7 @@ const maxNames = 500;
 // A prepared statement that reads all columns fails after a migration changes the columns, until its connection ends.
 const allColumns = /(?:select|returning) \*|\.\*/i;
 
-/** Returns undefined if PostgreSQL should plan the statement on every call. */
+/** Returns the name of the prepared statement, or undefined if PostgreSQL should plan the statement on every call. */
 export function statementName(text: string): string | undefined {
   const known = names.get(text);
   if (known || names.size >= maxNames || allColumns.test(text)) return known;

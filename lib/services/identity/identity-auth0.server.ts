@@ -59,8 +59,8 @@ type Auth0Needs = {
    */
   isMergedAway(subject: string): Promise<boolean>;
   /**
-   * Returns the page after sign-in: the return address, or a page that the user must see first. Called before a new
-   * account is created.
+   * Returns the address of the page after sign-in: the return address, or a page that the user must see first. Called
+   * before a new account is created.
    */
   afterSignIn(
     person: { subject: string; givenName: string | null; email: string; emailVerified: boolean },

@@ -123,7 +123,7 @@ export function databaseSessionStore({ db, clock }: { db: Database; clock: Clock
         .execute();
     },
 
-    /** Does not insert: if the user signs out at the same time, the session stays deleted. */
+    /** Updates only an existing session. If the user signs out at the same time, the session stays deleted. */
     async update(id: string, session: unknown): Promise<boolean> {
       const kept = sessionDataSchema.parse(session);
       const changed = await db

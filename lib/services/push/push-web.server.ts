@@ -8,14 +8,14 @@ import type { Push, PushAnswer, PushMessage, PushTarget } from './push';
 /** Timeout in ms, shorter than the lease of a delivery. */
 const timeoutMs = 10_000;
 
-/** In base64url, like the private key of the VAPID pair. */
+/** Returns the public key of a VAPID key pair. Both keys are in base64url. */
 function toPublicKey(privateKey: string): string {
   const pair = createECDH('prime256v1');
   pair.setPrivateKey(privateKey, 'base64url');
   return pair.getPublicKey('base64url');
 }
 
-/** The address comes from a browser and may be forged. */
+/** Parses the address of a push service. It comes from a browser and may be forged. */
 function readPushAddress(text: string): URL | null {
   const url = URL.canParse(text) ? new URL(text) : null;
   return url?.protocol === 'https:' && url.username === '' && url.password === '' ? url : null;
