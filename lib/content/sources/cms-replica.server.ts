@@ -193,7 +193,7 @@ export function cmsReplica(services: Services): CmsReplica {
       index = { ...next, syncedAt };
       await copy.writeIndex(index);
       await copy.removePictures(listPictureFiles(present), listPictureFiles(index));
-      // Cached values belong to the index object, so it stays if only the time of the check is new.
+      // Cached values belong to the index object, so this object is kept if only the time of the check is new.
     } else present.syncedAt = syncedAt;
     copy.shareChanges();
     return next.cursor;

@@ -68,8 +68,7 @@ export async function loadDemandPage({ app, query }: PageRequest): Promise<PageA
         ? null
         : {
             since: since && formatDate(since, { weekday: false }),
-            // Recording may have begun at the end of the day `since`. One more day makes the trend complete at any time
-            // of the day shown.
+            // Recording may have begun late on the day `since`, so the trend is certainly complete only one day later.
             trendFrom: since && formatDate(addDays(since, trendDays + 1), { weekday: false }),
           },
       choices: specialityGroups(data.specialties.values()),

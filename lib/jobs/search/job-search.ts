@@ -11,8 +11,8 @@ export const searchRateUnits = ['hour', 'day', 'year'] as const;
 type SearchRateUnit = (typeof searchRateUnits)[number];
 
 /**
- * Number of each unit in a year. The site states this assumption: a 10-hour day, 5 days a week, 46 weeks. Rates can
- * then be compared by year with whole numbers.
+ * Number of hours, days and weeks in a working year. The site states this assumption: a 10-hour day, 5 days a week,
+ * 46 weeks. Rates can then be compared by year with whole numbers.
  */
 export const unitsPerYear: Record<SearchRateUnit | 'week', number> = {
   hour: 2300,

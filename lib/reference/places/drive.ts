@@ -20,7 +20,7 @@ export type Ground = {
 
 type Position = { id: string; latitude: number; longitude: number };
 
-/** The data has no roads, so only classes of driving times can be computed. */
+/** The data have no roads, so only ranges of driving times can be estimated. */
 export type Drive =
   'under-30-minutes' | '30-to-60-minutes' | '1-to-2-hours' | '2-to-4-hours' | 'over-4-hours';
 

@@ -252,7 +252,8 @@ function specialtyList(file: z.infer<typeof specialtiesSchema>) {
   const rows = new Map<string, ReturnType<typeof row>>();
   const add = (entry: Named, kind: Kind) => {
     const known = rows.get(entry.slug);
-    // Urgent care is both a New Zealand scope and a job category, so it becomes one row with the synonyms of both.
+    // Urgent care is both a New Zealand scope of practice and a job category. It becomes one row with the synonyms of
+    // both.
     if (known) known.synonyms = [...new Set([...known.synonyms, ...entry.synonyms])];
     else rows.set(entry.slug, row(entry, kind));
   };
