@@ -45,7 +45,6 @@ export type App = {
   webhooks: Webhooks | null;
   searchEngines: SearchEngines;
   databaseState(): Promise<DatabaseState>;
-  /** Checks the health of services to which the site otherwise only sends data. */
   probes: ServiceProbes;
   /** Returns the reference data. Cached until the process ends, because the data change only with a deployment. */
   referenceData(): Promise<ReferenceData>;

@@ -39,7 +39,6 @@ export function done(redirect: string, message: string): FormOutcome {
 }
 
 export type FormOptions = Omit<PageOptions, 'cache' | 'takesPosts' | 'budgetMs'> & {
-  /** Name in the hidden fields and in `rateLimits`. */
   name: RateLimitName;
   /**
    * The form sends an email to an address that the visitor typed. All such forms also share one limit per network.
@@ -55,7 +54,6 @@ export type FormOptions = Omit<PageOptions, 'cache' | 'takesPosts' | 'budgetMs'>
    * for speed, honeypot or duplicates.
    */
   sharedPage?: true;
-  /** The page shows feedback beside the form, so it must not also appear at the top of the page. */
   feedbackInForm?: true;
   /**
    * Also accepts the form while a disabled account is signed in. The link of an email identifies the person, and the

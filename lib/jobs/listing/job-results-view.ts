@@ -67,7 +67,6 @@ export type JobResultsView = {
   cards: JobCard[];
   groups: FilterGroup[];
   summary: string;
-  /** Each chip shows one criterion of the search and links to the search without this criterion. */
   chips: Chip[];
   understood: { text: string; label: string }[];
   literalHref: string | null;

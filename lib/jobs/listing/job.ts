@@ -25,7 +25,6 @@ export type Rate = {
   max: number;
   unit: RateUnit;
   currency: 'AUD' | 'NZD' | null;
-  /** What the amount includes or excludes, in the advert's words ("plus super"). */
   basis: string | null;
   negotiable: boolean;
   /** Set if the advert states only the lowest or only the highest pay. `min` then equals `max`. */
@@ -85,7 +84,6 @@ export type Job = JobSummary & {
   advertisedTitle: string | null;
   facilityType: { slug: string; label: string } | null;
   requirements: { slug: string; label: string }[];
-  /** Sanitised HTML: paragraphs, lists, emphasis. */
   descriptionHtml: string;
   closesAt: string | null;
   confirmedAt: string | null;

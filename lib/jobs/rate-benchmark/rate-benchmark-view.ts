@@ -6,7 +6,6 @@ import { benchmarkDays, type BenchmarkPay, type BenchmarkUnit, type RateBenchmar
 export type BenchmarkPayView = {
   unit: BenchmarkUnit;
   median: string;
-  /** "Half of 12 adverts pay $1,700 to $2,100." */
   half: string;
   currency: string;
   /**

@@ -4,7 +4,6 @@ import type { JobSearch } from './job-search';
 export type FacetChoice = {
   value: string;
   label: string;
-  /** Label on a chip, if shorter than `label`. */
   chip?: string;
   parent?: string | null;
   /** Number of the value in the search table. It never changes. */
@@ -27,7 +26,6 @@ type Facet = {
    * order of the list (`in-order`).
    */
   folded?: 'by-count' | 'in-order';
-  /** Also shows choices without jobs. */
   isFixed?: boolean;
   choices: (data: ReferenceData) => FacetChoice[];
 };

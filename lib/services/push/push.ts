@@ -2,11 +2,9 @@
 export type PushTarget = { endpoint: string; p256dh: string; auth: string };
 
 export type PushMessage = {
-  /** JSON text for the service worker, which the push service cannot read. */
   payload: string;
   /** Seconds for which the push service keeps the message while the device is offline. */
   ttlSeconds: number;
-  /** `high` wakes a device that saves power. */
   urgency: 'low' | 'normal' | 'high';
 };
 

@@ -214,7 +214,6 @@ const isDateField = (field: CsvField) => ['start', 'end', 'posted', 'expires'].i
 
 export type FeedColumn = {
   name: string;
-  /** Up to three different values from the first records. */
   samples: string[];
 };
 /**
