@@ -36,7 +36,7 @@ const empty: Record<VacancyChoiceView, string> = {
 };
 
 export function Vacancies({ view }: { view: VacanciesView }) {
-  const { employer, choice, rows, pending, shortlists, state } = view;
+  const { employer, choice, rows, pending, shortlists, placements, state } = view;
   const forms = usePageForms(view, () => employerTitleId);
   const approves = employer.role === 'approver';
   const toStateQuery = (chosen: VacancyChoiceView) => (chosen === 'open' ? {} : { state: chosen });
@@ -47,19 +47,35 @@ export function Vacancies({ view }: { view: VacanciesView }) {
       title="Vacancies"
       lead={describeTodos(view)}
       head={
-        <ButtonLink look={shortlists.length > 0 ? 'ghost' : 'main'} href={employerPaths.request()}>
+        <ButtonLink
+          look={shortlists.length + placements.length > 0 ? 'ghost' : 'main'}
+          href={employerPaths.request()}
+        >
           <Icon name="plus" />
           New request
         </ButtonLink>
       }
     >
       <ErrorSummary errors={forms.errors} fieldId={(field) => `${field}-${refusedField(forms, 'request')}`} />
-      {shortlists.length > 0 && (
+      {shortlists.length + placements.length > 0 && (
         <section className={styles.section} aria-labelledby="answer">
           <h2 id="answer">Waiting for your answer</h2>
           <ul className={styles.list}>
             {shortlists.map((shortlist) => (
               <Shortlist key={shortlist.reference} shortlist={shortlist} />
+            ))}
+            {placements.map(({ title, detail, href, button }) => (
+              <li key={href} className={styles.row}>
+                <div>
+                  <h3>
+                    <Link href={href}>{title}</Link>
+                  </h3>
+                  <p className={styles.meta}>{detail}</p>
+                </div>
+                <ButtonLink href={href} aria-label={`${button}: ${title}, ${detail}`}>
+                  {button}
+                </ButtonLink>
+              </li>
             ))}
           </ul>
         </section>
@@ -122,12 +138,12 @@ export function Vacancies({ view }: { view: VacanciesView }) {
 }
 
 /** Counts what this member must do. A requester cannot approve, but must change what was sent back. */
-function describeTodos({ employer, pending, shortlists }: VacanciesView): string {
+function describeTodos({ employer, pending, shortlists, placements }: VacanciesView): string {
   const approves = employer.role === 'approver';
   const own = pending.filter(({ state, aboveLimit }) =>
     state === 'sent-back' ? true : approves && aboveLimit === null,
   );
-  const todos = own.length + shortlists.length;
+  const todos = own.length + shortlists.length + placements.length;
   return todos === 0
     ? 'Nothing needs your attention.'
     : `${todos === 1 ? '1 item needs' : `${todos} items need`} your attention.`;

@@ -63,6 +63,9 @@ export type PendingView = {
 
 export type ShortlistTodo = { reference: string; need: string; dates: string; doctors: number };
 
+/** A placement to confirm, or hours to approve. */
+export type PlacementTodo = { title: string; detail: string; href: string; button: string };
+
 export type VacanciesView = {
   employer: EmployerFrameView;
   choice: VacancyChoiceView;
@@ -72,6 +75,7 @@ export type VacanciesView = {
   pageCount: number;
   pending: PendingView[];
   shortlists: ShortlistTodo[];
+  placements: PlacementTodo[];
   action: string;
   state: FormState;
 };

@@ -15,7 +15,6 @@ import { employerPaths } from '@/lib/routes';
 import { vacancyChoices, type PendingView, type VacanciesView } from './employer-view';
 import {
   employerFrame,
-  forMembers,
   memberServices,
   organisationZone,
   takenFromMembers,
@@ -114,7 +113,11 @@ async function toPendingView(
   };
 }
 
-export const loadVacancies = forMembers(async (request, state: FormState) => {
+/** `placements` is what the employer has to answer about placements, which this room does not know. */
+export async function buildVacanciesView(
+  request: MemberRequest,
+  { state, placements }: Pick<VacanciesView, 'state' | 'placements'>,
+): Promise<VacanciesView> {
   const { app, member } = request;
   const { state: choice, page } = querySchema.parse(request.query);
   const data = await app.referenceData();
@@ -128,7 +131,7 @@ export const loadVacancies = forMembers(async (request, state: FormState) => {
   const waiting = [...unanswered].filter(([, doctors]) => doctors > 0).map(([id]) => id);
   const vacancies = await listVacancyRequests(app.db, [...rows.map(({ id }) => id), ...waiting]);
   const known = new Map(vacancies.map((vacancy) => [vacancy.id, vacancy]));
-  const view: VacanciesView = {
+  return {
     employer: employerFrame(request),
     choice,
     rows: rows.map((row) => {
@@ -159,11 +162,11 @@ export const loadVacancies = forMembers(async (request, state: FormState) => {
       const dates = datesText(input.from, input.to);
       return [{ reference, need: needText(input, data), dates, doctors: unanswered.get(id) ?? 0 }];
     }),
+    placements,
     action: buildListHref(request),
     state,
   };
-  return { props: view };
-});
+}
 
 const id = z.uuid(incomplete);
 const posted = z.discriminatedUnion(

@@ -3,7 +3,7 @@ import { paths } from '@/lib/routes';
 import type { Database } from '@/lib/services/database/database';
 import type { Placement } from './placement';
 import { formatPeriod, type TimesheetToSend } from './timesheet';
-import { selectUnsentTimesheets } from './timesheet-store.server';
+import { selectTimesheetsIn } from './timesheet-store.server';
 
 /** Lists timesheets of weeks that have ended and that the doctor has not sent, the oldest first. */
 export async function listTimesheetsToSend(
@@ -11,7 +11,7 @@ export async function listTimesheetsToSend(
   placements: readonly Placement[],
 ): Promise<TimesheetToSend[]> {
   const byId = new Map(placements.map((placement) => [placement.id, placement]));
-  const timesheets = await selectUnsentTimesheets(db, [...byId.keys()]);
+  const timesheets = await selectTimesheetsIn(db, [...byId.keys()], ['open', 'question']);
   return timesheets.flatMap((timesheet) => {
     const terms = byId.get(timesheet.placementId)?.terms;
     if (!terms) return [];

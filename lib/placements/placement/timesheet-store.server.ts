@@ -79,17 +79,18 @@ export async function selectTimesheets(db: Database, placementId: string): Promi
   return rows.map((row) => rowSchema.parse(row));
 }
 
-/** Selects timesheets that the doctor has not sent, or that the employer has questioned. */
-export async function selectUnsentTimesheets(
+/** Selects timesheets of these placements in these states, the oldest week first. */
+export async function selectTimesheetsIn(
   db: Database,
   placementIds: readonly string[],
+  states: readonly Timesheet['state'][],
 ): Promise<Timesheet[]> {
   if (placementIds.length === 0) return [];
   const rows = await db
     .selectFrom('timesheet')
     .selectAll()
     .where('placement_id', 'in', placementIds)
-    .where('state', 'in', ['open', 'question'])
+    .where('state', 'in', states)
     .orderBy('last_day')
     .orderBy('id')
     .execute();

@@ -3,11 +3,8 @@ import { Vacancies } from '@/components/employers/organisations/vacancies';
 import { form } from '@/lib/http/form.server';
 import type { Frame } from '@/lib/http/frame';
 import type { VacanciesView } from '@/lib/employers/organisations/employer-view';
-import {
-  decisionSchema,
-  loadVacancies,
-  submitDecision,
-} from '@/lib/employers/organisations/vacancies-page.server';
+import { decisionSchema, submitDecision } from '@/lib/employers/organisations/vacancies-page.server';
+import { loadEmployerHome } from '@/lib/site/employer-home/employer-home-page.server';
 
 export const getServerSideProps = form(
   {
@@ -16,7 +13,7 @@ export const getServerSideProps = form(
     feedbackInForm: true,
     signedInOnly: true,
   },
-  { load: loadVacancies, schema: decisionSchema, submit: submitDecision },
+  { load: loadEmployerHome, schema: decisionSchema, submit: submitDecision },
 );
 
 export default function VacanciesPage({ frame, ...view }: VacanciesView & { frame: Frame }) {
