@@ -6,6 +6,7 @@ import { sendForm } from '@/tests/send-form';
 import { staffContext } from '@/tests/staff-context';
 import { createTestDatabase } from '@/tests/test-database';
 import { vacancyInput } from '@/tests/factories/vacancy';
+import { loadVacancies } from './vacancies-page.server';
 import { loadMembers, membersSchema, submitMembers } from './members-page.server';
 import type { MemberRole } from './organisation';
 import { addOrganisation } from './organisations.server';
@@ -91,6 +92,20 @@ test('a new request starts with the phone number and facility of the last reques
   const sent = vacancyInput({ facility: 'Reef Street Hospital' });
   await submitRequest(colleague.request, [sent], randomUUID());
   expect(await load()).toMatchObject({ facilities: ['Reef Street Hospital'] });
+});
+
+test('an approver sees an estimate of the pay only if the request states a rate', async () => {
+  const organisationId = await organisation();
+  const approver = await join(organisationId, 'approver');
+  const requester = await join(organisationId, 'requester');
+  const dates = { from: '2027-03-01', to: '2027-03-05' };
+  for (const rate of ['', '$2,000 per day'])
+    await submitRequest(requester.request, [vacancyInput({ ...dates, rate })], randomUUID());
+  const { pending } = await getProps(loadVacancies(async () => [])(approver.request, fresh));
+  expect(pending.map(({ hasEstimate, vacancies }) => [hasEstimate, vacancies[0]?.cost])).toEqual([
+    [false, null],
+    [true, expect.stringContaining('5 days × $2,000')],
+  ]);
 });
 
 test('an approver cannot remove their own role of approver, but another approver can', async () => {

@@ -12,9 +12,11 @@ import { formatCost } from '@/lib/employers/vacancy-requests/vacancy-cost';
 import { shortlistBy, vacancyPromise } from '@/lib/employers/vacancy-requests/vacancy-labels';
 import { isOpenVacancy, type VacancyRequest } from '@/lib/employers/vacancy-requests/vacancy-request';
 import { employerPaths } from '@/lib/routes';
+import type { Database } from '@/lib/services/database/database';
 import { vacancyChoices, type PendingView, type VacanciesView } from './employer-view';
 import {
   employerFrame,
+  forMembers,
   memberServices,
   organisationZone,
   takenFromMembers,
@@ -113,60 +115,65 @@ async function toPendingView(
   };
 }
 
-/** `placements` is what the employer has to answer about placements, which this room does not know. */
-export async function buildVacanciesView(
-  request: MemberRequest,
-  { state, placements }: Pick<VacanciesView, 'state' | 'placements'>,
-): Promise<VacanciesView> {
-  const { app, member } = request;
-  const { state: choice, page } = querySchema.parse(request.query);
-  const data = await app.referenceData();
-  const timeZone = await organisationZone(request);
-  const asked = { state: choice, limit: perPage, offset: (page - 1) * perPage };
-  const [{ rows, total }, pending, unanswered] = await Promise.all([
-    selectVacancies(app.db, member.organisation.id, asked),
-    listPending(app.db, member),
-    countUnanswered(request),
-  ]);
-  const waiting = [...unanswered].filter(([, doctors]) => doctors > 0).map(([id]) => id);
-  const vacancies = await listVacancyRequests(app.db, [...rows.map(({ id }) => id), ...waiting]);
-  const known = new Map(vacancies.map((vacancy) => [vacancy.id, vacancy]));
-  return {
-    employer: employerFrame(request),
-    choice,
-    rows: rows.map((row) => {
-      const vacancy = known.get(row.id);
-      const consultant = vacancy && isOpenVacancy(vacancy.state) ? vacancy.consultant : null;
-      return {
-        reference: row.reference,
-        need: needText(row, data),
-        place: placeText(row.facility, row.region, data),
-        dates: datesText(row.needed_from, row.needed_to),
-        state: row.state,
-        askedOn: day(timeZone).format(row.created_at),
-        askedBy: row.requested_by,
-        next: vacancy ? describeNext(vacancy, unanswered.get(row.id) ?? 0) : '',
-        consultant: consultant && { name: consultant.givenName, phone: consultant.phone },
-      };
-    }),
-    total,
-    page,
-    pageCount: Math.ceil(total / perPage),
-    pending: await Promise.all(
-      pending.map((approval) => toPendingView(request, approval, { member, timeZone })),
-    ),
-    shortlists: waiting.flatMap((id) => {
-      const vacancy = known.get(id);
-      if (!vacancy) return [];
-      const { input, reference } = vacancy;
-      const dates = datesText(input.from, input.to);
-      return [{ reference, need: needText(input, data), dates, doctors: unanswered.get(id) ?? 0 }];
-    }),
-    placements,
-    action: buildListHref(request),
-    state,
-  };
-}
+type ListTodos = (
+  services: { db: Database; now: Date },
+  organisationId: string,
+) => Promise<VacanciesView['placements']>;
+
+/** `listTodos` lists what the employer has to answer about placements, which this room does not know. */
+export const loadVacancies = (listTodos: ListTodos) =>
+  forMembers(async (request, state: FormState) => {
+    const { app, member } = request;
+    const { state: choice, page } = querySchema.parse(request.query);
+    const data = await app.referenceData();
+    const timeZone = await organisationZone(request);
+    const asked = { state: choice, limit: perPage, offset: (page - 1) * perPage };
+    const [{ rows, total }, pending, unanswered, placements] = await Promise.all([
+      selectVacancies(app.db, member.organisation.id, asked),
+      listPending(app.db, member),
+      countUnanswered(request),
+      listTodos({ db: app.db, now: app.clock.now() }, member.organisation.id),
+    ]);
+    const waiting = [...unanswered].filter(([, doctors]) => doctors > 0).map(([id]) => id);
+    const vacancies = await listVacancyRequests(app.db, [...rows.map(({ id }) => id), ...waiting]);
+    const known = new Map(vacancies.map((vacancy) => [vacancy.id, vacancy]));
+    const view: VacanciesView = {
+      employer: employerFrame(request),
+      choice,
+      rows: rows.map((row) => {
+        const vacancy = known.get(row.id);
+        const consultant = vacancy && isOpenVacancy(vacancy.state) ? vacancy.consultant : null;
+        return {
+          reference: row.reference,
+          need: needText(row, data),
+          place: placeText(row.facility, row.region, data),
+          dates: datesText(row.needed_from, row.needed_to),
+          state: row.state,
+          askedOn: day(timeZone).format(row.created_at),
+          askedBy: row.requested_by,
+          next: vacancy ? describeNext(vacancy, unanswered.get(row.id) ?? 0) : '',
+          consultant: consultant && { name: consultant.givenName, phone: consultant.phone },
+        };
+      }),
+      total,
+      page,
+      pageCount: Math.ceil(total / perPage),
+      pending: await Promise.all(
+        pending.map((approval) => toPendingView(request, approval, { member, timeZone })),
+      ),
+      shortlists: waiting.flatMap((id) => {
+        const vacancy = known.get(id);
+        if (!vacancy) return [];
+        const { input, reference } = vacancy;
+        const dates = datesText(input.from, input.to);
+        return [{ reference, need: needText(input, data), dates, doctors: unanswered.get(id) ?? 0 }];
+      }),
+      placements,
+      action: buildListHref(request),
+      state,
+    };
+    return { props: view };
+  });
 
 const id = z.uuid(incomplete);
 const posted = z.discriminatedUnion(

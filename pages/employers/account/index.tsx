@@ -3,8 +3,12 @@ import { Vacancies } from '@/components/employers/organisations/vacancies';
 import { form } from '@/lib/http/form.server';
 import type { Frame } from '@/lib/http/frame';
 import type { VacanciesView } from '@/lib/employers/organisations/employer-view';
-import { decisionSchema, submitDecision } from '@/lib/employers/organisations/vacancies-page.server';
-import { loadEmployerHome } from '@/lib/site/employer-home/employer-home-page.server';
+import {
+  decisionSchema,
+  loadVacancies,
+  submitDecision,
+} from '@/lib/employers/organisations/vacancies-page.server';
+import { listEmployerTodos } from '@/lib/placements/placement/list-employer-todos.server';
 
 export const getServerSideProps = form(
   {
@@ -13,7 +17,7 @@ export const getServerSideProps = form(
     feedbackInForm: true,
     signedInOnly: true,
   },
-  { load: loadEmployerHome, schema: decisionSchema, submit: submitDecision },
+  { load: loadVacancies(listEmployerTodos), schema: decisionSchema, submit: submitDecision },
 );
 
 export default function VacanciesPage({ frame, ...view }: VacanciesView & { frame: Frame }) {

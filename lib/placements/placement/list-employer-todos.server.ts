@@ -1,0 +1,39 @@
+import type { PlacementTodo } from '@/lib/employers/organisations/employer-view';
+import { employerPaths } from '@/lib/routes';
+import type { Database } from '@/lib/services/database/database';
+import { listPlacementRows } from './build-placement-view.server';
+import { listPlacements } from './find-placement.server';
+import { doctorName } from './placement';
+import { formatPeriod } from './timesheet';
+import { selectTimesheetsIn } from './timesheet-store.server';
+
+/** Lists what an employer has to answer: placements to confirm, then timesheets whose hours wait for approval. */
+export async function listEmployerTodos(
+  { db, now }: { db: Database; now: Date },
+  organisationId: string,
+): Promise<PlacementTodo[]> {
+  const placements = await listPlacements(db, { organisationId });
+  const rows = listPlacementRows(placements, { side: 'employer', now, address: employerPaths.placement });
+  const byId = new Map(placements.map((placement) => [placement.id, placement]));
+  const timesheets = await selectTimesheetsIn(db, [...byId.keys()], ['sent']);
+  return [
+    ...rows
+      .filter(({ asks }) => asks)
+      .map(({ title, dates, href }) => ({
+        title: `Placement: ${title}`,
+        detail: dates,
+        href,
+        button: 'Confirm',
+      })),
+    ...timesheets.flatMap((timesheet) => {
+      const placement = byId.get(timesheet.placementId);
+      if (!placement) return [];
+      return {
+        title: `Hours: ${doctorName(placement)}`,
+        detail: `${formatPeriod(timesheet, placement.terms)}, ${placement.terms.facility}`,
+        href: employerPaths.timesheet(timesheet.reference),
+        button: 'Approve hours',
+      };
+    }),
+  ];
+}

@@ -1,0 +1,51 @@
+import { randomUUID } from 'node:crypto';
+import { assignVacancy } from '@/lib/employers/organisations/organisations.server';
+import { listEmployerTodos } from '@/lib/placements/placement/list-employer-todos.server';
+import { selectTimesheets } from '@/lib/placements/placement/timesheet-store.server';
+import { databaseWithData } from '@/tests/database-with-data';
+import { insertOrganisation } from '@/tests/factories/organisation';
+import { placementSteps, shift } from '@/tests/factories/placement';
+import { saveHours } from './write-timesheet.server';
+
+const database = databaseWithData('placement', 'email');
+const steps = placementSteps(() => ({ db: database.db, data: database.data }));
+const now = new Date('2027-01-27T00:00:00Z');
+
+test('an employer’s start page lists placements to confirm, then the hours to approve', async () => {
+  const ended = await steps.sent();
+  const days = ['2027-03-01', '2027-03-02'] as const;
+  const ahead = await steps.sent({
+    firstDay: days[0],
+    lastDay: days[1],
+    shifts: days.map((date) => shift({ date })),
+  });
+  const organisationId = await insertOrganisation(steps.at());
+  const vacancies = await database.db
+    .selectFrom('vacancy_request')
+    .select('reference')
+    .where('id', 'in', [ended.vacancyId, ahead.vacancyId])
+    .execute();
+  for (const { reference } of vacancies) await assignVacancy(steps.at(), { organisationId, reference });
+  const list = async (of = organisationId) =>
+    (await listEmployerTodos({ db: database.db, now }, of)).map(({ button, href }) => [button, href]);
+  const toConfirm = ['Confirm', `/employers/account/placements/${ahead.placement.reference}`];
+  expect(await list()).toEqual([toConfirm]);
+
+  await steps.confirm(ended.placement.id, 'employer');
+  await steps.confirm(ended.placement.id, 'doctor');
+  const [timesheet] = await selectTimesheets(database.db, ended.placement.id);
+  const hours = { missed: false, start: '08:00', end: '18:00', breakMinutes: 0, why: '', callBacks: [] };
+  await saveHours(
+    { db: database.db, now },
+    {
+      ...{ id: timesheet?.id ?? '', round: 0, version: 1, actor: 'doctor-link:test', eventId: randomUUID() },
+      ...{ hours: { shifts: [hours, hours], added: [] }, send: { name: 'Ana Tan', answer: '' } },
+    },
+  );
+
+  expect(await list()).toEqual([
+    toConfirm,
+    ['Approve hours', `/employers/account/timesheets/${timesheet?.reference}`],
+  ]);
+  expect(await list(await insertOrganisation(steps.at()))).toEqual([]);
+});
