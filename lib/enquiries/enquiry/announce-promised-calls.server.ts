@@ -7,7 +7,6 @@ import {
 import type { Database } from '@/lib/services/database/database';
 import { selectPromisedCalls } from './enquiry-upkeep-store.server';
 
-/** Queues notices about the calls that we promised to make by an hour of the next day. */
 export async function announcePromisedCalls({ db, now }: { db: Database; now: Date }): Promise<number> {
   const doctors = await listNoticeDoctors(db, 'promised-calls', now);
   if (doctors.length === 0) return 0;

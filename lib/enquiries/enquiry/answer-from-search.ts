@@ -3,8 +3,8 @@ import type { JobSummary } from '@/lib/jobs/listing/job';
 import { isDateBlock } from './enquiry';
 
 /**
- * Fills in the answer to "When are you available?" from the dates of the doctor's search. For a job with a first and
- * last day, the answer is "all" or "some" of its dates. Null if the job and the search have no day in common.
+ * Answers "When are you available?" from the dates of the doctor's search. For a job with a first and last day, the
+ * answer is "all" or "some" of its dates. Null if the job and the search have no day in common.
  */
 export function answerFromSearch(
   { from, to }: Days,

@@ -14,7 +14,7 @@ export type AskedAbout =
   | {
       kind: 'several';
       jobs: Job[];
-      /** The first `maxJobsPerEnquiry` jobs in the page's address, open or closed. Skips unknown job numbers. */
+      /** The first `maxJobsPerEnquiry` job numbers in the page's address that exist. Includes closed jobs. */
       chosen: Job[];
       sent: string[];
       notices: string[];

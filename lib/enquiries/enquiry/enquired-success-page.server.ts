@@ -31,8 +31,7 @@ const querySchema = z.object({
 });
 
 /**
- * Loads /enquired-success. Only the browser that sent the enquiries and their owner's account see details. Changes
- * nothing, so reloading the page does not send them again.
+ * Loads /enquired-success. Shows details only to the browser that sent the enquiries and to the account that owns them.
  */
 export async function loadEnquirySent(
   request: PageRequest,

@@ -26,7 +26,7 @@ beforeEach(async () => {
 });
 afterEach(() => database.drop());
 
-// Saturday morning in Brisbane. The call is promised for Monday 12 pm in Brisbane, which is 02:00 UTC.
+// Saturday 6:37 am in Brisbane. The call is promised for Monday 12 pm in Brisbane, which is 02:00 UTC.
 const sentAt = new Date('2026-11-20T20:37:00Z');
 const promised = new Date('2026-11-23T02:00:00Z');
 const twoHoursLater = new Date(promised.getTime() + 2 * 3_600_000);

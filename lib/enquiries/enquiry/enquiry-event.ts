@@ -27,7 +27,7 @@ export const claimReason = 'claimed';
 export const isSiteReason = (reason: string): boolean =>
   reason === claimReason || Object.values<string>(eventReasons).includes(reason);
 
-/** Returns the state to which an ended enquiry returns when it is reopened. Null if the doctor withdrew it. */
+/** Returns the state that an ended enquiry gets when staff reopen it. Null if the doctor withdrew the enquiry. */
 export function findReopenState(
   state: EnquiryState,
   events: readonly Pick<EnquiryEvent, 'from' | 'to'>[],
@@ -92,8 +92,8 @@ const suggestedJob: Sentence = {
 };
 
 /**
- * Describes an event for the doctor or for staff. `detail` is text typed by the doctor, or the title of a suggested
- * job, never a staff note or an id.
+ * Describes an event for the doctor or for staff. `detail` is the doctor's text or the title of a suggested job. Never
+ * returns a staff note or an id.
  */
 export function describeEvent(
   event: Pick<EnquiryEvent, 'to' | 'actor' | 'reason'> & Partial<Pick<EnquiryEvent, 'from'>>,
@@ -108,8 +108,8 @@ export function describeEvent(
   const joined = /^joined with (ENQ-\d{6,8})$/.exec(event.reason);
   if (joined)
     return { what: `We merged the enquiry with ${joined[1]}, which is about the same job`, detail: null };
-  // A suggestion leaves the state unchanged. If the state changed, a reason that reads like a suggestion is a note by
-  // staff, which the doctor must not see.
+  // The site writes suggestions without changing the state. With a change of state, a text that looks like a suggestion
+  // is a staff note, which the doctor must not see.
   const suggested =
     event.from === event.to && event.actor.startsWith('staff:') ? suggestion.exec(event.reason) : null;
   if (suggested?.[1] && suggested[2])

@@ -108,11 +108,10 @@ test('requires a choice for a block of dates, and details if the choice is “so
 });
 
 test('an empty form has one error per required field, in the order of the form', () => {
-  // Browsers do not send unticked boxes, so the field is missing.
   const sent = Object.keys(good).filter((name) => name !== 'consent_handle');
   const empty = sent.map((name) => [name, '']);
   const result = readEnquiry(new URLSearchParams(empty), { country: 'AU' });
-  // A missing family name is no error, because some people have only one name.
+  // The family name is optional, because some people have only one name.
   expect(errorsIn(result).map((error) => error.field)).toEqual([
     'given_name',
     'email',

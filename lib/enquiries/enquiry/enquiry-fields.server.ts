@@ -59,8 +59,8 @@ function availabilityWords(chosen: string, text: string): string {
 }
 
 /**
- * Returns the schema of the enquiry form. Phone numbers without a country code are read as numbers of the job's
- * country. Reads registration numbers only if the form asks for them.
+ * Schema of the enquiry form. Reads phone numbers without a country code as numbers of the job's country. Ignores
+ * registration numbers for which the form did not ask.
  */
 export function enquiryFields(
   fields: URLSearchParams,

@@ -34,17 +34,13 @@ export function enquiryDue({ nextDueAt, timeZone }: Pick<Enquiry, 'nextDueAt' | 
 }
 
 /**
- * Formats when we last called the doctor without reaching them: "Monday 23 November, 11 am (Brisbane time)". Null if we
- * have not called, or have reached the doctor since.
+ * Formats the time of our last failed call: "Monday 23 November, 11 am (Brisbane time)". Null if we have not called, or
+ * have reached the doctor since.
  */
 export function enquiryTried({ triedAt, timeZone }: Pick<Enquiry, 'triedAt' | 'timeZone'>): string | null {
   return triedAt && `${formatCallBy(new Date(triedAt), timeZone)} (${zoneWords(timeZone)})`;
 }
 
-/**
- * Describes the next step of an enquiry, and when it is due unless it is overdue. Begins with our last call if that
- * call did not reach the doctor.
- */
 export function enquiryNextStep(enquiry: Promised, now: Date): string {
   const tried = isOpenEnquiry(enquiry.state) ? enquiryTried(enquiry) : null;
   const step = stepWords(enquiry, isLate(enquiry, now) ? null : enquiryDue(enquiry));

@@ -23,7 +23,6 @@ export type LockedEnquiry = {
   timeZone: string;
   /** ISO 3166-2 code of the job's region. Null for an enquiry without a job. */
   regionIso: string | null;
-  /** When the next step is due. Null if nothing is due. */
   nextDueAt: Date | null;
 };
 
@@ -86,8 +85,8 @@ const promised = (nextDueAt: Date | null) => ({
 });
 
 /**
- * Changes the state of an enquiry. `nextDueAt` is when the next step is due; if undefined, the due time is not changed.
- * `endReason` says why the enquiry ends without the doctor getting a job.
+ * `endReason` is why the enquiry ends without the doctor getting a job. If `nextDueAt` is undefined, the due time does
+ * not change.
  */
 export async function updateState(
   db: Database,
@@ -104,7 +103,7 @@ export async function updateState(
       updated_at: now,
       ...(nextDueAt === undefined ? {} : promised(nextDueAt)),
     })
-    // Stored for statistics: the furthest state that the enquiry has reached, and the time of the first call.
+    // Stored for statistics: how far the enquiry got, and when the doctor was first called.
     .$if(progress !== undefined, (query) =>
       query.set({
         progress: sql<number>`greatest(progress, ${progress})`,
@@ -120,8 +119,8 @@ export async function updateNextDue(db: Database, id: string, nextDueAt: Date | 
 }
 
 /**
- * Stores the result of a call for the enquiries in `together` that have the same due time as the enquiry `reference`.
- * If `nextDueAt` is null, the due time is not changed. Skips enquiries for which nothing is due.
+ * Stores the result of a call for the enquiry `reference`, and for the enquiries in `together` that have the same due
+ * time. Skips enquiries for which nothing is due. If `nextDueAt` is null, keeps the due time.
  */
 export async function updateAfterCall(
   db: Database,
@@ -139,8 +138,8 @@ export async function updateAfterCall(
 }
 
 /**
- * Finds the doctor's latest answer to the question whether we may propose them to the employer (put them forward). Null
- * if the enquiry was sent before the form asked this.
+ * Returns whether the doctor last agreed or refused that we propose them to the employer. Null if the enquiry was sent
+ * before the form asked this.
  */
 export async function findPutForward(db: Database, enquiryId: string): Promise<string | null> {
   const row = await db
@@ -155,10 +154,10 @@ export async function findPutForward(db: Database, enquiryId: string): Promise<s
   return row?.state ?? null;
 }
 
-/** Whether the doctor agreed to be put forward, refused when asked, or withdrew an earlier consent. */
+/** `declined`: the doctor refused when asked. `revoked`: the doctor withdrew consent given earlier. */
 export type PutForwardAnswer = 'granted' | 'declined' | 'revoked';
 
-/** Answer of a doctor on the phone: who told us, when, and what was said. */
+/** An answer that a doctor gave by phone. `toldBy` is the speaker, `said` the speaker's words. */
 export type PhoneAnswer = { toldBy: string; toldAt: Date; said: string };
 
 export async function insertPutForward(
@@ -190,7 +189,6 @@ export async function insertPutForward(
     .execute();
 }
 
-// Condition for an open enquiry whose doctor has not answered since we last asked for consent.
 const answers = [eventReasons.granted, eventReasons.declined, eventReasons.revoked];
 const openAsk = sql<boolean>`enquiry.state <> all(${[...closedEnquiryStates]}::text[]) and exists (
   select from enquiry_event e where e.enquiry_id = enquiry.id and e.reason = ${eventReasons.asked}
@@ -210,7 +208,7 @@ export async function findLastAsk(db: Database, enquiryId: string): Promise<{ id
   return row ? { id: row.id, at: new Date(row.created_at) } : null;
 }
 
-/** Lowers the furthest state that statistics count for an enquiry, after a placement was reopened. */
+/** Resets the furthest state that statistics count for an enquiry, after a placement was reopened. */
 export async function lowerProgress(db: Database, id: string, progress: number): Promise<void> {
   await db
     .updateTable('enquiry')
@@ -231,8 +229,8 @@ export async function selectAsked(db: Database, ids: readonly string[]): Promise
 }
 
 /**
- * Returns, by enquiry id, the state before a member of staff claimed the enquiry. Skips enquiries whose state has
- * changed since the claim. Returns none if the doctor was called about any of them.
+ * Returns, by enquiry id, the state before a member of staff claimed the enquiry. Leaves out enquiries whose state has
+ * changed since. Returns an empty map if the doctor was called about any of the enquiries.
  */
 export async function selectBeforeClaim(
   db: Database,
@@ -245,7 +243,6 @@ export async function selectBeforeClaim(
     .select(['enquiry_id', 'from_state', 'to_state', 'reason'])
     .where('enquiry_id', 'in', [...ids])
     .whereRef('from_state', 'is distinct from', 'to_state')
-    // Checks for calls separately, because calls are stored in another table than events.
     .where((eb) =>
       eb.not(
         eb.exists(
@@ -329,10 +326,6 @@ export async function countOfDoctor(
     .executeTakeFirstOrThrow();
 }
 
-/**
- * Selects the ids of one page of a doctor's enquiries. Open enquiries with an overdue step come first, then other open
- * enquiries, then ended enquiries. Within these groups, the newest come first.
- */
 export async function selectPageIds(
   { db, now }: { db: Database; now: Date },
   doctorId: string,

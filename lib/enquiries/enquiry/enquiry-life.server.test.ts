@@ -125,7 +125,7 @@ describe('staff moving an enquiry', () => {
     const doctorId = await newDoctor();
     const { reference } = await enquire({ doctorId });
     const say = (minutes: number) => setPutForward(after(minutes), { doctorId, reference, granted: false });
-    // A refusal changes nothing, because we have not asked the doctor yet.
+    // The refusal changes nothing, because we have not yet asked the doctor for consent.
     expect(await say(1)).toEqual({ ok: true, value: 'unchanged' });
     await askPutForward(after(2), reference);
     expect(await say(3)).toEqual({ ok: true, value: 'changed' });
@@ -141,7 +141,6 @@ describe('staff moving an enquiry', () => {
     const { id } = (await findEnquiry(database.db, { reference }))!;
     expect(await findPutForward(database.db, id)).toBe('declined');
     expect(await emailsAbout(reference)).toContain('enquiry-put-forward-staff to staff@onward.example');
-    // A doctor who refused can still agree later, and staff can ask again.
     expect(await askPutForward(after(6), reference)).toEqual({ ok: true, value: 'asked' });
     expect((await setPutForward(after(7), { doctorId, reference, granted: true })).ok).toBe(true);
   });

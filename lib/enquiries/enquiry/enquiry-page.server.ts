@@ -93,7 +93,8 @@ async function loadSeveral(
   const page = { job: null, several, closed: null, sent: null, form: null };
   const [first] = views;
   if (!first) return { props: page, noindex: true };
-  // The form's address names only the jobs that the page shows, so that no other job is submitted.
+  // The form submits to an address with only the jobs on the page. The current address may contain more jobs, about
+  // which the doctor should not enquire by mistake.
   const form = {
     ...(await formView(request, state, jobs)),
     action: buildEnquiryPageHref(request, numbers),
@@ -148,7 +149,6 @@ async function readCaller({ app }: PageRequest, { place, specialty, timeZone }: 
   return findCaller(services, { regionIso: place.region.iso, specialty: specialty.slug, timeZone });
 }
 
-/** Preselects specialty and grade if all jobs have the same. */
 function presetFromJobs(jobs: readonly Job[]): Record<string, string> {
   const only = (slugs: string[]) => (new Set(slugs).size === 1 ? slugs[0] : undefined);
   const specialty = only(jobs.map((job) => job.specialty.slug));
@@ -156,10 +156,6 @@ function presetFromJobs(jobs: readonly Job[]): Record<string, string> {
   return { ...(specialty && { specialty }), ...(grade && { grade }) };
 }
 
-/**
- * Decides which registration numbers the form asks for: MCNZ for jobs in New Zealand and, if the feature flag is on,
- * AHPRA for jobs in Australia.
- */
 function asksFor({ flags }: PageRequest, jobs: readonly Job[]) {
   const isIn = (country: CountryCode) => jobs.some(({ place }) => place.country === country);
   return { asksAhpra: variant(flags, 'ahpra-check') === 'on' && isIn('AU'), asksMcnz: isIn('NZ') };
@@ -196,8 +192,8 @@ export async function enquirySchema(
   fields: URLSearchParams,
 ): Promise<z.ZodType<PostedEnquiry> | FormOutcome> {
   const asked = await readAskedJobs(request);
-  // Includes jobs that have closed since the form was opened, and jobs that the doctor has enquired about since.
-  // Submitting checks each job again.
+  // Includes jobs that closed or got an enquiry from this doctor after the form was opened. `submitEnquiry` checks each
+  // job again.
   const jobs = asked.kind === 'one' ? [asked.job] : asked.kind === 'several' ? asked.chosen : [];
   if (asked.kind === 'unknown' || (asked.kind === 'several' && jobs.length === 0))
     return failed(404, asked.kind === 'unknown' ? unknownJob : 'There is no job with any of these numbers.');
@@ -208,7 +204,7 @@ export async function enquirySchema(
     ...asksFor(request, jobs),
     isBlock: asked.kind === 'one' && isDateBlock(asked.job),
   });
-  // If all jobs have closed, reports this instead of errors in fields, because correcting the fields would not help.
+  // If all jobs have closed, shows this instead of errors in fields, because correcting the fields would not help.
   if (first && jobs.every(({ status }) => status !== 'open') && 'errors' in readFields(schema, fields))
     return closedOutcome(request, jobs);
   const isSeveral = asked.kind === 'several';
@@ -239,7 +235,7 @@ export async function submitEnquiryPage(
   if (!sent.ok) return closedOutcome(request, jobs);
   const { reference, references, outcome, leftOut } = sent.value;
   enquiryReceipts.add(context.req, context.res, app.config, ...references);
-  // Prefills the registration form with this email address, in case the sender registers next.
+  // Stores the email address for the registration form, in case the sender creates an account next.
   if (!session) leaveSignUpHint(context.res, { country: null, email: enquiry.email }, app.config.siteUrl);
   const redirect = paths.enquiredSuccess(reference, leftOut);
   if (outcome !== 'already-open') return { redirect };

@@ -1,10 +1,13 @@
 import { sql } from 'kysely';
 import type { Database } from '@/lib/services/database/database';
 
-/** Seconds for which emails of a staff action wait, so that the action can be undone. */
+/** Seconds for which the emails of a step by staff wait in the outbox, so that staff can undo the step. */
 export const holdSeconds = 30;
 
-/** Stores the state before a step, for undoing it. Locks the enquiry and the open enquiries sent with it. */
+/**
+ * Stores the state before a step, so that staff can undo the step. Locks the enquiry and the open enquiries sent with
+ * it.
+ */
 export async function insertStep(
   db: Database,
   { stepId, reference, staffId, now }: { stepId: string; reference: string; staffId: string; now: Date },
@@ -35,7 +38,7 @@ export async function completeStep(db: Database, stepId: string): Promise<void> 
     where step.id = ${stepId} and enquiry.id = step.enquiry_id`.execute(db);
 }
 
-/** Emails that wait only while a step can be undone. Reminders wait for days and do not match. */
+/** Emails that wait only while staff can undo the step. Excludes reminders, which wait for days. */
 const isHeld = sql<boolean>`email.state = 'queued'
   and email.next_at <= step.created_at + make_interval(secs => ${sql.lit(holdSeconds)})`;
 
@@ -48,7 +51,6 @@ export async function selectHeldStep(db: Database, enquiryId: string, now: Date)
   return rows[0] ?? null;
 }
 
-/** Locks the enquiries of a step. Returns their ids and references, or none if the step is not about `reference`. */
 export async function lockStep(db: Database, { reference, stepId }: { reference: string; stepId: string }) {
   const { rows } = await sql<{ id: string; reference: string; state: string }>`
     select enquiry.id, enquiry.reference, enquiry.state from enquiry
@@ -57,7 +59,10 @@ export async function lockStep(db: Database, { reference, stepId }: { reference:
   return rows.some((row) => row.reference === reference) ? rows : [];
 }
 
-/** Locks the emails of a step, so that no worker starts to send them. Returns true if any was sent or is being sent. */
+/**
+ * Locks the emails of a step, so that no worker starts to send them. Returns true if a worker has sent or is sending
+ * any.
+ */
 export async function lockStepEmails(db: Database, stepId: string, now: Date): Promise<boolean> {
   const emails = await sql<{ left: boolean }>`
     select (state <> 'queued' or coalesce(leased_until > ${now}, false)) as left
@@ -65,7 +70,6 @@ export async function lockStepEmails(db: Database, stepId: string, now: Date): P
   return emails.rows.some(({ left }) => left);
 }
 
-/** Returns true if anything has happened to the enquiries since the step. */
 export async function isStepOutdated(db: Database, stepId: string): Promise<boolean> {
   const later = (table: 'enquiry_event' | 'enquiry_call') =>
     sql`exists (select from ${sql.table(table)} later
@@ -77,7 +81,7 @@ export async function isStepOutdated(db: Database, stepId: string): Promise<bool
   return outdated.rows.length > 0;
 }
 
-/** Undoes a step: resets its enquiries and deletes what the step added. A database trigger deletes the emails. */
+/** Resets the enquiries of a step and deletes what the step added. A database trigger deletes the emails. */
 export async function revertStep(db: Database, stepId: string, now: Date): Promise<void> {
   await sql`
     update enquiry set state = old.state, end_reason = old.end_reason, next_due_at = old.next_due_at,
@@ -98,7 +102,6 @@ export async function revertStep(db: Database, stepId: string, now: Date): Promi
   await sql`delete from enquiry_step where id = ${stepId}`.execute(db);
 }
 
-/** Makes the held emails of a step due. Returns their ids. */
 export async function releaseEmails(db: Database, stepId: string, now: Date): Promise<Set<string>> {
   const { rows } = await sql<{ id: string }>`
     update email set next_at = ${now}, updated_at = ${now} from enquiry_step step

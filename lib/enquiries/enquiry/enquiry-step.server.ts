@@ -17,7 +17,10 @@ import {
 
 type Services = { db: Database; now: Date };
 
-/** Services of a step of staff. The step's emails wait until `step.until`. Without `step`, emails leave at once. */
+/**
+ * The emails of the step wait until `step.until`, so that staff can undo the step. Without `step`, emails leave at
+ * once.
+ */
 export type StepServices = { db: Database; now: Date; step?: Required<EmailHold> | undefined };
 
 /**
@@ -38,7 +41,7 @@ export async function holdStep<Value>(
   });
 }
 
-/** A step whose emails have not been sent yet. `at` is the time at which the first is sent. */
+/** A step of staff whose emails still wait. `at` is when the first email will be sent. */
 export type HeldStep = { id: string; at: string; to: string[] };
 
 export async function findHeldStep({ db, now }: Services, enquiryId: string): Promise<HeldStep | null> {
@@ -49,8 +52,8 @@ export async function findHeldStep({ db, now }: Services, enquiryId: string): Pr
 type UnknownStep = Failure<'enquiries/step-unknown'>;
 
 /**
- * Undoes a step of staff in one transaction: states, due times, events, call, suggestion, emails and webhook. Fails if
- * an email was already sent, or if an enquiry has changed since the step.
+ * Undoes everything that a step of staff stored, including its emails. Fails if an email was already sent or an enquiry
+ * has changed since.
  */
 export async function undoStep(
   { db, now }: Services,
@@ -72,7 +75,6 @@ export async function undoStep(
   });
 }
 
-/** Sends the waiting emails of a step at once. Repeating this changes nothing. */
 export async function sendStepNow(
   { db, now }: Services,
   asked: { reference: string; stepId: string },

@@ -19,7 +19,7 @@ function select(db: Database) {
     .leftJoin('consultant', 'consultant.id', 'enquiry.consultant_id')
     .selectAll('enquiry')
     .select((eb) => {
-      // Consent rows are only added, never changed, so the newest row of a purpose is the one in effect.
+      // The newest row of a purpose decides, because consent rows are only added, never changed.
       const granted = (purpose: string) =>
         eb
           .selectFrom('consent')
@@ -51,10 +51,7 @@ export async function lockOpenJob(db: Database, jobId: string): Promise<boolean>
   return row?.status === 'open';
 }
 
-/**
- * Inserts an enquiry. Returns null if its idempotency key was already used or the doctor has an open enquiry about the
- * job.
- */
+/** Returns null if the idempotency key was already used or the doctor has an open enquiry about the job. */
 export async function insertEnquiry(
   db: Database,
   row: {
@@ -62,14 +59,13 @@ export async function insertEnquiry(
     job: (EnquiryJob & { id: string }) | null;
     doctorId: string | null;
     input: EnquiryInput;
-    /** Id of the first of the enquiries sent with the same form. Null for the first itself. */
+    /** Id of the first of the enquiries sent with the same form. Null if this is the first. */
     sentWith: string | null;
     source: EnquirySource;
     typedBy?: { staffId: string; free: TypedFreedom };
     consultantId: string | null;
-    /** When we promise to call. */
     dueAt: Date;
-    /** When the next step is due: the promised call, or the step after the call in which staff typed the enquiry. */
+    /** Usually the promised call. If staff typed the enquiry during a call, the step after that call. */
     nextDueAt: Date;
     timeZone: string;
     idempotencyKey: string;
@@ -127,7 +123,6 @@ export async function insertEnquiry(
   return inserted?.reference ?? null;
 }
 
-/** Stores which consents the doctor gave and refused. */
 export async function insertConsents(
   db: Database,
   enquiryId: string,
@@ -256,9 +251,8 @@ export async function listEnquiriesById(
 }
 
 /**
- * Locks the enquiries sent from an address without an account, and returns them oldest first. Takes the locks in the
- * order of references, like all code that locks several enquiries, because another order could cause deadlocks. The
- * time of sending is no fixed order: enquiries sent together have the same time.
+ * Locks the enquiries sent from an address without an account. To avoid deadlocks, code always locks enquiries in the
+ * order of references. An order by time would be ambiguous, because enquiries sent together have the same time.
  */
 export async function lockUnclaimed(
   db: Database,

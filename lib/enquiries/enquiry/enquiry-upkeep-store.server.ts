@@ -4,7 +4,7 @@ import type { Database } from '@/lib/services/database/database';
 
 export async function deleteUnclaimed(db: Database, sentBefore: Date): Promise<number> {
   return db.transaction().execute(async (trx) => {
-    // All code that locks several enquiries does so in the order of references. Another order could cause deadlocks.
+    // To avoid deadlocks, code always locks enquiries in the order of references.
     const old = trx
       .selectFrom('enquiry')
       .select('id')
@@ -25,7 +25,7 @@ export async function deleteUnclaimed(db: Database, sentBefore: Date): Promise<n
 
 export type OverdueEnquiry = {
   id: string;
-  /** Id of the first of the enquiries sent with the same form, which may be this one. */
+  /** Id of the first of the enquiries sent with the same form. Equal to `id` if this is the first. */
   sending: string;
   email: string;
   /** Email address of the consultant; null if the on-call team handles the enquiry. */
@@ -76,9 +76,8 @@ export async function recordReminder(db: Database, id: string, remindAt: Date | 
 const responseRow = z.object({ count: z.number(), seconds: z.number().nullable() });
 
 /**
- * Counts the enquiries since an instant and computes the median seconds to the first contact. Enquiries sent together
- * count as one. An open enquiry without contact counts only if the promised call is overdue, with its waiting time so
- * far.
+ * Computes the median seconds from an enquiry to its first contact. Enquiries sent together count once. An open enquiry
+ * without contact counts only if the promised call is overdue, with its waiting time so far.
  */
 export async function selectResponseTimes(db: Database, since: Date, now: Date) {
   const { rows } = await sql`
@@ -100,8 +99,8 @@ export async function selectResponseTimes(db: Database, since: Date, now: Date) 
 const open = ['received', 'viewed', 'assigned', 'contacted', 'put-forward'];
 
 /**
- * Locks open enquiries about jobs that have ended, unless the doctor has been emailed about the end of the job. Of
- * several enquiries from one email address about one job, locks only the first.
+ * Locks open enquiries about jobs that have ended, unless the doctor already got an email about this. If one email
+ * address has several enquiries about a job, locks only the first.
  */
 export async function lockUntoldOfEndedJobs(
   db: Database,
@@ -157,8 +156,8 @@ export async function selectNote(db: Database, id: string) {
 }
 
 /**
- * Selects the first calls that were promised to these doctors and are due after `after` and by `until`. Enquiries sent
- * together have one call, so only the first of them is selected.
+ * Selects first calls that were promised to these doctors and are due after `after` and by `until`. Of enquiries sent
+ * together, selects only the first, because they share one call.
  */
 export async function selectPromisedCalls(
   db: Database,

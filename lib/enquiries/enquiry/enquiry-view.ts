@@ -18,9 +18,7 @@ export type EnquiryJobView = JobFacts & {
   isBlock: boolean;
 };
 
-/**
- * One job of an enquiry about several jobs. `removeHref` opens the form without this job; null if no other job is left.
- */
+/** One of several jobs in the form. `removeHref` opens the form without this job. Null if this is the last job. */
 export type SeveralJobView = EnquiryJobView & { removeHref: string | null };
 
 export type SimilarJob = { card: JobCard; reason: string };
@@ -28,7 +26,6 @@ export type SimilarJob = { card: JobCard; reason: string };
 export type EnquiryFormView = {
   action: string;
   job: EnquiryJobView | null;
-  /** The jobs of an enquiry about several jobs. Null if there is only one (`job`) or none. */
   several: EnquiryJobView[] | null;
   state: FormState;
   profile: Record<string, string>;
@@ -37,7 +34,7 @@ export type EnquiryFormView = {
   asksAhpra: boolean;
   asksMcnz: boolean;
   choices: { grades: Choice[]; specialties: SpecialityGroup[] };
-  /** The consultant who calls about the job, or about the first job of several. Null for an enquiry without a job. */
+  /** The consultant who will call, chosen by the first job. Null for an enquiry without a job. */
   caller: { card: ConsultantCard; promise: string } | null;
 };
 
@@ -68,14 +65,13 @@ export type EnquirySentView = {
   promise: string;
   phone: PhoneNumber | null;
   email: string;
-  /** Address to which the confirmation was emailed, or the reason why none was sent. */
+  /** Address to which the confirmation was emailed, or the reason why no confirmation was sent. */
   receiptTo: string;
-  /** True if the doctor requested an alert for similar jobs but must still confirm the email address. */
+  /** True if the doctor requested an alert for similar jobs but has not yet confirmed the email address. */
   alertToConfirm: boolean;
   signedIn: boolean;
-  /** Reminders of the call that the doctor could turn on. */
   offer: NoticeOffer | null;
-  /** Documents for the first job. Null if signed out, or if the job asks for none. */
+  /** Required documents for the first job. Null if signed out, or if the job requires no documents. */
   readiness: ReadinessView | null;
   similar: SimilarJob[];
 };

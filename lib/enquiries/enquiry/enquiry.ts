@@ -24,7 +24,10 @@ export function mayMove(from: EnquiryState, to: EnquiryState): boolean {
   return following[from].includes(to);
 }
 
-/** Days and regions in which a doctor is free, as staff typed them. `regions` is empty for all regions. */
+/**
+ * When and where a doctor is free, as staff typed it during a call. If `regions` is empty, the doctor is free in all
+ * regions.
+ */
 export type TypedFreedom = { from: IsoDate | null; to: IsoDate | null; regions: string[] };
 
 export const enquiryStates = [
@@ -55,8 +58,8 @@ export function isOpenEnquiry(state: EnquiryState): boolean {
 const workingDay = 10 * 60;
 
 /**
- * Working minutes after reaching a state until the next step is due. While an enquiry is viewed or assigned, only the
- * promised first call is due. After it has ended, nothing is due.
+ * Working minutes from reaching a state until our next step is due. Has no entry for states before the call, because
+ * the promised call is due then, and for ended states.
  */
 export const minutesToNextStep: Partial<Record<EnquiryState, number>> & { contacted: number } = {
   contacted: 2 * workingDay,
@@ -64,22 +67,22 @@ export const minutesToNextStep: Partial<Record<EnquiryState, number>> & { contac
   offered: workingDay,
 };
 
-/** Working minutes in which a consultant must act after the doctor has answered our question. */
+/** Working minutes within which a consultant must act after a doctor has answered our question about consent. */
 export const minutesToAnswer = workingDay;
 
 /**
- * Working minutes after we asked the doctor for consent: two reminders, then a call is due, because the doctor has not
- * answered.
+ * Working minutes after we asked the doctor for consent. The doctor gets two reminders. If there is no answer, a
+ * consultant must call.
  */
 export const minutesToConsent = {
   reminders: [2 * workingDay, 4 * workingDay],
   call: 5 * workingDay,
 } as const;
 
-/** Minutes in which a doctor who was asked for consent cannot be asked again. */
+/** Staff must wait this many minutes before they can ask the same doctor for consent again. */
 export const minutesBetweenAsks = 60;
 
-/** Working minutes after a missed due time until the manager and the doctor are emailed. */
+/** Working minutes after a missed due time until the site emails the manager and the doctor. */
 export const minutesToManager = 2 * 60;
 
 export function awaitsCall(state: EnquiryState): boolean {
@@ -87,14 +90,17 @@ export function awaitsCall(state: EnquiryState): boolean {
 }
 
 /**
- * Returns true for the states before and at the first call. Enquiries sent together have one call, so they reach these
- * states together.
+ * True for the states up to the first call. Enquiries sent together share one call, so they reach these states
+ * together.
  */
 export function isStepToCall(state: EnquiryState): boolean {
   return awaitsCall(state) || state === 'contacted';
 }
 
-/** Progress by state, from 1 (the doctor was called) to 4 (the doctor has the job). Other states show no progress. */
+/**
+ * Number stored for statistics that tells how far an enquiry got, from 1 (the doctor was called) to 4 (the doctor has
+ * the job).
+ */
 export const enquiryProgress: Partial<Record<EnquiryState, 1 | 2 | 3 | 4>> = {
   contacted: 1,
   'put-forward': 2,
@@ -116,7 +122,6 @@ export const callTimeLabels: Record<CallTime, string> = {
 
 export const enquiryLimits = { name: 80, availability: 300, message: 2000 } as const;
 
-/** Upper limit of jobs about which one form can enquire. */
 export const maxJobsPerEnquiry = 5;
 
 export const putForwardField = (jobNumber: string): string => `consent_put_forward_${jobNumber}`;
@@ -131,10 +136,10 @@ export function isDateBlock({ start, end, ongoing }: Pick<JobSummary, 'start' | 
   return start !== null && end !== null && start !== end && !ongoing;
 }
 
-/** Version of the consent texts, stored with each consent. Change it with any change of wording. */
+/** Stored with each consent. Change the version with any change of the wording. */
 export const consentTextVersion = '2026-11';
 
-/** The job as it was when the enquiry was sent. On the phone, the doctor may refer to what the advert said then. */
+/** The job's facts when the enquiry was sent. On the phone, the doctor may refer to what the advert said then. */
 export type EnquiryJob = Pick<
   JobSummary,
   | 'number'
@@ -155,22 +160,18 @@ export type EnquiryInput = {
   givenName: string;
   familyName: string;
   email: string;
-  /** Phone number in E.164 format. */
   phone: string;
   grade: string;
   specialty: string;
   mcnzNumber: string | null;
-  /** AHPRA number: `MED` and 10 digits. Null if the form does not ask for it or the doctor has no number yet. */
+  /** `MED` and 10 digits. Null if the form does not ask for it or the doctor has no number yet. */
   ahpraNumber: string | null;
   ahpraNotYet: boolean;
   availability: string;
   message: string;
   preferredContact: PreferredContact;
   callTime: CallTime;
-  /**
-   * True if the doctor ticked "You may put me forward for this job". Asked for each job separately, unticked by
-   * default.
-   */
+  /** True if the doctor ticked "You may put me forward for this job". The form asks this for each job separately. */
   putForward: boolean;
   similarJobs: boolean;
 };
@@ -183,9 +184,8 @@ export type EnquirySource = {
 
 export type Enquiry = {
   id: string;
-  /** Id of the first of the enquiries sent with the same form. Null for the first, and for an enquiry sent alone. */
+  /** Id of the first of the enquiries sent with the same form. Null if this enquiry is the first or was sent alone. */
   sentWith: string | null;
-  /** `ENQ-` and 6 digits. */
   reference: string;
   job: EnquiryJob | null;
   doctorId: string | null;
@@ -195,16 +195,15 @@ export type Enquiry = {
   consultant: Pick<Consultant, 'givenName' | 'familyName' | 'phone' | 'email' | 'portrait'> | null;
   /** Promised time of the first call, as an ISO 8601 instant. */
   dueAt: string;
-  /** When our next step is due. Null if the enquiry has ended. */
   nextDueAt: string | null;
   /**
-   * Number of reminders sent since `nextDueAt` has passed: the first to the consultant, the second to manager and
+   * Reminders sent since `nextDueAt` passed. The first goes to the consultant, the second to the manager and the
    * doctor.
    */
   reminders: number;
   /**
-   * Time of our last call that did not reach the doctor. Null if there was no such call for the step that is due, or if
-   * we have reached the doctor since.
+   * Time of our last failed call. Null if we have not called for the step that is due, or have reached the doctor
+   * since.
    */
   triedAt: string | null;
   createdAt: string;

@@ -22,16 +22,14 @@ const enquiriesPerPage = 20;
 
 export type ListedEnquiry = Enquiry & {
   jobStatus: string | null;
-  /** The events of the enquiry, oldest first. */
   events: EnquiryEvent[];
   putForwardAsked: boolean;
   sentTogether: string[];
 };
 
 /**
- * Lists one page of a doctor's enquiries with their histories. Open enquiries with an overdue step come first, then
- * other open enquiries, then jobs that the doctor got, then other ended enquiries, each newest first. `closed` includes
- * `placed`. A page number that is too high returns the last page.
+ * Order: open with an overdue step, other open, placed, other ended; newest first within each group. `closed` includes
+ * `placed`. If the page number is too high, returns the last page.
  */
 export async function listEnquiryPage(
   { db, now }: { db: Database; now: Date },
@@ -72,10 +70,7 @@ export async function listEnquiryPage(
   };
 }
 
-/**
- * Finds an enquiry by id or reference (`ENQ-nnnnnn`). Null if there is none. The caller must check whether the reader
- * may see it.
- */
+/** Finds an enquiry by id or reference. Does not check whether the reader may see it; the caller must. */
 export async function findEnquiry(
   db: Database,
   by: { id: string } | { reference: string },
@@ -104,7 +99,7 @@ export async function findHistory(
   return { events: events.get(id) ?? [], asked: asked.has(id), sentTogether: companions.get(id) ?? [] };
 }
 
-/** Returns the reference of the newest placement of each enquiry. Excludes drafts of staff. */
+/** Returns the reference of the newest placement of each enquiry. Excludes drafts, which doctors do not see. */
 export async function listPlacementReferences(
   db: Database,
   enquiryIds: readonly string[],

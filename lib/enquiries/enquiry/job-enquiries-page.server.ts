@@ -65,8 +65,8 @@ export async function loadJobEnquiries(
     { db: app.db, now: app.clock.now() },
     { doctorId: session.doctorId, page: query.page },
   );
-  // An enquiry of another doctor, or on another page, is treated as not found, so that the response does not reveal
-  // whether it exists.
+  // Responds "not found" to the reference of another doctor's enquiry, because the response must not reveal that the
+  // reference exists.
   const asked = list.enquiries.find((enquiry) => enquiry.reference === query.withdraw);
   if (query.withdraw && !asked) return { notFound: true };
   const placements = await listPlacementReferences(

@@ -10,9 +10,8 @@ export type EnquiryRowView = {
   sentTogether: string[];
   state: string;
   open: boolean;
-  /** True if the doctor got the job. */
   placed: boolean;
-  /** Reference of the placement whose terms the doctor was sent. Null without a placement. */
+  /** Reference of the placement whose terms were sent to the doctor. Null without such a placement. */
   placement: string | null;
   nextStep: string;
   last: { when: string; what: string } | null;
@@ -24,19 +23,17 @@ export type EnquiryRowView = {
   portrait: string | null;
   job: { number: string; title: string; href: string; facts: JobFacts; gone: boolean } | null;
   /**
-   * Events, newest first. `when` is the day in the time zone of the job's region. `href` leads to a job that staff
-   * suggested; null for other events.
+   * Newest first. `when` is the day in the time zone of the job's region. `href` leads to a job that staff suggested.
    */
   history: { when: string; what: string; detail: string | null; href: string | null }[];
   withdrawHref: string;
 };
 
 export type JobEnquiriesView = PagedList<EnquiryRowView> & {
-  /** Enquiries in the whole list whose job the doctor got. They are among the closed ones. */
+  /** Number of placed enquiries in the whole list. They also count as closed. */
   placed: number;
   action: string;
   withdrawing: string | null;
-  /** Reminders of calls that the doctor could turn on. Null if no enquiry waits for a call. */
   offer: NoticeOffer | null;
   state: FormState;
 };

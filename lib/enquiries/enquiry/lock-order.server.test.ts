@@ -15,8 +15,8 @@ afterAll(() => database.drop());
 const now = new Date('2026-11-20T20:37:00Z');
 
 /**
- * Creates two enquiries from one address. The one with the later reference has the earlier time, so that an order by
- * time would be the opposite.
+ * The enquiry with the later reference has the earlier time. Code that locks in the order of time instead of references
+ * therefore fails the tests.
  */
 async function createTwoEnquiries(email: string): Promise<[first: string, second: string]> {
   const references: string[] = [];
@@ -36,7 +36,7 @@ async function createTwoEnquiries(email: string): Promise<[first: string, second
     references.push(reference);
   }
   const [first = '', second = ''] = references.sort();
-  // Updating the first row moves it behind the second in the table, so that a table scan reads the second first.
+  // PostgreSQL moves an updated row behind the others. A query without an order therefore reads the second row first.
   await database.db
     .updateTable('enquiry')
     .set({ availability: 'June' })
@@ -45,7 +45,6 @@ async function createTwoEnquiries(email: string): Promise<[first: string, second
   return [first, second];
 }
 
-/** Resolves when another database connection is waiting for a lock. */
 async function untilConnectionWaits(): Promise<void> {
   for (;;) {
     const { rows } = await sql<{ n: number }>`
@@ -74,8 +73,8 @@ test.each([
     await sql`select from enquiry where reference = ${first} for update`.execute(trx);
     working = work();
     await untilConnectionWaits();
-    // While `working` waits for the first row, the second must be unlocked. Otherwise a member of staff who claims both
-    // enquiries could cause a deadlock.
+    // `working` waits for the first row and must not have locked the second. Otherwise it could deadlock with a member
+    // of staff who claims both enquiries.
     const { rows } = await sql`
       select reference from enquiry where reference = ${second} for update skip locked`.execute(trx);
     expect(rows).toEqual([{ reference: second }]);

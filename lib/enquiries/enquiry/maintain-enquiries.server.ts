@@ -11,12 +11,11 @@ import {
 } from './enquiry-upkeep-store.server';
 
 /**
- * Enquiries without an account are deleted after this many months. Also stated in docs/operations/background-tasks.md
- * and on /privacy.
+ * Enquiries without an account are deleted after this many months, as docs/operations/background-tasks.md and /privacy
+ * say.
  */
 const unclaimedMonths = 24;
 
-/** Deletes enquiries without an account after 24 months, with the emails about them. Returns how many. */
 export async function deleteEnquiries(db: Database, now: Date): Promise<number> {
   const sentBefore = new Date(now);
   sentBefore.setUTCMonth(sentBefore.getUTCMonth() - unclaimedMonths);
@@ -26,9 +25,8 @@ export async function deleteEnquiries(db: Database, now: Date): Promise<number> 
 const perRun = 500;
 
 /**
- * Emails each doctor with an open enquiry whose job was filled, was withdrawn or has expired, once per enquiry. Returns
- * the number of emails. Leaves the enquiry open for staff to close, because a call was promised and the job may open
- * again. Skips doctors with an offer, who have probably filled the job themselves.
+ * Emails doctors once about each open enquiry whose job has ended. Leaves the enquiry open for staff to close, because
+ * a call was promised and the job may reopen. Skips doctors with an offer, who have probably filled the job themselves.
  */
 export async function notifyClosedJobs({ db, now }: { db: Database; now: Date }): Promise<number> {
   let notified = 0;
@@ -56,8 +54,8 @@ export async function notifyClosedJobs({ db, now }: { db: Database; now: Date })
 type Reminding = { db: Database; now: Date; staffEmail: string; managerEmail: string };
 
 /**
- * Emails about steps that are overdue, such as a promised call: first the consultant, two working hours later the
- * manager and the doctor. Each email is sent once for each due time. Returns the number of enquiries.
+ * Emails the consultant when a step is overdue, such as a promised call. Two working hours later, emails the manager
+ * and the doctor. Returns the number of enquiries.
  */
 export async function remindOfOverdue(services: Reminding): Promise<number> {
   const { db, now } = services;
@@ -80,7 +78,7 @@ async function remind(
 ): Promise<void> {
   const due = nextDueAt.toISOString();
   const data = { enquiryId: id, due };
-  // Enquiries sent together await one call, so they share one email.
+  // Enquiries sent together share one call, so the key gives them one email.
   const key = `${sending}:${due}`;
   if (reminders === 0) {
     const to = consultantEmail ?? staffEmail;

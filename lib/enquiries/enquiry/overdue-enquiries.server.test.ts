@@ -16,7 +16,7 @@ beforeEach(async () => {
 });
 afterEach(() => database.drop());
 
-// Saturday morning in Brisbane. The call is promised for Monday 12 pm in Brisbane, which is 02:00 UTC.
+// Saturday 6:37 am in Brisbane. The call is promised for Monday 12 pm in Brisbane, which is 02:00 UTC.
 const sent = new Date('2026-11-20T20:37:00Z');
 const promised = new Date('2026-11-23T02:00:00Z');
 const hours = (count: number) => new Date(promised.getTime() + count * 3_600_000);
@@ -174,7 +174,7 @@ describe('the published response time', () => {
     await answered(10, 60);
     await answered(9, 600);
     expect(await time()).toBeNull();
-    // The cached value belongs to one database object, so another object computes it again.
+    // The cache belongs to one database object. A new object computes the value again.
     await answered(1, 601);
     expect(await getResponseTime({ db: database.db.withTables(), now })).toMatchObject({
       count: 20,

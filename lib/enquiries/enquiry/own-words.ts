@@ -1,12 +1,12 @@
-/** Maximum length of the text that a consultant adds to an email, in characters. */
+/** In characters, not words. */
 export const maxOwnWords = 1000;
 
-/** Invisible placeholder in a preview for the text that a consultant is still typing. */
+/** Invisible placeholder in an email preview. The screen replaces it with the text that the consultant is typing. */
 export const ownWordsMark = '\u2063';
 
 const address = /\b(?:https?:\/\/|www\.)[^\s)>\]]+/gi;
 
-/** Links in emails may lead only to our own site. */
+/** True if a text links to another site, which our emails must never do. */
 export function linksElsewhere(text: string, siteUrl: string): boolean {
   const { host } = new URL(siteUrl);
   return (text.match(address) ?? []).some((found) => {

@@ -31,15 +31,14 @@ export type Asked = 'asked' | 'asked-before' | 'granted';
 
 type Asking = {
   by?: string;
-  /** Asks even if an earlier question is unanswered. */
+  /** Asks again although the doctor has not answered our last email. */
   again?: boolean;
-  /** A consultant's own words for the email. */
   words?: string | undefined;
 };
 
 /**
- * Emails the doctor the question whether we may put them forward for the job (propose them to the employer). While a
- * question is unanswered, no other is sent, unless `again`.
+ * Emails the doctor the question whether we may propose them to the employer. Sends no second question while the first
+ * is unanswered, unless `again` is true.
  */
 export async function askPutForward(
   { db, now, step }: StepServices,
@@ -57,8 +56,8 @@ export async function askPutForward(
 }
 
 /**
- * Queues the email that asks the doctor for consent, and two reminders, unless an earlier email is unanswered. With
- * `again`, asks again after an hour. The caller must have locked the enquiry.
+ * Queues the email that asks for consent, and two reminders. Does nothing while an earlier email is unanswered, unless
+ * `again` is true and an hour has passed. The caller must have locked the enquiry.
  */
 export async function ask(
   trx: DatabaseTransaction,
@@ -72,7 +71,6 @@ export async function ask(
   }
   const { state } = enquiry;
   const inWorkingTime = (minutes: number) => dueAfter(now, { ...enquiry, minutes });
-  // A promised first call keeps its due time.
   if (!awaitsCall(state)) await updateNextDue(trx, enquiry.id, inWorkingTime(minutesToConsent.call));
   const eventId = await addRequestEvent(
     trx,
@@ -90,7 +88,6 @@ export async function ask(
   const data = { enquiryId: enquiry.id, eventId };
   const dedupeKey = `enquiry-put-forward-asked:${eventId}`;
   await enqueueEmail(trx, { ...email, data: { ...data, words }, dedupeKey }, now, step);
-  // Reminders wait in the outbox, and are not sent if the doctor has answered by then.
   for (const [index, minutes] of minutesToConsent.reminders.entries()) {
     const reminder = index + 1;
     await enqueueEmail(
@@ -104,19 +101,19 @@ export async function ask(
 }
 
 type PutForwardChange = {
-  /** Account that must own the enquiry. Null for staff, who can answer for any doctor. */
+  /** Account that must own the enquiry. Null if a member of staff answers for the doctor. */
   doctorId: string | null;
   reference: string;
   granted: boolean;
-  /** An answer by phone, recorded by the member of staff `actor` (`staff:<id>`). Undefined for an answer online. */
+  /**
+   * Answer by phone, with the member of staff who recorded it (`staff:<id>`). Undefined if the doctor answered online.
+   */
   byPhone?: PhoneAnswer & { actor: string };
 };
 
 /**
- * Saves whether a doctor may be put forward for the job of an open enquiry: consent, withdrawal of consent, or refusal
- * when asked. Adds an event and emails staff. Repeating an answer changes nothing, nor does a refusal if we have not
- * asked. Fails with `enquiries/unknown` if the enquiry belongs to another account or has no job, or with
- * `enquiries/ended`.
+ * Saves whether we may propose a doctor to the employer, and emails staff. Repeated answers, and refusals without a
+ * question, change nothing. Fails with `enquiries/unknown` if the enquiry belongs to another account or has no job.
  */
 export async function setPutForward(
   { db, now, staffEmail }: { db: Database; now: Date; staffEmail: string },
@@ -158,8 +155,8 @@ export async function setPutForward(
 }
 
 /**
- * Adds the doctor's answer to the history and sets when our next step is due. The caller must have locked the enquiry.
- * Returns the id of the event.
+ * Adds the doctor's answer to the history, updates the due time of our next step and returns the id of the event. The
+ * caller must have locked the enquiry.
  */
 async function noteAnswer(
   trx: DatabaseTransaction,
@@ -174,8 +171,8 @@ async function noteAnswer(
 }
 
 /**
- * Adds a doctor's answer about a vacancy to the enquiry about the vacancy's job. If we had asked the doctor there, the
- * question counts as answered. The caller saves the consent and emails staff. Returns false if the enquiry has ended.
+ * Copies a doctor's answer about a vacancy to the enquiry about the same job, where it also answers an open question of
+ * ours. The caller saves the consent and emails staff. Returns false if the enquiry has ended.
  */
 export async function noteVacancyAnswer(
   trx: DatabaseTransaction,

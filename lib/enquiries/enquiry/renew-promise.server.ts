@@ -4,8 +4,8 @@ import { minutesToAnswer, minutesToNextStep } from './enquiry';
 import { lockEnquiry, updateAfterCall, type LockedEnquiry } from './enquiry-life-store.server';
 
 /**
- * A call that staff have logged. `together` has the references of enquiries that the same call may be about; they are
- * locked until the transaction ends.
+ * A call that staff logged. `together` contains references of other enquiries that the call may be about. Their rows
+ * stay locked until the transaction ends.
  */
 type Called = {
   reference: string;
@@ -16,9 +16,8 @@ type Called = {
 };
 
 /**
- * Sets when the next step is due after a call. After a call that reached the doctor, the enquiry's state decides.
- * Otherwise the step is due at the planned next try. Without a planned try, a due time in the future stays. Enquiries
- * in `together` with the same due time get the same new time. Changes nothing if nothing was due.
+ * Sets when the next step is due after a call, for this enquiry and those in `together` with the same due time. If the
+ * doctor was reached, the state decides; otherwise the planned next try.
  */
 export async function renewPromise(
   trx: DatabaseTransaction,
@@ -36,7 +35,7 @@ export async function renewPromise(
   );
 }
 
-/** Returns when the next step is due after a call. Null leaves the due time unchanged. */
+/** Null means that the due time does not change. */
 function nextDue(
   enquiry: LockedEnquiry,
   { reached, tryAgainAt, now }: Pick<Called, 'reached' | 'tryAgainAt' | 'now'>,
@@ -44,6 +43,5 @@ function nextDue(
   const within = (minutes: number) => dueAfter(now, { ...enquiry, minutes });
   if (reached) return within(minutesToNextStep[enquiry.state] ?? minutesToAnswer);
   if (tryAgainAt) return tryAgainAt;
-  // Replaces a due time that has passed, because the doctor must be called again.
   return enquiry.nextDueAt && enquiry.nextDueAt <= now ? within(minutesToAnswer) : null;
 }

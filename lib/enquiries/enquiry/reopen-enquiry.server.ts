@@ -11,13 +11,11 @@ import type { StepServices } from './enquiry-step.server';
 
 export type ReopenFailure =
   | Failure<'enquiries/unknown' | 'enquiries/stale' | 'enquiries/not-reopened'>
-  /** The doctor has an open enquiry about the same job. */
   | { code: 'enquiries/newer'; reference: string };
 
 /**
- * Returns a closed, declined or placed enquiry to its previous state, with a new due time. Statistics then no longer
- * count it as ended or placed. `reason` is for staff only. The doctor gets an email if `tell` is true. `seen` is the
- * state that the screen showed.
+ * Returns an ended enquiry to its previous state and sets a due time. Statistics no longer count it as ended. `seen` is
+ * the state on the screen, `reason` is for staff only, and `tell` emails the doctor.
  */
 export async function reopenEnquiry(
   { db, now, step }: StepServices,

@@ -4,10 +4,7 @@ import { responseSentence, type ResponseTime } from './response-time';
 import { selectResponseTimes } from './enquiry-upkeep-store.server';
 
 const days = 90;
-/**
- * A median response time needs at least this many enquiries. From fewer, a reader could infer facts about single
- * people.
- */
+/** With fewer enquiries, the median could reveal facts about a single person. */
 const minEnquiries = 20;
 
 const cache = new LRUCache<Database, { figure: ResponseTime | null }, Date>({
@@ -27,8 +24,8 @@ const cache = new LRUCache<Database, { figure: ResponseTime | null }, Date>({
 });
 
 /**
- * Returns the median time from an enquiry to the first contact in the last 90 days, nights and weekends included. Null
- * with fewer than 20 enquiries. Cached for five minutes.
+ * Returns the median time from an enquiry to the first contact in the last 90 days, including nights and weekends. Null
+ * if there are fewer than 20 enquiries. Cached for five minutes.
  */
 export async function getResponseTime({
   db,

@@ -2,14 +2,12 @@ import { formatNumber } from '@/lib/core/text';
 
 export type ResponseTime = {
   count: number;
-  /** Median minutes from an enquiry to the first contact, nights and weekends included. */
   minutes: number;
   days: number;
 };
 
 const unit = (count: number, name: string) => `${count} ${name}${count === 1 ? '' : 's'}`;
 
-/** Formats a median response time, rounded up: "45 minutes", "3½ hours", "2 days". */
 export function describeResponseTime({ minutes }: Pick<ResponseTime, 'minutes'>): string {
   if (minutes <= 55) return unit(Math.max(5, Math.ceil(minutes / 5) * 5), 'minute');
   const halves = Math.ceil(minutes / 30);

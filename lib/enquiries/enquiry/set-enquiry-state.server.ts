@@ -18,19 +18,18 @@ import {
 
 export type SetStateFailure =
   | Failure<'enquiries/unknown' | 'enquiries/no-job'>
-  /** Another person has changed the state since the screen was loaded. */
   | Failure<'enquiries/stale'>
   | { code: 'enquiries/not-allowed'; from: EnquiryState }
-  /** The doctor has not agreed to be put forward, so an email asks for consent instead. */
+  /**
+   * The doctor has not agreed to be put forward. The site has emailed the question, now (`asked`) or earlier
+   * (`asked-before`).
+   */
   | { code: 'enquiries/no-consent'; asked: 'asked' | 'asked-before' };
 
 /**
- * Changes the state of an enquiry for staff, adds an event and emails the doctor, in one transaction. A claim sends no
- * email, because the doctor already knows when we will call. Up to the first call, enquiries that were sent together
- * change together, with one email. If the doctor has not agreed to be put forward, `put-forward` asks them instead.
- * `note` is for staff only. `by` is `staff:<id>`. `seen` is the state that the screen showed. `endReason` says why the
- * enquiry ends without the doctor getting a job. With `agreed`, the caller has checked that the doctor agreed for the
- * job's vacancy.
+ * Changes the state for staff and emails the doctor, except about a claim. Up to the first call, enquiries sent
+ * together change together. Without consent, `put-forward` only asks the doctor. `seen` is the state on the screen.
+ * `agreed` means that the doctor agreed for the job's vacancy.
  */
 export async function setEnquiryState(
   { db, now, step }: StepServices,
@@ -54,13 +53,13 @@ export async function setEnquiryState(
     seen?: EnquiryState;
     endReason?: EndReason | null | undefined;
     agreed?: boolean;
-    /** A consultant's own words for the email. */
+    /** Text that the consultant adds to the email. */
     words?: string | undefined;
-    /** Recipient of the doctor's details, as the email names it. */
+    /** Recipient of the doctor's details, as named in the email to the doctor. */
     sentTo?: string | undefined;
-    /** An employer's contact, who gets the doctor's details by email when the doctor is put forward. */
+    /** If given, the doctor's details are emailed to this contact of the employer when the doctor is put forward. */
     contact?: { employer: string; name: string; email: string; words: string } | undefined;
-    /** True if another email tells the doctor about the change, so that this function sends none. */
+    /** True if another email already tells the doctor about the change. */
     isSilent?: boolean;
   },
 ): Promise<Result<{ from: EnquiryState; changed: boolean }, SetStateFailure>> {
@@ -130,8 +129,8 @@ export async function setEnquiryState(
 }
 
 /**
- * Locks an enquiry and, up to the first call, all enquiries that await the same call. Takes the locks in the order of
- * references, because two simultaneous moves could otherwise deadlock.
+ * Locks an enquiry. Up to the first call, also locks the enquiries that share its call, in the order of references to
+ * avoid deadlocks.
  */
 async function lockWithCompanions(
   trx: DatabaseTransaction,
@@ -150,7 +149,7 @@ async function lockWithCompanions(
   };
 }
 
-/** Returns when the next step is due after a change of state. Undefined leaves the due time unchanged. */
+/** Undefined means that the due time does not change. */
 function nextDue(enquiry: LockedEnquiry, to: EnquiryState, now: Date): Date | null | undefined {
   if (awaitsCall(to)) return undefined;
   const minutes = minutesToNextStep[to];

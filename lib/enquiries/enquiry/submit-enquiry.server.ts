@@ -31,38 +31,31 @@ export type AskedJob = EnquiryJob & { id: string; timeZone: string; putForward?:
 
 export type SubmitEnquiry = {
   input: EnquiryInput;
-  /**
-   * Jobs to enquire about. Empty for a general enquiry. Each job gets an enquiry of its own, but the doctor gets one
-   * call about all.
-   */
+  /** Empty for a general enquiry. Each job gets its own enquiry, but the doctor gets one call about all of them. */
   jobs: readonly AskedJob[];
-  /** Account of a signed-in doctor with a verified email address. Otherwise null. */
+  /** Account of a signed-in doctor. Null if signed out, or if the email address is not verified. */
   doctorId: string | null;
   source: EnquirySource;
   /**
-   * Member of staff who typed the enquiry during a call and handles it from the start. The doctor gets an email only if
+   * Member of staff who typed the enquiry during a call and then handles it. The doctor gets an email only if
    * `isConfirmed`. Undefined if the doctor sent the form.
    */
   typedBy?: {
     staffId: string;
     consultantId: string | null;
     isConfirmed: boolean;
-    /** Days and regions in which the doctor is free, as said on the phone. */
     free: TypedFreedom;
   };
-  /** Identifies one draft. Sending the draft again returns the same enquiries. */
   idempotencyKey: string;
 };
 
-/** With `already-open`, the doctor has an open enquiry about every job; `reference` names one of those enquiries. */
+/** `already-open` means that the doctor has an open enquiry about every job. `reference` then names one of them. */
 export type SubmittedEnquiry = {
   reference: string;
   references: string[];
   outcome: 'sent' | 'repeated' | 'already-open';
   sentAt: string;
-  /**
-   * Numbers of jobs that were skipped, because they have closed or the doctor already has an open enquiry about them.
-   */
+  /** Numbers of jobs that are closed, or about which the doctor already has an open enquiry. */
   leftOut: string[];
 };
 
@@ -75,9 +68,8 @@ type Services = {
 };
 
 /**
- * Submits one enquiry for each job in one transaction, with its event, consents and webhook. Doctor and staff get one
- * email each. Skips jobs that have closed or about which the doctor has an open enquiry, and returns their numbers.
- * Fails with `enquiries/job-closed` if no job is left.
+ * Creates one enquiry for each job. The doctor and staff each get one email about all of them. Skips closed jobs, and
+ * jobs about which the doctor has an open enquiry. Fails with `enquiries/job-closed` if no job is left.
  */
 export async function submitEnquiry(
   { db, clock, staffEmail }: Services,
@@ -109,8 +101,8 @@ export async function submitEnquiry(
 }
 
 /**
- * Returns the jobs sorted by number, so that simultaneous forms lock rows in the same order. A general enquiry has null
- * instead of a job.
+ * Sorts by job number, so that simultaneous forms lock rows in the same order and cannot deadlock. A general enquiry
+ * has one null instead of a job.
  */
 function listJobsInLockOrder({ jobs }: SubmitEnquiry): (AskedJob | null)[] {
   return jobs.length === 0 ? [null] : jobs.toSorted((a, b) => (a.number < b.number ? -1 : 1));
@@ -127,7 +119,6 @@ function buildSubmitResult(
 ): Submitted {
   const { jobs } = request;
   const [first] = added;
-  // Sorts by job again, because the last query found enquiries that another request added meanwhile.
   const numbers = listJobsInLockOrder(request).map((job) => job?.number);
   const place = ({ enquiry }: EarlierEnquiry) => numbers.indexOf(enquiry.job?.number);
   const earlier = found.toSorted((a, b) => place(a) - place(b));
@@ -181,7 +172,6 @@ async function addEnquiries(
     });
     if (reference) added.push({ id, reference, job });
     else {
-      // Another request has inserted the same enquiry at the same moment.
       const before = await findEarlier(trx, request, job);
       if (!before) throw new Error('An enquiry was rejected as a repeat, but no earlier enquiry was found');
       earlier.push(before);
@@ -193,7 +183,7 @@ async function addEnquiries(
       id,
       [
         { purpose: 'handle-enquiry', granted: true, textVersion: consentTextVersion },
-        // The form for a call has no boxes for these consents, so the doctor has not been asked.
+        // During a call, staff do not ask for these consents, so the site stores neither consent nor refusal.
         ...(typedBy
           ? []
           : [
@@ -214,8 +204,8 @@ async function addEnquiries(
 }
 
 /**
- * Assigns one consultant for all jobs: the consultant responsible for most of them. The call is promised in the time
- * zone of the first job for which that consultant is responsible.
+ * Chooses one consultant for all jobs: the one responsible for most of them. The promised time is in the time zone of
+ * the first of that consultant's jobs.
  */
 async function assignCall(
   services: { db: Database; now: Date },
@@ -240,16 +230,13 @@ async function assignCall(
   );
 }
 
-/**
- * Returns the idempotency key of one enquiry. Contains the job, so that sending the form again with further jobs adds
- * only those.
- */
+/** The key contains the job. If the form is sent again with more jobs, only the added jobs get new enquiries. */
 const deriveIdempotencyKey = ({ idempotencyKey }: SubmitEnquiry, job: AskedJob | null) =>
   job ? uuidv5(job.id, idempotencyKey) : idempotencyKey;
 
 /**
- * Returns the event and the emails for one enquiry. If several are sent together, the caller gives the staff address
- * `to` only for the first enquiry, whose emails list the others.
+ * Returns the event and the emails for one enquiry. For enquiries sent together, `to` is set only for the first, whose
+ * emails list all of them.
  */
 function buildAddedRequest(
   { id }: AddedEnquiry,
@@ -280,8 +267,8 @@ function buildAddedRequest(
   };
 }
 
-// Creates a job alert for a doctor who ticked "Send me similar jobs". If the email address is not verified, the alert
-// must be confirmed by email. A doctor who has the maximum number of alerts gets none.
+// For a doctor who ticked "Send me similar jobs". If the email address is not verified, the doctor must confirm the
+// alert by email. Does nothing if the doctor has the maximum number of alerts.
 async function addSimilarJobsAlert(
   trx: DatabaseTransaction,
   { jobs, input, doctorId }: SubmitEnquiry,
@@ -305,9 +292,8 @@ async function addSimilarJobsAlert(
   });
 }
 
-// Must run before the enquiry is inserted, which locks the doctor's row; otherwise simultaneous enquiries could
-// deadlock. Does not replace a registration number in the account, which only the doctor may change. Staff see the
-// newly typed number in the email about the enquiry.
+// Runs before the enquiry is inserted, which locks the doctor's row; otherwise simultaneous enquiries could deadlock.
+// Keeps a registration number in the account, because only the doctor may change it.
 async function addRegistration(
   trx: DatabaseTransaction,
   { doctorId, number, now }: { doctorId: string; number: string; now: Date },
@@ -318,8 +304,8 @@ async function addRegistration(
 }
 
 /**
- * Finds an enquiry that was sent before with the same form, or the doctor's open enquiry about the job. Must run before
- * the check whether the job is open, because the job may have closed after the first attempt.
+ * Finds an enquiry sent earlier with the same form, or the doctor's open enquiry about the job. Runs before the check
+ * that the job is open, because the job may have closed after the first attempt.
  */
 async function findEarlier(
   trx: DatabaseTransaction,

@@ -31,13 +31,12 @@ export type Suggestion = {
   reference: string;
   jobNumber: string;
   staffId: string;
-  /** A consultant's own words for the email. */
   words?: string | undefined;
 };
 
 /**
- * Suggests an open job to a doctor with an open enquiry who wants to hear about similar jobs: stores the suggestion,
- * adds an event and queues the email, in one transaction. Does nothing if staff have suggested the job before.
+ * Emails an open job to a doctor whose open enquiry says that they want similar jobs. Stores the suggestion and an
+ * event in the same transaction. Does nothing if staff suggested the job before.
  */
 export async function suggestJob(
   { db, now, step, data }: StepServices & { data: ReferenceData },

@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '@/lib/services/database/database';
 
-/** A person who has sent enquiries. Enquiries sent without an account are found by `email`. */
 type Person = { doctorId: string | null; email: string };
 
 export async function insertSuggestion(
@@ -33,7 +32,6 @@ export async function listSuggested(db: Database, enquiryId: string): Promise<Ma
   return new Map(rows.map(({ number, at }) => [number, new Date(at).toISOString()]));
 }
 
-/** Returns which of these jobs the person has ever enquired about. */
 export async function listAskedAbout(
   db: Database,
   { doctorId, email }: Person,
@@ -48,7 +46,6 @@ export async function listAskedAbout(
     .where((where) =>
       where.or([
         ...(doctorId ? [where('enquiry.doctor_id', '=', doctorId)] : []),
-        // People who enquired by phone may have no email address.
         ...(email ? [where(sql<string>`lower(enquiry.email::text)`, '=', email.toLowerCase())] : []),
       ]),
     )

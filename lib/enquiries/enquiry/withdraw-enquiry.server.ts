@@ -10,8 +10,8 @@ import { lockEnquiry, updateState } from './enquiry-life-store.server';
 import { withdrawReasons, type WithdrawReason } from './withdraw-reasons';
 
 /**
- * Withdraws an open enquiry for its doctor, with an event, an email to staff and a webhook in one transaction. Also
- * succeeds if the enquiry was withdrawn earlier. Fails with `enquiries/unknown` or `enquiries/ended`.
+ * Withdraws an open enquiry for its doctor. Succeeds if the enquiry is already withdrawn. Fails with
+ * `enquiries/unknown` or `enquiries/ended`.
  */
 export async function withdrawEnquiry(
   { db, now, staffEmail }: { db: Database; now: Date; staffEmail: string },

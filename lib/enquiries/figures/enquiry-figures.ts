@@ -1,30 +1,28 @@
 import { onCallHours } from '@/lib/reference/working-hours/call-by';
 import { endReasons, type EndReason } from '@/lib/enquiries/enquiry/end-reasons';
 
-/**
- * Targets of the team: half of the first calls within `halfMinutes` minutes, and `kept` percent of the calls by the
- * promised time.
- */
+/** Targets for first calls: half within `halfMinutes` minutes, and `kept` percent by the promised time. */
 export const figureGoals = { halfMinutes: 60, kept: 90 } as const;
 
 /**
- * A time from fewer calls is shown with the number of calls. A group with fewer enquiries is counted under "Others".
+ * If a median comes from fewer calls, the screen shows their number. Groups with fewer enquiries are counted under
+ * "Others".
  */
 export const fewestCounted = 5;
 
 /**
- * Statistics of one period. A call about several enquiries sent together counts once. Times are minutes of working
- * time. An overdue call counts with the time until now.
+ * Statistics of one period. Enquiries sent together share one call, which counts once. Times are working minutes; for
+ * an overdue call, until now.
  */
 export type EnquiryFigures = {
   enquiries: number;
-  /** Median minutes from an enquiry to the first call. Null if no call was due. */
+  /** Median minutes of working time until the first call. Null if no call was due. */
   half: number | null;
-  /** Nine in ten first calls were made within this many minutes. Null if no call was due. */
+  /** Within this many minutes, nine in ten first calls were made. Null if no call was due. */
   nineInTen: number | null;
-  /** Calls that were made or are overdue. */
+  /** Number of calls that were made or are overdue. */
   promised: number;
-  /** Overdue calls that have not been made yet. */
+  /** Number of overdue calls that have not been made yet. */
   waiting: number;
   kept: number;
   reached: number;
@@ -33,7 +31,6 @@ export type EnquiryFigures = {
   placed: number;
 };
 
-/** Tables of the screen, in its order. */
 export const figureKinds = ['consultant', 'speciality', 'source', 'campaign', 'region'] as const;
 export type FigureKind = (typeof figureKinds)[number];
 
@@ -49,7 +46,6 @@ export type NamedFigures = EnquiryFigures & {
   id: string;
   of: FigureKind;
   name: string;
-  /** Filter of the enquiry queue that lists the enquiries of this row. */
   queueFilter?: { specialty: string } | { claimedBy: string };
 };
 
@@ -62,14 +58,13 @@ export type EndFigures = { reason: EndReason | 'unsaid'; enquiries: number };
 export const endLabel = (reason: EndFigures['reason']): string =>
   reason === 'unsaid' ? 'No reason given' : endReasons[reason];
 
-/** What the screen shows besides the rows. Days are in Sydney's time zone, and `to` is the last day. */
+/** Days are in Sydney's time zone. `period.to` is the last day. */
 export type FiguresAbout = {
   period: { from: string; to: string };
   earlier: { from: string; to: string };
   all: EnquiryFigures;
   before: EnquiryFigures;
   ends: EndFigures[];
-  /** Figures of the last whole weeks, oldest first. */
   weeks: WeekFigures[];
 };
 

@@ -1,6 +1,6 @@
 import { resolvePeriod, type PeriodAsked } from './figure-period';
 
-// A Wednesday.
+// 25 November 2026 is a Wednesday.
 const today = '2026-11-25';
 
 test.each<[PeriodAsked, string, string]>([

@@ -1,8 +1,7 @@
 import { addDays, daysInclusive, type IsoDate } from '@/lib/core/dates';
 
 /**
- * Periods of the statistics. Weeks run from Monday to Sunday, and days are in Sydney's time zone. `dates` are the two
- * days that the manager chose.
+ * Weeks run from Monday to Sunday, in Sydney's time zone. `dates` means that the manager chose the first and last day.
  */
 export const figurePeriods = [
   'this-week',
@@ -25,15 +24,13 @@ export const figurePeriodLabels: Record<FigurePeriod, string> = {
   dates: 'Chosen dates',
 };
 
-/** Longest period in days. A longer one would take too long to count. */
+/** In days. A longer period would take too long to count. */
 const maxFigureDays = 366;
 
 export type PeriodAsked = { period: FigurePeriod; from?: IsoDate | undefined; to?: IsoDate | undefined };
 
-/** `until` is the first day after the period. */
 export type DayRange = { from: IsoDate; until: IsoDate };
 
-/** `before` is the previous period, with the same number of days. */
 export type FigureDays = DayRange & { before: DayRange };
 
 export function getMondayOfWeek(day: IsoDate): IsoDate {
@@ -75,7 +72,6 @@ function startOfQuarter(day: IsoDate): IsoDate {
   return `${day.slice(0, 4)}-${String(month).padStart(2, '0')}-01`;
 }
 
-/** Accepts two days in any order, and keeps the latest days of a period that is too long. */
 function orderDays(first: IsoDate, second: IsoDate): DayRange {
   const [from, to] = first <= second ? [first, second] : [second, first];
   const until = addDays(to, 1);

@@ -7,7 +7,7 @@ import { onCallHours } from '@/lib/reference/working-hours/call-by';
 import { figureKinds, type EndFigures } from './enquiry-figures';
 import type { Workdays } from './list-workdays.server';
 
-/** Period from the beginning of day `from` to the beginning of day `until`, in Sydney's time zone. */
+/** From the start of day `from` to the start of day `until`, in Sydney's time zone. */
 export type FiguresAsked = {
   from: IsoDate;
   until: IsoDate;
@@ -26,7 +26,7 @@ const figures = {
 const weekRow = z.object({ week: z.string(), ...figures });
 const groupRow = z.object({
   kind: z.enum(['all', ...figureKinds]),
-  /** Value that the rows of a group share. Null for `all`, and for enquiries without a value. */
+  /** Value that all enquiries of the group have in common. Null for `all`, and for enquiries without a value. */
   value: z.string().nullable(),
   waiting: z.number(),
   kept: z.number(),
@@ -47,7 +47,10 @@ const listWorkdays = ({ zones, days, earlier, open }: Workdays) => sql`workday a
   from unnest(${zones}::text[], ${days}::date[], ${earlier}::int[], ${open}::boolean[])
     listed (zone, day, earlier, open))`;
 
-/** Working minutes from the first day of the calendar to a local time. `workday` is the calendar row of that day. */
+/**
+ * Working minutes between the first day of the calendar and a local time. `workday` is the calendar row of the local
+ * date.
+ */
 const workingMinutesUntil = (workday: RawBuilder<unknown>, local: RawBuilder<unknown>) => sql`
   ${workday}.earlier + case when ${workday}.open then least(greatest(
     date_part('hour', ${local}) * 60 + date_part('minute', ${local}) - ${onCallHours.opens}::int, 0
@@ -55,7 +58,7 @@ const workingMinutesUntil = (workday: RawBuilder<unknown>, local: RawBuilder<unk
 
 /**
  * Enquiries of the period with the working minutes until the first call, or until now if the call is overdue. Null if
- * the call is not due yet, if the enquiry ended without a call, or if another enquiry sent with it counts the call.
+ * no call was made and none is overdue, or if another enquiry sent with it counts the call.
  */
 const sent = (
   { from, until, now, team, country }: FiguresAsked,
@@ -97,8 +100,8 @@ const counts = sql`
   count(*) filter (where progress >= 4)::int as placed`;
 
 export async function selectFigures(db: Database, asked: FiguresAsked): Promise<FiguresRow[]> {
-  // Groups the rows by hashing in one pass, then sorts only the minutes of each group for the percentiles. With
-  // percentiles in the grouped query, PostgreSQL would sort all rows on disk.
+  // Hashing groups the rows in one pass, so that only the minutes of each group are sorted. With percentiles in the
+  // grouped query, PostgreSQL would sort all rows on disk.
   const { rows } = await sql`
     with ${listWorkdays(asked.workdays)}
     select kind, value, enquiries, promised, waiting, kept, reached, "putForward", offered, placed,
@@ -138,12 +141,9 @@ export async function selectEnds(db: Database, asked: FiguresAsked): Promise<End
   return z.array(endRow).parse(rows);
 }
 
-/**
- * Selects the minutes to the first call for each week, oldest first. Weeks start on Monday. Leaves out weeks without
- * enquiries.
- */
 export async function selectWeeks(db: Database, asked: FiguresAsked) {
-  // One subquery for each week, because computing the Sydney week of every enquiry takes longer than all the rest.
+  // One subquery for each week. Computing the Sydney week of every enquiry would take longer than the rest of the
+  // query.
   const { rows } = await sql`
     with ${listWorkdays(asked.workdays)}
     select to_char(week, 'YYYY-MM-DD') as week, of_week.*

@@ -31,7 +31,7 @@ afterAll(async () => {
   await database.drop();
 });
 
-/** Sends an enquiry at an instant. The first call is promised within two hours. */
+/** The first call is promised within two hours. */
 async function sent(at: string, specialty: string, timeZone = 'Australia/Sydney'): Promise<string> {
   const now = new Date(at);
   const done = await submitEnquiry(
@@ -71,7 +71,6 @@ async function figures(filters: object = {}) {
   return { rows: page.rows as unknown as NamedFigures[], about: page.about as unknown as FiguresAbout };
 }
 
-/** Returns the rows of the CSV file as objects with the headings as keys. */
 async function exported(filters: object) {
   const { rows } = await readList(context, staffFigures, filters);
   return rows.map((row) =>
@@ -82,7 +81,7 @@ async function exported(filters: object) {
 }
 
 test('counts enquiries and working time to the first call, by consultant, specialty, source and region', async () => {
-  // The message on the voicemail after one hour counts as the first call, although the doctor is reached only later.
+  // The voicemail after one hour counts as the first call, although the doctor is reached only later.
   const first = await sent('2026-11-17T00:00:00Z', 'emergency-medicine');
   await called(first, '2026-11-17T01:00:00Z', 'voicemail');
   await called(first, '2026-11-17T05:00:00Z', 'reached');
@@ -92,15 +91,14 @@ test('counts enquiries and working time to the first call, by consultant, specia
   await called(second, '2026-11-18T03:00:00Z', 'reached');
   const ended = { reference: second, to: 'declined', note: '', endReason: 'rate' } as const;
   await setEnquiryState({ db: database.db, now: new Date('2026-11-19T00:00:00Z') }, ended);
-  // This doctor is never called. The enquiry counts as late, with 30 working hours of waiting so far.
+  // This enquiry gets no call, so it counts as late, with 30 working hours of waiting so far.
   await sent('2026-11-19T00:00:00Z', 'psychiatry');
-  // Sunday 11:30 pm in Sydney still belongs to the week. Half past midnight on Monday belongs to the next.
+  // Sunday 11:30 pm in Sydney is still in the week. Monday 12:30 am is in the next week.
   const sunday = await sent('2026-11-22T12:30:00Z', 'psychiatry');
   await called(sunday, '2026-11-22T13:30:00Z', 'reached');
   const monday = await sent('2026-11-22T13:30:00Z', 'psychiatry');
-  // The call comes at half past nine. Working time starts at eight.
+  // The call is at 9:30 am. Working time starts at 8 am, so 90 working minutes have passed.
   await called(monday, '2026-11-22T22:30:00Z', 'reached');
-  // Sent before the period, so it does not count.
   await called(await sent('2026-10-20T00:00:00Z', 'psychiatry'), '2026-10-20T00:30:00Z', 'reached');
 
   await database.db
@@ -172,7 +170,8 @@ test('shows a number of enquiries but no response times for a consultant whose c
 });
 
 test('lists sources and regions with at least five enquiries by name, and counts all smaller sources and regions together', async () => {
-  // The week of 5 October has no other enquiry. Its Monday is a public holiday in New South Wales, but not in Victoria.
+  // Only this test has enquiries in the week of 5 October. That Monday is a public holiday in New South Wales, but not
+  // in Victoria.
   const later = { ...context, now: new Date('2026-10-12T00:00:00Z') };
   const references: string[] = [];
   for (let at = 0; at < 5; at += 1)
@@ -191,7 +190,8 @@ test('lists sources and regions with at least five enquiries by name, and counts
   expect(rows.filter(({ of }) => of === 'source' || of === 'region')).toMatchObject([
     { name: 'job_email', enquiries: 5 },
     { name: 'Others (1)', enquiries: 1 },
-    // Sent at 7, 8, 9, 10 and 11 am, and called at 6 pm. Working time starts at 8 am.
+    // The five enquiries were sent at 7, 8, 9, 10 and 11 am and called at 6 pm. The median is 540 minutes, because
+    // working time starts at 8 am.
     { name: 'Victoria', enquiries: 5, half: 540 },
     { name: 'Others (1)', enquiries: 1, half: null },
   ]);
@@ -199,7 +199,7 @@ test('lists sources and regions with at least five enquiries by name, and counts
 });
 
 test('lists the reasons why enquiries ended by frequency, and counts enquiries without a reason', async () => {
-  // The week of 2 November has no other enquiry. The clock is in the week after it.
+  // Only this test has enquiries in the week of 2 November. The clock is set to the following week.
   const later = { ...context, now: new Date('2026-11-09T00:00:00Z') };
   const ended = async (day: number, endReason: 'dates' | 'rate' | null) =>
     database.db

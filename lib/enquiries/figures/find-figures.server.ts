@@ -32,15 +32,15 @@ export async function findFigures(
   const monday = getMondayOfWeek(today);
   const firstWeek = addDays(monday, -7 * weeksShown);
   const { team, country } = filters;
-  // Adds a day at each end, because the local date in other zones can differ from the date in Sydney.
+  // Adds a day at each end, because dates in other time zones can differ from the date in Sydney.
   const calendar = {
     from: addDays(before.from < firstWeek ? before.from : firstWeek, -1),
     to: addDays(today, 1),
   };
   const workdays = listWorkdays(data, calendar);
   const ask = (days: DayRange) => ({ ...days, team, country, now, workdays });
-  // These three queries run one after another while the grouped query runs, and take about as long as the grouped
-  // query. Four queries at once would slow the grouped query down on two cores, and delay the response.
+  // Runs three queries in sequence beside the grouped query, which takes as long as all three. Four parallel queries
+  // would slow down the grouped query on two cores and so the response.
   const inTurn = async () => ({
     earlier: await selectTotals(db, ask(before)),
     byWeek: await selectWeeks(db, ask({ from: firstWeek, until: monday })),
@@ -101,7 +101,6 @@ function nameValue(
   return kind === 'region' ? nameZone(value, data) : value;
 }
 
-/** Names the regions of a time zone: "Victoria", "New Zealand", "New South Wales and Australian Capital Territory". */
 function nameZone(timeZone: string, data: ReferenceData): string {
   if (timeZone.startsWith('Pacific/')) return 'New Zealand';
   const regions = [...data.regions.values()].filter((region) => region.timeZone === timeZone);
@@ -109,8 +108,8 @@ function nameZone(timeZone: string, data: ReferenceData): string {
 }
 
 /**
- * Lists the groups of one table by name, then "Others" without times, because the medians of several groups cannot be
- * combined. Consultants are always listed, because a manager looks for each of them.
+ * Sorts the groups of one table by name and adds "Others", without times, because medians of groups cannot be combined.
+ * Lists every consultant, because a manager looks for each of them.
  */
 function nameGroups(
   kind: FigureKind,

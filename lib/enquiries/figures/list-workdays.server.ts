@@ -3,7 +3,6 @@ import { isWeekday, onCallHours } from '@/lib/reference/working-hours/call-by';
 import { isPublicHoliday } from '@/lib/reference/working-hours/public-holidays.server';
 import type { ReferenceData } from '@/lib/reference/reference-data/reference-data';
 
-/** Columns of a calendar with one row for each time zone and day. */
 export type Workdays = {
   zones: string[];
   days: IsoDate[];
@@ -13,14 +12,15 @@ export type Workdays = {
 };
 
 /**
- * Lists the working days of every region's time zone, so that the database can count working minutes. An enquiry stores
- * only its time zone. Regions of New Zealand share one zone, so only national holidays count there.
+ * Lists the working days of every region's time zone, so that the database can count working minutes. In New Zealand,
+ * only national holidays count, because its regions share one time zone.
  */
 export function listWorkdays(data: ReferenceData, { from, to }: { from: IsoDate; to: IsoDate }): Workdays {
   const regions = new Map<string, string>([['Pacific/Chatham', 'NZ']]);
   for (const { timeZone, iso, country } of data.regions.values())
     if (!regions.has(timeZone)) regions.set(timeZone, country === 'NZ' ? country : iso);
-  // New South Wales and the Australian Capital Territory share this zone. Most of its doctors work in New South Wales.
+  // New South Wales and the Australian Capital Territory share this zone. The holidays of New South Wales apply,
+  // because most doctors work there.
   regions.set('Australia/Sydney', 'AU-NSW');
   const listed: Workdays = { zones: [], days: [], earlier: [], open: [] };
   for (const [zone, regionIso] of regions) {

@@ -36,7 +36,7 @@ const more: Partial<Record<EnquiryState, string>> = {
 export const describeReason = ({ reference }: Enquiry, sender: EmailSender) =>
   `You’re receiving this because you sent the enquiry ${reference} on ${sender.siteUrl}.`;
 
-/** Email to the doctor: the new state of the enquiry and what happens next. Never contains staff notes. */
+/** Tells the doctor the new state of the enquiry and what happens next. Never contains staff notes. */
 export function enquiryStateEmail(
   enquiry: Enquiry & Greeted,
   {
@@ -113,8 +113,8 @@ export function enquiryLateEmail(
 }
 
 /**
- * Email to the doctor: confirms the enquiry, with its reference and the promised time of a call. Repeats no typed text,
- * because the address is not verified and may belong to another person.
+ * Confirms the enquiry to the doctor, with its reference and the promised time of a call. Repeats no text that the
+ * doctor typed, because the unverified address may belong to another person.
  */
 export function enquiryReceivedEmail(
   enquiry: Enquiry & Greeted,

@@ -21,7 +21,6 @@ afterEach(() => database.drop());
 const now = new Date('2026-11-20T02:00:00Z');
 const services = () => ({ db: database.db, now, staffEmail });
 
-/** Renders the newest email of a template. Checks that the email says why it was sent. */
 async function written(template: string) {
   const email = await writtenEmail({ db: database.db, now }, template);
   if (email) expect(email.text).toMatch(/You’re receiving this because/);

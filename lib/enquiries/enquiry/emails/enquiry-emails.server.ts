@@ -45,8 +45,8 @@ const alternatives = 3;
 type App = Parameters<EmailBuilder>[0];
 
 /**
- * Returns the enquiries of one form whose call, promised for `due`, has not been made. Null if there are none, because
- * the doctor has since been called or has withdrawn all enquiries.
+ * Returns the enquiries of one form whose call was promised for `due` and has not been made. Null if the doctor has
+ * since been called or has withdrawn all of them.
  */
 async function stillOwed({ db }: App, data: unknown): Promise<{ first: Enquiry; others: Enquiry[] } | null> {
   const { enquiryId, due } = aboutDue.parse(data);
@@ -58,7 +58,6 @@ async function stillOwed({ db }: App, data: unknown): Promise<{ first: Enquiry; 
 const listOtherEnquiries = async ({ db }: App, { id }: Enquiry) =>
   (await listSentTogether(db, id)).filter((other) => other.id !== id);
 
-/** Adds the name for the greeting, unless the doctor has not verified the email address. */
 async function greeted({ db }: App, enquiry: Enquiry): Promise<Enquiry & Greeted> {
   const { doctorId, input } = enquiry;
   return { ...enquiry, greetedAs: await provenName(db, { ...input, doctorId }) };
@@ -93,8 +92,8 @@ export const enquiryEmails = {
   'enquiry-state-changed': async (app, data, sender) => {
     const enquiry = await greetedEnquiry(app, data);
     const { state, eventId, sentTo, reopened } = aboutState.parse(data);
-    // Sends nothing if the state has changed since. Every change queues its own email, even a change back to this
-    // state.
+    // Sends nothing if the state has changed since this email was queued. A state that was left and reached again has
+    // an email of its own.
     if (enquiry?.state !== state) return null;
     if (eventId && eventId !== (await findLastMove(app.db, enquiry.id))) return null;
     const others = isStepToCall(state) ? await listOtherEnquiries(app, enquiry) : [];
@@ -123,14 +122,13 @@ export const enquiryEmails = {
     const { eventId, reminder } = aboutQuestion.parse(data);
     if (reminder !== undefined) {
       const asked = (await selectAsked(app.db, [enquiry.id])).has(enquiry.id);
-      // Sends no reminder if the doctor has answered since it was queued, or was asked again.
+      // Sends no reminder if the doctor has answered since the reminder was queued, or if staff have asked again.
       if (!asked || (await findLastAsk(app.db, enquiry.id))?.id !== eventId) return null;
     }
     return putForwardAskedEmail(enquiry, sender, reminder !== undefined);
   },
   'enquiry-put-forward-employer': async (app, data, sender) => {
     const enquiry = await findEmailEnquiry(app, data);
-    // The doctor has withdrawn consent since the email was queued.
     if (!enquiry?.input.putForward) return null;
     const { contact, words } = aboutEmployer.parse(data);
     const labels = await labelDoctor(app, enquiry);
@@ -162,7 +160,6 @@ export const enquiryEmails = {
     };
     const job = await findJob(context, enquiry.job.number);
     const status = job?.status;
-    // The job was reopened after the email was queued, so the email is not sent.
     if (!job || (status !== 'filled' && status !== 'withdrawn' && status !== 'expired')) return null;
     const similar = await listSimilarJobs(context, job, alternatives);
     return enquiryJobFilledEmail({ enquiry, job: enquiry.job, status }, similar, sender);
@@ -172,7 +169,6 @@ export const enquiryEmails = {
     const enquiry = await greetedEnquiry(app, data);
     if (!enquiry?.input.similarJobs || !isOpenEnquiry(enquiry.state)) return null;
     const job = await findJob({ db: app.db, data: await app.referenceData() }, jobNumber);
-    // Sends nothing if the suggested job has closed since the email was queued.
     return job?.status === 'open' ? enquiryJobSuggestedEmail({ enquiry, job }, sender) : null;
   },
 } satisfies Record<string, EmailBuilder>;

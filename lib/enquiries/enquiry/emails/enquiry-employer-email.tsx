@@ -5,8 +5,8 @@ import { formatDatesFact } from '@/lib/jobs/listing/job-format';
 import type { Enquiry } from '@/lib/enquiries/enquiry/enquiry';
 
 /**
- * Email that proposes a doctor to an employer's contact. Contains only the details that the doctor agreed to share.
- * Leaves out the phone number and email address, so that the employer replies to us.
+ * Proposes a doctor to an employer's contact. Contains only details that the doctor agreed to share. Leaves out the
+ * phone number and email address, so that the employer replies to us.
  */
 export function putForwardEmployerEmail(
   {

@@ -4,7 +4,6 @@ import type { EmailSender } from '@/lib/platform/emails/frame-email';
 import { toEmailJob } from '@/lib/jobs/listing/email-job';
 import type { Enquiry } from '@/lib/enquiries/enquiry/enquiry';
 
-/** Lists the jobs of enquiries that were sent together, each with the enquiry's reference. */
 export function EnquiredJobs({ enquiries, sender }: { enquiries: readonly Enquiry[]; sender: EmailSender }) {
   const jobs = enquiries.filter(({ job }) => job).length;
   return (

@@ -7,8 +7,8 @@ import { describeDatesAndRate, describeReason } from './enquiry-doctor-email';
 import { EnquiredJobs } from './enquiry-jobs-email';
 
 /**
- * Email to the doctor: asks whether we may propose them to the employer. The doctor answers on the linked page, and
- * only by pressing a button.
+ * Asks the doctor whether we may propose them to the employer. The link opens a page with buttons, because mail
+ * scanners that open links would otherwise give consent.
  */
 export function putForwardAskedEmail(
   enquiry: Enquiry & Greeted,

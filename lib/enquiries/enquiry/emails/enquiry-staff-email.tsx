@@ -195,10 +195,6 @@ export function enquiryStaffEmail(
   });
 }
 
-/**
- * Email to a colleague who was handed an enquiry, or whose enquiry was taken over. The second argument is the timeline
- * entry.
- */
 export function enquiryHandedOverStaffEmail(
   enquiry: Enquiry,
   { kind, by, text }: { kind: string; by: string; text: string },

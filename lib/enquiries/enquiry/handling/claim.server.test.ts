@@ -20,7 +20,7 @@ beforeEach(async () => {
 });
 afterEach(() => database.drop());
 
-// Saturday morning in Brisbane. Mei Lin's call is promised for Monday 12 pm in Brisbane.
+// Saturday 6:37 am in Brisbane. Mei Lin's call is promised for Monday 12 pm in Brisbane.
 const sent = new Date('2026-11-20T20:37:00Z');
 const saturday = new Date('2026-11-21T01:00:00Z');
 const sunday = new Date('2026-11-22T01:00:00Z');
@@ -57,7 +57,6 @@ async function call(reference: string, now: Date) {
   );
   expect(logged.ok).toBe(true);
 }
-/** Emails that were queued after the enquiry was sent. */
 const emailsTo = async () =>
   (
     await database.db.selectFrom('email').selectAll().where('created_at', '>', sent).orderBy('id').execute()
@@ -145,8 +144,8 @@ describe('returning a claimed enquiry', () => {
     await claim(reference, 'Tom', true);
     await handOver(reference, 'Hannah', 'Tom');
     expect(await handled(reference)).toEqual(['assigned', 'Hannah']);
-    // Ines handles the enquiry but is not a consultant, so the doctor sees the consultant who was chosen at first, Mei
-    // Lin.
+    // Ines handles the enquiry but is not a consultant. The doctor therefore still sees Mei Lin, whom the site assigned
+    // when the enquiry was sent.
     await handOver(reference, 'Ines', 'Hannah');
     await claim(reference, 'Tom', true);
     await handOver(reference, 'Ines', 'Tom');

@@ -13,7 +13,7 @@ const shortUnits: Record<RateUnit, string> = {
 const formatShortRate = (rate: Rate | null): string =>
   rate ? `${formatRate(rate).amount}${shortUnits[rate.unit]}` : formatRate(null).amount;
 
-/** Describes a job's dates and rate for a narrow column: "14 – 29 Dec · $210/h". Shows the year only if it is far away. */
+/** Describes dates and rate for a narrow column: "14 – 29 Dec · $210/h". Leaves out the year if the dates are near. */
 export function describeJobBriefly(
   { start, end, ongoing, rate }: Pick<JobSummary, 'start' | 'end' | 'ongoing' | 'rate'>,
   now: Date,

@@ -60,15 +60,18 @@ export async function done(
 }
 
 const seenOnScreen = z.object({
-  /** Member of staff who handled the enquiry when the screen was loaded. Undefined on screens of several enquiries. */
+  /**
+   * Member of staff who handled the enquiry when the screen was loaded. Undefined if the screen shows several
+   * enquiries.
+   */
   seenHandler: z.uuid().nullable().optional(),
   words: ownWords,
   contactWords: ownWords,
 });
 
 /**
- * Wraps an action on one enquiry. Refuses the action if a colleague has taken over the enquiry since the screen was
- * loaded, or if the text that the consultant typed links to another site.
+ * Refuses an action if a colleague has taken over the enquiry since the screen was loaded. Also refuses the
+ * consultant's text if it links to another site.
  */
 export function handlerAction<Schema extends z.ZodType<object>>({
   body,

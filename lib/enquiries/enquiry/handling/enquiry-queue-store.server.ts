@@ -5,11 +5,14 @@ import { closedEnquiryStates, enquiryStates, type EnquiryState } from '@/lib/enq
 import { endReasonNames, type EndReason } from '@/lib/enquiries/enquiry/end-reasons';
 import type { CallOutcome, QueueFilters, QueueView } from './handling';
 
-// Literals, because PostgreSQL cannot use the partial indexes of open enquiries for a condition with parameters.
+// Literals instead of parameters, because only then can PostgreSQL use the partial indexes of open enquiries.
 const open = sql<SqlBool>`enquiry.state not in (${sql.join(closedEnquiryStates.map((state) => sql.lit(state)))})`;
 
 const countedUpTo = 10_000;
-/** Lower limit for a search. Its matches are scattered over the table, and reading 10,000 of them took 100 ms. */
+/**
+ * A search counts at most this many matches, because they are scattered over the table. Reading 10,000 of them took 100
+ * ms.
+ */
 const searchedUpTo = 2_000;
 
 const matches = (query: string | null) =>
@@ -52,11 +55,9 @@ function filtered(db: Database, filters: QueueFilters) {
 
 type QueuePage = { limit: number; offset: number };
 
-/** Sorts by due time, enquiries without a due time last. Views that include ended enquiries show the newest first. */
 const buildOrder = (view: QueueView) =>
   view === 'closed' || view === 'all' ? sql`created_at desc, id desc` : sql`next_due_at asc nulls last, id`;
 
-/** Selects the ids of one page of the staff's queue, and the number of all its enquiries up to a limit. */
 export async function selectQueuePage(
   db: Database,
   filters: QueueFilters,
@@ -82,9 +83,8 @@ async function selectQueueIds(
 }
 
 /**
- * Reads all matches from the search index first, then sorts them. In a single query, PostgreSQL would overestimate the
- * number of matches and read all enquiries by their time, which took 800 ms for 200,000 enquiries. With too many
- * matches, a single query is fast.
+ * Reads all matches from the search index first, then sorts them. A single query took 800 ms for 200,000 enquiries,
+ * because PostgreSQL overestimates the matches. For many matches, a single query is fast.
  */
 async function searchQueue(
   db: Database,
@@ -113,19 +113,16 @@ export async function countQueue(db: Database, filters: QueueFilters): Promise<n
 
 export type Handling = {
   version: number;
-  /** Null if the person's data were deleted. */
   personId: string | null;
-  /** Member of staff who handles the enquiry. Null if none does yet. */
   claimedBy: { id: string; name: string; onLeave: boolean } | null;
   claimedAt: string | null;
-  /** Consultant whom the doctor was told to expect. Null once a member of staff has claimed the enquiry. */
+  /** Consultant whose call the site promised to the doctor. Null once a member of staff has claimed the enquiry. */
   promisedBy: { staffId: string | null; name: string } | null;
   lastCall: { outcome: CallOutcome; at: string; tryAgainAt: string | null } | null;
   tries: number;
-  /** Time of the last change of state. */
   stateSince: string;
   endReason: EndReason | null;
-  /** The doctor's time zone if known, otherwise the time zone of the promised call. */
+  /** The doctor's time zone. If unknown, the time zone of the promised call. */
   timeZone: string;
 };
 
@@ -198,7 +195,6 @@ export async function selectHandling(
   );
 }
 
-/** Selects what the preview of an assignment needs to know about enquiries, in the order of their references. */
 export async function selectAssignable(db: Database, references: readonly string[]) {
   const rows = await db
     .selectFrom('enquiry')
@@ -219,7 +215,6 @@ export async function selectAssignable(db: Database, references: readonly string
   }));
 }
 
-/** Facts that an assignment needs about an enquiry. The row stays locked until the transaction ends. */
 export type ClaimableEnquiry = {
   id: string;
   reference: string;
@@ -229,7 +224,7 @@ export type ClaimableEnquiry = {
   claimedByEmail: string | null;
 };
 
-/** Locks an enquiry, and those that await the same call, in the order of their references. */
+/** Locks an enquiry and all enquiries that share its call, in the order of their references. */
 export async function lockForClaim(db: Database, reference: string): Promise<ClaimableEnquiry[]> {
   const { rows } = await sql<{
     id: string;
@@ -259,8 +254,8 @@ export async function lockForClaim(db: Database, reference: string): Promise<Cla
 }
 
 /**
- * Selects the reference of the most urgent unassigned enquiry, or null. An advisory lock makes simultaneous calls wait
- * for each other; otherwise two of them could deadlock on enquiries sent together.
+ * Selects the reference of the most urgent unassigned enquiry. Simultaneous callers wait for each other; otherwise they
+ * could deadlock on enquiries sent together.
  */
 export async function selectMostUrgent(db: Database): Promise<string | null> {
   await sql`select pg_advisory_xact_lock(hashtextextended('most urgent enquiry', 0))`.execute(db);
@@ -272,8 +267,8 @@ export async function selectMostUrgent(db: Database): Promise<string | null> {
 }
 
 /**
- * Assigns enquiries to a member of staff, whom doctors then see as their consultant. Null removes the assignment, and
- * doctors again see the consultant who was chosen at first.
+ * Assigns enquiries to a member of staff, whom doctors then see as their consultant. Null removes the assignment;
+ * doctors again see the consultant whom the site chose.
  */
 export async function updateClaim(
   db: Database,

@@ -26,7 +26,7 @@ import { findMissingDocuments } from './find-missing-documents.server';
 import { callOutcomes, describeSentDetails, staffStateLabels } from './handling';
 import { previewEnquiryEmail, previewReopening, previewSuggestion } from './preview-move.server';
 
-/** State on the screen. If another person has changed the state since, the step is refused. */
+/** State on the screen. The step is refused if another person has changed the state since. */
 const from = z.enum(enquiryStates);
 const jobNumber = z.string().regex(/^J\d{6}$/, 'Enter a job number: the letter J and six digits');
 const suggestion = z.object({ suggestionId: z.uuid(), job: jobNumber });
@@ -76,13 +76,12 @@ const move = z
     to: from,
     note: text(500).default(''),
     endReason: z.enum(endReasonNames).optional(),
-    /** Employer, contact and address to which we email the doctor's details. */
     employer: text(120).default(''),
     contact: text(80).default(''),
     contactEmail: z.union([z.literal(''), z.email('Enter an email address')]).default(''),
-    /** Where the consultant has sent the doctor's details, if the site did not email them. */
+    /** Where the consultant sent the doctor's details, if not by the email above. */
     sentTo: text(200).default(''),
-    /** Why the doctor is put forward although documents are missing or expire before the work ends. */
+    /** Why staff put the doctor forward although documents are missing or expire before the work ends. */
     documentsReason: text(maxDocumentsReason).default(''),
   })
   .superRefine((asked, check) => {
@@ -102,7 +101,7 @@ const move = z
           check.addIssue({ code: 'custom', path: [field], message: missingRecipient[field] });
   });
 
-/** What staff can do with or record about one enquiry. Emails about it wait, so that staff can undo the step. */
+/** Steps of staff on one enquiry. Their emails wait a short time, so that staff can undo the step. */
 export const enquirySteps: Record<string, StaffAction> = {
   note: handlerAction({
     body: z.object({ noteId: z.uuid(), text: text(4000).min(1, 'Enter the note first') }),
@@ -220,7 +219,7 @@ export const enquirySteps: Record<string, StaffAction> = {
         return done(staff, id, moved.value.changed ? change : null);
       }
       const { failure } = moved;
-      // The state did not change, but the doctor was asked for consent, which belongs in the audit log.
+      // The state did not change, but the site asked the doctor for consent. The audit log must record this.
       if (failure.code === 'enquiries/no-consent' && failure.asked === 'asked')
         return done(staff, id, { action: 'enquiry.consent-asked', subject: id });
       return fail(stepFailure(failure, to));

@@ -27,7 +27,7 @@ import { listAskedAbout, listSuggested } from '@/lib/enquiries/enquiry/suggestio
 
 type Services = { db: Database; data: ReferenceData; now: Date };
 
-/** Whether a member of staff is on leave depends on the date in the on-call team's time zone. */
+/** Leave is stored in dates of the on-call team's time zone. */
 const today = (now: Date) => dateInZone(now, 'Australia/Sydney');
 
 export async function listQueue(
@@ -69,7 +69,7 @@ function toQueueRow(enquiry: Enquiry, handling: Handling, { data, now }: Pick<Se
     id: enquiry.reference,
     state: enquiry.state,
     dueAt: enquiry.nextDueAt,
-    /** Time zone in which the doctor was told the due time. */
+    /** Time zone in which the site told the doctor the due time. */
     dueZone: enquiry.timeZone,
     createdAt: enquiry.createdAt,
     doctor: `${input.givenName} ${input.familyName}`.trim(),
@@ -147,7 +147,7 @@ export async function findHandledEnquiry({ db, data, now }: Services, reference:
     moves: statesAfter(enquiry.state),
     events: history.events.map((event) => ({ ...event, by: names.get(event.actor) ?? null })),
     reopensTo: findReopenState(enquiry.state, history.events),
-    // Remaining seconds, because the clock of the reader's computer may be wrong.
+    // Sends the remaining seconds instead of a time, because the clock of the reader's computer may be wrong.
     held: held && { ...held, seconds: Math.ceil((Date.parse(held.at) - now.getTime()) / 1000) },
     asked: history.asked,
     sentTogether: history.sentTogether,

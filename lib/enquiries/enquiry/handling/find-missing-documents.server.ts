@@ -6,7 +6,7 @@ import type { Database } from '@/lib/services/database/database';
 
 /**
  * Lists the documents that the doctor of an enquiry must add or renew before the work ends. Empty if the doctor has not
- * agreed to be put forward, and for a doctor without an account, who sends documents by email.
+ * agreed to be put forward, or has no account and so sends documents by email.
  */
 export async function findMissingDocuments(
   services: { db: Database; now: Date },

@@ -21,20 +21,16 @@ import { insertCall, insertNote, updateFirstCall, type NoteKind } from './tried-
 
 type Services = { db: Database; now: Date };
 type Claimer = Pick<StaffMember, 'id' | 'consultantId'>;
-/** The colleague who gets an enquiry. */
 type Successor = Pick<StaffMember, 'id' | 'consultantId' | 'givenName' | 'familyName' | 'email'>;
 
 export const staffActor = (member: Pick<StaffMember, 'id'>): string => `staff:${member.id}`;
 
 type ClaimFailure =
-  | Failure<'enquiries/unknown' | 'enquiries/ended'>
-  /** Another member of staff has claimed the enquiry. `by` is their name. */
-  | { code: 'enquiries/claimed'; by: string };
+  Failure<'enquiries/unknown' | 'enquiries/ended'> | { code: 'enquiries/claimed'; by: string };
 
 /**
- * Assigns an enquiry to a member of staff, together with the enquiries that await the same call. Sends nothing to the
- * doctor. Fails if a colleague has the enquiry and `takeOver` is false. The timeline records a takeover, and the
- * colleague gets an email. Repeating the call succeeds.
+ * Assigns an enquiry, and the enquiries that share its call, to a member of staff. Fails if a colleague has claimed the
+ * enquiry, unless `takeOver` is true; that colleague then gets an email. The doctor gets none.
  */
 export async function claimEnquiry(
   { db, now }: Services,
@@ -74,8 +70,8 @@ export async function claimEnquiry(
 }
 
 /**
- * Assigns the most urgent unassigned enquiry to a member of staff. Two simultaneous calls get different enquiries.
- * Fails with `enquiries/none` if there is none.
+ * Assigns the most urgent unassigned enquiry. Two simultaneous callers get different enquiries. Fails with
+ * `enquiries/none` if no enquiry is left.
  */
 export async function claimMostUrgent(
   { db, now }: Services,
@@ -88,7 +84,6 @@ export async function claimMostUrgent(
       const reference = await selectMostUrgent(trx);
       if (!reference) return fail({ code: 'enquiries/none' });
       const done = await claimEnquiry({ db: trx, now }, { reference, member });
-      // Another person was faster, so the next enquiry is tried.
       if (!done.ok && done.failure.code === 'enquiries/claimed') continue;
       return done.ok ? ok({ reference, claimed: done.value.claimed }) : done;
     }
@@ -96,9 +91,8 @@ export async function claimMostUrgent(
 }
 
 /**
- * Reassigns an enquiry, and those that await the same call, to another member of staff, who gets an email with
- * `message`. If `to` is null, removes the assignment. The enquiry then returns to its state before the assignment,
- * unless the state has changed or the doctor was called since.
+ * Gives an enquiry, and the enquiries that share its call, to a colleague, who gets an email with `message`. If `to` is
+ * null, returns them to the queue and, if nothing has happened since the claim, to their previous state.
  */
 export async function handOverEnquiry(
   { db, now }: Services,
@@ -147,7 +141,6 @@ export async function handOverEnquiry(
   });
 }
 
-/** Adds a timeline entry to each enquiry. Sends one email, about the first enquiry, to the address `tell`. */
 async function recordHandOver(
   trx: DatabaseTransaction,
   enquiries: readonly ClaimableEnquiry[],
@@ -170,10 +163,7 @@ async function recordHandOver(
   }
 }
 
-/**
- * Adds a note for staff to an enquiry, and notifies the colleagues that the note mentions. Repeating the call with the
- * same id changes nothing.
- */
+/** Adds a note for staff and notifies the colleagues whom the note mentions. Idempotent for the same id. */
 export async function addEnquiryNote(
   { db, now }: Services,
   note: { id: string; reference: string; staffId: string; text: string },
@@ -194,8 +184,8 @@ export async function addEnquiryNote(
 }
 
 /**
- * Stores a call to the doctor. If it is the first that reached the doctor, all enquiries sent together become
- * `contacted`. Any other call only changes when the next step is due. Repeating this with the same id changes nothing.
+ * Stores a call to the doctor. The first call that reaches the doctor makes all enquiries sent together `contacted`.
+ * Other calls only change the due time of the next step. Idempotent for the same id.
  */
 export async function logEnquiryCall(
   { db, now, step }: StepServices,

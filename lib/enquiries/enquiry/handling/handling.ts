@@ -10,10 +10,12 @@ export const callOutcomeLabels: Record<CallOutcome, string> = {
   'wrong-number': 'Wrong number',
 };
 
-/** Invisible placeholder in a preview for the recipient's name, which the consultant is still typing. */
+/**
+ * Invisible placeholder in an email preview. The screen replaces it with the recipient's name while the consultant
+ * types it.
+ */
 export const recipientMark = '\u2064';
 
-/** Tells the doctor which details the email to the employer's contact contains. */
 export const describeSentDetails = (employer: string): string =>
   `${employer}: your name, grade, speciality, registration number and availability`;
 
@@ -28,19 +30,17 @@ export type QueueFilters = {
   claimedBy?: string | undefined;
   specialty?: string | undefined;
   country?: 'AU' | 'NZ' | undefined;
-  /** ISO code of the job's region: `AU-QLD`. */
   region?: string | undefined;
   teamOf?: string | undefined;
 };
 
-/** Preview of what an assignment does with one chosen enquiry. `refusal` says why the enquiry cannot be assigned. */
+/** What an assignment would do with one selected enquiry. `refusal` says why the enquiry cannot be assigned. */
 export type PlannedAssignment = {
   id: string;
   doctor: string;
   refusal: string | null;
-  /** Member of staff who has the enquiry now. */
   from: { id: string; name: string } | null;
-  /** Given name of the colleague who was promised to the doctor, if another person will now call. */
+  /** Given name of the consultant whose call the site promised, if a different person will now call. */
   promised: string | null;
 };
 

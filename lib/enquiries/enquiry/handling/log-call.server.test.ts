@@ -22,13 +22,12 @@ beforeEach(async () => {
 });
 afterEach(() => database.drop());
 
-// Saturday morning in Brisbane. The call is promised for Monday 12 pm in Brisbane, which is 02:00 UTC.
+// Saturday 6:37 am in Brisbane. The call is promised for Monday 12 pm in Brisbane, which is 02:00 UTC.
 const sent = new Date('2026-11-20T20:37:00Z');
 const promised = new Date('2026-11-23T02:00:00Z');
 const hours = (count: number) => new Date(promised.getTime() + count * 3_600_000);
 const managerEmail = 'manager@onward.example';
 
-/** Sends enquiries about this number of jobs with one form. Returns their references. */
 async function enquire({ doctorId = null, jobs = 1 }: { doctorId?: string | null; jobs?: number } = {}) {
   const asked = [];
   for (let one = 0; one < jobs; one += 1) asked.push(await insertJob(database.db));
@@ -140,7 +139,7 @@ describe('a doctor who was reached after the first call', () => {
     await move(references[0], 'contacted', promised);
     return { doctorId, references, reference: references[0] };
   }
-  // Time of the next step: two working days after the call.
+  // The next step is due two working days after the call.
   const missed = hours(48);
 
   it('reaching the doctor again sets a new due time, so that no late reminder follows', async () => {

@@ -5,8 +5,8 @@ import type { PlannedAssignment } from './handling';
 import { selectAssignable } from './enquiry-queue-store.server';
 
 /**
- * Returns what assigning each chosen enquiry to `to` would do, and changes nothing. Consultants cannot reassign
- * enquiries of their colleagues; managers can.
+ * Previews the assignment of selected enquiries to `to`. Consultants cannot reassign enquiries of colleagues; managers
+ * can.
  */
 export async function planAssignment(
   { db, member }: { db: Database; member: StaffMember },

@@ -71,7 +71,7 @@ test('the preview of a change of an enquiry’s state gives the reason why the c
   expect(await preview(reference, 'put-forward')).toMatchObject({
     failure: { code: 'enquiries/no-consent', asked: 'asked-before' },
   });
-  // The first question is still unanswered, so there is no second email to preview.
+  // The doctor has not answered our first question, so a second step would send no email.
   expect(await preview(reference, 'asked')).toEqual({
     ok: true,
     value: { sends: null, asks: false, contact: null },

@@ -16,17 +16,13 @@ export type EmailPreview = { to: string; subject: string; text: string };
 
 type Email = { template: keyof typeof enquiryEmails; data: (enquiry: Enquiry) => Record<string, unknown> };
 
-/** Thrown after a preview to roll back its transaction. */
 class Undone extends Error {
   constructor() {
     super('A preview');
   }
 }
 
-/**
- * Carries out `step`, renders its email and rolls the transaction back. Returns the failure if the step was refused, or
- * null if it sends no email.
- */
+/** Runs `step` in a transaction, renders its email and rolls the transaction back. Null if the step sends no email. */
 async function lookAhead<Refused extends Failure<string>>(
   app: EmailBuilding,
   { reference, template, data }: { reference: string } & Email,
@@ -50,7 +46,6 @@ async function lookAhead<Refused extends Failure<string>>(
   return seen;
 }
 
-/** Renders an email with placeholders for the text that the consultant is still typing. */
 async function renderPreview(
   app: EmailBuilding,
   enquiry: Enquiry,
@@ -62,8 +57,8 @@ async function renderPreview(
 }
 
 /**
- * Preview of a step. `sends` is its email, or null if it sends none. `asks` is true if the doctor must first agree; the
- * email then asks for consent. `contact` is the email to an employer's contact.
+ * Emails that a step would send. `asks` is true if the doctor must first agree; `sends` then asks for consent.
+ * `contact` is the email to an employer's contact.
  */
 export type StepPreview = { sends: EmailPreview | null; asks: boolean; contact: EmailPreview | null };
 
@@ -92,8 +87,8 @@ export async function previewReopening(
 }
 
 /**
- * Previews the email that a change of state sends to the doctor, or returns why the change would be refused. If `to` is
- * `asked`, or if the doctor has not agreed to be put forward, previews the email that asks for consent.
+ * Previews the email to the doctor about a change of state. If `to` is `asked` or the doctor has not agreed to be put
+ * forward, previews the email that asks for consent.
  */
 export async function previewEnquiryEmail(
   app: EmailBuilding,

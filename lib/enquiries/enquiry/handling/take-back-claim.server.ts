@@ -4,8 +4,8 @@ import { eventReasons } from '@/lib/enquiries/enquiry/enquiry-event';
 import { selectBeforeClaim, updateState } from '@/lib/enquiries/enquiry/enquiry-life-store.server';
 
 /**
- * Restores the state from before a member of staff claimed the enquiries, unless an enquiry has changed or the doctor
- * was called since. The caller must have locked the enquiries.
+ * Restores the state from before a member of staff claimed the enquiries. Does nothing if an enquiry has changed or the
+ * doctor was called since. The caller must have locked the enquiries.
  */
 export async function takeBackClaim(
   trx: DatabaseTransaction,

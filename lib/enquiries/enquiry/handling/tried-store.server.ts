@@ -2,7 +2,7 @@ import { sql, type SqlBool } from 'kysely';
 import type { Database } from '@/lib/services/database/database';
 import type { CallOutcome } from './handling';
 
-/** `handed-over` and `taken-over` are lines of the timeline that the site writes. */
+/** The site writes `handed-over` and `taken-over` into the timeline. Staff write notes. */
 export type NoteKind = 'note' | 'handed-over' | 'taken-over';
 
 export async function insertNote(
@@ -128,7 +128,6 @@ export async function selectConsents(db: Database, enquiryId: string) {
   }));
 }
 
-/** Selects the newest emails about an enquiry that went to the doctor or to employers. */
 export async function selectEmailsAbout(db: Database, enquiryId: string, email: string) {
   const rows = await db
     .selectFrom('email')
@@ -167,8 +166,8 @@ export async function selectEmailsAbout(db: Database, enquiryId: string, email: 
 }
 
 /**
- * Selects the other enquiries of the same person: of the account or, without an account, of the same email address, or
- * the same phone number and name. An equal phone number alone may belong to another doctor.
+ * Selects the other enquiries of the same account. Without an account, of the same email address, or of the same phone
+ * number and name, because two doctors may share a phone number.
  */
 export async function selectOthersOfPerson(db: Database, enquiryId: string) {
   const rows = await db
