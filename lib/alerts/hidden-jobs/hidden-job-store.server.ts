@@ -12,8 +12,8 @@ const buildOwnerCondition = (owner: HiddenOwner) =>
 const facilityKey = sql.raw('job_facility_key(job.place_id, job.facility_name, job.facility_description)');
 
 /**
- * Locks an owner's hidden jobs until the transaction ends. Without the lock, two simultaneous requests could exceed the
- * limit, which is checked by counting rows.
+ * Locks an owner's hidden jobs. Otherwise, two simultaneous requests could each count the rows and together exceed the
+ * limit.
  */
 export async function lockHidden(trx: DatabaseTransaction, owner: HiddenOwner): Promise<void> {
   const name = 'doctorId' in owner ? owner.doctorId : owner.email.toLowerCase();
@@ -103,7 +103,6 @@ export async function selectHiddenNumbers(db: Database, doctorId: string, limit:
   return rows.map(({ number }) => number);
 }
 
-/** Selects the pairs of owner (a doctor or an email address) and job for which the owner has hidden the job. */
 export async function selectHiddenPairs(
   db: Database,
   owners: { doctorIds: readonly string[]; emails: readonly string[] },

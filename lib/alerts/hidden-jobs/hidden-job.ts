@@ -5,10 +5,9 @@ export type HiddenKind = 'job' | 'facility';
 export type HiddenJob = {
   id: string;
   kind: HiddenKind;
-  /** Name of the job or facility at the time of hiding. */
+  /** Name of the job or facility when the doctor hid it. */
   label: string;
   open: number;
-  /** ISO 8601 instant. */
   hiddenAt: string;
 };
 

@@ -21,10 +21,7 @@ export function facilityLabel(job: Pick<JobSummary, 'facility' | 'place'>): stri
   return `${job.facility}, ${formatTown(job.place)}`;
 }
 
-/**
- * Hides a job, or all adverts of its facility, permanently. `owner` is a doctor or, without an account, an email
- * address. Hiding it twice succeeds.
- */
+/** Hides a job, or all adverts of its facility, permanently. Succeeds if they are already hidden. */
 export async function hideJob(
   { db, now }: Services,
   owner: HiddenOwner,
@@ -40,18 +37,11 @@ export async function hideJob(
   });
 }
 
-/**
- * Unhides a job, or all jobs of a facility, for an owner. Returns the label of the removed entry, or null if the owner
- * has no such entry.
- */
 export function showAgain(db: Database, owner: HiddenOwner, id: string): Promise<string | null> {
   return deleteHidden(db, owner, id);
 }
 
-/**
- * Search results mark at most this many of a doctor's hidden jobs. Alerts leave out all hidden jobs, however many there
- * are.
- */
+/** Search results mark at most this many hidden jobs of a doctor. Emails of alerts leave out all hidden jobs. */
 const maxLabelled = 1_000;
 
 export function listHiddenNumbers(db: Database, doctorId: string): Promise<string[]> {
@@ -62,8 +52,8 @@ export const withoutHidden = (session: { doctorId: string } | null): { hiddenFro
   session ? { hiddenFrom: { doctorId: session.doctorId } } : {};
 
 /**
- * Returns a function that checks whether an owner has hidden a job. Reads the hidden jobs of all owners in one query,
- * because one run sends many alerts.
+ * Reads the hidden jobs of all owners in one query, because one run sends many alerts. Returns a function that checks
+ * one job of one owner.
  */
 export async function readHidden(
   db: Database,

@@ -9,7 +9,7 @@ const slugs = z.array(z.string().min(1).max(120)).min(1).max(60);
 const edge = z.number().int();
 const date = z.string().refine((text) => parseIsoDate(text) !== null);
 
-// Rejects unknown keys, because an unknown key would be a criterion that the alert silently ignores.
+// Rejects unknown criteria, because the alert would silently ignore them.
 const schema = z.strictObject({
   q: z.string().min(1).max(400).optional(),
   literal: z.literal(true).optional(),
@@ -42,7 +42,7 @@ export function parseCriteria(stored: unknown): AlertCriteria {
   return canonicalCriteria(toJobSearch(schema.parse(stored)));
 }
 
-/** Returns the SHA-256 of the criteria's canonical form, so that equal searches have equal hashes. */
+/** Equal searches have equal hashes, because `criteria` are in canonical form. */
 export function hashCriteria(criteria: AlertCriteria): string {
   return createHash('sha256').update(JSON.stringify(criteria)).digest('hex');
 }

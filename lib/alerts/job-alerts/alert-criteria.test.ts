@@ -141,10 +141,10 @@ describe('the due time of an alert', () => {
     ['daily', 'Australia/Sydney', noon, '2026-11-20T20:00:00.000Z'],
     ['daily', 'Australia/Perth', noon, '2026-11-20T23:00:00.000Z'],
     ['weekly', 'Pacific/Auckland', noon, '2026-11-22T18:00:00.000Z'],
-    // At exactly 7 am, a daily alert is next due tomorrow and a weekly alert in a week.
+    // `now` is exactly 7 am in Brisbane. The alert must not be due again at once, but a day or a week later.
     ['daily', 'Australia/Brisbane', new Date('2026-11-19T21:00:00Z'), '2026-11-20T21:00:00.000Z'],
     ['weekly', 'Australia/Brisbane', new Date('2026-11-22T21:00:00Z'), '2026-11-29T21:00:00.000Z'],
-    // The due time stays at 7 am local time when summer time starts.
+    // 7 am in Sydney is 20:00 UTC with daylight saving time, which starts on 4 October, and 21:00 UTC without.
     ['daily', 'Australia/Sydney', new Date('2026-10-03T12:00:00Z'), '2026-10-03T20:00:00.000Z'],
     ['daily', 'Australia/Sydney', new Date('2026-10-02T12:00:00Z'), '2026-10-02T21:00:00.000Z'],
     ['instant', 'Australia/Sydney', noon, '2026-11-20T01:05:00.000Z'],

@@ -28,10 +28,6 @@ export function alertResultsHref(criteria: AlertCriteria): string {
   return jobSearchHref({ ...toJobSearch(criteria), sort: 'newest' });
 }
 
-/**
- * Returns the query of the link from a search to the page that creates an alert. The search may have criteria in the
- * path of its address; the link has all of them in its query.
- */
 export function alertQuery(search: JobSearch): string {
   const { workTypes, specialties, regions } = search;
   const href = jobSearchHref({
@@ -68,7 +64,10 @@ export function areaWords(area: MapArea, data: ReferenceData): string {
   return `Within the area on your map: ${towns}${more}`;
 }
 
-/** Describes an alert without any text that the visitor typed, for an email to an unconfirmed address. */
+/**
+ * Describes an alert for an email to an unconfirmed address. Leaves out all text that the visitor typed, because the
+ * address may belong to another person.
+ */
 export function alertInOurWords(
   { q, literal: _, ...criteria }: AlertCriteria,
   data: ReferenceData,
@@ -80,7 +79,7 @@ export function alertInOurWords(
   };
 }
 
-/** Returns, for example, "emergency medicine jobs in Queensland". Null if the criteria do not fit a short phrase. */
+/** Returns a phrase such as "emergency medicine jobs in Queensland". Null if the criteria do not fit a short phrase. */
 export function describeAlertJobs(criteria: AlertCriteria, data: ReferenceData): string | null {
   const search = toJobSearch(criteria);
   const text = describeSearch(search, understandQuery(search, data, null).understood, data, 2);
@@ -90,7 +89,6 @@ export function describeAlertJobs(criteria: AlertCriteria, data: ReferenceData):
 
 export function suggestAlertName(criteria: AlertCriteria, data: ReferenceData): string {
   const described = describeAlertJobs(criteria, data);
-  // Without a short phrase, for example with two specialties, the name lists the first three criteria.
   const plain = alertWords(criteria, data).slice(0, 3).join(', ') || 'All new jobs';
   const name = described ? described.charAt(0).toUpperCase() + described.slice(1) : plain;
   return name.slice(0, maxAlertNameLength).trim();

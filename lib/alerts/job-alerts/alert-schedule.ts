@@ -4,18 +4,18 @@ import { townsIn } from '@/lib/reference/places/places-near';
 import type { ReferenceData } from '@/lib/reference/reference-data/reference-data';
 import type { AlertCriteria, AlertFrequency } from './job-alert';
 
-/** Minutes since midnight, in the alert's time zone. */
+/** 7 am, in minutes since midnight in the alert's time zone. */
 const morning = 7 * 60;
 /**
- * Shortest time between two emails of an instant alert, in ms. Feeds add jobs in batches, and the gap collects a
- * whole batch into one email.
+ * Minimum time between two emails of an instant alert, in ms. Feeds publish jobs in batches, and one email should
+ * announce a whole batch.
  */
 const instantGapMs = 5 * 60_000;
 const defaultZone = 'Australia/Sydney';
 
 /**
- * Returns when an alert is next due after `now`: an instant alert in 5 minutes, a daily alert at 7 am, a weekly alert
- * on Monday at 7 am. The hour is in the alert's time zone.
+ * Returns when the next run of an alert is due: after 5 minutes, daily at 7 am, or on Monday at 7 am, in the alert's
+ * time zone.
  */
 export function nextDue(frequency: AlertFrequency, timeZone: string, now: Date): Date {
   if (frequency === 'instant') return new Date(now.getTime() + instantGapMs);
@@ -31,8 +31,8 @@ export function nextDue(frequency: AlertFrequency, timeZone: string, now: Date):
 }
 
 /**
- * Returns the time zone of the alert's place, region or map area, otherwise Sydney's. Used for owners who have not set
- * a time zone.
+ * Returns the time zone of the alert's place, region or map area, otherwise Sydney's. For owners who have not chosen a
+ * time zone.
  */
 export function zoneOfCriteria({ place, regions, area }: AlertCriteria, data: ReferenceData): string {
   const [largest] = area && !regions ? townsIn(area, data) : [];

@@ -7,7 +7,7 @@ export type DueAlert = {
   doctorId: string | null;
   to: string;
   criteriaHash: string;
-  /** Unvalidated JSON from the database. The caller validates it. */
+  /** Unvalidated JSON. The caller must validate it. */
   criteria: unknown;
   frequency: AlertFrequency;
   timeZone: string;
@@ -57,10 +57,7 @@ export async function selectDueAlerts(
   }));
 }
 
-/**
- * Locks alerts that have not changed since they were read, until the transaction ends. Skips alerts that another run
- * has locked.
- */
+/** Locks alerts that have not changed since the run read them. Skips alerts that another run has locked. */
 export async function lockDueAlerts(
   trx: DatabaseTransaction,
   alerts: readonly DueAlert[],
@@ -77,7 +74,7 @@ export async function lockDueAlerts(
   return new Set(rows.map(({ id }) => id));
 }
 
-/** Records which jobs each alert sends. Returns the jobs that an alert has not sent before. */
+/** Records the jobs of each alert's email. Returns only the jobs that the alert has not sent before. */
 export async function insertDeliveries(
   trx: DatabaseTransaction,
   deliveries: readonly { alertId: string; jobIds: readonly string[] }[],

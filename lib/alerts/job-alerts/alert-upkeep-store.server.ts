@@ -23,8 +23,8 @@ export async function lockToRemind(trx: DatabaseTransaction, madeBefore: Date, n
 }
 
 /**
- * Locks active alerts that have found no job since `since` and whose owners got no advice to widen the search. Skips
- * alerts that could find nothing because their owners stopped emails in that time.
+ * Locks active alerts that have found no job since `since`, to advise their owners once to widen the search. Skips
+ * owners who stopped emails in that time, because their alerts could not find anything.
  */
 export async function lockTooNarrow(trx: DatabaseTransaction, since: Date): Promise<Found[]> {
   const { rows } = await sql<Found>`
@@ -58,8 +58,8 @@ export async function lockToRenew(trx: DatabaseTransaction, confirmedBefore: Dat
 }
 
 /**
- * Locks alerts that were not confirmed in time, and alerts whose owners did not answer the question, asked before
- * `askedBefore`, whether they still want the alert.
+ * Locks alerts that the owner did not confirm in time. Also locks alerts whose owner was asked before `askedBefore`
+ * whether the alert is still wanted, and has not answered.
  */
 export async function lockUnanswered(
   trx: DatabaseTransaction,

@@ -27,8 +27,8 @@ export async function deleteJobAlert({ db, now }: Context, entry: Entry): Promis
 }
 
 /**
- * Restores an alert that was deleted in the last 24 hours. Jobs published while it was deleted are not reported later.
- * Restoring it twice succeeds.
+ * Restores an alert that was deleted in the last 24 hours. Jobs published in between are not announced. Succeeds if the
+ * alert is already restored.
  */
 export async function restoreJobAlert(
   { db, now }: Context,

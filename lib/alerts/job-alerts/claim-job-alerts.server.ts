@@ -6,8 +6,8 @@ import { countAlerts, insertAlertEvent, lockOwner, selectSame, updateAlert } fro
 import { claimHidden } from '@/lib/alerts/hidden-jobs/hidden-job-store.server';
 
 /**
- * Moves the alerts and hidden jobs of a verified email address to the doctor's account at sign-in. Returns the number
- * of moved alerts. If the account already has the same alert, ends the alert of the address.
+ * At sign-in, moves alerts and hidden jobs of the verified email address to the account. Returns the number of moved
+ * alerts. Ends an alert of which the account already has an equal one.
  */
 export async function claimJobAlerts(
   { db, now }: { db: Database; now: Date },
@@ -22,7 +22,6 @@ export async function claimJobAlerts(
     await lockOwner(trx, owner);
     let claimed = 0;
     for (const alert of unclaimed) {
-      // Unsubscribed and expired alerts are not moved to the account.
       if (alert.state === 'unsubscribed' || alert.state === 'expired') continue;
       const same = await selectSame(trx, {
         ...alert,
@@ -36,10 +35,8 @@ export async function claimJobAlerts(
         await insertAlertEvent(trx, { ...event, to: 'unsubscribed', reason: `joined with ${same.id}` });
         continue;
       }
-      // The account has reached its limit of alerts, so this alert stays with the email address.
       if ((await countAlerts(trx, owner)) >= maxAlerts) continue;
-      // Signing in with a verified address proves that the doctor owns it, so an alert that waits for confirmation
-      // becomes active.
+      // Signing in with a verified address proves who owns it, so an alert that waits for confirmation becomes active.
       const confirms = alert.state === 'pending-confirmation';
       await updateAlert(
         trx,

@@ -25,8 +25,8 @@ function parseConfirmToken({ app, context }: PageRequest): string | null {
 }
 
 /**
- * Loads the page behind the link that confirms an alert. Opening the page changes nothing; pressing its button confirms
- * the alert. Responds 410 if the link is no longer valid.
+ * Loads the page that the confirmation link in an email opens. Only the button on the page confirms the alert. Responds
+ * 410 if the link is no longer valid.
  */
 export async function loadConfirmAlert(
   request: PageRequest,

@@ -12,7 +12,6 @@ const database = databaseWithData('job_alert', 'email', 'doctor', 'job');
 
 const at = (day: number) => ({ db: database.db, now: daysAfterStart(day) });
 
-/** Creates an alert that was paused after its yearly email asked whether it is still wanted. */
 async function pausedAlert(until: string | null) {
   const entry = await doctorWithAlert(database.db);
   await keepJobAlerts(at(366));

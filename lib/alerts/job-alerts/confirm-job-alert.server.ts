@@ -14,8 +14,8 @@ function confirmable(
   if (alert.state === 'unsubscribed' || alert.state === 'expired') return alert.state;
   if (alert.state === 'pending-confirmation')
     return alert.confirmExpiresAt && Date.parse(alert.confirmExpiresAt) > now.getTime() ? 'waits' : 'expired';
-  // A paused alert does not end if its owner leaves the yearly question unanswered, so the page offers to resume the
-  // alert and does not ask whether it is still wanted.
+  // Offers to resume the alert instead of asking whether it is still wanted, because a paused alert does not end
+  // without an answer.
   if (alert.state === 'paused') return 'paused';
   return alert.renewalAskedAt ? 'renewal' : 'on';
 }
@@ -28,10 +28,7 @@ export async function findConfirmable(
   return alert && { alert, state: confirmable(alert, now) };
 }
 
-/**
- * Carries out the action of an emailed link: activates an alert, renews it for a year or resumes it. Repeating the call
- * succeeds.
- */
+/** Activates, resumes or renews (for a year) the alert of an emailed link. Succeeds if this was already done. */
 export async function confirmJobAlert(
   { db, now }: { db: Database; now: Date },
   id: string,

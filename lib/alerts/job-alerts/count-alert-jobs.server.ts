@@ -7,15 +7,15 @@ import { countNewJobs, previewLastWeek, type NewJobCounts } from '@/lib/jobs/lis
 import type { SearchContext } from '@/lib/jobs/listing/search-jobs.server';
 import { healthDays, toJobSearch, type AlertCriteria } from './job-alert';
 
-// All counts in this file equal the number of jobs that `send-job-alerts.server.ts` would email. Searches do not know
-// the criterion "Only jobs that fit my availability", so this file applies it to the search's results.
+// Counts in this file equal the number of jobs that `send-job-alerts.server.ts` would email. A search has no criterion
+// "Only jobs that fit my availability", so this file filters the results of the search.
 
-/** Largest number of new jobs to compare with the doctor's availability; the jobs that start earliest come first. */
+/** Compares at most this many new jobs with the doctor's availability, beginning with the jobs that start earliest. */
 const maxLooked = 5_000;
 
 /**
- * Returns a function that compares jobs with the doctor's availability; null if the visitor is signed out or the doctor
- * has no future availability.
+ * Returns a function that compares jobs with the doctor's availability. Null if the visitor is signed out or the doctor
+ * has entered no future availability.
  */
 export async function findAlertMatcher(
   context: SearchContext,
@@ -40,10 +40,6 @@ export async function listFitting(
 const ofLastWeek = (jobs: readonly DatedJob[], now: Date): DatedJob[] =>
   jobs.filter(({ publishedAt }) => publishedAt > weekBefore(now));
 
-/**
- * Counts the jobs of the last 7 and 30 days that each alert of one owner finds. The counts are in the order of
- * `alerts`.
- */
 export async function countAlertJobs(
   context: SearchContext,
   alerts: readonly AlertCriteria[],

@@ -128,8 +128,8 @@ export async function createAlertSchema(request: PageRequest): Promise<z.ZodType
   const suggested = suggestAlertName(criteria, data);
   const { name, frequency } = alertFields(suggested);
   const { session } = request;
-  // The form has the field `fit` only if the search has dates, and the fields `specialty` and `region` only if there is
-  // no search. Without a field, the value from the address applies.
+  // The form has the field `fit` only for a search with dates, and the fields `specialty` and `region` only without a
+  // search. If a field is missing, the value in the page's address applies.
   const choices = {
     fit: z.enum(dateFits, 'Choose which jobs we should send you.').optional(),
     specialty: oneLine.optional(),
@@ -147,7 +147,8 @@ export async function createAlertSchema(request: PageRequest): Promise<z.ZodType
       ...(fit && { fit }),
       ...(availability && { availability }),
     });
-    // The suggested name does not include a speciality or region that the doctor has chosen in the form.
+    // Renames the alert if the doctor kept the suggested name, because the name lacks the speciality or region chosen
+    // in the form.
     const isNarrowed = specialties.length > 0 || regions.length > 0;
     const alertName = isNarrowed && typed === suggested ? suggestAlertName(chosen, data) : typed;
     return { name: alertName, email, frequency: often, criteria: chosen };
@@ -159,8 +160,8 @@ export async function createAlertSchema(request: PageRequest): Promise<z.ZodType
   return z
     .object({
       ...frame,
-      // Refuses a name with a link. The email address may belong to another person, and the site would send that person
-      // the link.
+      // Refuses names with links. Otherwise, spammers could send links to other people by entering their email
+      // addresses.
       name: name.refine((text) => !holdsLink(text), 'Enter a name without links or web addresses.'),
       email: buildEmailSchema('an email address'),
     })
@@ -190,8 +191,8 @@ export async function submitCreateAlert(
     return { ...failed(409, message), links: [] };
   }
   if (made.value.outcome === 'waits') {
-    // Redirects to the same address for every email address, so that the response does not reveal which addresses are
-    // known.
+    // The response must not reveal which email addresses are known, so it redirects to the same address for all of
+    // them.
     const query = new URLSearchParams(alertQuery(toJobSearch(alert.criteria)));
     query.set('sent', '1');
     return { redirect: paths.createJobAlert(query.toString()) };

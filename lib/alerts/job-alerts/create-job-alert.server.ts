@@ -19,22 +19,19 @@ export type NewJobAlert = {
   criteria: AlertCriteria;
   frequency: AlertFrequency;
   timeZone: string;
-  /**
-   * Identifies one rendered form, so that sending it twice creates one alert. Null if the alert does not come from a
-   * form.
-   */
+  /** Identifies one rendered form, so that sending the form twice creates one alert. Null without a form. */
   idempotencyKey: string | null;
 };
 
 /**
- * `waits`: the alert becomes active after confirmation by email. Signed-out visitors always get `waits`, so that they
- * cannot find out whether an email address is known.
+ * `waits` means that the alert must be confirmed by email. Signed-out visitors always get `waits`, so that they cannot
+ * find out whether an email address has alerts.
  */
 type CreatedJobAlert = { outcome: 'active' | 'already-there' | 'waits' };
 
 /**
- * Creates an alert. It is active at once for a verified account, otherwise after confirmation by email. Sending the
- * same request again creates no second alert. Fails with `job-alerts/full` if an account has reached its limit.
+ * Creates an alert. Unless the account's email address is verified, the owner must confirm the alert by email.
+ * Idempotent. Fails with `job-alerts/full` if the account has reached its limit.
  */
 export async function createJobAlert(
   { db, now }: { db: Database; now: Date },
@@ -66,8 +63,8 @@ export async function createJobAlertIn(
   }
   if ((await countAlerts(trx, owner)) >= maxAlerts) {
     if (owner.doctorId) return fail({ code: 'job-alerts/full' });
-    // For an address without an account, only an email says that the limit of alerts is reached. The page must not
-    // reveal that the address has alerts.
+    // Only the email says that the address has reached its limit of alerts. A page would reveal to strangers that the
+    // address has alerts.
     await enqueueConfirmation(
       trx,
       {
@@ -92,7 +89,7 @@ export async function createJobAlertIn(
     },
     now,
   );
-  // Another owner's alert has the same `idempotencyKey`, because this owner has no equal alert (checked above).
+  // The `idempotencyKey` was used for an alert of another owner, because this owner has no equal alert (checked above).
   if (!added) return verified ? ok({ outcome: 'already-there' }) : waits;
   await insertAlertEvent(trx, {
     alertId: alert.id,
@@ -112,8 +109,8 @@ const day = (now: Date) => now.toISOString().slice(0, 10);
 const unverifiedAddress = { purpose: 'alert', proven: false } as const;
 
 /**
- * Queues an email that asks to confirm an alert or, with `on`, says that the alert is already active. Sends each of the
- * two emails once per alert.
+ * Queues the email that asks to confirm an alert or, with `on`, says that the alert is already active. Sends each of
+ * these emails once for each alert.
  */
 async function askToConfirm(
   trx: DatabaseTransaction,

@@ -6,7 +6,7 @@ import type { HiddenOwner, SearchContext } from '@/lib/jobs/listing/search-jobs.
 import { toJobSearch, type JobAlert } from './job-alert';
 import { selectAlert } from './job-alert-store.server';
 
-/** A job alert with the address for its emails. `email` is null if the alert uses the account's address. */
+/** `email` is null if the alert belongs to an account, whose address then applies. */
 type EmailAlert = JobAlert & { email: string | null };
 
 export function ownerOfAlert({ doctorId, email }: EmailAlert): HiddenOwner {
@@ -28,14 +28,11 @@ export async function findWantedAlert(
   if (alert?.state !== 'active') return null;
   const { doctorId } = alert;
   if (!doctorId) return alert;
-  // Checks only whether the doctor still wants alert emails. The weekly limit was checked when this email was queued.
+  // Does not check the weekly limit of emails again, because it was checked when this email was queued.
   const { wanted } = await findMailRoom(db, { doctorId, purpose: 'job-alerts', now });
   return wanted ? alert : null;
 }
 
-/**
- * Returns the jobs that the alert's search still finds, newest first. Omits jobs that have since closed or been hidden.
- */
 export async function listAlertJobs(
   context: SearchContext,
   alert: EmailAlert,
@@ -49,7 +46,7 @@ export async function listAlertJobs(
   const { doctorId } = alert;
   if (!alert.criteria.availability || !doctorId) return jobs;
   const fit = (await findMatchers(context, [doctorId])).get(doctorId);
-  // The doctor may have become unavailable on a job's dates since the alert found the job.
+  // The doctor may have changed their availability since the alert found the job.
   return jobs.filter(
     ({ place, shifts, ...job }) =>
       !fit ||

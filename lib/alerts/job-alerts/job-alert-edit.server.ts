@@ -39,8 +39,8 @@ export function readEditedCriteria(
   const read = readJobSearchQuery(query, data);
   const errors: FormError[] = read.notices.map((message) => ({ message }));
   let { search } = read;
-  // Unchanged search words stay plain text if the alert stores them as plain text (`literal`). Changed words are
-  // interpreted as in any search.
+  // An alert with `literal` stores its words as plain text. They stay plain text unless the doctor changes them in the
+  // form.
   if (search.q !== null && search.q === alert.criteria.q && alert.criteria.literal)
     search = { ...search, literal: true };
   if (fields.has('where') && !(fields.get('where') ?? '').trim())
@@ -53,7 +53,7 @@ export function readEditedCriteria(
       regions: [...new Set([...search.regions, ...where.search.regions])],
       districts: [...new Set([...search.districts, ...where.search.districts])],
       radiusKm,
-      // Keeps the map area when the place changes, because the form has a separate checkbox to remove the area.
+      // Keeps the map area when the place changes, because the form has a separate checkbox for the area.
       area: search.area,
     };
   } else if (where?.kind === 'ambiguous')
@@ -82,17 +82,13 @@ const ambiguous = (text: string, choices: readonly { label: string }[]) =>
     .map(({ label }) => label)
     .join(' or ')}.`;
 
-// The parser ignores a distance without a place. The doctor may have typed a place's name without choosing the place,
-// so the parser gets any place to keep the distance.
+// The doctor may have typed a place without choosing it from the list. The parser ignores a distance without a place,
+// so this function passes any place to the parser.
 function readRadius(query: Record<string, string[]>, data: ReferenceData): number | null {
   const [anyPlace] = data.places.keys();
   return readJobSearchQuery({ radius: query.radius, place: anyPlace }, data).search.radiusKm;
 }
 
-/**
- * Builds the edit form of an alert with the criteria of `search` ticked. Criteria that the stored alert has but
- * `search` lacks stay in the form, unticked.
- */
 export function editAlertView(
   alert: JobAlert,
   search: Asked,
@@ -119,7 +115,6 @@ export function editAlertView(
       : null,
     from: search.availableFrom ?? '',
     to: search.availableTo ?? '',
-    // Until the alert has dates, the form preselects jobs that fit the dates.
     fit: hasDates(canonicalCriteria(search)) ? search.fit : 'fits',
     availability: search.availability ?? false,
     rateMin: search.rateMin === null ? '' : String(search.rateMin / 100),

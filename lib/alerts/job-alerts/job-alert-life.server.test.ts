@@ -88,7 +88,7 @@ describe('creating an alert', () => {
   });
 
   it('a request for an email address with the maximum number of alerts gets the usual response, and an email reports the limit', async () => {
-    // Creates the alerts over several days, because a mailbox gets a limited number of confirmation emails a day.
+    // Spread over several days, because a mailbox gets a limited number of confirmation emails a day.
     for (let n = 1; n <= maxAlerts; n++)
       await create(
         address('a@example.com'),
@@ -270,7 +270,6 @@ describe('changes of an alert by its owner', () => {
         ['Victoria (copy)', 'daily'],
       ]),
     );
-    // The copy already has the same criteria and frequency, so this change is refused.
     expect(
       await updateJobAlert(at(), { ...change, criteria: { regions: ['victoria'] }, frequency: 'daily' }),
     ).toMatchObject({

@@ -37,7 +37,7 @@ type AlertRow = {
   created_at: Date;
 };
 
-/** A job alert with fields that are never sent to browsers. `email` is null if the alert belongs to an account. */
+/** Includes fields that must never reach a browser. `email` is null if the alert belongs to an account. */
 export type StoredAlert = JobAlert & { email: string | null; confirmExpiresAt: string | null };
 
 export function toAlert(row: AlertRow): StoredAlert {

@@ -6,12 +6,11 @@ import { hashCriteria } from './alert-criteria.server';
 import type { AlertCriteria, AlertFrequency, AlertState } from './job-alert';
 import { alertColumns, toAlert, type StoredAlert } from './job-alert-row.server';
 
-/** Alerts in these states count towards their owner's limit. */
 const kept = ['pending-confirmation', 'active', 'paused'];
 
 /**
- * Locks an owner's alerts until the transaction ends. Without the lock, two simultaneous requests could exceed the
- * limit, which is checked by counting rows.
+ * Locks an owner's alerts. Otherwise, two simultaneous requests could each count the rows and together exceed the
+ * limit.
  */
 export async function lockOwner(
   trx: DatabaseTransaction,
@@ -64,7 +63,7 @@ export type NewAlert = {
   idempotencyKey: string | null;
 };
 
-/** Adds an alert. Returns false if its owner already has the same alert, or if the form was already sent. */
+/** Returns false if the owner already has the same alert, or if the same form was already sent. */
 export async function insertAlert(db: Database, alert: NewAlert, now: Date): Promise<boolean> {
   const row = await db
     .insertInto('job_alert')
@@ -111,8 +110,8 @@ export async function selectSame(
         ]),
       ]),
     )
-    // Looks only among this owner's alerts. A request that guesses another owner's `idempotencyKey` must not reveal
-    // that owner's alert.
+    // Looks only among this owner's alerts. Otherwise, a request that guesses an `idempotencyKey` could read another
+    // owner's alert.
     .where((eb) => (alert.doctorId ? eb('doctor_id', '=', alert.doctorId) : eb('email', '=', alert.email)))
     .orderBy('created_at')
     .executeTakeFirst();
@@ -155,8 +154,8 @@ export async function selectAlert(db: Database, id: string): Promise<StoredAlert
 }
 
 /**
- * Locks an alert until the transaction ends. `doctorId` excludes ended alerts and those of other doctors.
- * `deletedAfter` excludes alerts that were not deleted after that time.
+ * Locks an alert. With `doctorId`, finds only alerts of this doctor that have not ended. With `deletedAfter`, finds
+ * only alerts deleted after that time.
  */
 export async function lockAlert(
   trx: DatabaseTransaction,
@@ -185,8 +184,8 @@ type AlertChange = {
 };
 
 /**
- * Changes an alert. Throws on a conflict with another alert of the owner, so call `selectSame` first under the owner's
- * lock.
+ * Throws if the owner has another alert with the same criteria and frequency. Call `selectSame` first, while the owner
+ * is locked.
  */
 export async function updateAlert(db: Database, id: string, change: AlertChange, now: Date): Promise<void> {
   const { criteria, owner } = change;

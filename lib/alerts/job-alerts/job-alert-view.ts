@@ -5,12 +5,11 @@ import type { FormState } from '@/lib/http/form';
 import type { AlertFrequency } from './job-alert';
 
 /**
- * `week` and `month` are the numbers of new jobs in the last 7 and 30 days. `jobs` are the newest jobs of the last 7
- * days. `href` leads to all results.
+ * `week` and `month` count the new jobs of the last 7 and 30 days. `jobs` are the newest jobs of the last 7 days.
+ * `href` leads to all results.
  */
 export type AlertPreviewView = { week: number; month: number; jobs: JobCard[]; href: string };
 
-/** Preview for one combination of the form's options. `previewKey` makes the key. */
 export type KeyedPreview = AlertPreviewView & { key: string };
 
 export const previewKey = (fit: string | null, availability: boolean): string =>
@@ -25,15 +24,15 @@ export type CreateAlertView = {
   /** Empty if the alert reports every new job. */
   words: string[];
   /**
-   * Choice between jobs that lie fully within the dates and jobs that overlap them; null if the search has no dates.
+   * `fits` for jobs whose days are all within the dates, `overlaps` if some days are enough. Null if the search has no
+   * dates.
    */
   fit: JobSearch['fit'] | null;
   resultsHref: string;
   previews: KeyedPreview[];
-  /** True if the signed-in doctor has set availability. */
   saysDays: boolean;
   choice: AlertChoiceView | null;
-  /** Choices that narrow an alert for every new job. Null if the alert has a search. */
+  /** Filters that the form offers if the alert would report every new job. Null if the alert has a search. */
   narrow: { specialties: SpecialityGroup[]; regions: { value: string; label: string }[] } | null;
   notices: string[];
   signedIn: boolean;
@@ -58,10 +57,6 @@ export type ConfirmAlertView = {
 export type UnsubscribeView = {
   done: boolean;
   action: string;
-  /**
-   * The alert or kind of email that the link unsubscribes from, for example "the job alert “Emergency medicine jobs”"
-   * or "job alerts".
-   */
   what: string;
   state: FormState;
 };

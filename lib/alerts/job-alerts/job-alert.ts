@@ -14,18 +14,18 @@ export const alertStates = ['pending-confirmation', 'active', 'paused', 'unsubsc
 export type AlertState = (typeof alertStates)[number];
 
 /**
- * Criteria of an alert: the chosen values of a search, without page, sort order and publication time. Alerts report
- * only new jobs, so "posted within" does not apply.
+ * The criteria of a search without page, order and publication time. "Posted within" has no meaning here, because
+ * alerts report only new jobs.
  */
 export type AlertCriteria = Partial<Omit<JobSearch, 'page' | 'sort' | 'postedWithin'>> & {
-  /** True if the alert reports only jobs that fit its owner's availability at the time of each run. */
+  /** True if a job must fit the owner's availability at the time of the run. */
   availability?: true;
 };
 
 export type AlertOwner =
   { doctorId: string; email: string; verified: boolean } | { doctorId: null; email: string };
 
-/** A job alert as its owner sees it. Instants are ISO 8601, days `YYYY-MM-DD`. */
+/** Contains only what the alert's owner may see. Instants are ISO 8601. */
 export type JobAlert = {
   id: string;
   doctorId: string | null;
@@ -42,17 +42,19 @@ export type JobAlert = {
   createdAt: string;
 };
 
-/** Ended alerts are in no list and cannot be changed or restored. */
+/** Ended alerts are hidden from lists, and cannot be changed or restored. */
 export const hasEnded = ({ state }: Pick<JobAlert, 'state'>) =>
   state === 'unsubscribed' || state === 'expired';
 
 export const maxAlerts = 20;
 export const maxAlertNameLength = 120;
-/** Largest number of jobs that one email shows. A link leads to the others. */
 export const jobsPerDigest = 20;
 export const undoDeleteMs = 86_400_000;
 const day = 86_400_000;
-/** A confirmation link is valid for `confirmMs`. The reminder to confirm is sent after `remindAfterMs`. */
+/**
+ * After `remindAfterMs`, the site reminds the owner to confirm the alert. After `confirmMs`, the confirmation link
+ * expires.
+ */
 export const confirmMs = 7 * day;
 export const remindAfterMs = 3 * day;
 
@@ -60,7 +62,7 @@ const lists = facetNames.flatMap((facet) =>
   facet === 'region' ? (['regions', 'districts'] as const) : [facets[facet].list],
 );
 
-/** Sorts keys and lists and omits default values, so that equal searches give equal criteria. */
+/** Sorts keys and lists and omits default values, so that equal searches have equal criteria. */
 export function canonicalCriteria(search: JobSearch & Pick<AlertCriteria, 'availability'>): AlertCriteria {
   const criteria: AlertCriteria = {};
   if (search.q) {
@@ -100,10 +102,7 @@ export function toJobSearch(criteria: AlertCriteria): JobSearch & Pick<AlertCrit
 const tooManyPerDay = 15;
 export const healthDays = 30;
 
-/**
- * Classifies an alert as finding too few or too many jobs. `month` is the number of new jobs that its search finds in
- * 30 days, even if the alert is newer than 30 days.
- */
+/** `month` is the number of new jobs that the alert's search finds in 30 days, even if the alert is newer. */
 export function alertHealth(month: number): 'too-narrow' | 'too-wide' | null {
   if (month === 0) return 'too-narrow';
   return month / healthDays > tooManyPerDay ? 'too-wide' : null;

@@ -47,7 +47,6 @@ const fresh: FormState = {
   hidden: { form_started: '', idempotency_key: '' },
 };
 
-/** Builds a request of the alert's owner for `/user/job-alerts?edit=<id of the alert>`. */
 function request(): SignedInPageRequest {
   const req = Object.assign(new IncomingMessage(new Socket()), { method: 'GET', cookies: {} });
   const user = { email, given_name: null, family_name: null, mr_user_id: doctorId, email_verified: true };

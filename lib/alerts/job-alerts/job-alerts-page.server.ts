@@ -24,12 +24,13 @@ const querySchema = z.object({
   edit: z.uuid().optional().catch(undefined),
   removed: z.uuid().optional().catch(undefined),
 });
-// The posted form of each request, because `FormState` keeps only one value per field name and would lose ticked
-// checkboxes when the form is rendered again.
+// Stores each request's posted form. `FormState` has only one value for each field name, so the page would lose ticked
+// checkboxes when it shows the form again.
 const postedFields = new WeakMap<IncomingMessage, URLSearchParams>();
 
 /**
- * Loads /user/job-alerts: the list, and above it the alert that is being edited. Responds 410 if that alert has ended.
+ * Loads /user/job-alerts with the list and the form of the alert that is being edited. Responds 410 if that alert has
+ * ended.
  */
 export async function loadJobAlerts(
   request: SignedInPageRequest,
@@ -54,7 +55,6 @@ export async function loadJobAlerts(
     fit,
   );
   const ended = edit && !editing ? await findEndedAlert(app.db, { id: edit, doctorId }) : null;
-  // The alert belongs to another doctor or was deleted.
   if (edit && !editing && !ended) return { notFound: true };
   const suggestion = alerts.length === 0 ? await suggestAlert(context, doctorId) : null;
   return {
@@ -78,7 +78,6 @@ export async function loadJobAlerts(
   };
 }
 
-/** Suggests an alert for the work that the doctor wants, with the number of its new jobs. */
 async function suggestAlert(
   context: Parameters<typeof suggestJobs>[0],
   doctorId: string,
@@ -89,7 +88,6 @@ async function suggestAlert(
   const { kind, total, words } = await suggestJobs(context, doctorId, work);
   if (!words) return null;
   return {
-    // A doctor with several specialities and no grade has no name for the search.
     words: words === 'jobs' ? 'Jobs for your specialities' : words.charAt(0).toUpperCase() + words.slice(1),
     detail: kind === 'new' ? `${count(total, 'new job')} in the last two weeks` : null,
     href: paths.createJobAlert(alertQuery(search)),
@@ -112,7 +110,7 @@ async function readEditing(request: SignedInPageRequest, id: string): Promise<Ed
     name: fields?.get('name') ?? view.name,
     frequency: frequency.data ?? view.frequency,
     where: fields?.get('where') ?? view.where,
-    // Errors of a posted form are shown beside its fields. `notices` has only the errors of a preview.
+    // The page shows errors of a posted form beside its fields. `notices` contains only errors of a preview.
     notices: postedFields.has(context.req) ? [] : (read?.errors.map(({ message }) => message) ?? []),
     preview: await previewAlert(request, read?.criteria ?? alert.criteria, matcher),
     saysDays: (await matcher) !== null,
@@ -148,8 +146,8 @@ export async function jobAlertsSchema(
 }
 
 /**
- * Reads the end date of a pause. Each alert in the list has a form with the field `until`, so an error names the field
- * `until-<id>` of its alert.
+ * Reads the end date of a pause. Each alert in the list has its own form with a field `until`, so an error names the
+ * field `until-<id>`.
  */
 const pauseFields = (id: string, today: IsoDate) =>
   z.object({ until: oneLine }).transform(({ until }, context): AlertAct => {

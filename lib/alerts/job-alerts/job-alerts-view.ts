@@ -10,11 +10,10 @@ export type AlertRowView = {
   words: string[];
   often: string;
   state: 'active' | 'paused' | 'pending-confirmation';
-  /** Time of the next run, such as "Next look Sat 21 Nov, 7 am", or "Paused until …". */
   next: string;
-  /** Time of the last email, such as "Last sent 2 days ago". Null if the alert has sent none. */
+  /** Text such as "Last sent 2 days ago". Null before the first email. */
   lastSent: string | null;
-  /** New jobs in the last 7 days, such as "4 new jobs". Equals the number in the alert's preview. */
+  /** Text such as "4 new jobs", for the last 7 days. Equals the number in the alert's preview. */
   week: string;
   month: string;
   hint: { text: string; link: { label: string; href: string } | null } | null;
@@ -29,7 +28,7 @@ export type EditList = {
   legend: string;
   chosen: TickedChoice[];
   add: Choice[];
-  /** Specialties that can be added, grouped. Replaces `add` in the list of specialties; null in other lists. */
+  /** Specialties to add, in groups, used instead of `add`. Null in other lists. */
   groups: SpecialityGroup[] | null;
 };
 
@@ -56,7 +55,10 @@ export type EditAlertView = {
 };
 
 export type JobAlertsView = {
-  /** An alert for the doctor's own work. Null if the doctor has alerts, or has entered neither grade nor speciality. */
+  /**
+   * Alert for the work that the doctor wants. Null if the doctor has an alert, or has entered neither grade nor
+   * speciality.
+   */
   suggestion: { words: string; detail: string | null; href: string } | null;
   lead: string;
   alerts: AlertRowView[];

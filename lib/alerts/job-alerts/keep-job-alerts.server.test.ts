@@ -26,7 +26,8 @@ describe('the hint that an alert has found nothing', () => {
     const entry = await doctorWithAlert(database.db);
     await pauseJobAlert(at(days(5)), { ...entry, until: '2026-12-30' });
     await keepJobAlerts(at(days(39)));
-    // The alert resumes on day 40, which is 30 December in its time zone.
+    // The alert resumes on day 40, which is 30 December in its time zone. After that, 30 days must pass before the
+    // advice to widen the search.
     for (const day of [40, 41, 69]) await keepJobAlerts(at(days(day)));
     expect(await hints()).toBe(0);
     for (const day of [71, 72, 120]) await keepJobAlerts(at(days(day)));
@@ -43,7 +44,7 @@ describe('the hint that an alert has found nothing', () => {
         await keepJobAlerts(at(days(31)));
         await setPreferences(at(days(32)), { doctorId, choices: [newsletter], pausedUntil: null });
       },
-      // Midnight in Sydney at the end of day 28.
+      // Midnight in Sydney at the end of day 28, after which the pause is over.
       28.5,
     ],
     [

@@ -17,8 +17,8 @@ import { insertAlertEvent, selectNewestCursor, updateAlert } from './job-alert-s
 
 const day = 86_400_000;
 /**
- * Time from the owner's last confirmation to the email that asks whether the alert is still wanted. Without an answer,
- * the alert ends `answerMs` after that email.
+ * `renewAfterMs` after the owner last confirmed an alert, the site asks by email whether the alert is still wanted.
+ * Without an answer, the alert ends `answerMs` later.
  */
 const renewAfterMs = 365 * day;
 const answerMs = 30 * day;
@@ -29,16 +29,15 @@ type Context = { db: Database; now: Date };
 type About = { id: string; doctorId: string | null; to: string };
 
 /**
- * Resumes alerts whose pause is over, ends alerts that were not confirmed or renewed in time, and queues emails:
- * reminders to confirm, advice to widen a search, and questions whether an alert is still wanted. Returns the number of
- * alerts that were changed or emailed about. A repeated run sends no email again.
+ * Resumes alerts after their pause, and ends alerts that were not confirmed or renewed in time. Queues reminders to
+ * confirm, advice to widen a search, and yearly questions. Returns the number of alerts.
  */
 export async function keepJobAlerts({ db, now }: Context): Promise<number> {
   return db.transaction().execute(async (trx) => {
     const resumed = await lockPausesOver(trx, now);
     const mark = resumed.length > 0 ? await selectNewestCursor(trx) : 0;
     for (const id of resumed) {
-      // Clears `renewalAskedAt`, so that the owner is asked again and gets the full time to answer.
+      // Clears `renewalAskedAt`, so that the site asks again and the owner gets the full time to answer.
       const change = { pausedUntil: null, renewalAskedAt: null, watermark: mark, dueAt: now };
       await updateAlert(trx, id, { state: 'active', ...change }, now);
       const event = {
@@ -83,8 +82,8 @@ type AboutAlert = { [T in NewEmail['template']]: Omit<NewEmail<T>, 'to'> }[
   'alert-confirm' | 'alert-too-narrow' | 'alert-still-wanted'];
 
 /**
- * Queues one email for each alert and records it as sent. If the owner stopped emails or the mailbox has reached its
- * limit, a later run tries again, except for advice to widen the search (`hinted_at`).
+ * Queues one email for each alert and records it in column `what`. If the owner stopped emails or the mailbox has
+ * reached its limit, a later run tries again, except for advice to widen the search (`hinted_at`).
  */
 async function tell(
   trx: DatabaseTransaction,
@@ -97,7 +96,7 @@ async function tell(
   for (const { id, doctorId, to } of alerts) {
     const wanted = !doctorId || (await mayMail(trx, { doctorId, purpose: 'job-alerts', now }));
     const queued = wanted && (await enqueue(trx, { ...emailOf(id), to }, now));
-    // Records advice to widen the search as sent even if the owner has stopped emails, so that no later run sends it.
+    // Records advice to widen the search even if the owner has stopped emails, so that no later run sends it.
     if (queued || what === 'hinted_at') told.push(id);
   }
   await markTold(trx, told, what, now);
@@ -109,7 +108,7 @@ async function enqueue(
   email: AboutAlert & { to: string },
   now: Date,
 ): Promise<boolean> {
-  // Limits the reminder like the first confirmation email, because the address is still not verified.
+  // The address is still not verified, so the reminder counts towards the same limit as the first confirmation email.
   if (email.template === 'alert-confirm')
     return enqueueConfirmation(trx, email, { purpose: 'alert', proven: false }, now);
   await enqueueEmail(trx, email, now);
@@ -117,8 +116,8 @@ async function enqueue(
 }
 
 /**
- * Deletes alerts with their email addresses, after the time in which their owners can restore them: deleted alerts
- * after 31 days, unconfirmed alerts after 30 days, ended alerts after 400 days.
+ * Deletes alerts that their owners can no longer restore, with the email addresses: deleted alerts after 31 days,
+ * unconfirmed after 30, ended after 400.
  */
 export async function deleteJobAlerts({ db, now }: Context): Promise<number> {
   return deleteEndedAlerts(db, {

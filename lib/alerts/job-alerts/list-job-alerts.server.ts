@@ -8,14 +8,13 @@ import { hasEnded, undoDeleteMs, type JobAlert, toJobSearch } from './job-alert'
 import { selectAlerts, selectDeletedName } from './job-alert-list-store.server';
 import { selectAlert } from './job-alert-store.server';
 
-/** Number of days for which a job counts as new, in the account and before an alert is created. */
 const newForAlertsDays = 7;
 
 type AlertMatches = { searches: JobSearch[]; total: number; jobs: JobSummary[] };
 
 /**
- * Finds the open jobs of the last seven days that match an active alert of the doctor, even if the alert has not
- * emailed them. Leaves out hidden jobs.
+ * Finds open jobs of the last seven days that match an active alert of the doctor, even before the alert has emailed
+ * them. Leaves out hidden jobs.
  */
 export async function findAlertMatches(
   context: SearchContext,

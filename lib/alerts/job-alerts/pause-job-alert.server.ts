@@ -5,8 +5,8 @@ import type { StoredAlert } from './job-alert-row.server';
 import { insertAlertEvent, lockAlert, selectNewestCursor, updateAlert } from './job-alert-store.server';
 
 /**
- * Ends an alert for good after its owner pressed the button behind an emailed unsubscribe link. Succeeds if the alert
- * is already deleted or ended.
+ * Ends an alert permanently, after its owner pressed the button on the page of an emailed unsubscribe link. Succeeds if
+ * the alert has already ended.
  */
 export async function unsubscribeJobAlert(
   { db, now }: { db: Database; now: Date },
@@ -32,7 +32,6 @@ type Context = { db: Database; now: Date };
 type Entry = { id: string; doctorId: string };
 type Changed = Result<null, Failure<'job-alerts/not-found'>>;
 
-/** Pauses a doctor's alert. The pause has no end date if `until` is null. */
 export async function pauseJobAlert(
   { db, now }: Context,
   { until, ...entry }: Entry & { until: string | null },
@@ -60,7 +59,7 @@ export async function resumeJobAlert({ db, now }: Context, entry: Entry): Promis
   });
 }
 
-/** Resumes a paused alert that the caller has locked. Jobs published during the pause are not reported. */
+/** Resumes an alert that the caller has locked. Jobs published during the pause are not announced. */
 export async function resumePaused(
   trx: DatabaseTransaction,
   { id, frequency, timeZone }: Pick<StoredAlert, 'id' | 'frequency' | 'timeZone'>,
@@ -71,7 +70,7 @@ export async function resumePaused(
     id,
     {
       state: 'active',
-      // Resuming also counts as the answer to the yearly question whether the alert is still wanted.
+      // Resuming also answers the yearly question whether the alert is still wanted.
       confirmedAt: now,
       renewalAskedAt: null,
       pausedUntil: null,

@@ -17,10 +17,9 @@ type ResolvedCriteria =
   { criteria: AlertCriteria } | { ambiguous: { text: string; choices: { label: string; query: string }[] } };
 
 /**
- * Converts a search into alert criteria that find the same jobs. Words that the search knows become ids, so that a
- * later version of the site cannot interpret them differently; other words stay text. If a word and a filter are of the
- * same kind (for example, both name a specialty), a job must match both. One list of ids cannot express that, so then
- * the words are stored as typed and interpreted at each run.
+ * Converts a search into alert criteria that find the same jobs. Known words become ids, so that a later version of the
+ * site cannot interpret them differently. Words stay text if a filter is of the same kind, because a job must match
+ * both, and a list of ids means "any of them".
  */
 export function resolveCriteria(asked: JobSearch, data: ReferenceData, now: Date): ResolvedCriteria {
   const search = withDays(asked, data, now);
@@ -49,8 +48,8 @@ export function resolveCriteria(asked: JobSearch, data: ReferenceData, now: Date
   };
 }
 
-// Replaces words such as "next month" with today's meaning as dates, because they would mean other dates later. If the
-// form also has dates, keeps only the days in both. If no day is in both, ignores the words.
+// Replaces words such as "next month" with dates, because the words would mean other dates later. If the form also has
+// dates, keeps the days in both, or ignores the words if there are none.
 function withDays(search: JobSearch, data: ReferenceData, now: Date): JobSearch {
   const { understood } = understandQuery(search, data, jobDay(now));
   if (!understoodDays(understood)) return search;

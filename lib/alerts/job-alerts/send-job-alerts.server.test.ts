@@ -96,7 +96,7 @@ test('for random criteria, an alert sends exactly the new jobs that its search s
     if (fresh.length > 0) withJobs += 1;
     expect((await told(id)).toSorted()).toEqual(fresh.toSorted());
   }
-  // Checks that the random criteria found enough jobs; otherwise the comparison would prove nothing.
+  // Guards against random criteria that find too few jobs, because the comparison would then prove nothing.
   expect(withJobs).toBeGreaterThan(20);
   expect(alerts.length).toBeGreaterThan(80);
 });
@@ -152,7 +152,7 @@ test('sends a job even if its publication commits after the publication of a job
   });
   await isTaken;
   const later = await insertJob(db);
-  // The run waits until the slow transaction commits, so it also finds the job of that transaction.
+  // The run must wait until the slow transaction commits, and so find its job too.
   const running = run(hours(1));
   setTimeout(commit, 300);
   await Promise.all([slow, running]);

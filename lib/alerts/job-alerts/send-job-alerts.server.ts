@@ -18,34 +18,30 @@ import {
 } from './alert-sending-store.server';
 import { toJobSearch } from './job-alert';
 
-/** Number of alerts read and matched at a time, which limits the memory of a run. */
+/** Number of alerts that a run reads and matches at once. Limits the memory of the run. */
 const batchSize = 1_000;
 const alertsPerTransaction = 100;
-/** Largest number of jobs that one email announces. The email shows the newest and links to the others. */
 const maxJobs = 200;
 
 type Services = {
   db: Database;
   data: ReferenceData;
   now: Date;
-  /**
-   * Called with the error and the alert that failed. The other alerts continue, and the next run retries this alert.
-   */
+  /** Called for each alert that failed. The other alerts continue, and the next run retries this alert. */
   report: (error: unknown, alertId: string) => void;
 };
 
 type Matched = { alert: DueAlert; jobIds: string[] };
 
 /**
- * `looked` is the number of processed alerts. If another transaction is publishing jobs, `publishing` is true and all
- * alerts wait for the next run.
+ * `looked` is the number of processed alerts. `publishing` is true if another transaction was publishing jobs, so that
+ * all alerts wait for the next run.
  */
 type SentAlerts = { looked: number; emails: number; publishing: boolean };
 
 /**
- * Emails, for every due alert, the jobs published since its last run. The alert's position in the order of publication
- * (`watermark`) is stored in the transaction that queues the email, so each job is announced once, even after a delayed
- * run.
+ * Emails the jobs published since the last run of each due alert. The same transaction queues the email and moves the
+ * alert's `watermark`, so that each job is announced once.
  */
 export async function sendJobAlerts(services: Services): Promise<SentAlerts> {
   const done: SentAlerts = { looked: 0, emails: 0, publishing: false };
@@ -68,7 +64,7 @@ export async function sendJobAlerts(services: Services): Promise<SentAlerts> {
         done.emails += await settle(services, part, mark, rooms);
         done.looked += part.length;
       } catch {
-        // Retries each alert of a failed group in a transaction of its own, so that one faulty alert does not delay the
+        // Retries each alert of a failed group in its own transaction, so that one faulty alert does not delay the
         // others.
         for (const one of part) {
           try {
@@ -88,7 +84,7 @@ export async function sendJobAlerts(services: Services): Promise<SentAlerts> {
 
 /**
  * Finds the new jobs of each alert, except hidden jobs. Alerts with equal criteria share one search, which starts at
- * the smallest `watermark` of these alerts.
+ * their smallest `watermark`.
  */
 async function match(
   services: Services,
@@ -130,8 +126,8 @@ async function match(
   return searches.flatMap(({ alerts, search }, index) =>
     alerts.map((alert) => {
       const owner = { doctorId: alert.doctorId, email: alert.to };
-      // An alert limited to the doctor's availability finds every job if the doctor has set none. Otherwise it would
-      // send nothing, and the doctor would not learn why.
+      // Without availability, an alert limited to the doctor's availability finds every job. Otherwise it would send
+      // nothing, and the doctor would not learn why.
       const fit = search.availability && alert.doctorId ? matchers.get(alert.doctorId) : undefined;
       const isFitting = (id: string) => {
         const job = dated.get(id);
@@ -157,8 +153,8 @@ async function readDates(
 }
 
 /**
- * Whether a doctor wants alert emails, and how many the doctor's weekly limit still allows (`room`). Read once per run;
- * each queued email reduces `room`.
+ * `wanted` is false if the doctor stopped alert emails. `room` is the number of emails that the doctor's weekly limit
+ * still allows; each queued email reduces it.
  */
 type MailRoom = { wanted: boolean; room: number };
 
@@ -168,7 +164,7 @@ async function settle(
   mark: number,
   rooms: Map<string, MailRoom>,
 ): Promise<number> {
-  // Checks here that the doctor wants emails, because a job in an unwanted email must not count as sent.
+  // Checks before recording deliveries, because a job in an unwanted email must not count as sent.
   for (const { alert, jobIds } of matched)
     if (alert.doctorId && jobIds.length > 0 && !rooms.has(alert.doctorId))
       rooms.set(
@@ -176,7 +172,7 @@ async function settle(
         await findMailRoom(db, { doctorId: alert.doctorId, purpose: 'job-alerts', now }),
       );
 
-  // Counts the emails of this transaction separately, because `rooms` is reduced only if the transaction succeeds.
+  // Counts this transaction's emails separately. If the transaction is rolled back, `rooms` must stay unchanged.
   const taken = new Map<string, number>();
   const decide = ({ alert, jobIds }: Matched): 'send' | 'later' | 'never' => {
     const room = alert.doctorId === null ? null : rooms.get(alert.doctorId);
@@ -222,7 +218,7 @@ async function settle(
       trx,
       ours.map(({ alert, decision }) => ({
         id: alert.id,
-        // If the weekly limit is reached, the watermark stays, so that a later email announces these jobs.
+        // At the weekly limit, the watermark stays, so that a later email announces these jobs.
         mark: decision === 'later' ? alert.watermark : mark,
         dueAt: dueAfter(
           alert,
@@ -243,8 +239,8 @@ async function settle(
 }
 
 /**
- * Returns when an alert is due next. An instant alert that sent no email stays due and is checked again after the next
- * publication. If the weekly limit of emails is reached, an instant alert waits until the morning.
+ * An instant alert without an email stays due until jobs are published. At the weekly limit of emails, an instant alert
+ * waits until the morning.
  */
 function dueAfter({ frequency, timeZone }: DueAlert, what: 'sent' | 'later' | 'nothing', now: Date): Date {
   if (frequency !== 'instant') return nextDue(frequency, timeZone, now);

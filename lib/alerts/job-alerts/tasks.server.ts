@@ -4,8 +4,8 @@ import { deleteJobAlerts, keepJobAlerts } from './keep-job-alerts.server';
 import { sendJobAlerts } from './send-job-alerts.server';
 
 /**
- * True during a run. A run over many alerts can take more than a minute, and the next run, a minute after its start, is
- * then skipped.
+ * True during a run. A run starts every minute but can take longer, so a run is skipped while the previous run
+ * continues.
  */
 let running = false;
 

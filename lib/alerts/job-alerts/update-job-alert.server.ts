@@ -25,9 +25,9 @@ import {
 } from './job-alert-store.server';
 
 /**
- * Copies a doctor's alert and returns the id of the copy, which the doctor then edits. Two alerts with the same
- * criteria need different frequencies, so the copy gets another frequency. Fails with `job-alerts/already-there` if all
- * frequencies are taken.
+ * Copies a doctor's alert and returns the id of the copy, which the doctor then edits. The copy gets another frequency,
+ * because alerts with the same criteria need different frequencies. Fails with `job-alerts/already-there` if no
+ * frequency is left.
  */
 export async function duplicateJobAlert(
   { db, now }: { db: Database; now: Date },
@@ -72,8 +72,8 @@ export async function duplicateJobAlert(
 }
 
 /**
- * Changes name, criteria and frequency of a doctor's alert. After a change of criteria, only jobs published from then
- * on are announced. Fails if the doctor already has an alert with the same criteria and frequency.
+ * After a change of criteria, the alert announces only jobs published from then on. Fails if the doctor has another
+ * alert with the same criteria and frequency.
  */
 export async function updateJobAlert(
   { db, now }: { db: Database; now: Date },
@@ -94,9 +94,9 @@ export async function updateJobAlert(
         name,
         criteria,
         frequency,
-        // The owner may again get advice to widen the search, because the new criteria may find nothing.
+        // Clears `hintedAt`, so that the owner can get advice again if the new criteria find nothing.
         ...(asked ? { watermark: await selectNewestCursor(trx), hintedAt: null } : {}),
-        // Editing also counts as the answer to the yearly question whether the alert is still wanted.
+        // Editing also answers the yearly question whether the alert is still wanted.
         ...(asked || alert.renewalAskedAt ? { confirmedAt: now, renewalAskedAt: null } : {}),
         ...(asked || frequency !== alert.frequency ? { dueAt: nextDue(frequency, alert.timeZone, now) } : {}),
       },
@@ -109,8 +109,8 @@ export async function updateJobAlert(
 export type CriteriaChange = { id: string; from: AlertCriteria; to: AlertCriteria };
 
 /**
- * Changes an alert's criteria from `from` to `to`. A name that the site suggested changes with the criteria.
- * Fails if the criteria no longer equal `from`, or if the owner already has the same alert.
+ * Also changes the name if the site suggested it. Fails if the alert's criteria no longer equal `from`, or if the owner
+ * already has the same alert.
  */
 export async function changeAlertCriteria(
   { trx, data, now }: { trx: DatabaseTransaction; data: ReferenceData; now: Date },

@@ -34,8 +34,8 @@ export function listDismissals(
 }
 
 /**
- * Records why an owner (a doctor or an email address) rejects a job. The reason `hide` also hides the job. Repeating a
- * reason changes nothing.
+ * Records why a doctor or an email address rejects a job. The reason `hide` also hides the job. Repeating a reason
+ * changes nothing.
  */
 export async function dismissJob(
   services: SearchContext,
@@ -58,7 +58,7 @@ export function hideFacility(
 }
 
 /**
- * Narrows an alert by one of the changes offered after the owner gave a reason, and stores how to undo it. Succeeds if
+ * Narrows an alert by one of the changes that the page offered for a reason, and stores how to undo this. Succeeds if
  * the reason has already changed this alert.
  */
 export async function agreeToChange(
@@ -92,8 +92,6 @@ export async function agreeToChange(
   });
 }
 
-// One transaction changes the alert and stores how to revert the change, so that a narrowed alert can always be
-// reverted.
 function changeAndNote(
   { db, data, now }: SearchContext,
   dismissalId: string,
@@ -107,8 +105,8 @@ function changeAndNote(
 }
 
 /**
- * Undoes the action that the pressed button names: the recorded reason, the change of an alert for that reason, or the
- * hiding of the facility. Undoing it twice succeeds.
+ * Undoes what the pressed button names: the reason, the change of an alert, or the hiding of the facility. Succeeds if
+ * it is already undone.
  */
 export async function undoDismissal(
   services: SearchContext,
@@ -136,7 +134,6 @@ export async function undoDismissal(
   return ok(null);
 }
 
-/** Moves dismissals that were recorded under a verified email address to the doctor's account, at sign-in. */
 export async function claimDismissals(
   db: Database,
   doctor: { id: string; email: string; emailVerified: boolean },
@@ -144,10 +141,10 @@ export async function claimDismissals(
   if (doctor.emailVerified) await moveDismissals(db, doctor.id, doctor.email);
 }
 
-/** How long dismissals are stored, in ms. Ended alerts are stored for the same time. */
+/** In ms. Ended alerts are stored for the same time. */
 const storedMs = 400 * 86_400_000;
 
-/** Deletes dismissals older than `storedMs` and returns how many. Hidden jobs stay hidden. */
+/** Jobs hidden by these dismissals stay hidden. */
 export function deleteDismissals(db: Database, now: Date): Promise<number> {
   return deleteDismissalsBefore(db, new Date(now.getTime() - storedMs));
 }

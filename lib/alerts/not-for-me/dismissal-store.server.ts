@@ -90,10 +90,7 @@ export async function deleteDismissal(db: Database, id: string): Promise<void> {
   await db.deleteFrom('job_dismissal').where('id', '=', id).execute();
 }
 
-/**
- * Moves the dismissals that were recorded under an email address to the doctor's account. If the account already has a
- * dismissal of the same job for the same reason, deletes the dismissal of the address.
- */
+/** Deletes dismissals of the email address that the account already has for the same job and reason. */
 export async function moveDismissals(db: Database, doctorId: string, email: string): Promise<void> {
   await sql`
     with kept as (

@@ -43,8 +43,8 @@ async function searchContext({ app }: PageRequest): Promise<SearchContext> {
 }
 
 /**
- * Reads the doctor's preferences, from which the page builds its offers. Call only for the signed-in owner, because the
- * emailed link may have been forwarded.
+ * Reads the doctor's preferences, on which the page bases its offers. Only for the signed-in owner, because the owner
+ * may have forwarded the email with the link.
  */
 async function readWishes(context: SearchContext, doctorId: string): Promise<DoctorWishes> {
   const [found, fit] = await Promise.all([
@@ -62,8 +62,7 @@ async function readWishes(context: SearchContext, doctorId: string): Promise<Doc
 }
 
 /**
- * Reads the token of a “Not for me” link. Returns `expired` if its last day has passed or the alert no longer exists,
- * null if the token is invalid.
+ * Returns `expired` if the last day of the link has passed or its alert no longer exists. Null if the token is invalid.
  */
 async function readLink(request: PageRequest): Promise<DismissalContext | 'expired' | null> {
   const { app, session } = request;
@@ -100,15 +99,15 @@ async function readOwn(request: SignedInPageRequest): Promise<DismissalContext |
   for (const alert of await listJobAlerts(context, doctorId)) {
     if (alert.state === 'pending-confirmation') continue;
     const finds = await listStillMatching(context, toJobSearch(alert.criteria), [job.id]);
-    // Keeps an alert that was narrowed because of this job, so that the page can offer to undo the change.
+    // Keeps an alert that was narrowed because of this job, so that the page can offer to undo this.
     if (finds.length > 0 || changed.includes(alert.id)) alerts.push(alert);
   }
   return { owner: { doctorId }, job, alerts, wishes: await readWishes(context, doctorId), reader: doctorId };
 }
 
 /**
- * Loads the page behind a “Not for me” link. Opening the page changes nothing; pressing a button does. Responds 410 if
- * the link has expired.
+ * Loads the page that a “Not for me” link opens. Only the buttons on the page change anything. Responds 410 if the link
+ * has expired.
  */
 export async function loadNotForMe(
   request: PageRequest,
@@ -206,8 +205,8 @@ async function listChangeOffers(
     alert.criteria,
     ...changes.map(({ criteria }) => criteria),
   ]);
-  // Uses the availability only if `reader` is signed in as the alert's owner. From the counts, another person with the
-  // link could otherwise infer the owner's free days.
+  // Uses the availability only if `reader` is signed in as the alert's owner. Otherwise, another person with the link
+  // could infer the owner's free days from the counts.
   const counts = await countAlertJobs(context, asked, await findAlertMatcher(context, reader));
   const months = counts.map(({ month }) => month);
   return suggested.flatMap(({ alert, changes }) => {

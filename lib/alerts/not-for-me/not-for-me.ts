@@ -1,6 +1,6 @@
 import type { FormState } from '@/lib/http/form';
 
-/** Reasons why a doctor does not want a job. `hide` only hides the job, without a reason. */
+/** Reasons why a doctor does not want a job. `hide` hides the job without giving a reason. */
 export const dismissalReasons = ['dates', 'distance', 'grade', 'pay', 'facility', 'hide'] as const;
 export type DismissalReason = (typeof dismissalReasons)[number];
 
@@ -14,8 +14,8 @@ export const reasonLabels: Record<DismissalReason, { button: string; recorded: s
 };
 
 /**
- * A change to an alert that the page offers after the doctor gave a reason. `before` and `after` count the jobs that
- * the alert finds in 30 days without and with the change.
+ * A change to an alert that the page offers for the doctor's reason. `before` and `after` count the jobs that the alert
+ * finds in 30 days without and with the change.
  */
 export type OfferView = {
   alertId: string;
@@ -39,15 +39,14 @@ export type DismissedJobView = {
 
 export type NotForMeView = {
   action: string;
-  /** The rejected job; null if the link has expired. */
   job: DismissedJobView | null;
   signedIn: boolean;
   recorded: DismissalReason | null;
   agreed: { undo: UndoSubject; text: string } | null;
   offers: OfferView[];
-  /** Offer to hide the facility's adverts. Null for other reasons, and if the doctor has already hidden the adverts. */
+  /** Offer to hide all adverts of the facility. Null if the doctor gave another reason or has already hidden them. */
   facility: { label: string; open: number; before: number | null; after: number | null } | null;
-  /** Address of the alert's edit form. Set only if the page has no change to offer for this reason. */
+  /** Address of the alert's edit form, if the page has no change to offer for the reason. Otherwise null. */
   editHref: string | null;
   state: FormState;
 };

@@ -19,7 +19,7 @@ import { kilometresBetween, placeLabel } from '@/lib/reference/places/match-plac
 import type { ReferenceData } from '@/lib/reference/reference-data/reference-data';
 import type { DismissalReason } from './not-for-me';
 
-/** Preferences of the doctor that suggested changes may use. Null for an alert without an account. */
+/** Preferences of the doctor on which suggestions are based. Null for an alert without an account. */
 export type DoctorWishes = {
   grade: string | null;
   availableFrom: IsoDate | null;
@@ -27,14 +27,13 @@ export type DoctorWishes = {
   saysDays: boolean;
 };
 
-/** A narrower alert. The form posts the key `change`; the same alert, job and reason always give the same keys. */
 type SuggestedChange = { change: string; label: string; criteria: AlertCriteria };
 
 const maxSuggestions = 3;
 
 /**
- * Suggests changes that narrow an alert, so that it finds fewer jobs like the rejected one. Empty if no criterion of an
- * alert corresponds to the reason.
+ * Suggests narrower criteria, so that the alert finds fewer jobs like the rejected job. Empty if no criterion fits the
+ * reason.
  */
 export function suggestChanges(
   reason: DismissalReason,
@@ -59,8 +58,7 @@ type Asked = ReturnType<typeof toJobSearch>;
 type Suggestion = { change: string; label: string; to: Partial<Asked> };
 
 function ofDates(search: Asked, wishes: DoctorWishes | null): Suggestion[] {
-  // Offers the doctor's availability calendar before fixed dates, because the calendar has single days and stays up to
-  // date.
+  // Offers the availability calendar before fixed dates, because the calendar has single days and stays up to date.
   const calendar: Suggestion[] =
     wishes?.saysDays && !search.availability
       ? [{ change: 'availability', label: 'Only jobs that fit my availability', to: { availability: true } }]
@@ -131,10 +129,10 @@ function ofGrade(
 }
 
 // Step between suggested minimum rates, in cents. The first suggestion is the next multiple of the step above the job's
-// pay; the others are two and five steps higher.
+// pay. The other suggestions are two and five steps higher.
 const steps = { hour: 1_000, day: 10_000, year: 1_000_000 } as const;
 const unitWords = { hour: 'per hour', day: 'per day', year: 'per year' } as const;
-/** Lowest suggested minimum rate, in cents, if the advert states no amount. */
+/** Lowest suggested minimum rate if the advert states no amount, in cents. */
 const withoutAmount = { hour: 10_000, day: 100_000, year: 15_000_000 } as const;
 
 function ofPay(search: JobSearch, { rate }: JobSummary): Suggestion[] {

@@ -6,8 +6,8 @@ import { deleteDraft, upsertDraft } from './reminder-store.server';
 const schema = z.object({ job_number: z.string().regex(/^J\d{6}$/) });
 
 /**
- * POST records that the doctor's device holds a draft enquiry about a job, and DELETE removes that record. The typed
- * text stays on the device.
+ * POST records that the doctor's device holds a draft enquiry about a job. DELETE removes the record. The typed text
+ * stays on the device.
  */
 export async function answerEnquiryDrafts(request: SignedInApiRequest): Promise<ApiAnswer> {
   const { app, req, res, session } = request;

@@ -4,19 +4,19 @@ import type { Database, DatabaseTransaction } from '@/lib/services/database/data
 export type Reminder = { jobId: string; email: string; reason: 'closing' | 'draft' };
 
 /**
- * Limits for reminders: a saved job's last day, in its region, is at most `closingDays` away, or a draft has been
- * unchanged for `unfinishedDays`.
+ * A reminder is due if a saved job closes within `closingDays`, by dates in its region, or if a draft has not changed
+ * for `unfinishedDays`.
  */
 type DueRule = { now: Date; closingDays: number; unfinishedDays: number };
 
-// Same rule as `closingDay` in lib/jobs/listing: a job that closes at midnight closes on the day before.
+// Same rule as `closingDay` in lib/jobs/listing. A job that closes at midnight closes on the day before.
 const closingDay = sql`((job.closes_at - interval '1 millisecond') at time zone region.time_zone)::date`;
 const isLive = (now: Date) => sql`job.status = 'open' and (job.closes_at is null or job.closes_at > ${now})`;
 const wasEnquired = sql`exists (select from enquiry where enquiry.doctor_id = one.doctor_id and enquiry.job_id = one.job_id)`;
 
 /**
- * Builds a query for saved jobs that close soon and jobs with an unfinished draft. Leaves out hidden jobs, and jobs
- * about which the doctor has enquired or was reminded.
+ * Finds saved jobs that close soon and jobs with an unfinished draft. Leaves out jobs that the doctor has hidden or
+ * enquired about, or that already had a reminder.
  */
 function due({ now, closingDays, unfinishedDays }: DueRule, doctorId: string | null): RawBuilder<unknown> {
   const ofOne = doctorId === null ? sql`true` : sql`one.doctor_id = ${doctorId}::uuid`;
@@ -51,7 +51,7 @@ export async function selectDoctorsToRemind(
   return rows.map((row) => row.doctor_id);
 }
 
-/** Records a doctor's due reminders and returns them. Leaves out jobs that another run has recorded. */
+/** Records and returns due reminders. Leaves out jobs for which another run has recorded a reminder. */
 export async function takeReminders(
   trx: DatabaseTransaction,
   doctorId: string,
@@ -60,7 +60,7 @@ export async function takeReminders(
   const { rows } = await sql<Reminder>`
     with taken as (
       insert into job_reminder (doctor_id, job_id, reason, created_at)
-      -- An unfinished draft says more than a closing date.
+      -- max() prefers 'draft' to 'closing', because a draft shows more interest than a saved job.
       select doctor_id, job_id, max(reason), ${rule.now} from (${due(rule, doctorId)}) as due group by doctor_id, job_id
       on conflict do nothing
       returning doctor_id, job_id, reason
@@ -71,8 +71,8 @@ export async function takeReminders(
 }
 
 /**
- * Selects the jobs of a queued reminder that still need it: open, not hidden and without an enquiry. A saved job must
- * still be saved, and a draft must still exist.
+ * Selects jobs of a queued reminder that still need it: open, not hidden, without an enquiry. The job must still be
+ * saved or have a draft.
  */
 export async function listStillDue(
   db: Database,
@@ -95,10 +95,7 @@ export async function listStillDue(
   return rows;
 }
 
-/**
- * Records that a doctor's device has a draft about a job. Returns false for an unknown job. Keeps the later of two
- * times, because the clocks of two processes may differ.
- */
+/** Returns false for an unknown job. Keeps the later of two times, because the clocks of two processes may differ. */
 export async function upsertDraft(
   db: Database,
   { doctorId, number, now }: { doctorId: string; number: string; now: Date },

@@ -14,7 +14,7 @@ import { deleteEnquiryDrafts, sendReminders } from './send-reminders.server';
 jest.setTimeout(60_000);
 const database = databaseWithData('email', 'enquiry', 'doctor', 'job');
 
-// Friday noon in Queensland, where the jobs of this test are.
+// Friday noon in Queensland. All jobs of this test are there.
 const start = new Date('2026-11-20T02:00:00Z');
 const hours = (n: number) => new Date(start.getTime() + n * 3_600_000);
 const days = (n: number) => hours(24 * n);
@@ -56,7 +56,6 @@ const sender = emailSender({
   secrets: { mailLinks: ['a secret of this site'] } as never,
 });
 
-/** Builds the first queued reminder as the worker does at the instant `at`. */
 async function built(at = hours(2)) {
   const [email] = await queued();
   const app = {
@@ -70,8 +69,8 @@ async function built(at = hours(2)) {
 
 test('reminds once of a saved job that closes within ten days by its region’s calendar, even if the closing date changes later', async () => {
   const doctorId = await newDoctor();
-  // A job that closes a minute after the tenth day ends in Brisbane gets no reminder. A job that closes at the midnight
-  // that ends the tenth day gets a reminder.
+  // A job that closes at the midnight that ends the tenth day in Brisbane gets a reminder. A job that closes a minute
+  // later gets none.
   const { id } = await savedAndClosing(doctorId, new Date('2026-11-30T14:01:00Z'));
   expect(await remind()).toBe(0);
   await closes(id, new Date('2026-11-30T14:00:00Z'));
@@ -162,7 +161,8 @@ test('delays a reminder until the doctor’s weekly email limit allows another e
   await insertSentEmail(database.db, { to: email, at: start });
   expect([await remind(hours(1)), await remind(days(6))]).toEqual([0, 0]);
   expect(await remind(days(8))).toBe(1);
-  // The queued reminder has used up the weekly limit. The worker still builds it.
+  // The queued reminder already counts towards the weekly limit, so the limit must not stop the worker from building
+  // it.
   expect((await built(days(8)))?.subject).toMatch(/closes soon/);
 });
 

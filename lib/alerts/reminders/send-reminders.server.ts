@@ -7,14 +7,14 @@ const doctorsAtOnce = 500;
 const when = { closingDays: 10, unfinishedDays: 2 };
 
 /**
- * Emails doctors about saved jobs that close within ten days and drafts unchanged for two days; returns the number of
- * emails. A doctor gets one email for all jobs, and one reminder for each job. Reminders due while a doctor has stopped
- * reminders are never sent. If the doctor's weekly limit of emails is reached, a later run sends the reminder.
+ * Sends each doctor one email about saved jobs that close within ten days and drafts unchanged for two days. At the
+ * weekly limit of emails, a later run sends it. A doctor who has stopped reminders never gets the reminders of that
+ * time.
  */
 export async function sendReminders({ db, now }: { db: Database; now: Date }): Promise<number> {
   let emails = 0;
-  // Starts each query after the last doctor of the previous query. Doctors at their weekly limit of emails stay due, so
-  // a query from the start would find them again without end.
+  // Continues after the last doctor of the previous batch. Doctors at their weekly limit of emails stay due, so a query
+  // from the start would return them endlessly.
   let after: string | null = null;
   for (;;) {
     const doctors: string[] = await selectDoctorsToRemind(
@@ -44,7 +44,7 @@ async function remindDoctor(trx: DatabaseTransaction, doctorId: string, now: Dat
       template: 'job-reminder',
       to: first.email,
       data: { doctorId, closing: listJobIds('closing'), drafts: listJobIds('draft') },
-      // The time only makes the key unique. The table `job_reminder` prevents a second reminder of a job.
+      // The time only makes the key unique. The table `job_reminder` prevents a second reminder about a job.
       dedupeKey: `job-reminder:${doctorId}:${now.toISOString()}`,
     },
     now,
@@ -52,7 +52,6 @@ async function remindDoctor(trx: DatabaseTransaction, doctorId: string, now: Dat
   return 1;
 }
 
-/** How long the site stores that a device has a draft, in ms. */
 const storedMs = 14 * 86_400_000;
 
 export function deleteEnquiryDrafts(db: Database, now: Date): Promise<number> {

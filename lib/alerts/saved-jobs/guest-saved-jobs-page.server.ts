@@ -7,10 +7,9 @@ import { emptyJobSearch } from '@/lib/jobs/search/job-search';
 export type GuestSavedJobsProps = { newest: JobCard[] };
 
 const shown = 3;
-/** The saved jobs are on the device, so the page does not wait longer than this for other jobs. */
+/** The device already has the saved jobs, so the page waits only this long for the newest jobs to suggest. */
 const timeoutMs = 1500;
 
-/** Lists the newest jobs, for visitors who have not saved a job. The list is empty if the jobs cannot be read. */
 export async function loadGuestSavedJobs({ app }: PageRequest): Promise<GuestSavedJobsProps> {
   const now = app.clock.now();
   const report = (error: unknown) => app.errorReporting.report(error, { page: '/saved-jobs' });

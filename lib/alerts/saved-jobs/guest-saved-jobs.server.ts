@@ -7,12 +7,12 @@ import { toSavedJobCard } from './saved-job-card';
 import type { GuestSavedJob } from './saved-job-card';
 import { selectClosing } from './saved-job-list-store.server';
 
-/** A job saved without an account. `savedAt` is by the device's clock; `snapshot` is null if the device has none. */
+/** `savedAt` is by the device's clock, which may be wrong. `snapshot` is null if the device stored none. */
 export type GuestEntry = { number: string; savedAt: Date; snapshot: SavedJobSnapshot | null };
 
 /**
- * Lists jobs that were saved without an account, with their current facts, in the given order. Omits unknown numbers.
- * Stores nothing.
+ * Returns jobs that a device saved without an account, with their current facts, in the order of `entries`. Omits
+ * unknown numbers. Stores nothing.
  */
 export async function listGuestSavedJobs(
   { db, data, now }: SavedJobContext,
@@ -32,7 +32,7 @@ export async function listGuestSavedJobs(
     const job = byNumber.get(number);
     if (!job) return [];
     const { closesAt = null, open = false } = closing.get(job.id) ?? {};
-    // The device's clock may be fast, so a time in the future counts as now.
+    // A time in the future counts as now, because the device's clock may be fast.
     const at = savedAt < now ? savedAt : now;
     const current = toSnapshot(job);
     const saved = { job, savedAt: at.toISOString(), snapshot: snapshot ?? current, closesAt, open };
@@ -42,16 +42,12 @@ export async function listGuestSavedJobs(
 
 type GuestJob = { number: string; savedAt: Date; snapshot?: SavedJobSnapshot | undefined };
 
-/**
- * Longest time for which a device can have saved a job, in ms. An earlier `savedAt` means that the device's clock is
- * wrong, and is replaced by this limit.
- */
+/** In ms. An older `savedAt` is replaced by this age, because the device's clock must be wrong. */
 const oldestMs = 365 * 86_400_000;
 
 /**
- * Adds jobs that a device saved without an account to the doctor's list. Leaves listed jobs unchanged, and does not add
- * jobs that the doctor removed after the device saved them. `left` has the numbers for which the list had no room,
- * newest first.
+ * Adds jobs that a device saved without an account to the doctor's list. Skips jobs that the doctor removed after the
+ * device saved them. `left` has the numbers of jobs beyond the limit, newest first.
  */
 export async function mergeSavedJobs(
   { db, data, now }: SavedJobContext,
@@ -80,7 +76,7 @@ export async function mergeSavedJobs(
     const room = Math.max(0, maxSavedJobs - (await countSaved(trx, doctorId)));
     const entries = wanted.slice(0, room).map(({ job, savedAt, snapshot }) => ({
       jobId: job.id,
-      // The device could only save open jobs. A job that is closed now therefore appears in the list as changed.
+      // A device can save only open jobs. With `open`, a job that has closed since appears as changed.
       snapshot: { ...(snapshot ?? toSnapshot(job)), status: 'open' as const },
       savedAt,
       preAction: null,

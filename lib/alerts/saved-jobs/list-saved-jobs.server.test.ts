@@ -31,7 +31,7 @@ it('lists saved jobs that have changed, the most urgent first, and no unchanged 
   expect([...kinds].sort()).toEqual(['closing', 'dates', 'filled', 'rate']);
   expect(kinds[0]).toBe('closing');
   expect(kinds.at(-1)).toBe('filled');
-  // The SQL query found these jobs as changed, so `savedJobChanges` must agree.
+  // The list finds changes with SQL and describes them with `savedJobChanges`, so both must agree.
   for (const saved of changed)
     expect(savedJobChanges(saved, { now, timeZone: 'Australia/Brisbane' })).not.toEqual([]);
   expect(await listChangedSavedJobs(context(), { doctorId, limit: 2 })).toHaveLength(2);

@@ -54,10 +54,6 @@ export type SavedJobsPage = {
   pageCount: number;
 };
 
-/**
- * Lists one page of a doctor's saved jobs. Jobs that accept enquiries come first. A page number beyond the last returns
- * the last page.
- */
 export async function listSavedJobs(
   { db, data, now }: SavedJobContext,
   { doctorId, sort, page }: { doctorId: string; sort: SavedJobSort; page: number },

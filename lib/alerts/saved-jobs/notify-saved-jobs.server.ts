@@ -7,14 +7,13 @@ import { selectDoctorsWithNews, takeNews } from './saved-job-news-store.server';
 const doctorsAtOnce = 500;
 
 /**
- * Emails doctors whose saved jobs have new dates, a new rate, or have closed; returns the number of emails. Sends one
- * email for all changes of a kind, and reports each change once. Changes while the doctor has stopped these emails are
- * never reported. If the doctor's weekly limit of emails is reached, a later run sends the email.
+ * Emails doctors once when saved jobs get new dates or a new rate, or close. At the weekly limit of emails, a later run
+ * sends the email. A doctor who has stopped these emails never hears of the changes of that time.
  */
 export async function notifySavedJobs({ db, now }: { db: Database; now: Date }): Promise<number> {
   let emails = 0;
-  // Starts each query after the last doctor of the previous query. Doctors at their weekly limit of emails stay due, so
-  // a query from the start would find them again without end.
+  // Continues after the last doctor of the previous batch. Doctors at their weekly limit of emails stay due, so a query
+  // from the start would return them endlessly.
   let after: string | null = null;
   for (;;) {
     const doctors: string[] = await selectDoctorsWithNews(db, now, { after, limit: doctorsAtOnce });
@@ -30,7 +29,7 @@ async function notifyDoctor(trx: DatabaseTransaction, doctorId: string, now: Dat
   const { wanted, room } = await findMailRoom(trx, { doctorId, purpose: 'job-alerts', now });
   let emails = 0;
   for (const kind of savedJobNewsKinds) {
-    // If the weekly limit allows no further email, `takeNews` marks no change as reported, but still records which jobs
+    // At the weekly limit, `takeNews` gets no kinds. It then marks no change as reported, but still records which jobs
     // have reopened.
     const hasRoom = !wanted || emails < room;
     const about = await takeNews(trx, { doctorId, kinds: hasRoom ? [kind] : [] }, now);

@@ -5,13 +5,12 @@ import { readSignedText, signText } from '@/lib/core/signed-text.server';
 
 type Owner = Pick<Session, 'doctorId' | 'signedInAt'>;
 
-// Binds the token to one sign-in of one doctor. Neither another doctor nor a later sign-in of the same doctor can use
-// it.
+// Only the same doctor can use the token, and only during the same sign-in.
 const purpose = ({ doctorId, signedInAt }: Owner) => `pre-action save_job ${doctorId} ${signedInAt}`;
 
 /**
- * Signs the token with which the page after sign-in saves a job. The same sign-in and job give the same token, so
- * loading the page twice saves the job once.
+ * Signs the token with which the page after sign-in saves a job. Loading the page twice gives the same token, so it
+ * saves the job once.
  */
 export function signSaveJob(secrets: Secrets, session: Owner, number: string): string {
   return signText(secrets, purpose(session), number);

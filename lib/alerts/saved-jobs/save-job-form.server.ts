@@ -10,10 +10,7 @@ import { removeForSession, saveForSession, type SavedChange } from './change-sav
 import type { JobSaving } from './saved-job';
 import { preActionKey, signSaveJob } from './pre-action.server';
 
-/**
- * Returns whether the doctor has saved the job. Null if signed out, because all signed-out visitors get the same cached
- * page.
- */
+/** Null if signed out, because all signed-out visitors get the same cached page. */
 export async function jobSaving(request: PageRequest, job: Job): Promise<JobSaving | null> {
   const { app, session, query } = request;
   if (!session) return null;
@@ -34,8 +31,8 @@ export function saveJobSchema(job: Job | null): z.ZodType<PostedSaveJob> | FormO
 type PostedSaveJob = { job: Job; remove: boolean; preAction: string | undefined };
 
 /**
- * Saves or removes the job and redirects back with a message, for browsers without script. If signed out, redirects to
- * sign-in, after which the job is saved.
+ * For browsers without JavaScript: saves or removes the job and redirects back with a message. If signed out, redirects
+ * to sign-in, which then saves the job.
  */
 export async function submitSaveJob(
   { app, context: { res }, session, query }: PageRequest,

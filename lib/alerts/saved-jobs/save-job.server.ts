@@ -21,14 +21,14 @@ export type SavedJobContext = { db: Database; data: ReferenceData; now: Date };
 export type SaveJobFailure = Failure<'saved-jobs/unknown-job' | 'saved-jobs/closed-job' | 'saved-jobs/full'>;
 
 /**
- * `used-before`: this token has already saved the job, so it cannot save it again. The doctor may have removed the job
+ * `used-before`: this token has already saved the job. Using it again could restore a job that the doctor has removed
  * since.
  */
 type SavedOutcome = 'saved' | 'already-saved' | 'used-before';
 
 /**
- * Adds a job to a doctor's list. A list holds a job once, so saving it again changes nothing. A token from sign-in
- * (`preAction` is its hash) acts only once, even if the doctor has removed the job since.
+ * Saves a job for a doctor. Idempotent. `preAction` is the hash of a token from sign-in, which saves the job only once,
+ * even if the doctor removes the job later.
  */
 export async function saveJob(
   { db, data, now }: SavedJobContext,
@@ -57,8 +57,8 @@ type Context = { db: Database; now: Date };
 type Entry = { doctorId: string; number: string };
 
 /**
- * How long a removed job is stored, in ms. Longer than any session, because the row records whether a token from
- * sign-in was used.
+ * How long a removed job is stored, in ms. Longer than any session, because the row records that a token from sign-in
+ * was used.
  */
 const storedMs = 31 * 86_400_000;
 
@@ -67,8 +67,8 @@ export async function removeSavedJob({ db, now }: Context, entry: Entry): Promis
 }
 
 /**
- * Undoes a removal of the last 24 hours: restores the job with its note and its date of saving. Succeeds if the job is
- * already restored.
+ * Restores a job removed in the last 24 hours, with its note and its date of saving. Succeeds if the job is already
+ * restored.
  */
 export async function restoreSavedJob(
   { db, now }: Context,

@@ -17,18 +17,18 @@ export function toSavedJobCard(
   const timeZone = data.regions.get(saved.job.place.region.iso)?.timeZone ?? 'Australia/Sydney';
   const card = toJobCard(saved.job, now);
   return {
-    // Shows a job as closed from its closing time on, even if the task that closes jobs has not run yet.
+    // `open` becomes false at the closing time, before the task that closes jobs has run.
     card: { ...card, closed: saved.open ? null : (card.closed ?? 'Closed') },
     saved: `Saved ${formatAge(saved.savedAt, now)}`,
     changes: savedJobChanges(saved, { now, timeZone }),
   };
 }
 
-/** Largest number of jobs in one request. A device with more guest saved jobs sends several requests. */
+/** Maximum number of jobs in one request. A device with more saved jobs sends several requests. */
 export const guestJobsPerCall = 100;
 
 export type GuestSavedJob = SavedJobCard & {
   open: boolean;
-  /** The job as it is now. A device that has stored no snapshot of the job stores this one, to show later changes. */
+  /** The job as it is now. A device without a snapshot of the job stores this one, to show later changes. */
   snapshot: SavedJobSnapshot;
 };

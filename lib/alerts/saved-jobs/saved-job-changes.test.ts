@@ -38,7 +38,7 @@ const job: JobSummary = {
   status: 'open',
   publishedAt: '2026-11-01T00:00:00Z',
 };
-// 23:30 on 20 November in Sydney.
+// 11:30 pm on 20 November in Sydney.
 const now = new Date('2026-11-20T12:30:00Z');
 
 function changes(since: { job?: Partial<JobSummary>; closesAt?: string; open?: boolean }, then = job) {
@@ -61,7 +61,7 @@ describe("labels of a saved job's changes", () => {
 
   it.each([
     ['2026-11-20T12:59:00Z', ['Closes today']],
-    // A job that closes at midnight at the end of the 20th closes on the 20th.
+    // 13:00 UTC is midnight in Sydney. A job that closes at midnight closes on the day before.
     ['2026-11-20T13:00:00Z', ['Closes today']],
     ['2026-11-20T13:30:00Z', ['Closes tomorrow']],
     ['2026-11-23T01:00:00Z', ['Closes in 3 days']],

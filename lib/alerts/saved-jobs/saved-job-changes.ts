@@ -5,8 +5,8 @@ import type { Rate } from '@/lib/jobs/listing/job';
 import type { SavedJob } from './saved-job';
 
 /**
- * Kinds of emails about saved jobs: facts changed, or the job closed. Emails about jobs that close soon are reminders
- * (`lib/alerts/reminders`).
+ * Emails say that facts of the job have changed, or that it has closed. `lib/alerts/reminders` sends the emails about
+ * jobs that close soon.
  */
 export const savedJobNewsKinds = ['changed', 'closed'] as const;
 export type SavedJobNewsKind = (typeof savedJobNewsKinds)[number];
@@ -17,10 +17,6 @@ export type SavedJobChange = {
   detail: string | null;
 };
 
-/**
- * Lists how a job has changed since it was saved, and whether it closes soon. `timeZone` is the zone of the job's
- * region.
- */
 export function savedJobChanges(
   saved: Omit<SavedJob, 'note' | 'savedAt'>,
   { now, timeZone }: { now: Date; timeZone: string },

@@ -7,14 +7,13 @@ import type { SavedJobSort } from './saved-job';
 
 export const snapshotSchema = z.object({ ...jobSnapshotFields, status: z.enum(jobStatuses) });
 
-// True if the job accepts enquiries. Compares `closes_at`, because the task that closes jobs runs only once a minute.
+// True if the job accepts enquiries. Checks `closes_at`, because the task that closes jobs runs only once a minute.
 const live = (now: Date): RawBuilder<boolean> =>
   sql<boolean>`(job.status = 'open' and (job.closes_at is null or job.closes_at > ${now}))`;
 
 const closesBefore = (soon: Date): RawBuilder<boolean> =>
   sql<boolean>`(job.closes_at is not null and job.closes_at <= ${soon})`;
 
-/** True if the dates or the rate of the job have changed since the doctor saved it. */
 const different = sql<boolean>`(
   (saved_job.snapshot ->> 'start')::date is distinct from job.start_date
   or (saved_job.snapshot ->> 'end')::date is distinct from job.end_date
@@ -23,10 +22,6 @@ const different = sql<boolean>`(
   or (saved_job.snapshot #>> '{rate,max}')::bigint is distinct from job.rate_max
   or saved_job.snapshot #>> '{rate,unit}' is distinct from job.rate_unit)`;
 
-/**
- * Selects saved jobs that close before `soon`, then jobs whose dates or rate have changed, then closed jobs. In each
- * group, the job saved last comes first.
- */
 export async function selectChanged(
   db: Database,
   doctorId: string,

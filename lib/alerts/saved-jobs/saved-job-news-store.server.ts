@@ -34,15 +34,15 @@ export async function selectDoctorsWithNews(
 }
 
 /**
- * Returns a doctor's unreported changes of the given kinds and marks them as reported, in one statement so that no
- * other run reports them. Also records which jobs have reopened, so that their next closing is reported.
+ * Returns a doctor's unreported changes of the given kinds and marks them as reported. Also records which jobs have
+ * reopened, so that their next closing is reported.
  */
 export async function takeNews(
   db: Database,
   { doctorId, kinds }: { doctorId: string; kinds: readonly SavedJobNewsKind[] },
   now: Date,
 ): Promise<SavedJobNews[]> {
-  // Prevents another run from handling this doctor at the same time.
+  // A simultaneous run for this doctor waits here, so that it does not report the same changes.
   await sql`select from saved_job where doctor_id = ${doctorId} and removed_at is null for update`.execute(
     db,
   );
@@ -64,7 +64,6 @@ export async function takeNews(
   return rowSchema.parse(rows);
 }
 
-// Dates and rate as one text, of the current job and of the saved job. Equal texts mean that nothing has changed.
 const jobContent = sql`concat_ws('|', coalesce(job.start_date::text, ''), coalesce(job.end_date::text, ''),
   job.ongoing::text, coalesce(job.rate_min::text, ''), coalesce(job.rate_max::text, ''),
   coalesce(job.rate_unit, ''), coalesce(job.rate_currency, ''))`;
@@ -72,8 +71,7 @@ const savedContent = sql`concat_ws('|', coalesce(s.snapshot->>'start', ''), coal
   coalesce(s.snapshot->>'ongoing', 'false'), coalesce(s.snapshot->'rate'->>'min', ''), coalesce(s.snapshot->'rate'->>'max', ''),
   coalesce(s.snapshot->'rate'->>'unit', ''), coalesce(s.snapshot->'rate'->>'currency', ''))`;
 
-// Query for changes that have not been reported. Leaves out jobs that were already closed when saved, and new dates or
-// rates of closed jobs.
+// Finds unreported changes. Leaves out jobs that were closed when saved, and new dates or rates of closed jobs.
 function news(now: Date) {
   return sql`
     select * from (

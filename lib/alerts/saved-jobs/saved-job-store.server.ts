@@ -29,7 +29,7 @@ export async function selectEntries(
   );
 }
 
-/** Adds jobs to the list, or restores removed jobs. A job removed after `keepNoteAfter` keeps its note. */
+/** Also restores removed jobs. A job that was removed after `keepNoteAfter` keeps its note. */
 export async function upsertSaved(
   db: Database,
   doctorId: string,
@@ -55,7 +55,7 @@ export async function upsertSaved(
         snapshot: eb.ref('excluded.snapshot'),
         saved_at: eb.ref('excluded.saved_at'),
         removed_at: null,
-        // The new snapshot is the base of later comparisons, so earlier reports no longer count.
+        // Later comparisons use the new snapshot, so changes reported before no longer count.
         told_content: null,
         told_closed: null,
         pre_action: eb.fn.coalesce('excluded.pre_action', 'saved_job.pre_action'),
@@ -84,7 +84,7 @@ async function updateEntry(
   db: Database,
   { doctorId, number }: Listed,
   change: { note?: string; removed_at?: Date | null; updated_at: Date },
-  /** Also changes a job that was removed from the list after this instant; null for listed jobs only. */
+  /** If set, also changes a job that was removed from the list after this time. */
   removedAfter: Date | null,
 ): Promise<boolean> {
   const changed = await db
@@ -107,7 +107,7 @@ export async function markRemoved(db: Database, entry: Listed, now: Date): Promi
 }
 
 /**
- * Restores a job removed after `removedAfter`, with its note. Returns true if the list then contains the job, false if
+ * Restores a job removed after `removedAfter`, with its note. Returns true if the list then contains the job. False if
  * the job was removed earlier or was never saved.
  */
 export async function unmarkRemoved(

@@ -3,7 +3,7 @@ import type { JobStatus, JobSummary, Rate } from '@/lib/jobs/listing/job';
 export type JobSaving = {
   saved: boolean;
   /**
-   * Set if the doctor signed in to save this job. The page saves the job if there is a token. In any case it removes
+   * Set if the doctor signed in to save this job. The page then saves the job if `token` is not null, and removes
    * `action=save_job` from its address.
    */
   preAction: { token: string | null } | null;
@@ -12,10 +12,10 @@ export type JobSaving = {
 export const maxSavedJobs = 500;
 export const maxNoteLength = 500;
 export const savedJobsPerPage = 20;
-/** Time in which a removed job can be restored with its note, in ms. */
+/** Time in which a doctor can restore a removed job with its note, in ms. */
 export const undoMs = 86_400_000;
 
-/** Sort orders of the list: last saved first; changed or closing soon first; by closing date; by start date. */
+/** `changed` also puts jobs that close soon first. `closing` and `start` sort by date. */
 export const savedJobSorts = ['newest', 'changed', 'closing', 'start'] as const;
 export type SavedJobSort = (typeof savedJobSorts)[number];
 
@@ -27,12 +27,9 @@ export type SavedJobSnapshot = Pick<JobSummary, 'start' | 'end' | 'ongoing'> & {
 export type SavedJob = {
   job: JobSummary;
   note: string;
-  /** ISO 8601 instant. */
   savedAt: string;
   snapshot: SavedJobSnapshot;
-  /** ISO 8601 instant. */
   closesAt: string | null;
-  /** True if the job accepts enquiries. */
   open: boolean;
 };
 
@@ -40,5 +37,5 @@ export function toSnapshot({ start, end, ongoing, rate, status }: JobSummary): S
   return { start, end, ongoing, rate, status };
 }
 
-/** The widths of the columns are in `comparison.module.css`. */
+/** If you change this, also change the column widths in `comparison.module.css`. */
 export const maxCompared = 4;

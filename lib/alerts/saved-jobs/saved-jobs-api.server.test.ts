@@ -14,7 +14,6 @@ import { listSavedJobNumbers } from './saved-job-list-store.server';
 const routes: Record<string, NextApiHandler> = {};
 let database: Awaited<ReturnType<typeof createTestDatabase>>;
 let site: Awaited<ReturnType<typeof startRoutes>>;
-/** Signed-in sessions by the value of the session cookie. */
 const sessions = new Map<string, Session>();
 
 beforeAll(async () => {

@@ -22,7 +22,7 @@ const removeSchema = z.object({ job_number: number });
 const deviceJob = z.object({
   job_number: number,
   saved_at: z.number().min(0).max(8e15),
-  // Missing if an older version of the site saved the job, or the site was unreachable at the time.
+  // Missing if an older version of the site saved the job, or if the site was unreachable at the time.
   snapshot: snapshotSchema.optional().catch(undefined),
 });
 // Rejects text that is not in the form of a job number. Numbers that belong to no job are skipped later.

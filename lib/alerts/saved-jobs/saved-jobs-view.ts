@@ -6,11 +6,13 @@ import type { SavedJobSort } from './saved-job';
 
 export type SavedJobRowView = SavedJobCard & { note: string };
 
-/** `new` and `open` jobs match the doctor's work; `newest` are the newest of all jobs. */
+/** `new` and `open` jobs match the work that the doctor wants. `newest` are the newest of all jobs. */
 export type SuggestedJobs = {
   kind: 'new' | 'open' | 'newest';
   total: number;
-  /** The doctor's work in words: "emergency medicine registrar jobs". Null if no grade or specialty is known. */
+  /**
+   * A phrase such as "emergency medicine registrar jobs". Null if the doctor has entered neither grade nor specialty.
+   */
   words: string | null;
   href: string;
   cards: JobCard[];
@@ -19,7 +21,6 @@ export type SuggestedJobs = {
 export type SavedJobsView = PagedList<SavedJobRowView> & {
   sort: SavedJobSort;
   action: string;
-  /** Null unless the list of saved jobs is empty. */
   suggested: SuggestedJobs | null;
   undo: { number: string; title: string } | null;
   state: FormState;

@@ -13,10 +13,6 @@ type Work = Pick<Profile, 'grade' | 'specialties' | 'workTypes' | 'wantedRegions
 const shown = 3;
 const newDays = 14;
 
-/**
- * Returns the search for jobs of the kind that the doctor wants. Null if the doctor has entered neither grade nor
- * specialty.
- */
 export function matchingSearch(work: Work, data: ReferenceData): JobSearch | null {
   if (!work.grade && work.specialties.length === 0) return null;
   return {
@@ -28,7 +24,10 @@ export function matchingSearch(work: Work, data: ReferenceData): JobSearch | nul
   };
 }
 
-/** Finds new jobs that match the doctor's work; if there are none, older matching jobs; otherwise the newest jobs. */
+/**
+ * Finds new jobs that match the work that the doctor wants. Falls back to older matching jobs, then to the newest of
+ * all jobs.
+ */
 export async function suggestJobs(
   { db, data, now }: SavedJobContext,
   doctorId: string,

@@ -28,8 +28,8 @@ export function readUnsubscribeToken(app: Pick<App, 'config'>, token: string): U
 }
 
 /**
- * Ends the job alert, or switches off the kind of email, that an unsubscribe link's token names. Unsubscribing twice
- * succeeds.
+ * Ends the job alert, or stops the kind of email, that the token of an unsubscribe link names. Succeeds if this was
+ * already done.
  */
 export async function unsubscribe(
   app: Pick<App, 'db' | 'clock'>,
@@ -40,14 +40,11 @@ export async function unsubscribe(
   const purpose = optionalPurposes.find((known) => known === subject.purpose);
   if (!purpose) return;
   const choices = [{ purpose, channel: 'email' as const, enabled: false }];
-  // If the account was merged, changes the preferences of the remaining account, because the emails now go to that account.
+  // Emails of an account that was merged away now go to the remaining account, so changes the preferences there.
   await setPreferences(services, { doctorId: await resolveMergedDoctorId(app, subject.doctorId), choices });
 }
 
-/**
- * Loads the page behind an unsubscribe link. Opening the page changes nothing; pressing its button unsubscribes. Works
- * without signing in.
- */
+/** Loads the page that an unsubscribe link opens, without sign-in. Only the button on the page unsubscribes. */
 export async function loadUnsubscribe(
   request: PageRequest,
   state: FormState,

@@ -26,21 +26,19 @@ type Services = {
   report: (error: unknown, alertId: string) => void;
 };
 
-/** An urgent job starts within this many days. */
 const urgentDays = 7;
-/** Maximum age, in ms, of a job that is announced. Otherwise, a doctor who has just turned notices on would get old jobs. */
+/** In ms. Without this limit, a doctor who has just turned notices on would get notices about old jobs. */
 const newForMs = 24 * 60 * 60_000;
 
 /**
- * A search of a doctor. `free` says whether the doctor must be free on the days of the job: `if-known` only applies to
- * doctors who have set their availability.
+ * A search for one doctor. `free` says whether the doctor must be free on the job's days. `if-known` requires this only
+ * if the doctor has entered availability.
  */
 type Wish = { doctorId: string; key: string; search: JobSearch; free: 'any' | 'if-known' | 'required' };
 
 /**
- * Queues a notice about a new job that starts within seven days and fits a doctor's job alerts or availability. Each
- * doctor gets at most one notice a day, and one about a job. Jobs that the doctor has hidden or enquired about are left
- * out.
+ * Queues at most one notice a day for each doctor, about a new job that starts within seven days and fits the doctor's
+ * job alerts or availability. Leaves out jobs that the doctor has hidden or enquired about.
  */
 export async function announceUrgentJobs(services: Services): Promise<number> {
   const { db, now } = services;
@@ -81,13 +79,12 @@ function buildNotice(
   { id: jobId, startDate }: UrgentJob,
   { doctorId, timeZone, now }: { doctorId: string; timeZone: string; now: Date },
 ) {
-  // A notice that comes up in the quiet hours before midnight is sent on the next day and counts for that day.
+  // A notice queued in the quiet hours before midnight is sent the next day, so it counts for the next day.
   const day = dateInZone(new Date(now.getTime() + (24 * 60 - quietHours.from) * 60_000), timeZone);
   return {
     kind: 'urgent-job' as const,
     doctorId,
     data: { jobId },
-    // The key has the day instead of the job, so that a doctor gets one notice a day.
     key: `urgent-job:${doctorId}:${day}`,
     dueAt: now,
     usefulUntil: instantAt(startDate, 12 * 60, 'Australia/Sydney'),
@@ -111,7 +108,7 @@ async function listWishes(
       return [];
     }
   });
-  // Without a specialty, every job on the free days would fit.
+  // Skips doctors without a specialty, because every job on their free days would match.
   const ofAvailability = doctors.flatMap(({ id: doctorId, grade, specialties }): Wish[] => {
     if (specialties.length === 0) return [];
     const search = { ...emptyJobSearch, specialties, grades: grade ? [grade] : [] };
@@ -120,7 +117,7 @@ async function listWishes(
   return [...ofAlerts, ...ofAvailability];
 }
 
-/** Returns which jobs fit which doctors, as "<doctor> <job>". Equal searches are carried out once. */
+/** Returns pairs "<doctor> <job>". Runs equal searches only once. */
 async function matchWishes(
   services: Services,
   wishes: readonly Wish[],

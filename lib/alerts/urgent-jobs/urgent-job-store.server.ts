@@ -3,7 +3,6 @@ import type { Database } from '@/lib/services/database/database';
 
 export type UrgentJob = { id: string; startDate: string };
 
-/** Selects open jobs that were published since an instant and start on one of these days, the earliest start first. */
 export async function selectUrgentJobs(
   db: Database,
   { since, from, to }: { since: Date; from: string; to: string },
@@ -15,7 +14,7 @@ export async function selectUrgentJobs(
   return rows;
 }
 
-/** Selects the active alerts of these doctors. The caller validates `criteria`, which are JSON. */
+/** `criteria` is JSON that the caller must validate. */
 export async function selectAlertsOfDoctors(
   db: Database,
   doctorIds: readonly string[],
@@ -32,7 +31,7 @@ export async function selectAlertsOfDoctors(
   );
 }
 
-/** Selects pairs of a doctor and a job about which the doctor has enquired, as "<doctor> <job>". */
+/** Returns pairs "<doctor> <job>". */
 export async function selectEnquiredPairs(
   db: Database,
   doctorIds: readonly string[],

@@ -5,10 +5,7 @@ import type { AlertFrequency, JobAlert } from '@/lib/alerts/job-alerts/job-alert
 
 type Alert = Pick<JobAlert, 'id' | 'name' | 'frequency' | 'state'>;
 
-/**
- * The alert's name and criteria in the site's own words. Leaves out all text that the visitor typed, because a stranger
- * may have entered another person's address.
- */
+/** An alert without text that the visitor typed, because the visitor may have entered another person's address. */
 type AlertInOurWords = { name: string; words: readonly string[] };
 
 const often: Record<AlertFrequency, string> = {
@@ -21,8 +18,8 @@ const asked = (sender: EmailSender) =>
   `You’re receiving this because someone asked for a job alert on ${sender.siteUrl} with this email address.`;
 
 /**
- * Email to an unconfirmed address: asks whether to send this alert. No alert is sent until the recipient presses the
- * button on the linked page. The email contains no text that the visitor typed.
+ * Asks an unconfirmed address whether to send this alert. The alert starts only after the recipient presses a button on
+ * the linked page.
  */
 export function alertConfirmEmail(
   alert: Alert,
@@ -57,8 +54,8 @@ export function alertConfirmEmail(
 }
 
 /**
- * Email about an alert that already exists. The site reports this by email only, so that only the owner of the address
- * learns of the alert.
+ * Tells the owner of an address that the alert already exists. A page would tell this to strangers who typed the
+ * address.
  */
 function alertOnEmail(alert: Alert, sender: EmailSender): EmailContent | null {
   if (alert.state !== 'active' && alert.state !== 'paused') return null;

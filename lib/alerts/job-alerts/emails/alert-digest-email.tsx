@@ -21,16 +21,13 @@ export function alertReason(alert: Pick<Alert, 'name'>, sender: EmailSender): st
 
 type Digest = {
   jobs: readonly JobSummary[];
-  /** The search in words: "emergency medicine jobs in Queensland". Null without a short phrase. */
   search: string | null;
-  /** Last day on which the links “Not for me” work. */
   until: IsoDate;
 };
 
 /**
- * Email to the doctor with an alert's new jobs, or null if none is still open. Jobs that fit the alert's dates come
- * first, then jobs that overlap them, then jobs without an agreed start. Each group starts with the newest job. Links
- * to the jobs for which the email has no room.
+ * Announces an alert's new jobs, or returns null if all of them have closed. Jobs that fit the alert's dates come
+ * first. Shows the newest jobs and links to the others.
  */
 export function alertDigestEmail(
   alert: Alert,
@@ -86,7 +83,6 @@ export function alertDigestEmail(
 }
 
 type Described = Pick<Digest, 'jobs' | 'search'> & {
-  /** Number of jobs that fit the alert's dates; null without dates. */
   fitting: number | null;
 };
 

@@ -49,7 +49,6 @@ async function createAlert(email: string, doctorId: string | null): Promise<stri
   return row.id;
 }
 
-/** Publishes `jobs` jobs, runs the alerts and returns the queued digest. */
 async function digest(jobs: number) {
   const alertId = await createAlert('me@example.com', await insertDoctor(database.db, 'me@example.com'));
   for (let n = 0; n < jobs; n++) await insertJob(database.db);

@@ -13,7 +13,6 @@ import { alertConfirmEmail, alertLimitEmail } from './alert-confirm-email';
 import { alertDigestEmail } from './alert-digest-email';
 import { alertStillWantedEmail, alertTooNarrowEmail } from './alert-upkeep-email';
 
-/** Number of days for which the links “Not for me” work. */
 const dismissalDays = 30;
 
 const aboutAlert = z.object({ alertId: z.string() });

@@ -16,7 +16,7 @@ function SearchFacts({ words }: { words: readonly string[] }) {
   );
 }
 
-/** Email to the doctor if an alert has found nothing for 30 days: suggests how to widen the search. Sent once. */
+/** Sent once if an alert has found nothing for 30 days. Suggests how to widen the search. */
 export function alertTooNarrowEmail(
   alert: Alert,
   words: readonly string[],
@@ -52,8 +52,8 @@ export function alertTooNarrowEmail(
 }
 
 /**
- * Email to the doctor a year after creating or last renewing an alert: asks whether the alert is still wanted. Without
- * an answer, the alert ends after 30 days.
+ * Sent a year after the doctor created or last renewed an alert. Asks whether the alert is still wanted; without an
+ * answer, the alert ends after 30 days.
  */
 export function alertStillWantedEmail(
   alert: Alert,

@@ -7,7 +7,7 @@ import type { JobSummary } from '@/lib/jobs/listing/job';
 import { formatDates, formatRate } from '@/lib/jobs/listing/job-format';
 import { paths } from '@/lib/routes';
 
-/** `closing` is a text such as "Closes in 8 days"; null if the job does not close soon. */
+/** `closing` is a text such as "Closes in 8 days". Null if the job does not close soon. */
 export type RemindedJob = { job: JobSummary; reason: 'closing' | 'draft'; closing: string | null };
 
 const shown = 10;

@@ -13,8 +13,8 @@ const about = z.object({
 });
 
 export const reminderEmails = {
-  // Checks again that there is a reason to remind. Since the email was queued, the doctor may have sent the enquiry, or
-  // the job may have been removed from the list or closed.
+  // Checks again, because the doctor may have sent the enquiry or removed the job, or the job may have closed, since
+  // the reminder was queued.
   'job-reminder': async ({ db, clock, referenceData }, posted, sender) => {
     const { doctorId, ...ids } = about.parse(posted);
     const now = clock.now();

@@ -16,8 +16,8 @@ const kindsOf: Record<SavedJobNewsKind, readonly SavedJobChange['kind'][]> = {
   closed: ['closed'],
 };
 
-// Checks again that there is a reason to email. Since the email was queued, the job may have been removed from the
-// list, closed or reopened.
+// Checks again, because the doctor may have removed the job, or the job may have closed or reopened, since the email
+// was queued.
 function createEmailBuilder(kind: SavedJobNewsKind): EmailBuilder {
   return async ({ db, clock, referenceData }, posted, sender) => {
     const { doctorId, jobIds } = about.parse(posted);
@@ -30,8 +30,8 @@ function createEmailBuilder(kind: SavedJobNewsKind): EmailBuilder {
       const changes = savedJobChanges(saved, { now, timeZone }).filter((change) =>
         kindsOf[kind].includes(change.kind),
       );
-      // An earlier email reported a change that has since been undone, so this email says that the job is again as
-      // saved.
+      // An earlier email reported a change that has since been undone. This email says that the rate and dates are
+      // again as saved.
       const back: SavedJobChange = {
         kind: 'rate',
         label: 'The job is again the same as when you saved it',

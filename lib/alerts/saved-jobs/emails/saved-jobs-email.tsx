@@ -61,10 +61,8 @@ export function savedJobsEmail(
   });
 }
 
-/** Returns, for example, "Rate up, Dates changed". */
 const listLabels = ({ changes }: ToldJob) => changes.map(({ label }) => label).join(', ');
 
-/** Returns, for example, "Rate when you saved the job: $1,800 per day." */
 const listDetails = ({ changes }: ToldJob) => changes.flatMap(({ detail }) => detail ?? []).join(' ');
 
 const describeChanges = (told: ToldJob) => [listLabels(told), listDetails(told)].filter(Boolean).join('. ');
