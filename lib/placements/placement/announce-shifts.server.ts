@@ -8,14 +8,13 @@ import { selectPlacement } from './placement-store.server';
 import { selectTerms, selectTermsWithShifts } from './placement-version-store.server';
 
 /**
- * Time of the notice on the day before a shift, in minutes since midnight in the zone of the placement.
- * `noticeWords.shifts` states the same time to doctors.
+ * In minutes since midnight in the time zone of the placement. The doctor gets the notice at 5 pm on the day before the
+ * shift. `noticeWords.shifts` states the same time.
  */
 const tellAt = 17 * 60;
-/** An hour before the shift the doctor is on the way. In ms. */
+/** In ms. In the last hour before the shift, the notice is too late, because the doctor is on the way. */
 const tooLateMs = 60 * 60_000;
 
-/** Returns the first shift of a day, or null if the doctor does not work then. */
 function findFirstShift(shifts: readonly Shift[], date: string): Shift | null {
   const [first] = shifts
     .filter((shift) => shift.date === date)
@@ -23,7 +22,10 @@ function findFirstShift(shifts: readonly Shift[], date: string): Shift | null {
   return first ?? null;
 }
 
-/** Returns the first shift of a day in the terms that both sides have confirmed. Null if the doctor does not work then. */
+/**
+ * Finds the first shift of a day in the terms that doctor and employer have confirmed. Null if the doctor does not work
+ * on this day.
+ */
 export async function findConfirmedShift(
   db: Database,
   { placementId, date }: { placementId: string; date: string },
@@ -38,12 +40,11 @@ export async function findConfirmedShift(
   return { shift, startsAt, facility, timeZone, reference: placement.reference };
 }
 
-/** Queues notices about the shifts of the next days, from the terms that both sides have confirmed. */
 export async function announceShifts({ db, now }: { db: Database; now: Date }): Promise<number> {
   const doctors = await listNoticeDoctors(db, 'shifts', now);
   if (doctors.length === 0) return 0;
   const today = dateInZone(now, 'UTC');
-  // Time zones ahead of UTC have the next day already.
+  // Starts with the date in UTC. In Australia and New Zealand, the date may be a day later.
   const dates = [0, 1, 2, 3].map((days) => addDays(today, days));
   let queued = 0;
   for (const { placementId, doctorId, terms } of await selectTermsWithShifts(db, doctors, dates))

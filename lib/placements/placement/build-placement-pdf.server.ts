@@ -8,13 +8,16 @@ export const toPdfRow = ({ label, text, note }: PlacementLine) => ({
   ...(note && { detail: note }),
 });
 
-/** Rates and travel are whole sentences, so they stand below their label. */
+/** Writes rates and travel below their labels instead of beside them, because they are whole sentences. */
 const toPdfText = ({ label, text, note }: PlacementLine) => ({
   left: label,
   detail: [text, note].filter(Boolean).join('. '),
 });
 
-/** Builds the confirmed terms of a placement as a PDF. The view decides what its side may read. */
+/**
+ * Builds the confirmed terms as a PDF. The caller must have left out of `view` what the reader may not see, such as the
+ * fee.
+ */
 export async function buildPlacementPdf(
   view: PlacementView,
   names: { doctor: string; employer: string; brand: string },

@@ -91,7 +91,7 @@ function describeSide(placement: Placement, side: Side, isReader: boolean): Plac
     : { label, text: `Version ${version} of the terms is not confirmed yet` };
 }
 
-/** Lists how the pay adds up for one side. Doctors never see the fee. */
+/** Lists how the pay adds up, for the doctor or for the employer. The doctor never sees our fee. */
 export function buildPayLines(
   { rates: { retirement, fee, currency } }: Pick<PlacementTerms, 'rates'>,
   pay: PlacementPay,
@@ -138,7 +138,7 @@ export function buildPayLines(
 
 const bookingTones = { 'to-book': 'warn', booked: 'ok', 'not-needed': 'plain' } as const;
 
-/** Lists travel and accommodation. After the end of the placement, only existing bookings are marked. */
+/** After the end of the placement, tags only booked travel items, because staff book nothing more. */
 function listTravel({ terms, arrival }: Placement, isOpen: boolean): PlacementLine[] {
   const bookings = listBookings(arrival, terms.travel);
   return terms.travel.map((item, index) => {
@@ -156,7 +156,10 @@ function listTravel({ terms, arrival }: Placement, isOpen: boolean): PlacementLi
   });
 }
 
-/** Builds what one side sees. Doctors never see the fee, and neither side sees what the other side wrote. */
+/**
+ * Builds what the doctor or the employer (`side`) sees. The doctor never sees our fee. Neither sees what the other
+ * wrote to staff.
+ */
 export async function buildPlacementView(
   { db, now, secrets }: { db: Database; now: Date; secrets: Secrets },
   placement: Placement,
@@ -171,7 +174,6 @@ export async function buildPlacementView(
     name: string;
     linkId?: string;
     messagesHref: string;
-    /** All placements of the doctor. */
     others?: readonly Placement[];
   },
 ): Promise<PlacementView> {
@@ -251,8 +253,8 @@ export async function buildPlacementView(
 }
 
 /**
- * Describes another placement of the doctor that both sides have confirmed, if the doctor must still confirm this one
- * and both share a day.
+ * Warns a doctor who must still confirm this placement about another confirmed placement with a day in common. Null if
+ * there is none.
  */
 export function describeOverlap(
   placement: Placement,
@@ -306,7 +308,6 @@ export function listPlacementsToConfirm(placements: readonly Placement[], now: D
   );
 }
 
-/** Lists placements that the reader must confirm first, then by first day. The latest ended placement is the first ended one. */
 export function listPlacementRows(
   placements: readonly Placement[],
   { side, now, address }: { side: Side; now: Date; address: (reference: string) => string },

@@ -21,19 +21,15 @@ import { selectTerms } from './placement-version-store.server';
 type Services = { db: Database; now: Date; staffEmail: string };
 
 export type AnswerFailure = Failure<
-  | 'placements/unknown'
-  /** The terms have changed since the reader opened the page. */
-  | 'placements/replaced'
-  | 'placements/cancelled'
-  | 'placements/ended'
+  'placements/unknown' | 'placements/replaced' | 'placements/cancelled' | 'placements/ended'
 >;
 
 export const hasEnded = ({ terms }: Pick<Placement, 'terms'>, now: Date): boolean =>
   dateInZone(now, terms.timeZone) > terms.lastDay;
 
 /**
- * Records that one side has confirmed a version. When both have, the version becomes valid, both get an email, and the
- * doctor's enquiry becomes placed. Confirming again changes nothing.
+ * Records that the doctor or the employer has confirmed a version. Once both have confirmed, emails them and sets the
+ * doctor's enquiry to placed. Idempotent.
  */
 export async function confirmPlacement(
   { db, now, staffEmail }: Services,
@@ -65,7 +61,7 @@ export async function confirmPlacement(
       key: `version-${version}`,
     });
     if (placement.enquiry)
-      // Ignores the result, because the placement is confirmed even if the enquiry has ended or is already placed.
+      // Ignores a failure, because the placement stays confirmed even if the enquiry has ended or is already placed.
       await setEnquiryState(
         { db: trx, now },
         {
@@ -80,7 +76,10 @@ export async function confirmPlacement(
   });
 }
 
-/** Sends the consultant what one side wants to change. The terms change only when staff write a new version. */
+/**
+ * Emails the consultant what the doctor or the employer wants to change. Staff must write a new version to change the
+ * terms.
+ */
 export async function askForChange(
   { db, now, staffEmail }: Services,
   given: { id: string; eventId: string; side: Side; text: string; actor: string },
@@ -106,8 +105,8 @@ export async function askForChange(
 }
 
 /**
- * Cancels a placement that has not ended. `by` decided to cancel; `actor` may be another person, who records the
- * decision. If the employer cancels confirmed terms, calculates what the employer owes.
+ * Cancels a placement that has not ended. `by` is who decided to cancel, and `actor` is who recorded it. If the
+ * employer cancels confirmed terms, calculates what the employer owes.
  */
 export async function cancelPlacement(
   { db, now, staffEmail }: Services,
@@ -131,7 +130,6 @@ export async function cancelPlacement(
     const eventId = await insertPlacementEvent(trx, {
       ...{ placementId: id, kind: 'cancelled', actor, version, text: reason, now },
     });
-    // Only staff have seen a draft, so no emails are sent.
     if (placement.state === 'written') return ok({ changed: true, owedCents });
     await enqueueToSides({ db: trx, now }, placement, { template: 'placement-cancelled', key: 'cancelled' });
     if (eventId && !actor.startsWith('staff:'))
@@ -140,7 +138,7 @@ export async function cancelPlacement(
   });
 }
 
-/** Calculates what the employer owes if it cancels now. Returns 0 if no terms were confirmed. */
+/** Calculates in cents what the employer would owe after cancelling now. Returns 0 if no terms were confirmed. */
 export async function findOwed(
   db: Database,
   { id, version, agreedVersion, terms }: Placement,
@@ -151,7 +149,7 @@ export async function findOwed(
   return agreed ? workOutOwed(agreed, now) : 0;
 }
 
-/** Revokes a link that reached the wrong person, and emails staff. */
+/** Revokes a link after its recipient reported that the email was not meant for them. Emails staff. */
 export async function endPlacementLink({ db, now, staffEmail }: Services, linkId: string): Promise<void> {
   await inTransaction(db, async (trx) => {
     const link = await selectLink(trx, linkId);

@@ -19,7 +19,6 @@ import {
 
 export const formatPercent = (percent: number): string => `${formatHundredths(percent)}%`;
 
-/** Formats "08:30" as "8:30 am". */
 function formatClock(time: string): string {
   const [hours = 0, minutes = 0] = time.split(':').map(Number);
   return formatTime(hours * 60 + minutes);
@@ -101,7 +100,10 @@ export function describeRates(rates: PlacementRates): Line[] {
   return lines.filter((line) => line !== false);
 }
 
-/** Lists all terms that both sides see, each under a label that is the same in every version. */
+/**
+ * Lists the terms that both doctor and employer see. A term has the same label in every version, so that versions can
+ * be compared.
+ */
 export function describeTerms(terms: PlacementTerms): Line[] {
   const numbered = new Map<string, number>();
   const withNumber = (label: string): string => {
@@ -141,7 +143,6 @@ export function describeTimesheets({ weeks, payDays, approveHours }: TimesheetTe
 
 export type TermsChange = { label: string; before: string | null; after: string | null };
 
-/** Lists the differences between two versions. `before` is null for an added line, `after` for a removed line. */
 export function compareTerms(before: PlacementTerms, after: PlacementTerms): TermsChange[] {
   const [old, current] = [before, after].map(
     (terms) => new Map(describeTerms(terms).map(({ label, text }) => [label, text])),

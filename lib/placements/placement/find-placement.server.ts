@@ -28,7 +28,10 @@ export function findPlacement(
   return selectPlacement(db, by);
 }
 
-/** Finds the placement of a link. `open` is false if the link was revoked or the last day is over two weeks ago. */
+/**
+ * Finds the placement that a link in an email opens. `open` is false if the link was revoked or the last day is over
+ * two weeks ago.
+ */
 export async function findLinkedPlacement(
   { db, now }: { db: Database; now: Date },
   linkId: string,

@@ -5,7 +5,7 @@ import type { Placement } from './placement';
 import { formatPeriod, type TimesheetToSend } from './timesheet';
 import { selectTimesheetsIn } from './timesheet-store.server';
 
-/** Lists timesheets of weeks that have ended and that the doctor has not sent, the oldest first. */
+/** Lists timesheets that the doctor can send, because their weeks have ended; oldest first. */
 export async function listTimesheetsToSend(
   { db, now }: { db: Database; now: Date },
   placements: readonly Placement[],
@@ -16,7 +16,7 @@ export async function listTimesheetsToSend(
     const terms = byId.get(timesheet.placementId)?.terms;
     if (!terms) return [];
     const { facility, lastDay, timeZone } = terms;
-    // A placement can end before the week of its last timesheet.
+    // The placement may end in the middle of its last week.
     const ends = timesheet.lastDay < lastDay ? timesheet.lastDay : lastDay;
     if (ends >= dateInZone(now, timeZone)) return [];
     return { facility, period: formatPeriod(timesheet, terms), href: paths.timesheet(timesheet.reference) };

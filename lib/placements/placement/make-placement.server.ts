@@ -26,11 +26,11 @@ type MakeFailure = Failure<
 
 type Source = {
   doctorId: string | null;
-  /** Of an enquiry that names the doctor. */
+  /** Enquiry that identifies a doctor without an account. */
   enquiryId: string | null;
   entryId: string | null;
   vacancyId: string | null;
-  /** The enquiry about this work. A placement that was made from it is the same placement. */
+  /** Enquiry about this work. If a placement was already made from this enquiry, no second placement is made. */
   madeFrom: string | null;
   employer: Placement['employer'];
   terms: PlacementTerms;
@@ -38,8 +38,8 @@ type Source = {
 };
 
 /**
- * Makes a placement from a shortlist entry that the employer has finally accepted, or from an enquiry that is offered or
- * placed. Terms that are known are filled in. Returns the placement that exists already, if there is one.
+ * Makes a placement from a finally accepted shortlist entry, or from an offered or placed enquiry. Fills in the known
+ * terms. Returns the existing placement if there is one.
  */
 export async function makePlacement(
   { db, now, data }: { db: Database; now: Date; data: ReferenceData },
@@ -51,7 +51,6 @@ export async function makePlacement(
   }: {
     id: string;
     from: { entryId: string } | { enquiryReference: string };
-    /** Required for an enquiry whose job does not come from a vacancy request, because its employer is not known. */
     employer?: Placement['employer'] | undefined;
     actor: string;
   },
@@ -70,7 +69,6 @@ export async function makePlacement(
     const placement = added
       ? await selectPlacement(trx, { id })
       : await selectMade(trx, { entryId, enquiryId: madeFrom });
-    // The id already belongs to a placement that was made from another source.
     if (!placement) return fail({ code: 'placements/unknown-source' });
     if (added) await insertPlacementEvent(trx, { placementId: id, kind: 'made', actor, version: 1, now });
     return ok({ placement, changed: added });
@@ -86,7 +84,7 @@ async function readEntry(
   if (!found) return fail({ code: 'placements/unknown-source' });
   const { entry, vacancy } = found;
   if (!isFinallyAccepted(entry)) return fail({ code: 'placements/not-accepted' });
-  // Uses the enquiry of the entry, because the newest enquiry of the doctor may be a different one.
+  // Uses the enquiry of the entry, because the doctor's newest enquiry may be about other work.
   const madeFrom = entry.enquiry?.id ?? null;
   const enquiryId = madeFrom ?? (entry.doctor.id === null ? entry.personEnquiryId : null);
   if (entry.doctor.id === null && enquiryId === null) return fail({ code: 'placements/unknown-source' });
@@ -180,7 +178,7 @@ function fromJob(
 
 const suggestedShifts = 60;
 
-/** Suggests a day shift for each weekday, which staff then change. */
+/** Suggests a day shift for each weekday as a start, because staff must edit the shifts anyway. */
 function suggestShifts(firstDay: IsoDate, lastDay: IsoDate, region: string): Shift[] {
   const shifts: Shift[] = [];
   for (let date = firstDay; date <= lastDay && shifts.length < suggestedShifts; date = addDays(date, 1))
@@ -197,8 +195,8 @@ function suggestShifts(firstDay: IsoDate, lastDay: IsoDate, region: string): Shi
 }
 
 /**
- * Returns the rates that the law sets: super of 12% since July 2025, KiwiSaver of 3.5% since April 2026, and GST. Staff
- * enter the amounts.
+ * Rates set by law: super of 12% since July 2025, KiwiSaver of 3.5% since April 2026, and GST. Staff enter the other
+ * amounts.
  */
 function usualRates(region: string): PlacementTerms['rates'] {
   const isNewZealand = region.startsWith('NZ');

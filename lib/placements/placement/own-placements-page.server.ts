@@ -21,7 +21,6 @@ const findOfDoctor = ({ app, session, query }: SignedInPageRequest) => {
     : Promise.resolve(null);
 };
 
-/** Returns the signed-in person as member of an employer. Null if the person is not a member. */
 const findReader = ({ app, session }: SignedInPageRequest) => findMember(app.db, session.doctorId);
 
 const findOfEmployer = ({ app, query }: SignedInPageRequest, { organisation }: Member) => {

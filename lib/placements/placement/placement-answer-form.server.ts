@@ -49,7 +49,6 @@ const refusals: Record<AnswerFailure['code'], string> = {
 
 const refuse = ({ code }: AnswerFailure) => failed(code === 'placements/unknown' ? 404 : 409, refusals[code]);
 
-/** Saves the answer of one side. Repeating the call changes nothing. */
 export async function takePlacementAnswer(
   services: { db: Database; now: Date; staffEmail: string },
   {

@@ -26,14 +26,13 @@ export type PlacementEvent = {
   timesheetId: string | null;
   kind: PlacementEventKind;
   actor: string;
-  /** Name of the member of staff or of the employer. Null for doctors and links. */
+  /** Name of the member of staff or of the employer. Null for doctors, and for users of an emailed link. */
   by: string | null;
   version: number;
   text: string;
   at: Date;
 };
 
-/** Adds an event and returns its id. Returns null if an event with this id exists. */
 export async function insertPlacementEvent(
   db: Database,
   event: {

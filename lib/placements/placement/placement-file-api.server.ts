@@ -7,7 +7,10 @@ import { selectPlacement } from './placement-store.server';
 import type { PlacementView } from './placement-view';
 import { selectTerms } from './placement-version-store.server';
 
-/** Builds what one side reads of the terms that both have confirmed. Newer terms that wait for an answer are left out. */
+/**
+ * Builds what the doctor or the employer reads of the confirmed terms. Leaves out newer terms that are not confirmed
+ * yet.
+ */
 export async function findConfirmed(
   services: Parameters<typeof buildPlacementView>[0],
   { side, id }: { side: Side; id: string },

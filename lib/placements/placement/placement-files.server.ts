@@ -6,8 +6,8 @@ import { readMailToken } from '@/lib/platform/emails/mail-token.server';
 import { doctorName, sides, type Placement, type Side } from './placement';
 
 /**
- * Reads the token of a file: the side, because doctors never see the fee, the id and the day on which a page showed it.
- * It works until the next day.
+ * Reads a download token: the side, the id, and the day on which a page showed the link. The side decides whether the
+ * file shows our fee. A token works until the next day.
  */
 export function readFileToken(
   { app, req }: ApiRequest,

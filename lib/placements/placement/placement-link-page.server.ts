@@ -25,7 +25,7 @@ const buildServices = ({ app }: PageRequest) => ({
   staffEmail: app.config.staffEmail,
 });
 
-/** Loads /placements/[token]. Changes nothing, because mail scanners also open links. */
+/** Loading the page changes nothing, because mail scanners also open links. */
 export async function loadPlacementLink(
   request: PageRequest,
   state: FormState,

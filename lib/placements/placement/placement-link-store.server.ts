@@ -34,7 +34,7 @@ export async function selectLink(db: Database, id: string): Promise<PlacementLin
   return row ? rowSchema.parse(row) : null;
 }
 
-/** Returns the link of one recipient. All emails to this recipient have the same link. */
+/** Returns the recipient's link. All emails about the placement to this recipient have the same link. */
 export async function getLink(
   db: Database,
   { placementId, side, recipient, now }: { placementId: string; side: Side; recipient: string; now: Date },
@@ -55,7 +55,6 @@ export async function getLink(
   return row.id;
 }
 
-/** Revokes one link, or all links of a side. Returns false if there was none to revoke. */
 export async function revokeLinks(
   db: Database,
   which: { id: string } | { placementId: string; side: Side },

@@ -10,7 +10,7 @@ export const emailOf = (
   side: Side,
 ): string | null => (side === 'doctor' ? (doctor?.email ?? null) : employer.email);
 
-/** Emails one side or both. `key` names the event, so that each recipient gets one email about it. */
+/** Emails the doctor, the employer or both. `key` names the event, so that each recipient gets one email about it. */
 export async function enqueueToSides(
   { db, now }: Pick<PlacementServices, 'db' | 'now'>,
   placement: Placement,
@@ -44,7 +44,6 @@ export async function enqueueToSides(
   }
 }
 
-/** Emails the consultant, or the on-call team, about an event that doctor or employer caused. */
 export async function enqueueToStaff(
   { db, now, staffEmail }: PlacementServices,
   { consultant }: Placement,

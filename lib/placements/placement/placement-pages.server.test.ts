@@ -185,7 +185,6 @@ test('the page of an emailed placement link reports missing fields, and refuses 
   expect(await send({ do: 'confirm', version: '2', name: 'Mere', agree: 'on' })).toMatchObject({
     feedback: { statusCode: 409, message: expect.stringContaining('have changed') },
   });
-  // A token for another purpose must not open the page.
   const calendar = mailToken(app.config.secrets.mailLinks, 'placement-calendar', link.id);
   expect(await loadPlacementLink(request(calendar), unsentForm)).toEqual({ notFound: true });
   await send({ do: 'not-me' });
@@ -267,7 +266,7 @@ test('the file of a placement contains the confirmed terms, without the fee for 
   expect(await view('doctor')).toMatch(/"stateWords":"Confirmed".*Name of the employer/);
   expect(await view('doctor')).not.toMatch(/Parking|QF 12AB|\bfee\b|GST/);
   expect(await view('employer')).toContain('Placement fee');
-  // A file has readers on both sides, so it does not say "you".
+  // Doctor and employer may pass the file on, so it must not address a reader as "you".
   expect(await view('employer')).not.toMatch(/cost to you/i);
   expect(await read(`doctor:${id}:2026-11-23`)).toBe(`Placement ${placement.reference}`);
   expect(await read(`doctor:${id}:2026-11-22`)).toBe(404);

@@ -6,7 +6,7 @@ import { findLoading, workOutOwed, workOutPay, workedMinutes } from './placement
 const { rates } = placementTerms();
 const withRates = (change: Partial<PlacementRates>) => ({ rates: { ...rates, ...change } });
 
-// 25 January 2027 is a Monday, 30 January a Saturday.
+// 25 January 2027 is a Monday, and 30 January a Saturday.
 test.each<{
   name: string;
   change: Partial<PlacementTerms>;
@@ -21,7 +21,7 @@ test.each<{
     lines: ['Day shifts: 950 × 15000 = 142500'],
     pay: 142_500,
     retirement: 17_100,
-    // Fee of 15% and GST of 10% on the fee: 21,375 + 2,137.5, rounded up.
+    // In cents: pay, super of 12%, a fee of 15%, and GST of 10% on the fee, which is 2,137.5 cents and rounded up.
     employer: 142_500 + 17_100 + 21_375 + 2_138,
   },
   {
@@ -41,7 +41,7 @@ test.each<{
       shifts: [shift({ kind: 'night', start: '21:30', end: '08:00' })],
       ...withRates({ base: { cents: 15_001, unit: 'hour' }, fee: { percent: 0, gstPercent: 0 } }),
     },
-    // 15,001 × 1.15 = 17,251.15
+    // $150.01 per hour with a loading of 15% is 17,251.15 cents, rounded to 17,251 before it is multiplied.
     lines: ['Night shifts: 1050 × 17251 = 181136'],
     pay: 181_136,
     retirement: 21_736,
@@ -136,10 +136,10 @@ test('ignores a loading of zero', () => {
 
 test.each([
   ['2026-12-01T00:00:00Z', 0],
-  // 27 days before the first shift: 25% of two shifts of $1,500.
+  // 27 days before the first shift, the employer owes 25% of two shifts of $1,500.
   ['2026-12-29T00:00:00Z', 75_000],
   ['2027-01-20T00:00:00Z', 150_000],
-  // The first shift has begun. The second is less than 48 hours away.
+  // The first shift has begun, so only the second counts. It is less than 48 hours away.
   ['2027-01-25T00:00:00Z', 150_000],
   ['2027-02-01T00:00:00Z', 0],
 ])('works out what the employer owes after cancelling at %s', (at, owed) => {

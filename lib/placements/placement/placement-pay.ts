@@ -11,7 +11,7 @@ import {
   type Shift,
 } from './placement';
 
-/** `count` × `unitCents` = `cents`. `count` is in hundredths, so that 10.5 hours are exact. */
+/** `count` times `unitCents` is `cents`. `count` is in hundredths, so that 10.5 hours (1050) are exact. */
 export type PayLine = {
   label: string;
   days: IsoDate[];
@@ -27,7 +27,7 @@ export type PlacementPay = {
   retirementCents: number;
   feeCents: number;
   feeGstCents: number;
-  /** Sum of the limits of travel costs that the employer pays. Costs without a limit are not included. */
+  /** Sum of the limits up to which the employer pays travel. Travel without a limit counts as 0. */
   travelCents: number;
   employerCents: number;
 };
@@ -52,13 +52,13 @@ export function shiftInstants(
   };
 }
 
-/** Counts the minutes that really pass, so a night on which the clocks change is an hour shorter or longer. */
+/** Counts the minutes that really pass. A night on which the clocks change is therefore an hour shorter or longer. */
 export function workedMinutes(shift: Shift, timeZone: string): number {
   const { startsAt, endsAt } = shiftInstants(shift, timeZone);
   return Math.max(0, Math.round((endsAt.getTime() - startsAt.getTime()) / 60_000) - shift.breakMinutes);
 }
 
-/** Returns the highest loading that applies to a shift. A shift on call has none. */
+/** Returns the highest loading that applies to a shift. Null for a shift on call. */
 export function findLoading(
   { kind, date, publicHoliday }: Shift,
   { loadings }: Pick<PlacementRates, 'loadings'>,
@@ -92,7 +92,7 @@ export function priceShift(
 ): PayLine {
   const loading = findLoading(shift, rates);
   const amount = shift.kind === 'on-call' ? rates.onCall : rates.base;
-  // Rounds the rate before it is multiplied, so that each line adds up as it is shown.
+  // Rounds the rate before multiplying it, so that the line adds up with the amounts that it shows.
   const unitCents = amount.cents + takePercent(amount.cents, loading ? rates.loadings[loading] : 0);
   const count = amount.unit === 'shift' ? 100 : Math.round((workedMinutes(shift, timeZone) * 100) / 60);
   return {
@@ -105,7 +105,7 @@ export function priceShift(
   };
 }
 
-/** Prices a call-back, which is paid for at least the minimum hours in the terms. */
+/** A call-back is paid for at least the minimum hours in the terms. */
 export function priceCallBack(
   times: Pick<Shift, 'date' | 'start' | 'end'>,
   { rates, timeZone }: Pick<PaidTerms, 'rates' | 'timeZone'>,
@@ -118,7 +118,7 @@ export function priceCallBack(
   return { label: 'Call-backs', days: [times.date], count, unit: 'hour', unitCents, cents };
 }
 
-/** Calculates the pay of the shifts and the cost to the employer. Only timesheets have call-backs. */
+/** `callBacks` is only for timesheets, because agreed shifts have no call-backs yet. */
 export function workOutPay(terms: PaidTerms, callBacks: readonly PayLine[] = []): PlacementPay {
   const lines: PayLine[] = [];
   for (const line of [...terms.shifts.map((shift) => priceShift(shift, terms)), ...callBacks]) {
@@ -151,8 +151,8 @@ export function workOutPay(terms: PaidTerms, callBacks: readonly PayLine[] = [])
 }
 
 /**
- * Calculates what the employer owes if it cancels at `at`. Each shift that has not begun counts with the percentage of
- * the tier with the smallest `hoursBefore` that is greater than the hours left.
+ * Calculates in cents what the employer owes if it cancels at `at`. Each shift that has not begun costs the percentage
+ * of the tier with the smallest `hoursBefore` above the remaining hours.
  */
 export function workOutOwed(terms: PlacementTerms, at: Date): number {
   const tiers = terms.cancellation.toSorted((a, b) => a.hoursBefore - b.hoursBefore);
@@ -164,7 +164,6 @@ export function workOutOwed(terms: PlacementTerms, at: Date): number {
   }, 0);
 }
 
-/** Describes how a line of the pay adds up: "10.5 hours × $150". */
 export function describePayLine({ count, unit, unitCents, label }: PayLine): string {
   const noun = unit === 'shift' && label === 'On call' ? 'period' : unit;
   return `${formatHundredths(count)} ${noun}${count === 100 ? '' : 's'} × ${formatMoney(unitCents)}`;

@@ -139,9 +139,10 @@ export async function selectPlacement(
   if ('id' in by && !z.uuid().safeParse(by.id).success) return null;
   const which =
     'id' in by ? sql<SqlBool>`p.id = ${by.id}` : sql<SqlBool>`p.reference = ${by.reference.toUpperCase()}`;
-  // Separate statements, because a later statement sees changes made while this one waited for the lock.
+  // A separate statement, because only a later statement sees the changes of the transaction that held the lock.
   if (lock) {
-    // Deleting an account locks enquiries before placements. Another order could cause deadlocks.
+    // Locks the enquiry before the placement, in the same order as the deletion of an account. Another order could
+    // cause deadlocks.
     await sql`select q.id from enquiry q where q.id = (select p.enquiry_id from placement p where ${which})
       for update`.execute(db);
     await sql`select p.id from placement p where ${which} for update`.execute(db);
@@ -149,12 +150,11 @@ export async function selectPlacement(
   return (await selectWhere(db, sql`where ${which}`))[0] ?? null;
 }
 
-/** Locks an enquiry until the transaction ends, so that no other transaction makes a placement from it. */
+/** Prevents another transaction from making a placement from the enquiry at the same time. */
 export async function lockEnquiryOfPlacement(db: Database, enquiryId: string): Promise<void> {
   await db.selectFrom('enquiry').select('id').where('id', '=', enquiryId).forUpdate().execute();
 }
 
-/** Finds the placement that was made from a shortlist entry or an enquiry and has not been cancelled. */
 export async function selectMade(
   db: Database,
   from: { entryId: string | null; enquiryId: string | null },
@@ -177,7 +177,7 @@ const ofOwner = (owner: PlacementOwner) =>
           where made.doctor_id is null and asked.doctor_id = ${owner.doctorId})`
     : sql<SqlBool>`r.organisation_id = ${owner.organisationId}`;
 
-/** Lists the placements that an owner may see, the latest first day first. Excludes drafts of staff. */
+/** Lists the latest first day first. Excludes drafts, which only staff may see. */
 export async function selectOwned(db: Database, owner: PlacementOwner): Promise<Placement[]> {
   return selectWhere(
     db,
@@ -344,8 +344,8 @@ export async function selectVacancyOfJob(db: Database, number: string): Promise<
 }
 
 /**
- * Selects the placements that may need a reminder: confirmed and about to start, or sent before `answerBy` and not yet
- * confirmed. The caller checks the exact day, because the dates of other time zones may be a day ahead or behind.
+ * Selects confirmed placements that start soon, and placements sent before `answerBy` without confirmation. The caller
+ * checks the day again in the time zone of the placement.
  */
 export async function selectToRemind(
   db: Database,

@@ -40,7 +40,7 @@ export const shiftSchema: z.ZodType<Shift> = z.object({
   publicHoliday: z.boolean(),
 });
 
-/** Shape of stored terms. Looser than `sendableTerms`, because staff may save unfinished terms. */
+/** Staff may save unfinished terms, so this schema is less strict than `sendableTerms`. */
 export const termsSchema: z.ZodType<PlacementTerms> = z.object({
   role: needed('the work'),
   facility: needed('the facility'),
@@ -129,7 +129,6 @@ export const arrivalSchema: z.ZodType<Arrival> = z.object({
     .default([]),
 });
 
-/** Returns the problems that prevent sending the terms, by field. */
 export function findMissing(terms: PlacementTerms): Record<string, string> {
   const missing: Record<string, string> = {};
   const { firstDay, lastDay, shifts, rates } = terms;

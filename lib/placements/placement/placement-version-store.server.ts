@@ -3,7 +3,7 @@ import type { Database } from '@/lib/services/database/database';
 import type { PlacementTerms } from './placement';
 import { termsSchema } from './placement-terms.server';
 
-/** The terms of a version with the fee, which is stored in another column. `v` is the table's alias. */
+/** Terms of a version with our fee, which is stored in a separate column. `v` is the alias of the table. */
 export const termsWithFee = sql<unknown>`jsonb_set(v.terms, '{rates,fee}', v.fee)`;
 
 function toColumns({ rates: { fee, ...rates }, ...terms }: PlacementTerms): { terms: string; fee: string } {
@@ -55,7 +55,7 @@ export async function insertVersion(
     .execute();
 }
 
-/** Stores changed terms of a placement that has not been sent. The caller has locked the row. */
+/** For placements that were not sent yet. The caller must have locked the row. */
 export async function updateDraft(
   db: Database,
   { id, terms, now }: { id: string; terms: PlacementTerms; now: Date },
@@ -68,7 +68,6 @@ export async function updateDraft(
     .execute();
 }
 
-/** Selects the confirmed terms of these doctors' placements that have a shift on one of these dates. */
 export async function selectTermsWithShifts(
   db: Database,
   doctorIds: readonly string[],

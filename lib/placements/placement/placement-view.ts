@@ -18,9 +18,8 @@ export type PlacementView = {
   stateWords: string;
   title: string;
   next: string;
-  /** True if the reader is asked to confirm `version`. */
   asks: boolean;
-  /** Warns of another confirmed placement on the same days. Null if there is none, and for employers. */
+  /** Warns a doctor about another confirmed placement on the same days. Null for employers, or if there is none. */
   overlap: string | null;
   version: number;
   isOpen: boolean;
@@ -39,25 +38,22 @@ export type PlacementView = {
   consultant: { name: string; phone: string; email: string | null } | null;
   /** Amount that the employer would owe after cancelling today. Null for doctors. */
   owedToday: string | null;
-  /** Name that the form suggests for the person who confirms. */
   name: string;
   timesheets: { reference: string; label: string; href: string; stateWords: string; asks: boolean }[];
-  /** Page of the messages between the reader and staff. */
   messagesHref: string;
-  /** Null until both sides have confirmed. */
+  /** Null until doctor and employer have confirmed. */
   calendarHref: string | null;
-  /** PDF of the confirmed terms. Null until both sides have confirmed. */
+  /** PDF of the confirmed terms. Null until doctor and employer have confirmed. */
   fileHref: string | null;
-  /** Last day as a date, after which a device deletes its copy. */
+  /** Last day of the placement (`YYYY-MM-DD`). After this day, a device deletes its offline copy. */
   lastDay: string;
 };
 
 export type PlacementPageView = {
   placement: PlacementView | null;
-  /** Address that the link was sent to. Null on pages of an account. */
+  /** Email address to which the link was sent. Null if the reader opened the page from an account. */
   recipient: string | null;
   employer: EmployerFrameView | null;
-  /** Reminders of shifts that the doctor could turn on. */
   offer: NoticeOffer | null;
   action: string;
   state: FormState;
@@ -68,13 +64,9 @@ export type PlacementRowView = {
   href: string;
   title: string;
   dates: string;
-  /** "8 shifts". */
   length: string;
-  /** What the reader gets or pays: "Pay before tax: $14,700 AUD". */
   total: string;
-  /** Warns that another placement that both sides have confirmed is on the same days. Null if there is none. */
   overlap: string | null;
-  /** Agreed rate and place. */
   facts: string;
   detail: string;
   stateWords: string;

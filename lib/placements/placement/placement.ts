@@ -4,7 +4,7 @@ import type { IsoDate } from '@/lib/core/dates';
 export const placementStates = ['written', 'sent', 'changed', 'confirmed', 'cancelled'] as const;
 export type PlacementState = (typeof placementStates)[number];
 
-/** Labels of the states for staff. Doctor and employer see `placementStateWords`. */
+/** Only staff see these labels. Doctor and employer see `placementStateWords`. */
 export const placementStateLabels: Record<PlacementState, string> = {
   written: 'Not sent yet',
   sent: 'Waiting for confirmation',
@@ -25,7 +25,7 @@ export const shiftKindLabels: Record<ShiftKind, string> = {
   'on-call': 'On call',
 };
 
-/** A shift that ends at or before its start ends on the next day. Times are local: "08:00". */
+/** Times are local, such as "08:00". A shift that ends at or before its start ends on the next day. */
 export type Shift = {
   date: IsoDate;
   kind: ShiftKind;
@@ -55,7 +55,7 @@ export type PlacementRates = {
   currency: Currency;
   engagement: 'payroll' | 'contractor';
   base: Amount;
-  /** Only the highest loading that applies to a shift is paid. */
+  /** If several loadings apply to a shift, only the highest is paid. */
   loadings: Record<LoadingKind, number>;
   onCall: Amount;
   callBack: { centsPerHour: number; minHours: number };
@@ -80,20 +80,21 @@ export type TravelItem = {
   text: string;
   books: Party;
   pays: Party;
-  /** Highest amount in cents. Null without a limit. */
+  /** Maximum that the employer pays, in cents. Null if there is no limit. */
   capCents: number | null;
 };
 
-/** Percentage of a shift’s pay that the employer owes if it cancels less than `hoursBefore` hours before the shift. */
+/**
+ * If the employer cancels less than `hoursBefore` hours before a shift, it owes `percent` of the pay for this shift.
+ */
 export type CancellationTier = { hoursBefore: number; percent: number };
 
 /**
- * `weeks` is the length of a timesheet's period. `payDays` are the days from approval to payment. After `approveHours`,
- * a timesheet is approved automatically; null if only the employer approves.
+ * `weeks` is the period of a timesheet. `payDays` are the days from approval to payment. `approveHours` after the
+ * doctor sends a timesheet, the site approves it; null if only the employer approves.
  */
 export type TimesheetTerms = { weeks: 1 | 2; payDays: number; approveHours: number | null };
 export const usualTimesheets: TimesheetTerms = { weeks: 1, payDays: 14, approveHours: null };
-/** Choices for `approveHours`, as the text of a form field. */
 export const automaticApprovals = [
   ['', 'Never. The employer must approve each timesheet'],
   ['48', 'After 2 days and two reminders'],
@@ -101,11 +102,10 @@ export const automaticApprovals = [
   ['168', 'After a week and two reminders'],
 ] as const;
 
-/** The terms that both sides confirm. Each change makes a new version. */
+/** What doctor and employer confirm. Each change makes a new version. */
 export type PlacementTerms = {
   role: string;
   facility: string;
-  /** Town and region, as both sides read it. */
   place: string;
   timeZone: string;
   firstDay: IsoDate;
@@ -122,13 +122,13 @@ export type PlacementContact = { name: string; role: string; phone: string; hour
 
 export const bookingStates = ['to-book', 'booked', 'not-needed'] as const;
 export const bookingLabels = { 'to-book': 'To book', booked: 'Booked', 'not-needed': 'Not needed' } as const;
-/** State of the booking of one travel item. `kind` and `text` identify the item in the terms. */
+/** Whether staff have booked one travel item. `kind` and `text` identify the item in the terms. */
 export type TravelBooking = Pick<TravelItem, 'kind' | 'text'> & {
   state: (typeof bookingStates)[number];
   reference: string;
 };
 
-/** Details that staff keep up to date without a new version. */
+/** Details that staff can change without a new version of the terms. */
 export type Arrival = {
   address: string;
   notes: string;
@@ -140,16 +140,15 @@ type Confirmation = { side: Side; version: number; name: string; at: Date; by: s
 
 export type Placement = {
   id: string;
-  /** `PLA-` and 6 digits. */
   reference: string;
   state: PlacementState;
-  /** The newest version. `agreedVersion` is the newest version that both sides have confirmed. */
+  /** `version` is the newest version. `agreedVersion` is the newest version that doctor and employer have confirmed. */
   version: number;
   agreedVersion: number | null;
   terms: PlacementTerms;
   arrival: Arrival;
   sentAt: Date | null;
-  /** Null after the doctor's data were deleted. */
+  /** Null after the doctor's data was deleted. */
   doctor: {
     accountId: string | null;
     givenName: string;
@@ -160,7 +159,6 @@ export type Placement = {
   employer: { organisation: string; contactName: string; email: string; phone: string };
   organisationId: string | null;
   vacancy: { id: string; reference: string } | null;
-  /** The shortlist entry from which the placement was made. */
   entryId: string | null;
   enquiry: { id: string; reference: string } | null;
   consultant: { name: string; phone: string; email: string | null } | null;
@@ -183,7 +181,7 @@ export function awaitsConfirmation(state: PlacementState): boolean {
 export const doctorName = ({ doctor }: Pick<Placement, 'doctor'>): string =>
   doctor ? `Dr ${doctor.givenName} ${doctor.familyName}`.trim() : 'The doctor';
 
-/** Lists the booking of each travel item. An item whose text has changed is to be booked again. */
+/** Lists the booking of each travel item. If the text of an item has changed, staff must book it again. */
 export const listBookings = ({ bookings }: Arrival, travel: readonly TravelItem[]): TravelBooking[] =>
   travel.map(
     ({ kind, text }) =>
@@ -202,9 +200,12 @@ export const placementLimits = {
   days: 400,
 } as const;
 
-/** Days after the last day for which a link works, so that the hours can still be checked against the terms. */
+/**
+ * Days after the last day of the placement for which emailed links work. The doctor and the employer can still compare
+ * the hours with the terms.
+ */
 export const linkDaysAfterEnd = 14;
 
-/** Version of the sentence that both sides confirm. A change of the wording needs a new version. */
+/** Version of the sentence below, stored with each confirmation. Change it with any change of the wording. */
 export const confirmationTextVersion = '2026-11-27';
 export const confirmationText = 'I have read the dates, the pay and what happens if plans change.';

@@ -82,7 +82,7 @@ test('makes a placement for a doctor without an account, who is known by an enqu
   };
   const first = await steps.make({ entryId: await acceptPerson() });
   expect(first).toMatchObject({ doctor: { email, accountId: null } });
-  // A second vacancy of the same person leads to a second placement.
+  // The same person is accepted for another vacancy, which leads to a second placement.
   const entryId = await acceptPerson();
   const second = await steps.make({ entryId });
   expect(second.id).not.toBe(first.id);
@@ -250,7 +250,7 @@ describe('cancelling a placement', () => {
     const { placement, email } = await steps.sent();
     await steps.confirm(placement.id, 'doctor');
     await steps.confirm(placement.id, 'employer');
-    // 25% of two shifts of $1,500, 10 days before.
+    // 10 days before the shifts, the employer owes 25% of two shifts of $1,500, in cents.
     expect(await cancel(placement.id, 'employer', new Date('2027-01-15T00:00:00Z'))).toMatchObject({
       value: { changed: true, owedCents: 75_000 },
     });
@@ -344,7 +344,7 @@ describe('reminders about a placement', () => {
     await steps.confirm(placement.id, 'doctor');
     await steps.confirm(placement.id, 'employer');
     const employer = placement.employer.email;
-    // 11:30 pm on 17 January in Brisbane.
+    // 11:30 pm on 17 January in Brisbane, so the reminder is not due before the 18th.
     await remind('2027-01-17T13:30:00Z');
     expect(await countOf(email, 'placement-starts')).toBe(0);
     await remind('2027-01-17T14:30:00Z');

@@ -5,14 +5,14 @@ import { sides, type Placement } from './placement';
 import { enqueueToSides } from './placement-notices.server';
 import { selectPlacement, selectToRemind } from './placement-store.server';
 
-/** Days after the terms were sent on which a side that has not confirmed is reminded. */
+/** A doctor or employer who has not confirmed is reminded this many days after the terms were sent. */
 const daysToAnswer = [2, 5] as const;
-/** Days before the start of a confirmed placement on which each side is reminded. */
+/** Doctor and employer are reminded this many days before the start of a confirmed placement. */
 const daysBeforeStart = { doctor: [7, 1], employer: [7] } as const;
 
 /**
- * Reminds doctors and employers who have not confirmed, and those whose placement starts soon. Returns how many
- * placements were checked. Each reminder has a dedupe key, so that running again sends nothing twice.
+ * Reminds doctors and employers who have not confirmed, and those whose placement starts soon. Returns the number of
+ * placements checked. Dedupe keys prevent a second email.
  */
 export async function sendPlacementReminders({ db, now }: { db: Database; now: Date }): Promise<number> {
   const soon = new Date(now.getTime() + 9 * 86_400_000);
@@ -30,7 +30,6 @@ export async function sendPlacementReminders({ db, now }: { db: Database; now: D
 
 type Services = Parameters<typeof enqueueToSides>[0];
 
-/** If several reminders are due after an outage, sends only the latest. */
 async function remindToConfirm(services: Services, placement: Placement): Promise<void> {
   const { sentAt, terms, version } = placement;
   if (!sentAt || dateInZone(services.now, terms.timeZone) > terms.lastDay) return;
@@ -49,7 +48,7 @@ async function remindOfStart(services: Services, placement: Placement): Promise<
   const agreedAt = confirmations.reduce((last, { at }) => (at > last ? at : last), placement.createdAt);
   const agreedOn = dateInZone(agreedAt, terms.timeZone);
   for (const side of sides) {
-    // Skips reminders due before both sides had confirmed, because the confirmation email had the same content.
+    // Skips reminders that were due before the terms were confirmed, because the confirmation email said the same.
     const day = daysBeforeStart[side].findLast((before) => {
       const due = addDays(terms.firstDay, -before);
       return today >= due && agreedOn < due;

@@ -16,7 +16,7 @@ export type StaffPlacementRow = {
   lastDay: string;
   version: number;
   confirmed: Side[];
-  /** True if a confirmation is still missing although the work starts within a week. */
+  /** True if the work starts within a week and the doctor or the employer has not confirmed. */
   isUrgent: boolean;
 };
 
@@ -28,14 +28,12 @@ export type StaffPlacement = StaffPlacementRow & {
   doctorContact: { email: string; phone: string | null } | null;
   vacancy: Placement['vacancy'];
   enquiry: Placement['enquiry'];
-  /** The confirmed terms as the employer reads them. Null until both sides have confirmed. */
+  /** PDF of the confirmed terms for the employer. Null until doctor and employer have confirmed. */
   fileHref: string | null;
   sentAt: string | null;
   confirmations: { side: Side; version: number; name: string; at: string }[];
   cancelled: { at: string; by: Party; reason: string; owedCents: number } | null;
-  /** Amount that the employer owes if it cancels now. */
   owedNowCents: number;
-  /** Problems that prevent sending the terms, by field. */
   missing: Record<string, string>;
   versions: { version: number; reason: string; at: string; changes: TermsChange[] }[];
   events: { id: string; kind: string; who: string; version: number; text: string; at: string }[];

@@ -111,7 +111,6 @@ export async function insertTimesheet(
     .execute();
 }
 
-/** Deletes a timesheet if no hours were saved in it. */
 export async function deleteUntouched(db: Database, id: string): Promise<void> {
   await db.deleteFrom('timesheet').where('id', '=', id).where('lines', 'is', null).execute();
 }
@@ -133,7 +132,7 @@ type Change = {
   paid_on?: string | null;
 };
 
-/** Changes a timesheet. The caller has locked its placement. */
+/** The caller must have locked the placement. */
 export async function updateTimesheet(db: Database, id: string, change: Change, now: Date): Promise<void> {
   await db
     .updateTable('timesheet')
@@ -182,7 +181,6 @@ export async function selectTimesheetPage(
   return { rows: rows.map((row) => rowSchema.parse(row)), total: Number(counted?.total ?? 0) };
 }
 
-/** Selects confirmed placements that have no timesheets yet. */
 export async function selectWithoutTimesheets(db: Database, limit: number): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select p.id from placement p where p.agreed_version is not null and p.cancelled_at is null
@@ -193,7 +191,7 @@ export async function selectWithoutTimesheets(db: Database, limit: number): Prom
   return rows.map(({ id }) => id);
 }
 
-/** Selects the timesheets that may need a reminder or an automatic approval. */
+/** Selects timesheets that may need a reminder or an automatic approval. The caller checks the times. */
 export async function selectToKeep(db: Database, now: Date): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select id from timesheet where approved_at is null and first_day <= ${now}::date order by id`.execute(db);

@@ -25,7 +25,6 @@ const stateWords: Record<Side, Record<TimesheetState, string>> = {
 
 export const describeTimesheetState = (state: TimesheetState, side: Side): string => stateWords[side][state];
 
-/** True if this side must act next. */
 export const asksSide = (state: TimesheetState, side: Side): boolean =>
   side === 'doctor' ? state === 'open' || state === 'question' : state === 'sent';
 
@@ -37,13 +36,10 @@ export const timesheetStateLabels: Record<TimesheetState, string> = {
   paid: 'Paid',
 };
 
-/** Start and end of a call-back, as local times within its shift on call. */
+/** Work that interrupts a shift on call. `start` and `end` are local times within this shift. */
 export type CallBack = { start: string; end: string };
 
-/**
- * A shift as agreed and as worked. `planned` is null for a shift that was added, and `worked` for a shift that did not
- * take place.
- */
+/** `planned` is null if the doctor added the shift. `worked` is null if the agreed shift did not take place. */
 export type TimesheetLine = {
   planned: Shift | null;
   worked: Shift | null;
@@ -53,7 +49,6 @@ export type TimesheetLine = {
 
 export type Timesheet = {
   id: string;
-  /** `TIM-` and 6 digits. */
   reference: string;
   placementId: string;
   state: TimesheetState;
@@ -84,13 +79,13 @@ export const timesheetLimits = {
   breakMinutes: 240,
   callBacks: 8,
   why: 300,
-  /** A longer shift, which is probably a typing error, needs a reason. */
+  /** A shift with more hours needs a reason, because it is probably a typing error. */
   hoursWithoutReason: 16,
   question: 500,
   name: 120,
 } as const;
 
-/** Days after the last day of the placement for which the link to a timesheet works. */
+/** Days after the last day of the placement for which emailed links to timesheets work. */
 export const timesheetLinkDays = 120;
 
 function findMonday(date: IsoDate): IsoDate {
@@ -98,7 +93,10 @@ function findMonday(date: IsoDate): IsoDate {
   return addDays(date, -((weekday + 6) % 7));
 }
 
-/** Splits the shifts of a placement into periods from Monday to Sunday. Skips days within `kept` periods. */
+/**
+ * Splits the shifts into periods of one or two weeks from Monday to Sunday. Skips shifts in the periods `kept`, which
+ * already have timesheets.
+ */
 export function listPeriods(
   { shifts, firstDay, timesheets }: Pick<PlacementTerms, 'shifts' | 'firstDay' | 'timesheets'>,
   kept: readonly Period[],
@@ -118,7 +116,7 @@ export function listPeriods(
   return periods.slice(kept.length);
 }
 
-/** Lists the agreed shifts of a period. Skips shifts that had not begun when the placement was cancelled. */
+/** Skips shifts that had not begun when the placement was cancelled. */
 export function listPlannedShifts(
   terms: Pick<PlacementTerms, 'shifts' | 'timeZone'>,
   period: Period,
@@ -134,7 +132,6 @@ export function prefillLines(planned: readonly Shift[]): TimesheetLine[] {
   return planned.map((shift) => ({ planned: shift, worked: shift, callBacks: [], why: '' }));
 }
 
-/** Formats the days of a period that belong to the placement. */
 export function formatPeriod(
   { firstDay, lastDay }: Period,
   terms: Pick<PlacementTerms, 'firstDay' | 'lastDay'>,

@@ -23,7 +23,7 @@ export type WriteFailure =
 type Services = { db: Database; now: Date };
 type Written = { placement: Placement; changed: boolean };
 
-/** Locks a placement that may still be changed. `seen` is the version that the screen showed. */
+/** Fails if the placement was cancelled, or if `seen`, the version on the screen, is no longer the newest. */
 async function lockOpen(
   trx: DatabaseTransaction,
   id: string,
@@ -44,8 +44,8 @@ async function reread(trx: DatabaseTransaction, id: string): Promise<Placement> 
 const isSame = (a: PlacementTerms, b: PlacementTerms) => JSON.stringify(a) === JSON.stringify(b);
 
 /**
- * Stores terms that staff have changed. Before the placement is sent, the terms replace the draft. Afterwards the terms
- * become a new version, which is sent to both sides at once.
+ * Stores changed terms. Until the placement is sent, they replace the draft. Afterwards, they become a new version,
+ * which doctor and employer get at once.
  */
 export async function changeTerms(
   { db, now }: Services,
@@ -60,7 +60,7 @@ export async function changeTerms(
   return inTransaction(db, async (trx) => {
     const found = await lockOpen(trx, id, seen);
     if (!found.ok) {
-      // Reports success for a repeated request, which is stale because its first attempt created the next version.
+      // A repeated request is stale, because its first attempt created the next version. Reports success for it.
       const isRepeat =
         found.failure.code === 'placements/stale' && (await isNextVersion(trx, id, seen, terms));
       return isRepeat ? ok({ placement: await reread(trx, id), changed: false }) : found;
@@ -101,7 +101,6 @@ async function isNextVersion(trx: DatabaseTransaction, id: string, seen: number,
   return next !== null && isSame(next, terms);
 }
 
-/** Sends the first version to doctor and employer, who are asked to confirm it. */
 export async function sendPlacement(
   { db, now }: Services,
   { id, seen, actor }: { id: string; seen: number; actor: string },
@@ -122,7 +121,7 @@ export async function sendPlacement(
   });
 }
 
-/** Stores arrival notes and contacts. They are not part of the terms, so neither side has to confirm them. */
+/** Stores arrival notes and contacts. They are not part of the terms, so doctor and employer need not confirm them. */
 export async function changeArrival(
   { db, now }: Services,
   { id, seen, arrival, actor }: { id: string; seen: number; arrival: Arrival; actor: string },
@@ -141,8 +140,8 @@ export async function changeArrival(
 }
 
 /**
- * Changes who confirms for the employer. Links sent to the previous address stop working. If the placement waits for
- * the employer, the new address gets the email.
+ * Changes who confirms for the employer. Revokes links sent to the previous address. If the employer must still
+ * confirm, emails the new address.
  */
 export async function changeContact(
   { db, now }: Services,

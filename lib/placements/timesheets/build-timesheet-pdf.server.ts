@@ -2,7 +2,6 @@ import { PdfWriter, readPdfFonts, rowSize } from '@/lib/platform/pdf/pdf-writer.
 import { toPdfRow } from '@/lib/placements/placement/build-placement-pdf.server';
 import type { TimesheetView } from './timesheet-view';
 
-/** Builds a timesheet as a PDF for payroll, with names, shifts, differences, pay and signatures. */
 export async function buildTimesheetPdf(
   view: TimesheetView,
   names: { doctor: string; employer: string; brand: string },

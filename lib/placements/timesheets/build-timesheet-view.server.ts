@@ -49,8 +49,8 @@ export const formatZoned = (at: Date, timeZone: string): string =>
   `${dayTime(timeZone).format(at)} (${zoneWords(timeZone)})`;
 
 /**
- * Returns the current lines of a timesheet. While the doctor may change the hours, includes shifts that were agreed
- * later. Shifts that are not agreed any more count as added by the doctor.
+ * Returns saved hours that were sent. Before that, adds agreed shifts that are not among the saved hours. A saved shift
+ * that is no longer agreed counts as added by the doctor.
  */
 export function currentLines(found: FoundTimesheet): TimesheetLine[] {
   const { lines, state } = found.timesheet;

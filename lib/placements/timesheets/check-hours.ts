@@ -9,7 +9,7 @@ import {
 } from '@/lib/placements/placement/timesheet';
 import { dateCallBack, listSpans } from './work-out-timesheet';
 
-/** Hours as the doctor typed them. Agreed shifts are in the order in which the form shows them. */
+/** Hours as the doctor typed them. Agreed shifts come first, in the order of the form. */
 export type TypedShift = {
   missed: boolean;
   start: string;
@@ -21,7 +21,7 @@ export type TypedShift = {
 type AddedShift = TypedShift & Pick<Shift, 'date' | 'kind' | 'publicHoliday'>;
 export type TypedHours = { shifts: TypedShift[]; added: AddedShift[] };
 
-/** Prefix of a line's field names: `s0`, `s1` and so on for agreed shifts, `x0`, `x1` and so on for added shifts. */
+/** Agreed shifts have the prefixes `s0`, `s1` and so on, shifts that the doctor added `x0`, `x1` and so on. */
 export const fieldPrefix = (line: number, planned: number): string =>
   line < planned ? `s${line}` : `x${line - planned}`;
 
@@ -53,7 +53,7 @@ export function buildLines({ shifts, added }: TypedHours, planned: readonly Shif
 
 type Checked = { terms: PlacementTerms; period: Period; now: Date; isSending: boolean };
 
-/** Returns the problems of the lines by field. Shifts that have not ended can be saved, but not sent. */
+/** Returns the problems of the lines by field. The doctor may save, but not send, shifts that have not ended. */
 export function findHourProblems(
   lines: readonly TimesheetLine[],
   { terms, period, now, isSending }: Checked,

@@ -13,7 +13,7 @@ import { findTimesheet, type FoundTimesheet } from './write-timesheet.server';
 
 export type ExpenseFailure = Failure<'timesheets/unknown' | 'timesheets/sent-before' | 'timesheets/full'>;
 
-/** Finds and locks a timesheet that the doctor may still change. The employer must approve what it has seen. */
+/** Fails if the doctor has sent the timesheet. Otherwise, the employer could approve expenses that it has not seen. */
 async function lockOpen(
   trx: DatabaseTransaction,
   id: string,
@@ -24,7 +24,7 @@ async function lockOpen(
   return state === 'open' || state === 'question' ? ok(found) : fail({ code: 'timesheets/sent-before' });
 }
 
-/** Adds an expense with its receipt. `id` is the key of the form, so that sending it twice adds one expense. */
+/** `id` is the key of the form, so that sending the form twice adds one expense. */
 export async function addExpense(
   services: FileServices,
   claim: { id: string; timesheetId: string; doctorId: string; expense: NewExpense; file: ReadFile },
@@ -47,7 +47,6 @@ export async function addExpense(
   return added.ok ? ok(null) : added;
 }
 
-/** Removes an expense and its receipt. Removing it again changes nothing. */
 export async function removeExpense(
   services: Pick<FileServices, 'db' | 'storage'>,
   { id, timesheetId }: { id: string; timesheetId: string },
@@ -67,7 +66,7 @@ export async function removeExpense(
   return ok(null);
 }
 
-/** Returns the receipt of an expense. The employer sees it only after the doctor has sent the timesheet. */
+/** The employer may read the receipt only after the doctor has sent the timesheet. */
 export async function readReceipt(
   services: Omit<FileServices, 'now'>,
   { id, side }: { id: string; side: 'doctor' | 'employer' },

@@ -9,12 +9,11 @@ import { addExpense, removeExpense, type ExpenseFailure } from './claim-expense.
 import { expenseKinds, expenseLimits, parseAmount, type NewExpense } from './expense';
 import type { FoundTimesheet } from './write-timesheet.server';
 
-/** Flights may be paid long before the work. */
+/** Days before the first day of the work. Doctors may pay flights long before the work. */
 const daysBefore = 180;
 
 type Days = { from: IsoDate; to: IsoDate };
 
-/** Days on which the doctor may have paid. */
 export function listExpenseDays({ terms }: FoundTimesheet, now: Date): Days {
   return { from: addDays(terms.firstDay, -daysBefore), to: dateInZone(now, terms.timeZone) };
 }
@@ -42,7 +41,6 @@ const paidOn = ({ from, to }: Days) =>
     return z.NEVER;
   });
 
-/** Fields of the forms that add and remove an expense. */
 export const expenseFields = (days: Days) =>
   z.discriminatedUnion(
     'do',

@@ -13,10 +13,9 @@ export const expenseKindLabels: Record<ExpenseKind, string> = {
 
 export type NewExpense = { kind: ExpenseKind; spentOn: IsoDate; cents: number; what: string };
 
-/** A payment that a doctor claims back with a timesheet. */
 export type Expense = NewExpense & {
   id: string;
-  /** Null once the doctor's account is deleted, because its key encrypts the receipt. */
+  /** Null after the doctor's account was deleted, because the key that decrypts the receipt is deleted too. */
   receipt: { fileId: string; fileType: CredentialFileType } | null;
 };
 
@@ -25,7 +24,7 @@ export const expenseLimits = { count: 40, cents: 2_000_000, what: 160 } as const
 export const sumExpenses = (expenses: readonly Pick<Expense, 'cents'>[]): number =>
   expenses.reduce((sum, { cents }) => sum + cents, 0);
 
-/** Parses an amount as people type it, such as "$1,234.50". Returns null if it is not an amount. */
+/** Parses a typed amount, such as "$1,234.50". Null if the text is not an amount. */
 export function parseAmount(text: string): number | null {
   const [, dollars, cents = ''] = /^(\d{1,5})(?:\.(\d{1,2}))?$/.exec(text.replace(/[$,\s]/g, '')) ?? [];
   return dollars === undefined ? null : Number(dollars) * 100 + Number(cents.padEnd(2, '0'));

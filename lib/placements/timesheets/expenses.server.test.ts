@@ -101,7 +101,6 @@ async function openLink({ placement, timesheet }: Worked, side: 'doctor' | 'empl
   return readPage(await linkedTimesheet.load(pageRequest(null, { app, query: { token } }), unsentForm));
 }
 
-/** Downloads a receipt. Returns its content and headers, or the status of a refusal. */
 async function download(href: string | null | undefined) {
   const headers: Record<string, unknown> = {};
   let content: Buffer | null = null;

@@ -7,21 +7,23 @@ import { enqueueAboutTimesheet } from './timesheet-notices.server';
 import { approveFound, findTimesheet, listPlanned, type FoundTimesheet } from './write-timesheet.server';
 
 const hourMs = 3_600_000;
-/** Hours after the last shift at which the doctor is asked to send the timesheet, then reminded. */
+/** Hours after the last shift. The first email asks the doctor to send the timesheet, and the second is a reminder. */
 const hoursAfterShift = [2, 72] as const;
-/** Hours after sending at which the employer is reminded, if no automatic approval is planned. */
+/**
+ * Hours after the doctor sent the timesheet. The employer is reminded at these times if there is no automatic approval.
+ */
 const hoursAfterSending = [48, 120] as const;
 /** Hours before the automatic approval at which the employer is reminded. */
 const hoursBeforeApproval = [24, 4] as const;
 const hoursAfterQuestion = 48;
-/** If a reminder is sent later than this, the automatic approval is postponed. The task runs every few minutes. */
+/** A reminder can be this many hours late. If it is later, the site postpones the automatic approval. */
 const toleratedHours = 1;
 
 type Services = { db: DatabaseTransaction; now: Date };
 
 /**
- * Reminds doctors and employers of timesheets, and approves timesheets whose automatic approval is due. Returns how
- * many timesheets were checked. Running it again sends nothing twice.
+ * Sends reminders to doctors and employers, and approves timesheets whose automatic approval is due. Returns the number
+ * of timesheets checked. Sends no email twice.
  */
 export async function remindAndApproveTimesheets({ db, now }: { db: Database; now: Date }): Promise<number> {
   await planMissingTimesheets({ db, now });
@@ -68,7 +70,10 @@ const remindToApprove = (services: Services, found: FoundTimesheet, reminder: nu
     to: ['employer'],
   });
 
-/** Approves automatically only after two reminders that could be delivered, so that no approval is a surprise. */
+/**
+ * Approves automatically only after two reminders to the employer. If the employer's address gets no emails, cancels
+ * the automatic approval.
+ */
 async function remindThenApprove(services: Services, found: FoundTimesheet, approveAt: Date): Promise<void> {
   const { db, now } = services;
   const { id, reminders } = found.timesheet;

@@ -18,7 +18,7 @@ export type StaffTimesheetRow = {
   retirementCents: number;
   expensesCents: number;
   currency: string;
-  /** Side that must act next. `payment` if only the payment is missing. */
+  /** Who must act next. `payment` means that only the payment is missing. */
   waitsFor: 'doctor' | 'employer' | 'payment' | null;
   isOverdue: boolean;
   sentAt: string | null;

@@ -14,7 +14,7 @@ const clock = /^(?:[01]?\d|2[0-3]):[0-5]\d$/;
 const whole = z.coerce.number(incomplete).int(incomplete).min(0, incomplete);
 const person = (what: string) => lineUpTo(timesheetLimits.name).pipe(z.string().min(1, `Enter ${what}`));
 
-/** Adds a zero to "8:00", which a browser without time fields may send. */
+/** Turns "8:00" into "08:00", because browsers without time fields send what the doctor typed. */
 const readTime = (fields: Fields, name: string) => (fields[name] ?? '').trim().padStart(5, '0');
 
 type Report = (field: string, message: string) => void;
@@ -87,7 +87,7 @@ const send = save.extend({
   answer: textUpTo(timesheetLimits.question, 'the answer'),
 });
 
-/** The form has two buttons. The pressed button (`then`) decides whether the hours are sent or only saved. */
+/** The form has two buttons. `then` names the pressed button, which sends the hours or only saves them. */
 const doctorFields = z.record(z.string(), z.string()).transform((fields, context) => {
   const report: Report = (field, message) =>
     context.issues.push({ code: 'custom', input: fields, path: [field], message });
@@ -132,7 +132,6 @@ function refuse(failure: TimesheetFailure): FormOutcome {
   return failed(failure.code === 'timesheets/unknown' ? 404 : 409, refusals[failure.code]);
 }
 
-/** Saves the form that one side sent. Repeating the call changes nothing. */
 export async function takeTimesheetAnswer(
   services: { db: Database; now: Date },
   about: { id: string; side: Side; actor: string; eventId: string; back: string },

@@ -65,7 +65,10 @@ async function findEmployerReader(request: SignedInPageRequest): Promise<Reader 
   };
 }
 
-/** Finds the reader of a link. `isOpen` is false if the link was revoked or has expired (`timesheetLinkDays`). */
+/**
+ * Returns the reader who opened an emailed link. `isOpen` is false if the link was revoked or has expired
+ * (`timesheetLinkDays`).
+ */
 async function findLinkReader(
   request: PageRequest,
 ): Promise<{ reader: Reader; linkId: string; isOpen: boolean } | null> {
@@ -137,7 +140,7 @@ const doctorPage = accountPage(findDoctorReader);
 const isExpense = (answer: TimesheetAnswer | ExpenseAnswer): answer is ExpenseAnswer =>
   answer.do === 'expense' || answer.do === 'remove-expense';
 
-/** Only a signed-in doctor claims expenses, because the key of the account encrypts the receipts. */
+/** Only signed-in doctors can claim expenses, because the key of their account encrypts the receipts. */
 export const doctorTimesheet = {
   load: async (request: SignedInPageRequest, state: FormState): Promise<PageAnswer<TimesheetPageView>> => {
     const reader = await findDoctorReader(request);
@@ -172,7 +175,7 @@ export const employerTimesheet = {
 const notMe = z.object({ do: z.literal('not-me') });
 type LinkAnswer = TimesheetAnswer | z.output<typeof notMe>;
 
-/** Page behind a link. Loading it changes nothing, because mail scanners also open links. */
+/** The page that an emailed link opens. Loading the page changes nothing, because mail scanners also open links. */
 export const linkedTimesheet = {
   load: async (request: PageRequest, state: FormState): Promise<PageAnswer<TimesheetPageView>> => {
     const linked = await findLinkReader(request);

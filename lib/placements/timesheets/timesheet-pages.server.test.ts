@@ -140,7 +140,7 @@ test('only the employer of the placement sees a sent timesheet, by link or as a 
   expect(await sendLinked(link, { do: 'approve', round: '0', name: 'Mere' })).toMatchObject({
     feedback: { statusCode: 409 },
   });
-  // The doctor's link must not approve, and the link of one placement must not open another's timesheet.
+  // The doctor's link must not approve a timesheet. A link must not open the timesheet of another placement.
   const doctorLink = await linkRequest(placement.id, 'doctor', id);
   expect(await sendLinked(doctorLink, { do: 'approve', round: '1', name: 'Mere' })).not.toHaveProperty(
     'toast',

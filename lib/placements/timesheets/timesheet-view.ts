@@ -5,27 +5,24 @@ import type { PlacementLine, PlacementView } from '@/lib/placements/placement/pl
 import type { TimesheetState } from '@/lib/placements/placement/timesheet';
 
 export type TimesheetShiftView = {
-  /** Prefix of the names of the shift's form fields. */
+  /** Prefix of the names of the shift's form fields, such as `s0`. */
   prefix: string;
   title: string;
-  /** Times and break, or that the shift was not worked. */
   text: string;
   pay: string;
   differences: string[];
   why: string;
   isAdded: boolean;
   isOnCall: boolean;
-  /** Values of the shift's form fields, by name without the prefix. */
   values: Record<string, string>;
 };
 
 export type ExpenseView = {
   id: string;
-  /** "Travel, Fri 20 Nov" */
   title: string;
   what: string;
   amount: string;
-  /** Download of the receipt. Null if the receipt is deleted. */
+  /** Address of the receipt's download. Null if the receipt was deleted. */
   receiptHref: string | null;
 };
 
@@ -39,16 +36,14 @@ export type TimesheetView = {
   next: string;
   version: number;
   round: number;
-  /** Fingerprint of the saved hours. */
+  /** Hash of the hours that the page shows. Saving fails if another page has saved other hours since. */
   saved: string;
-  /** First and last day of the period within the placement. */
   firstDay: string;
   lastDay: string;
   facts: PlacementLine[];
   shifts: TimesheetShiftView[];
   pay: { lines: PlacementLine[]; total: PlacementLine };
   expenses: ExpenseView[];
-  /** Sum of the expenses, such as "$412.50 AUD". Null for a timesheet without expenses. */
   expenseTotal: string | null;
   steps: PlacementLine[];
   approval: string | null;
@@ -63,10 +58,9 @@ export type TimesheetView = {
 
 export type TimesheetPageView = {
   timesheet: TimesheetView | null;
-  /** Address that the link was sent to. Null on pages of an account. */
   recipient: string | null;
   employer: EmployerFrameView | null;
-  /** Last day on which an expense may have been paid. Null if the reader cannot claim expenses. */
+  /** Last day on which the doctor may have paid an expense. Null if the reader cannot claim expenses. */
   claimsUntil: string | null;
   action: string;
   state: FormState;

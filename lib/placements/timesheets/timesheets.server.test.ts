@@ -26,7 +26,7 @@ import {
 const database = databaseWithData('placement', 'email', 'suppression');
 const steps = placementSteps(() => ({ db: database.db, data: database.data }));
 
-// Brisbane, UTC+10: the shifts end on Mon 25 and Tue 26 January at 6 pm.
+// In Brisbane (UTC+10), the shifts end at 6 pm on Monday 25 and Tuesday 26 January.
 const afterwards = new Date('2027-01-27T00:00:00Z');
 const hoursLater = (hours: number) => new Date(afterwards.getTime() + hours * 3_600_000);
 const at = (now: Date) => ({ db: database.db, now });
@@ -135,7 +135,7 @@ test('a doctor sends hours and answers the employer’s question, the employer a
   expect(await approve(id, 2, hoursLater(3))).toMatchObject({ value: 'approved' });
   expect(await emailsTo(email)).toContain('timesheet-approved');
   const { timesheet } = await find(id);
-  // 10 h and 11.25 h at $150. Due 14 days after Wed 27 January.
+  // 10 h and 11.25 h at $150 are $3,187.50. The payment is due 14 days after approval on 27 January.
   expect(timesheet).toMatchObject({ state: 'approved', payCents: 318_750, dueOn: '2027-02-10' });
 
   expect(await recordPayment(at(hoursLater(5)), { id, paidOn: '2027-02-01', actor })).toMatchObject({
@@ -235,7 +235,7 @@ test('pays a short call-back for the minimum hours, and lists it as a difference
   const { id } = await agreed({ shifts: [night] });
   const called = typed({ start: '18:00', end: '08:00', callBacks: [{ start: '02:00', end: '02:40' }] });
   expect(await send(id, { hours: { shifts: [called], added: [] } })).toMatchObject({ value: 'sent' });
-  // On call $400, and 2 hours at $295.
+  // $400 for the shift on call, and 2 hours at $295 for the call-back, in cents.
   expect((await find(id)).timesheet.payCents).toBe(99_000);
   const outside = typed({ ...called, callBacks: [{ start: '09:00', end: '10:00' }] });
   const other = await agreed({ shifts: [night] });

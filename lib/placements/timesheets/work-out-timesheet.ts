@@ -14,7 +14,7 @@ import {
 } from '@/lib/placements/placement/placement-pay';
 import type { CallBack, TimesheetLine } from '@/lib/placements/placement/timesheet';
 
-/** Adds the date to a call-back. If it starts before its shift by the clock, the date is the next day. */
+/** Adds the date to a call-back. The date is the next day if the call-back starts before its shift by the clock. */
 export function dateCallBack(shift: Shift, { start, end }: CallBack) {
   const date = start < shift.start ? addDays(shift.date, 1) : shift.date;
   return { date, start, end } satisfies { date: IsoDate; start: string; end: string };
@@ -42,7 +42,6 @@ export function countWorkedMinutes(lines: readonly TimesheetLine[], timeZone: st
   );
 }
 
-/** Formats minutes as "1 h 15 min". */
 export function formatMinutes(minutes: number): string {
   const [hours, rest] = [Math.floor(minutes / 60), minutes % 60];
   return [hours > 0 && `${hours} h`, (rest > 0 || hours === 0) && `${rest} min`].filter(Boolean).join(' ');
@@ -51,7 +50,6 @@ export function formatMinutes(minutes: number): string {
 const describeMoney = (cents: number) =>
   cents === 0 ? '' : `, ${formatMoney(Math.abs(cents))} ${cents > 0 ? 'more' : 'less'}`;
 
-/** Lists in words how a shift differs from the agreed shift. */
 export function listDifferences(line: TimesheetLine, terms: PlacementTerms): string[] {
   const { planned, worked } = line;
   const { timeZone } = terms;

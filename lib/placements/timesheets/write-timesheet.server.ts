@@ -27,7 +27,6 @@ type Services = { db: Database; now: Date };
 export type TimesheetFailure =
   | Failure<
       | 'timesheets/unknown'
-      /** The hours or the terms have changed since the reader opened the page. */
       | 'timesheets/stale'
       | 'timesheets/sent-before'
       | 'timesheets/approved-before'
@@ -42,7 +41,7 @@ export type FoundTimesheet = {
   expenses: Expense[];
 };
 
-/** Finds a timesheet with the terms that apply to it. `lock` locks its placement, which every change requires. */
+/** Finds a timesheet with the terms that apply to it. With `lock`, locks the placement; every change requires this. */
 export async function findTimesheet(
   db: Database,
   by: { id: string } | { reference: string },
@@ -67,18 +66,17 @@ export function listTimesheets(db: Database, placementId: string): Promise<Times
 export const listPlanned = ({ placement, timesheet, terms }: FoundTimesheet) =>
   listPlannedShifts(terms, timesheet, placement.cancelled?.at ?? null);
 
-/** Identifies the saved hours. A page that shows older hours cannot replace them. */
+/** Identifies the saved hours, so that a page with older hours cannot overwrite newer hours. */
 export const fingerprintHours = ({ lines }: Pick<Timesheet, 'lines'>): string =>
   createHash('sha256').update(JSON.stringify(lines)).digest('base64url');
 
 type Change = { id: string; round: number; actor: string; eventId: string };
 
-/** Saves the hours of the doctor, or saves and sends them. Sending again with the same event changes nothing. */
+/** Saves, or saves and sends, the doctor's hours. Sending again with the same event changes nothing. */
 export async function saveHours(
   { db, now }: Services,
   given: Change & {
     version: number;
-    /** Fingerprint of the hours that the page showed. */
     saved?: string | undefined;
     hours: TypedHours;
     send: { name: string; answer: string } | null;
@@ -130,7 +128,7 @@ export async function saveHours(
   });
 }
 
-/** Asks the doctor about the hours, which also cancels an automatic approval. */
+/** Sends the employer's question to the doctor and cancels an automatic approval. */
 export async function askAboutHours(
   { db, now }: Services,
   { id, round, actor, eventId, question }: Change & { question: string },
@@ -152,7 +150,6 @@ export async function askAboutHours(
   });
 }
 
-/** Approves the hours that the employer saw. Approving again changes nothing. */
 export async function approveTimesheet(
   { db, now }: Services,
   { id, round, actor, name }: Omit<Change, 'eventId'> & { name: string },
@@ -167,7 +164,7 @@ export async function approveTimesheet(
   });
 }
 
-/** Approves a timesheet. The caller has locked its placement. */
+/** The caller must have locked the placement. */
 export async function approveFound(
   { db, now }: { db: DatabaseTransaction; now: Date },
   { placement, timesheet, terms }: FoundTimesheet,
@@ -184,7 +181,6 @@ export async function approveFound(
   await enqueueAboutTimesheet({ db, now }, { placement, timesheet }, notice);
 }
 
-/** Records the day of payment, or removes it if `paidOn` is null. */
 export async function recordPayment(
   { db, now }: Services,
   { id, paidOn, actor }: { id: string; paidOn: IsoDate | null; actor: string },
@@ -204,7 +200,7 @@ export async function recordPayment(
   });
 }
 
-/** Reminds the side that must act next, at most once a day. */
+/** Emails a reminder to the doctor or the employer, whoever must act next, at most once a day. */
 export async function nudgeSide(
   { db, now }: Services,
   id: string,

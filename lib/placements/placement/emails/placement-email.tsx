@@ -29,7 +29,6 @@ type About = { placement: Placement; link: PlacementLink };
 
 const formatDays = ({ terms }: Placement) => `${formatDate(terms.firstDay)} to ${formatDate(terms.lastDay)}`;
 
-/** Names the placement by its facility for the doctor, and by the doctor's name for the employer. */
 const nameFor = (placement: Placement, side: Side) =>
   side === 'doctor' ? placement.terms.facility : doctorName(placement);
 
@@ -87,7 +86,7 @@ const LinkNote = () => (
   </SmallPrint>
 );
 
-/** Email that asks one side to confirm a version. Lists the changes since the previous version. */
+/** Asks the doctor or the employer to confirm a version. Lists the changes since the previous version. */
 export function placementSentEmail(
   sender: EmailSender,
   { placement, link, changes, isReminder }: About & { changes: readonly TermsChange[]; isReminder: boolean },

@@ -30,7 +30,7 @@ const aboutTimesheet = z.object({
 type About = FoundTimesheet & { side: Side; href: string; isReminder: boolean };
 type Words = { subject: string; title: string; text: string; action: string };
 
-/** Null if the link was revoked, the hours were sent again, or the state has changed since the email was queued. */
+/** Null if, since the email was queued, the link was revoked, the doctor sent the hours again or the state changed. */
 async function findAbout(
   { db }: EmailBuilding,
   data: unknown,
