@@ -16,7 +16,7 @@ type Course = {
   wasFilled?: true;
 };
 
-/** Adds a vacancy request in Queensland (UTC+10) and the shortlists that were sent for it. */
+/** The vacancy is in Queensland (UTC+10). `sent` has the times at which its shortlists were sent. */
 async function add({ at, state, sent = [], wasFilled }: Course): Promise<string> {
   const id = randomUUID();
   const times = { created_at: new Date(at), updated_at: new Date(at) };
@@ -55,23 +55,23 @@ async function add({ at, state, sent = [], wasFilled }: Course): Promise<string>
 }
 
 test('counts filled and closed vacancies by quarter, and measures the working time to the first candidate', async () => {
-  // Both instants are 9 am on a Tuesday in Brisbane.
+  // Both are 9 am on a Tuesday in Brisbane.
   const october = '2026-10-12T23:00:00Z';
   const november = '2026-11-23T23:00:00Z';
   const ids = await Promise.all([
     add({ at: october, state: 'filled', sent: ['2026-10-13T01:00:00Z', '2026-10-14T01:00:00Z'] }),
-    // From Tuesday 9 am to Wednesday 11 am, which is 12 working hours.
+    // The first shortlist took from Tuesday 9 am to Wednesday 11 am, which is 12 working hours.
     add({ at: october, state: 'closed', wasFilled: true, sent: ['2026-10-14T01:00:00Z'] }),
     add({ at: november, state: 'closed', sent: ['2026-11-24T03:00:00Z'] }),
     add({ at: november, state: 'received' }),
-    // The request was sent on 1 July in Brisbane, which is 30 June in London.
+    // 1 July in Brisbane, but still 30 June in UTC. The request must count in the third quarter.
     add({ at: '2026-06-30T22:00:00Z', state: 'shortlist-sent' }),
   ]);
   await add({ at: november, state: 'filled' });
   const { all, quarters } = await getVacancyFigures(database.db, ids);
   expect(all).toEqual({
     ...{ requests: 5, open: 2, filled: 2, closed: 1, named: 3 },
-    // Median of 120, 240 and 720 minutes.
+    // In minutes: the median of 120, 240 and 720.
     toFirstName: 240,
     filledShare: 2 / 3,
   });
@@ -94,7 +94,7 @@ test('gives neither a median nor a percentage for too few vacancies', async () =
 
 test('counts the vacancies that were requested in a period, by employer, consultant, specialty and region', async () => {
   await database.db.deleteFrom('vacancy_request').execute();
-  // The first and the last minute of the week in Sydney.
+  // First and last minute of a week in Sydney.
   await add({ at: '2026-11-15T13:00:00Z', state: 'filled' });
   await add({ at: '2026-11-22T12:59:00Z', state: 'received' });
   await add({ at: '2026-11-15T12:59:00Z', state: 'closed' });

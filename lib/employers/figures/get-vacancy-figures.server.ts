@@ -19,9 +19,8 @@ import {
 import { selectCourses, type VacancyRow } from './vacancy-figures-store.server';
 
 /**
- * Computes the figures of vacancy requests. The first shortlist counts as the first candidate, because each shortlist
- * has at least one doctor who agreed. Times are working time, as promised to employers: Monday to Friday, 8 am to 6 pm
- * in the region of the request, excluding its public holidays. A request belongs to the quarter in which it was sent.
+ * The first shortlist of a vacancy counts as the first candidate. Times are working time in the region of the request:
+ * Monday to Friday, 8 am to 6 pm, without public holidays. A request counts in the quarter in which it was sent.
  */
 export async function getVacancyFigures(db: Database, ids: readonly string[]): Promise<VacancyFigures> {
   const rows = ids.length === 0 ? [] : await selectCourses(db, { ids });
@@ -45,7 +44,6 @@ function toCourse(row: VacancyRow): VacancyCourse {
   };
 }
 
-/** Counts the vacancies requested in a period, in total and by group, and those of the previous period. */
 export async function findVacancyFigures(
   { db, data, now }: { db: Database; data: ReferenceData; now: Date },
   { team, country, ...asked }: Omit<FigureFilters, 'of'>,

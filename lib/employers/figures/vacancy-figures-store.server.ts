@@ -19,7 +19,7 @@ const rowSchema = z.object({
 
 export type VacancyRow = z.output<typeof rowSchema>;
 
-/** `from` and `until` are days in Sydney's time zone. The period ends before `until`. */
+/** Days in Sydney's time zone. The period ends before the day `until`. */
 type Selected = { ids: readonly string[] } | (DayRange & { country?: 'AU' | 'NZ' | undefined });
 
 export async function selectCourses(db: Database, selected: Selected): Promise<VacancyRow[]> {

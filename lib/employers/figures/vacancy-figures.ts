@@ -1,18 +1,16 @@
 import type { IsoDate } from '@/lib/core/dates';
 
-/**
- * A median or percentage needs at least this many vacancies. From fewer, a reader could infer facts about one of them.
- */
+/** With fewer vacancies, a median or percentage could reveal facts about a single vacancy. */
 export const minVacancies = 3;
 
 export const maxQuarters = 8;
 
 export type VacancyCourse = {
-  /** Day of the request in the time zone of its region. */
+  /** Day of the request in its region's time zone. */
   day: IsoDate;
-  /** A vacancy that was filled and then closed counts as `filled`. */
+  /** `filled` even if staff closed the vacancy afterwards. */
   outcome: 'open' | 'filled' | 'closed';
-  /** Working minutes from the request to the first shortlist. Null if no shortlist was sent. */
+  /** Working minutes from the request to its first shortlist. Null if no shortlist was sent. */
   toFirstName: number | null;
 };
 
@@ -20,22 +18,18 @@ export type VacancyCounts = {
   requests: number;
   open: number;
   filled: number;
-  /** Vacancies that were closed without a doctor supplied by us. */
+  /** Number of vacancies closed without a doctor from us. */
   closed: number;
-  /** Vacancies for which at least one shortlist was sent. */
+  /** Number of vacancies with at least one sent shortlist. */
   named: number;
-  /** Median working minutes to the first shortlist. Null if fewer than `minVacancies` have a shortlist. */
+  /** Median working minutes to the first shortlist. Null for fewer than `minVacancies` vacancies with a shortlist. */
   toFirstName: number | null;
-  /**
-   * Filled vacancies as a fraction (0 to 1) of filled and closed vacancies. Null if these are fewer than
-   * `minVacancies`.
-   */
+  /** Filled vacancies divided by all that were filled or closed, from 0 to 1. Null for fewer than `minVacancies`. */
   filledShare: number | null;
 };
 
 export type VacancyFigures = { all: VacancyCounts; quarters: (VacancyCounts & { quarter: string })[] };
 
-/** Returns the calendar quarter in a form that sorts as text: "2026-4". */
 function toQuarter(day: IsoDate): string {
   return `${day.slice(0, 4)}-${Math.ceil(Number(day.slice(5, 7)) / 3)}`;
 }
@@ -84,7 +78,7 @@ export const vacancyKindLabels: Record<VacancyKind, string> = {
   region: 'Region',
 };
 
-/** `organisationId` is set if the employer has a page in the back office. */
+/** `organisationId` is set only if the employer has a page in the back office. */
 export type NamedVacancyCounts = VacancyCounts & {
   id: string;
   of: VacancyKind;

@@ -8,16 +8,13 @@ import {
 
 export type { QueuedVacancy };
 
-type ClaimFailure =
-  | Failure<'vacancy-requests/unknown'>
-  /** Another member of staff has claimed the request. `by` is their name. */
-  | { code: 'vacancy-requests/claimed'; by: string };
+type ClaimFailure = Failure<'vacancy-requests/unknown'> | { code: 'vacancy-requests/claimed'; by: string };
 
 type Claimed = Promise<Result<{ before: string | null; changed: boolean }, ClaimFailure>>;
 
 /**
- * Assigns a request to a member of staff. Fails if another person has it, unless `takeOver`. Repeating the call
- * succeeds.
+ * Assigns a request to a member of staff. Fails if a colleague has claimed the request, unless `takeOver` is true.
+ * Idempotent.
  */
 export async function claimVacancy(
   { db, now }: { db: Database; now: Date },
@@ -35,10 +32,7 @@ export async function claimVacancy(
   });
 }
 
-/**
- * Makes a request available to all staff again. With `anybodys`, also releases the request of a colleague, who may be
- * away.
- */
+/** Returns a request to the queue. With `anybodys`, also returns the request of a colleague, who may be away. */
 export async function releaseVacancy(
   { db, now }: { db: Database; now: Date },
   { id, staffId, anybodys }: { id: string; staffId: string; anybodys: boolean },

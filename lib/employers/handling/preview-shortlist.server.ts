@@ -40,7 +40,7 @@ async function buildEmail(
   return content && { to, ...(await asText(content)) };
 }
 
-/** Null if the doctor has already agreed, because no email is sent then. */
+/** Null if the doctor has already agreed, because the doctor then gets no email. */
 export function previewConsentEmail(
   app: EmailBuilding,
   ask: Parameters<typeof addToShortlist>[1],
@@ -55,7 +55,6 @@ export function previewConsentEmail(
   });
 }
 
-/** Previews what the employer gets: the email, and the doctors as shown on the page behind its link. */
 export function previewShortlistEmail(app: EmailBuilding, sending: Parameters<typeof sendShortlist>[1]) {
   return withoutEffect(app.db, async (trx) => {
     const sent = await sendShortlist(

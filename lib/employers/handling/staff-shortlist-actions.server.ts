@@ -132,7 +132,6 @@ const answer = staffAction({
   },
 });
 
-/** Actions on the shortlist of a vacancy. */
 export const shortlistActions = {
   'add-doctor': addDoctor,
   'preview-asking': previewAsking,

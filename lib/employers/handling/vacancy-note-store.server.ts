@@ -3,7 +3,6 @@ import type { Database } from '@/lib/services/database/database';
 
 export type VacancyNote = { id: string; by: string; text: string; at: string };
 
-/** Returns false if the note was stored before. */
 export async function insertVacancyNote(
   db: Database,
   note: { id: string; vacancyId: string; staffId: string; text: string; now: Date },

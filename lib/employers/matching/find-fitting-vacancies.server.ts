@@ -14,14 +14,14 @@ import { selectWants } from './matching-store.server';
 
 type Context = { db: Database; data: ReferenceData; now: Date };
 
-/** Largest number of jobs shown, and of open vacancies compared. */
+/** The screen shows at most `maxJobs` jobs. At most `maxVacancies` open vacancies are compared. */
 const [maxJobs, maxVacancies] = [30, 200];
-/** Largest number of jobs compared with typed days, from the earliest start on. */
+/** Compares at most this many jobs with typed days, beginning with the jobs that start earliest. */
 const maxLooked = 5_000;
 
 /**
- * Finds the open jobs and vacancies of a person's grade and specialties on days when the person is free. Without
- * availability, compares grade and speciality only. Null if there is no such person.
+ * Finds open jobs and vacancies that match a person's grade, specialties and free days. Ignores days if the person's
+ * availability is unknown. Null if the person does not exist.
  */
 export async function findFittingForDoctor(
   context: Context,
@@ -84,10 +84,6 @@ export async function findFittingForDoctor(
   };
 }
 
-/**
- * Lists the jobs of this grade and these specialties that start earliest and fit the typed days and regions, if there are
- * any. Empty if no speciality is known.
- */
 async function listJobsOfKind(
   context: Context,
   kind: { grade: string | null; specialties: readonly string[]; free: TypedFreedom | null },

@@ -27,7 +27,7 @@ type Doctor = {
   regions?: string[];
 };
 
-/** Inserts a registrar in emergency medicine who is free for the whole vacancy, unless an argument changes a fact. */
+/** By default, a registrar in emergency medicine who is free for the whole vacancy. */
 async function addDoctor({
   change = {},
   free = [[from, '2026-12-18']],

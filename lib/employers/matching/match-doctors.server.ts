@@ -99,8 +99,8 @@ const findNeed = (context: Context, id: string) =>
   /^J\d{6}$/i.test(id) ? findJobNeed(context, id) : findVacancyNeed(context, id);
 
 /**
- * Compares candidates with the need, day by day and by the rule of the labels on job cards. The SQL statement has
- * already compared distances.
+ * Compares the free days of candidates with the need, by the same rule as labels on job cards. Ignores distance, which
+ * the SQL statement has already checked.
  */
 async function compareDays(context: Context, need: MatchNeed, candidates: readonly Candidate[]) {
   const ids = candidates.flatMap(({ doctorId, said }) => (doctorId && said ? [doctorId] : []));
@@ -167,8 +167,8 @@ function toMatchedDoctor(
 const fitOrder = { fits: 0, maybe: 1, overlaps: 2 };
 
 /**
- * Finds the doctors for a vacancy (by id or reference) or a job (by number), those who are free on most days first, and
- * counts the others by reason. Null if there is no such vacancy or job.
+ * Finds doctors for a vacancy (by id or reference) or a job (by number). Doctors whose free days fit best are first.
+ * Counts the other doctors by the reason why they do not fit.
  */
 export async function matchDoctors(context: Context, id: string): Promise<DoctorMatches | null> {
   const asked = await findNeed(context, id);
@@ -200,7 +200,6 @@ export async function matchDoctors(context: Context, id: string): Promise<Doctor
   };
 }
 
-/** Finds people by name for a vacancy, with and without an account. Gives the reason if a person cannot be chosen. */
 export async function findPeopleForVacancy(
   context: Context,
   { id, q }: { id: string; q: string },

@@ -33,15 +33,13 @@ const resultSchema = z.object({
   candidates: z.array(candidateSchema),
 });
 
-/** Largest number of free doctors, and of doctors who have not said when they are free. */
 const maxShown = 60;
-/** Largest number of people without an account who are compared, and of people found by name. */
+/** Compares at most `maxEnquirers` people without an account. A search by name finds at most `maxNamed` people. */
 const [maxEnquirers, maxNamed] = [500, 200];
 
 /**
- * Finds the doctors for a vacancy or a job in one statement, and counts the others by their first obstacle. With
- * `terms` (text of a `tsquery`), finds people by name instead, with their obstacles. Counts free days roughly; the
- * caller compares the shown doctors day by day.
+ * Finds doctors for a vacancy or job, or people by name if `terms` (text of a `tsquery`) is given. Counts the other
+ * doctors by their first obstacle. Compares free days only roughly, so the caller must compare the days.
  */
 export async function selectCandidates(
   db: Database,
@@ -51,7 +49,7 @@ export async function selectCandidates(
   const { vacancyId, region, place } = need;
   const to = need.to ?? need.from;
   const jobIds = sql`${[...need.jobIds]}::uuid[]`;
-  // Distance in a straight line on a flat map: wrong by less than 3 % over 2,000 km, which is enough for rough limits.
+  // Straight line on a flat map. The error is below 3 % over 2,000 km, which is good enough for rough limits.
   const km = place
     ? sql`case when home.id is not null then 111.2 * sqrt(
         power(home.latitude - ${place.latitude}::float8, 2)
@@ -72,7 +70,8 @@ export async function selectCandidates(
           deletion_requested_at, mail_paused_until, last_signed_in_at as seen_at
         from doctor d where ${accounts} ${terms ? sql`limit ${maxNamed}` : sql``}) d
     ),
-    -- Registrations and settings are read only for the grade. Reading them for everyone takes three times as long.
+    -- Reads registrations and settings only for the required grade. Reading them for all doctors takes three times as
+    -- long.
     account as (
       select d.*, r.check_state, s.km,
         coalesce(${region}::text = any(d.wanted_regions || coalesce(s.regions, '{}')), false) as wants,
@@ -158,7 +157,6 @@ export async function selectCandidates(
   return resultSchema.parse(rows[0]);
 }
 
-/** Selects the work that a person with or without an account wants. Null if there is no such person. */
 export async function selectWants(db: Database, personId: string) {
   const row = await db
     .selectFrom('person')

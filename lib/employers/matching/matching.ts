@@ -7,7 +7,10 @@ import type { TypedFreedom } from '@/lib/enquiries/enquiry/enquiry';
 import type { EntryState } from '@/lib/employers/shortlists/shortlist';
 import type { RegistrationCheck } from '@/lib/doctors/registrations/registration';
 
-/** Why a doctor cannot be chosen. Lists and counts leave out staff and members of employers, who are not doctors. */
+/**
+ * Why a doctor cannot be chosen. `staff` also covers members of employers. Lists and counts leave them out, because
+ * they are not doctors.
+ */
 export const obstacles = [
   'staff',
   'listed',
@@ -33,12 +36,12 @@ export const obstacleLabels: Record<Obstacle, string> = {
   'not-free': 'Not free on any of these days',
 };
 
-/** Obstacles that no member of staff can override by choosing a doctor by name. */
+/** Staff can choose a doctor by name in spite of the other obstacles, but not in spite of these. */
 export const finalObstacles: ReadonlySet<Obstacle> = new Set(['staff', 'listed', 'closed']);
 
 type MatchPerson = { doctorId: string } | { enquiryId: string };
 
-/** One reason in words. `yes` speaks for the doctor, `missing` names what is unknown or does not fit. */
+/** `yes` is a reason for the doctor. `missing` is a fact that is unknown or does not fit. */
 export type MatchReason = { tone: 'yes' | 'missing'; text: string };
 
 export type MatchedDoctor = {
@@ -74,16 +77,15 @@ type FittingVacancy = {
   title: string;
   detail: string;
   fit: string;
-  /** Null if the person is not on the shortlist. */
   listed: EntryState | null;
 };
 export type FittingForDoctor = {
   id: string;
   name: string;
-  /** False if no free days are known. Then `jobs` ignores days. */
+  /** False if no free days are known. `jobs` then ignores days. */
   said: boolean;
   wants: string;
-  /** Free days in the doctor’s own words, if no days were typed. */
+  /** What the doctor wrote about free days. Null if staff typed the days. */
   ownWords: string | null;
   jobs: { number: string; href: string; title: string; detail: string }[];
   jobsTotal: number;
@@ -113,7 +115,6 @@ type Facts = {
   obstacle: Obstacle | null;
 };
 
-/** Lists what is known about a doctor for a vacancy, and what is missing, in the order of the facts on the screen. */
 export function listMatchReasons(facts: Facts): MatchReason[] {
   const { authority, check, region, km } = facts;
   const missing = (text: string): MatchReason => ({ tone: 'missing', text });
@@ -133,7 +134,6 @@ export function listMatchReasons(facts: Facts): MatchReason[] {
   ];
 }
 
-/** Describes how many documents are ready. Empty if the work requires none. */
 export function listDocumentReasons(readiness: Readiness): MatchReason[] {
   const total = readiness.items.length;
   if (total === 0) return [];
@@ -144,7 +144,7 @@ export function listDocumentReasons(readiness: Readiness): MatchReason[] {
   return [{ tone: 'missing', text: `${text}, ${open.length} to add or replace` }];
 }
 
-/** Describes the days of a match: "Free all 12 days", "Free 8 of 12 days". `of` is 0 without a last day. */
+/** Returns "Free all 12 days" or "Free 8 of 12 days". `of` is 0 if the work has no last day. */
 export function describeFreeDays({ kind, days, of }: { kind: string; days: number; of: number }): string {
   if (kind === 'overlaps') return `Free ${days} of ${count(of, 'day')}`;
   const when = of === 0 ? 'from the first day' : of === 1 ? 'that day' : `all ${of} days`;
@@ -153,7 +153,7 @@ export function describeFreeDays({ kind, days, of }: { kind: string; days: numbe
 
 /**
  * Compares work with the free days and regions that staff typed for a doctor without an account. Null if the work does
- * not fit, `unknown` if no days were typed.
+ * not fit. `unknown` if staff typed no days.
  */
 export function compareTypedFreedom(
   { from, to, regions }: TypedFreedom,
@@ -182,7 +182,7 @@ export type MatchNeed = {
   place: { id: string; latitude: number; longitude: number } | null;
   authority: 'AHPRA' | 'MCNZ';
   from: IsoDate;
-  /** Null without a last day. Then only the first day counts. */
+  /** Null if the work has no last day. Only the first day is then compared. */
   to: IsoDate | null;
   shifts: readonly string[];
   today: IsoDate;

@@ -11,7 +11,6 @@ import { findPeopleForVacancy, matchDoctors } from './match-doctors.server';
 
 const roles = ['consultant', 'manager'] as const satisfies StaffRole[];
 
-/** Id of a vacancy, or reference of a vacancy or job. */
 const needId = z.union([z.uuid(), z.string().regex(/^(VAC-\d{6}|J\d{6})$/)]);
 
 const read = async ({ app, db, now }: StaffContext) => ({ db, now, data: await app.referenceData() });
@@ -40,7 +39,7 @@ export const staffMatching: StaffResource = {
   },
 };
 
-/** The jobs and vacancies for a person, with or without an account. The audit log records who opens them. */
+/** Jobs and vacancies for a person with or without an account. The audit log records who opened them. */
 export const staffFittingWork: StaffResource = {
   roles,
   find: {

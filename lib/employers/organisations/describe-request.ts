@@ -5,7 +5,6 @@ import type { ReferenceData } from '@/lib/reference/reference-data/reference-dat
 import { estimateVacancyCost, type VacancyCost } from '@/lib/employers/vacancy-requests/vacancy-cost';
 import type { VacancyInput } from '@/lib/employers/vacancy-requests/vacancy-request';
 
-/** Formats how many doctors are needed, and of which grade and specialty: "2 doctors: Registrar, Emergency medicine". */
 export function needText(
   need: Pick<VacancyInput, 'doctors' | 'grade' | 'specialty'>,
   data: ReferenceData,
@@ -21,7 +20,7 @@ export function placeText(facility: string, region: string | null, data: Referen
   return [facility, region && data.regions.get(region)?.name].filter(Boolean).join(', ');
 }
 
-/** Describes the estimated pay as a calculation, or why it cannot be estimated. Null if no rate was typed. */
+/** Describes how the pay was estimated, or why no estimate is possible. Null if the employer typed no rate. */
 export const describeCost = (input: VacancyInput, data: Pick<ReferenceData, 'regions'>): string | null =>
   input.rate ? estimateCost(input, data).how : null;
 

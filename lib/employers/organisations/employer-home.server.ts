@@ -4,8 +4,8 @@ import { findInvitationPath } from './invitations.server';
 import { findMember } from './members.server';
 
 /**
- * Returns the page for members of an employer and for invited people, instead of a doctor's dashboard or onboarding.
- * Null for everyone else.
+ * Returns the first page for members of an employer and for invited people. Null for doctors, who see their dashboard
+ * or onboarding.
  */
 export async function findEmployerHome({ app, session }: SignedInPageRequest): Promise<string | null> {
   if (await findMember(app.db, session.doctorId)) return employerPaths.vacancies();

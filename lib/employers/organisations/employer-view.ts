@@ -20,15 +20,13 @@ export type VacancyChoiceView = (typeof vacancyChoices)[number];
 
 export type VacancyRowView = {
   reference: string;
-  /** How many doctors, and of which grade and specialty: "2 doctors: Registrar, Emergency medicine". */
   need: string;
   place: string;
   dates: string;
   state: VacancyState;
   askedOn: string;
-  /** Name of the member who requested the vacancy. Null if it was requested without an account. */
+  /** Name of the member who requested the vacancy. Null if the sender had no account. */
   askedBy: string | null;
-  /** What happens next, and by when. Empty if the vacancy has ended. */
   next: string;
   consultant: ConsultantView | null;
 };
@@ -37,27 +35,28 @@ type ConsultantView = { name: string; phone: string };
 
 export type PendingView = {
   id: string;
-  /** Reference of the vacancy that the request changes. Null for new vacancies. */
+  /** Reference of the vacancy that the request would change. Null if the request is for new vacancies. */
   changes: string | null;
   state: 'waiting' | 'sent-back';
   reason: string;
   askedBy: string;
   askedOn: string;
-  /** Who sent the request back, and when. Null while it waits. */
+  /** Text that says who sent the request back, and when. Null while the request waits for approval. */
   decided: string | null;
   place: string;
   vacancies: {
     need: string;
     dates: string;
     facts: { label: string; text: string }[];
-    /** Estimate of the pay as a calculation, or why there is none. Null if no rate was typed. */
+    /** How the pay was estimated, or why no estimate is possible. Null if the employer typed no rate. */
     cost: string | null;
   }[];
-  /** True if the pay of at least one vacancy could be estimated. */
   hasEstimate: boolean;
-  /** Estimate for all vacancies of the request. Null if there is only one vacancy, or no rate was typed. */
+  /** Estimate for all vacancies together. Null if there is only one vacancy, or no rate was typed. */
   total: string | null;
-  /** Why this approver may not decide, and who may. Null for requesters and for approvers who may decide. */
+  /**
+   * Why the approver who reads this cannot decide, and who can. Null for requesters, and for approvers who can decide.
+   */
   aboveLimit: string | null;
 };
 
@@ -89,15 +88,16 @@ export type VacancyDetailView = {
   state: VacancyState;
   facts: { label: string; text: string }[];
   timeline: { id: string; text: string; at: string; detail: string }[];
-  /** The shortlist, if it was sent. Null before; `promise` then says when to expect it. */
+  /** Null until staff have sent the shortlist. `promise` then says when to expect it. */
   shortlist: { doctors: ShortlistDoctorView[]; sentOn: string } | null;
   promise: string;
-  /** Null if no public job advert is comparable. */
   benchmark: RateBenchmarkView | null;
   consultant: { name: string; phone: string; email: string | null } | null;
-  /** Estimate of the pay as a calculation, or why there is none. Null if no rate was typed. */
   cost: string | null;
-  /** `edit`: no consultant handles the vacancy yet. `ask`: staff make the change. `none`: the vacancy has ended. */
+  /**
+   * `edit` if no consultant handles the vacancy yet. `ask` if staff must make the change. `none` if the vacancy has
+   * ended.
+   */
   changeable: 'edit' | 'ask' | 'none';
   action: string;
   form: FormState;
@@ -105,21 +105,23 @@ export type VacancyDetailView = {
 
 export type RequestView = {
   employer: EmployerFrameView;
-  /** True if an approver must agree before the request goes to staff. */
+  /** True if an approver must agree before staff see the request. */
   waits: boolean;
-  /** This approver's requests up to this amount go to staff at once: "$40,000 AUD". Null if there is no limit. */
+  /**
+   * Text such as "$40,000 AUD". The approver's own requests up to this amount need no other approver. Null without a
+   * limit.
+   */
   limit: string | null;
-  /** Reference of the vacancy that the form changes. Null for a new request. */
+  /** Reference of the vacancy that the form changes. Null if the form is for new vacancies. */
   changes: string | null;
   action: string;
   known: Record<string, string>;
   /**
-   * What the form starts from: the reference of a copied vacancy, the id of a request that was sent back, or "new". The
-   * browser keeps a separate draft for each.
+   * Reference of a copied vacancy, id of a request that was sent back, or "new". The browser keeps a separate draft for
+   * each.
    */
   begunWith: string;
   note: string | null;
-  /** Facilities of the organisation's earlier requests, which the form suggests. */
   facilities: string[];
   form: VacancyFormView;
 };
@@ -129,9 +131,9 @@ export type CountsView = {
   open: number;
   filled: number;
   closed: number;
-  /** Median working time to the first candidate: "3½ working hours". Null if there are too few vacancies. */
+  /** Median working time to the first candidate, such as "3½ working hours". Null if there are too few vacancies. */
   toFirstName: string | null;
-  /** Percentage of filled and closed vacancies that were filled. Null if there are too few vacancies. */
+  /** Percentage of filled vacancies among those that were filled or closed. Null if there are too few vacancies. */
   filledShare: number | null;
 };
 
@@ -139,10 +141,8 @@ export type FiguresView = {
   employer: EmployerFrameView;
   all: CountsView;
   quarters: (CountsView & { name: string })[];
-  /** A median or percentage is shown only from this number of vacancies on. */
   needed: number;
   benchmarks: RateBenchmarkView[];
-  /** Usual pay for the work chosen in the form. Null if nothing is chosen. */
   asked: RateBenchmarkView | null;
   choices: VacancyFormView['choices'];
   values: { specialty: string; grade: string; region: string; work: string };
@@ -173,16 +173,13 @@ export type MembersView = {
 };
 
 export type InvitationView = {
-  /** The invitation. Null if it has expired or was withdrawn. */
   invitation: {
     organisation: string;
     name: string;
     email: string;
     role: MemberRole;
     until: string;
-    /**
-     * Who opened the link. `signed-out`: must sign in first. `other`: signed in with an address that was not invited.
-     */
+    /** `signed-out` must sign in first. `other` is signed in with an email address that was not invited. */
     reader: 'signed-out' | 'other' | 'invited' | 'member';
     signIn: string;
     register: string;

@@ -70,8 +70,8 @@ function toCounts({ requests, open, filled, closed, toFirstName, filledShare }: 
 const half = (value: number) => `${Math.floor(value)}${value % 1 === 0 ? '' : '½'}`.replace(/^0½/, '½');
 
 /**
- * Formats working minutes as hours, rounded up to half an hour. From one working day (ten hours) on, formats them as
- * days, rounded up to half a day.
+ * Formats working minutes, rounded up to half an hour. From ten hours (one working day) on, formats them as days,
+ * rounded up to half a day.
  */
 export function workingTime(minutes: number): string {
   const hours = Math.max(0.5, Math.ceil(minutes / 30) / 2);

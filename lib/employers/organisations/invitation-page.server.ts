@@ -12,7 +12,6 @@ import { findMember } from './members.server';
 
 const querySchema = z.object({ token: z.string().max(400) });
 
-/** Reads the id of the invitation from the token in the address. Null if the token was not signed by this site. */
 function parseInvitationToken(request: PageRequest): { token: string; id: string } | null {
   const { token } = querySchema.catch({ token: '' }).parse(request.query);
   const id = z
@@ -33,7 +32,7 @@ async function classifyReader({ app, session }: PageRequest, invitation: Invitat
   return email_verified && email.toLowerCase() === invitation.email.toLowerCase() ? 'invited' : 'other';
 }
 
-/** Loads /employers/invitation/[token]. Changes nothing, because mail scanners also open links. */
+/** Loading the page changes nothing, because mail scanners also open links. */
 export async function loadInvitation(
   request: PageRequest,
   state: FormState,
@@ -76,7 +75,6 @@ const failures: Record<AcceptFailure['code'], FormOutcome> = {
   ),
 };
 
-/** Makes the signed-in user a member of the organisation if their email address was invited. */
 export async function submitInvitation(request: PageRequest): Promise<FormOutcome> {
   const found = parseInvitationToken(request);
   const { app, session } = request;

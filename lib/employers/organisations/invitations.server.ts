@@ -23,8 +23,8 @@ type Services = { db: Database; now: Date };
 type Invited = { id: string; organisationId: string; email: string; name: string; role: MemberRole };
 
 /**
- * Emails a person an invitation to an organisation, and withdraws their earlier invitations to it. The caller chooses
- * the id, so that repeating the call changes nothing.
+ * Emails an invitation to an organisation. Withdraws earlier invitations of this person to the organisation. Idempotent
+ * for the same `id`.
  */
 export async function inviteMember(
   { db, now }: Services,
@@ -80,8 +80,8 @@ export async function findInvitation(
 }
 
 /**
- * Returns the path of the open invitation to a person's verified address. Null if there is none. A person may verify
- * the address in another browser than the one that opened the invitation's link.
+ * Returns the path of the open invitation to a verified email address. Null if there is none. Needed because a person
+ * may verify the address in another browser than the one that opened the invitation.
  */
 export async function findInvitationPath(
   { db, now, secrets }: Services & { secrets: Secrets },
@@ -95,10 +95,7 @@ export type AcceptFailure = Failure<
   'organisations/invitation-ended' | 'organisations/other-address' | 'organisations/member-elsewhere'
 >;
 
-/**
- * Makes an account a member of the organisation. Its email address must be the invited one, and verified. Repeating the
- * call changes nothing.
- */
+/** Makes an account a member of the organisation if its email address is verified and was invited. Idempotent. */
 export async function acceptInvitation(
   { db, now }: Services,
   { id, account }: { id: string; account: { id: string; email: string; emailVerified: boolean } },

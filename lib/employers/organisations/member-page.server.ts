@@ -11,7 +11,6 @@ async function findMemberWithRole({ app, session }: SignedInPageRequest, roles: 
   return member && roles.includes(member.role) ? member : null;
 }
 
-/** Only members with one of these roles can open the page. All others get "not found". */
 export function forMembers<Rest extends unknown[], Props>(
   load: (request: MemberRequest, ...rest: Rest) => Promise<PageAnswer<Props>>,
   roles: readonly MemberRole[] = memberRoles,
@@ -22,7 +21,6 @@ export function forMembers<Rest extends unknown[], Props>(
   };
 }
 
-/** Only members with one of these roles can use the form. */
 export function takenFromMembers<Rest extends unknown[], Answer>(
   take: (request: MemberRequest, ...rest: Rest) => Answer | Promise<Answer>,
   roles: readonly MemberRole[] = memberRoles,

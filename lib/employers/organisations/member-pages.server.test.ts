@@ -37,7 +37,6 @@ async function organisation(): Promise<string> {
   return id;
 }
 
-/** Adds a member, and builds a page request of this member with only the fields that these pages read. */
 async function join(organisationId: string, role: MemberRole) {
   const id = randomUUID();
   const email = `${role}.${id}@example.org`;

@@ -54,7 +54,7 @@ export const loadMembers = forMembers(
 
 const id = z.uuid(incomplete);
 const role = z.enum(memberRoles, 'Choose what this person can do');
-/** Whole dollars, typed with or without "$" and commas. Empty for no limit. */
+/** Whole dollars, with or without "$" and commas. Empty means no limit. */
 const approvalLimit = oneLine.transform((text, context) => {
   const amount = Number(text.replace(/[$,\s]/g, ''));
   if (text === '') return null;
@@ -107,10 +107,6 @@ const changeFailures = {
   'organisations/own-membership': failed(409, 'Ask another approver to change your membership.'),
 } satisfies Record<string, FormOutcome>;
 
-/**
- * Handles the forms of the members page: invites a person, withdraws an invitation, changes a role or a limit, or ends or renews
- * a membership.
- */
 export const submitMembers = takenFromMembers(
   async (request, given: Posted, idempotencyKey: string): Promise<FormOutcome> => {
     const services = memberServices(request);

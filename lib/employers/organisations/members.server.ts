@@ -25,17 +25,14 @@ export async function isMember(db: Database, subject: string): Promise<boolean> 
   return selectIsMember(db, subject);
 }
 
-/**
- * Returns true if the address belongs to a member of an organisation or to an invited person, who must not get the
- * welcome email for doctors.
- */
+/** True for members of an organisation and invited people, who must not get the welcome email for doctors. */
 export async function isEmployerAddress(db: Database, email: string, now: Date): Promise<boolean> {
   return selectIsKnownAddress(db, email, now);
 }
 
 /**
- * Links an account to the member with the same verified email address, at sign-in. A link to another account is never
- * replaced.
+ * At sign-in, links the account to the member with the same verified email address. Never replaces a link to another
+ * account.
  */
 export async function linkMemberAccount(
   { db, now }: { db: Database; now: Date },
@@ -50,9 +47,9 @@ export function listMembers(db: Database, organisationId: string): Promise<Liste
 }
 
 /**
- * Changes a member's role or limit, or ends or renews the membership. Refuses changes to the acting member's own
- * membership, and changes after which no approver, or only approvers with a limit, would be left. An undefined
- * `approvalLimit` stays unchanged. `by` is the acting member; undefined for staff.
+ * Changes a member's role or limit, or ends or renews the membership. `by` is the acting member, who cannot change
+ * their own membership. At least one approver without a limit must remain. If `approvalLimit` is undefined, it stays
+ * unchanged.
  */
 export async function changeMember(
   { db, now }: { db: Database; now: Date },
@@ -77,7 +74,7 @@ export async function changeMember(
 > {
   return inTransaction(db, async (trx) => {
     const { organisationId, memberId, role, active, by } = change;
-    // With this lock, the second of two simultaneous changes sees the result of the first.
+    // Locks the organisation. Otherwise, two approvers who remove each other at the same time could leave no approver.
     await selectOrganisations(trx, { id: organisationId, lock: true });
     const members = await selectMembers(trx, { organisationId });
     const before = members.find(({ id }) => id === memberId);
@@ -90,7 +87,7 @@ export async function changeMember(
       .map((one) => (one.id === memberId ? { ...one, role, active, approvalLimit } : one))
       .filter(approves);
     if (approves(before) && approvers.length === 0) return fail({ code: 'organisations/last-approver' });
-    // At least one approver must be able to approve a request of any size.
+    // Requests of any cost need an approver who may approve them.
     if (approvers.length > 0 && approvers.every((one) => one.approvalLimit !== null))
       return fail({ code: 'organisations/last-without-limit' });
     if (memberId === by) return fail({ code: 'organisations/own-membership' });

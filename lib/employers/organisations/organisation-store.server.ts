@@ -19,7 +19,7 @@ export const organisationSorts = ['name', 'region', 'members', 'openVacancies', 
 
 type Found = { words?: string | undefined; region?: string | undefined };
 
-/** Each typed word must begin a word in the name of the employer or of one of its facilities. */
+/** True if each typed word is the beginning of a word in the name of the employer or one of its facilities. */
 function isNamed(typed: string) {
   const words = searchWords(typed).split(' ').filter(Boolean).slice(0, 8);
   if (words.length === 0) return sql<boolean>`false`;
@@ -111,7 +111,7 @@ export async function selectNameTaken(db: Database, { id, name }: { id: string; 
   return row !== undefined;
 }
 
-/** Updates an organisation. The caller has locked the row. */
+/** The caller must have locked the row. */
 export async function updateOrganisation(
   db: Database,
   { id, rateNote, ...change }: Organisation & AgreedTerms & { active: boolean },
@@ -124,7 +124,7 @@ export async function updateOrganisation(
     .execute();
 }
 
-/** Selects the member who uses this account. Member and organisation must be active. */
+/** Null if the member or the organisation is inactive. */
 export async function selectMemberOfAccount(db: Database, accountId: string): Promise<Member | null> {
   const row = await db
     .selectFrom('organisation_member as m')
@@ -160,7 +160,6 @@ export async function selectIsMember(db: Database, subject: string): Promise<boo
   return row !== undefined;
 }
 
-/** Returns true if the address belongs to a member of an organisation or to an invited person. */
 export async function selectIsKnownAddress(db: Database, email: string, now: Date): Promise<boolean> {
   const member = await db
     .selectFrom('organisation_member')

@@ -95,7 +95,6 @@ export async function selectLastOfMember(db: Database, memberId: string): Promis
   return row?.id ?? null;
 }
 
-/** Lists the facilities for which this organisation has requested doctors, the latest first. */
 export async function listFacilities(db: Database, organisationId: string): Promise<string[]> {
   const rows = await db
     .selectFrom('vacancy_request')

@@ -1,13 +1,10 @@
-/**
- * Roles of an organisation's members. Vacancies of a requester need the agreement of an approver. Approvers also manage
- * the members.
- */
+/** An approver must agree to the vacancies of a requester. Approvers also manage the members. */
 export const memberRoles = ['requester', 'approver'] as const;
 export type MemberRole = (typeof memberRoles)[number];
 
 export const memberRoleLabels: Record<MemberRole, string> = { requester: 'Requester', approver: 'Approver' };
 
-/** An employer whose staff sign in. `region` is the ISO 3166-2 code of the region where most of its work is. */
+/** An employer whose employees sign in. `region` is the ISO 3166-2 code of the region with most of its work. */
 export type Organisation = { id: string; name: string; region: string };
 
 export type Member = {
@@ -16,8 +13,8 @@ export type Member = {
   name: string;
   role: MemberRole;
   /**
-   * Largest estimated cost of a request that this approver may approve, in dollars of the organisation's country. Null
-   * if there is no limit.
+   * The approver may approve requests up to this estimated cost, in dollars of the organisation's country. Null if
+   * there is no limit.
    */
   approvalLimit: number | null;
   organisation: Organisation;
@@ -32,5 +29,5 @@ export const organisationLimits = {
 } as const;
 export const maxApprovalLimit = 10_000_000;
 export const invitationDays = 14;
-/** Upper limit of members and open invitations together. */
+/** Limit for each organisation. Open invitations count as members. */
 export const maxMembers = 100;

@@ -303,7 +303,6 @@ describe('a vacancy request of an organisation', () => {
     });
   });
 
-  /** Adds two vacancies that were requested together, without an account. Returns their references. */
   async function sentTogether() {
     const member = await join(await organisation(), 'approver');
     const { sent } = await ask({

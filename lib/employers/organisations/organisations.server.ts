@@ -34,7 +34,7 @@ export async function findOrganisation(db: Database, id: string): Promise<Listed
   return (await selectOrganisations(db, { id }))[0] ?? null;
 }
 
-/** Adds an organisation with a unique name. Repeating the call with the same id changes nothing. */
+/** The name must be unique. Idempotent for the same `id`. */
 export async function addOrganisation(
   { db, now }: Services,
   organisation: Organisation,
@@ -44,7 +44,7 @@ export async function addOrganisation(
   return known ? ok({ added: false }) : fail({ code: 'organisations/name-taken' });
 }
 
-/** Changes an organisation. Fails if another person has changed it since `version`. */
+/** Fails if another person has changed the organisation since `version`. */
 export async function changeOrganisation(
   { db, now }: Services,
   { version, ...change }: Organisation & AgreedTerms & { active: boolean; version: number },
@@ -66,8 +66,8 @@ export async function changeOrganisation(
 }
 
 /**
- * Assigns a vacancy that was requested without an account to an organisation, so that its members see it. Refuses a
- * vacancy that belongs to another organisation.
+ * Assigns a vacancy that was requested without an account to an organisation, so that its members see it. Refuses
+ * vacancies of another organisation.
  */
 export async function assignVacancy(
   { db, now }: Services,

@@ -39,7 +39,6 @@ const reference = z
   .catch(undefined);
 const querySchema = z.object({
   copy: reference,
-  /** Moves the dates of the copied vacancy to the next month. */
   next: z.literal('month').optional().catch(undefined),
   changes: reference,
   again: z.uuid().optional().catch(undefined),
@@ -59,8 +58,8 @@ async function findOwnVacancy({ app, member }: MemberRequest, wanted: string) {
 }
 
 /**
- * Returns the form's initial values: those of a vacancy that is changed or copied, or of a request that was sent back;
- * for a new request, the member's contact details and the place of their last vacancy.
+ * Fills the form from a vacancy that is changed or copied, or from a request that was sent back. A new request starts
+ * with the member's contact details and the place of their last vacancy.
  */
 async function begin(request: MemberRequest): Promise<Begun> {
   const { app, member } = request;
@@ -114,7 +113,7 @@ export const loadRequest = forMembers(async (request, state: FormState): Promise
   const { app, member } = request;
   const { values, begunWith, note, changes } = await begin(request);
   const { copy, next, changes: changed, again } = querySchema.parse(request.query);
-  // This form changes only vacancies that no consultant handles yet. The page of the vacancy offers other steps.
+  // A vacancy that a consultant handles cannot be edited. Its page offers to ask for the change instead.
   if (changes && (await findChangeability(app.db, changes)) !== 'edit')
     return { redirect: employerPaths.vacancy(changes) };
   const limit = approvalLimitOf(member.organisation, member.approvalLimit);
@@ -142,13 +141,13 @@ export const loadRequest = forMembers(async (request, state: FormState): Promise
 });
 
 /**
- * Schema of the public form for vacancies. Replaces the posted organisation by the member's own, and repeats the
- * vacancy for each month of a roster.
+ * Schema for members. Uses the member's organisation instead of the posted name. Repeats the vacancy for each month of
+ * a roster.
  */
 export const requestSchema = takenFromMembers(
   async ({ app, member }, fields: URLSearchParams): Promise<z.ZodType<VacancyInput[]> | FormOutcome> => {
-    // "Add a vacancy" was pressed without JavaScript. The page is rendered again, with the typed values and another
-    // vacancy.
+    // Without JavaScript, "Add a vacancy" submits the form. Reports no errors, so that the page shows the form again
+    // with one more vacancy.
     if (fields.has(addVacancyField)) return { errors: [] };
     const own = new URLSearchParams(fields);
     own.set('organisation', member.organisation.name);

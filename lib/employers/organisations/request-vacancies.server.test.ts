@@ -40,7 +40,6 @@ const emails = async (template: string) =>
   );
 
 describe('limits of approvers', () => {
-  /** An organisation with a requester, an approver without a limit and one who may approve up to $20,000. */
   async function limited() {
     const organisationId = await organisation();
     const [requester, free] = [
@@ -55,7 +54,7 @@ describe('limits of approvers', () => {
     if (!approver) throw new Error('Nobody has a limit');
     return { organisationId, requester, free, approver };
   }
-  // Both vacancies last 12 days, from 7 to 18 December.
+  // Each vacancy lasts 12 days, so it costs $19,200 or $24,000. The limit is $20,000.
   const within = input({ rate: '$1,600 per day' });
   const above = input({ rate: '$2,000 per day' });
   const approve = async (id: string, member: Member) =>
@@ -86,7 +85,7 @@ describe('limits of approvers', () => {
       ask({ id: randomUUID(), member: approver, vacancies, again: null });
     expect((await send([within])).sent).toMatch(/^VAC/);
     expect((await send([above])).sent).toBeNull();
-    // Together, the two vacancies cost more than the limit.
+    // Two vacancies of $19,200 together are above the limit of $20,000.
     expect((await send([within, within])).sent).toBeNull();
   });
 

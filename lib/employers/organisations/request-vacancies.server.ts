@@ -44,14 +44,13 @@ export function estimateRequestCost(vacancies: readonly VacancyInput[], data: Re
   return addVacancyCosts(vacancies.map((input) => estimateCost(input, data)));
 }
 
-/** Returns an approver's limit with the currency of the organisation's country. */
 export function approvalLimitOf({ region }: Pick<Organisation, 'region'>, amount: number | null) {
   return { amount, currency: currencyOf[region.startsWith('NZ') ? 'NZ' : 'AU'] };
 }
 
 /**
- * Lists the approvers who may agree to a request of this cost. Empty if the member needs no agreement: as an approver
- * within their own limit, or because the organisation has no approver.
+ * Lists the approvers who may approve a request of this cost. Empty if the member needs no approval, because they may
+ * approve the request themselves or the organisation has no approver.
  */
 export async function listDeciders(
   db: Database,
@@ -69,9 +68,8 @@ export async function listDeciders(
 }
 
 /**
- * Requests vacancies for a member, or a change of the vacancy `changes`. If an approver must agree, emails all who may;
- * otherwise sends the vacancies to staff at once. `again` is the id of a request that was sent back and is replaced by
- * this one. Repeating the call with the same id changes nothing.
+ * Requests vacancies, or a change of the vacancy `changes`. Emails the approvers if one must agree; otherwise sends the
+ * request to staff. `again` is the id of the returned request that this one replaces.
  */
 export async function requestVacancies(
   services: Services,
@@ -112,7 +110,6 @@ export async function requestVacancies(
   });
 }
 
-/** Sends vacancies to staff, or changes the vacancy `changes`. Returns the reference of the first vacancy. */
 async function send(
   trx: DatabaseTransaction,
   { now, data, staffEmail }: Services,
@@ -141,7 +138,7 @@ async function send(
   return ok({ sent: reference });
 }
 
-/** Lists requests that await an approver or were sent back to this member. Requesters get only their own requests. */
+/** Lists requests that wait for approval or were sent back to this member. Requesters get only their own requests. */
 export function listPending(db: Database, { id, role, organisation }: Member): Promise<VacancyApproval[]> {
   return selectPending(db, {
     organisationId: organisation.id,
@@ -153,8 +150,8 @@ export function listPending(db: Database, { id, role, organisation }: Member): P
 export type Decision = { kind: 'approve' } | { kind: 'send-back'; reason: string };
 
 /**
- * `decided`: another approver has already decided. `past`: the first day of work is over, so no doctor can start on it.
- * `above-limit`: the cost is above the approver's limit, or unknown.
+ * `decided`: an approver has already decided. `past`: the first day of work is over. `above-limit`: the cost is unknown
+ * or above this approver's limit.
  */
 export type DecideFailure =
   | Failure<
@@ -189,7 +186,7 @@ export async function decideRequest(
         organisationId,
         changes: approval.changes,
         memberId: approval.requested_by,
-        // The urgency depends on the day of sending, so it is computed only now.
+        // Computes the urgency again, because the first day is nearer now than when the member sent the request.
         vacancies: approval.vacancies.map((input) => ({
           ...input,
           urgency: deriveUrgency(input.from, today(input)),

@@ -14,7 +14,7 @@ export async function selectFacilities(db: Database, organisationId: string) {
   return z.array(facility).parse(rows);
 }
 
-/** Contacts named in requests of an employer. Each email address has the details of its latest request. */
+/** Selects the contacts in an employer's requests. For each email address, takes the details of the latest request. */
 export async function selectContacts(db: Database, organisationId: string) {
   const { rows } = await sql`
     select * from (
@@ -51,7 +51,6 @@ export async function selectPutForward(db: Database, organisationId: string) {
   return z.array(putForwardSchema).parse(rows);
 }
 
-/** Returns false if the note was stored before. */
 export async function insertOrganisationNote(
   db: Database,
   note: { id: string; organisationId: string; staffId: string; text: string; now: Date },

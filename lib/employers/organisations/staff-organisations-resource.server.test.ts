@@ -31,7 +31,7 @@ afterAll(async () => {
 const services = () => ({ db: database.db, now: context.now });
 const { add } = shortlistSteps(() => database.db);
 
-/** An employer with a member, and a vacancy whose contact is another person. */
+/** The contact of the vacancy is a different person from the member. */
 async function employer(facility: string) {
   const id = await insertOrganisation(services());
   const member = await joinOrganisation(services(), id, 'approver');

@@ -92,10 +92,7 @@ const agreedTerms = {
   rateNote: z.string().trim().max(organisationLimits.rateNote, 'Use 200 characters or fewer').default(''),
 };
 
-/**
- * Employers with accounts. Managers add employers and invite their members. Consultants can read them and assign
- * vacancies to them.
- */
+/** Managers add employers and invite members. Consultants can only read employers and assign vacancies to them. */
 export const staffOrganisations: StaffResource = {
   roles,
   search: async ({ app, db }, q) => {

@@ -58,7 +58,6 @@ function buildListHref(request: MemberRequest): string {
   });
 }
 
-/** Counts, for each vacancy, the doctors on the sent shortlist whom the employer has neither accepted nor declined. */
 async function countUnanswered({ app, member }: MemberRequest): Promise<Map<string, number>> {
   const asked = { state: 'shortlist-sent' as const, limit: maxShortlists, offset: 0 };
   const { rows } = await selectVacancies(app.db, member.organisation.id, asked);

@@ -72,7 +72,6 @@ export async function findApproval(
   return row ? rowSchema.parse(row) : null;
 }
 
-/** Selects requests that await an approver, and requests that were sent back to this member. */
 export async function selectPending(
   db: Database,
   {
@@ -97,7 +96,6 @@ export async function selectPending(
   return rows.map((row) => rowSchema.parse(row));
 }
 
-/** Selects what this member last sent to an approver for new vacancies. */
 export async function selectLastAskedByMember(db: Database, memberId: string): Promise<VacancyInput | null> {
   const row = await select(db)
     .where('a.requested_by', '=', memberId)
@@ -108,7 +106,7 @@ export async function selectLastAskedByMember(db: Database, memberId: string): P
   return (row && rowSchema.parse(row).vacancies[0]) ?? null;
 }
 
-/** Selects the approvals of a vacancy and of its changes. A vacancy sent together with others was approved with them. */
+/** Selects approvals of a vacancy and of its changes. One approval covers all vacancies of the same request. */
 export async function selectApprovalsOfVacancy(
   db: Database,
   vacancy: { id: string; reference: string },
@@ -176,7 +174,7 @@ export async function insertApproval(
   return row !== undefined;
 }
 
-/** Stores an approver's decision. The caller must have locked the request. */
+/** The caller must have locked the request. */
 export async function updateApproval(
   db: Database,
   id: string,

@@ -66,8 +66,8 @@ const time = zonedFormats('en-AU', {
 });
 
 /**
- * Lists the events of a vacancy for the employer. Events without a change of state are listed only if a member of the
- * employer caused them, because the others are for staff.
+ * Lists the events that the employer may see. Events without a change of state are for staff, unless a member of the
+ * employer caused them.
  */
 function listTimeline(
   events: Awaited<ReturnType<typeof listVacancyEvents>>,
@@ -128,7 +128,6 @@ export const loadVacancy = forMembers(
         names: new Map(members.map(({ id, name }) => [id, name])),
         ...{ approvals, timeZone },
       }),
-      // Employers must not see doctors before staff have sent the shortlist.
       shortlist: sending && {
         sentOn: time(timeZone).format(sending.createdAt),
         doctors: entries
@@ -196,7 +195,6 @@ export const submitAnswer = takenFromMembers(
   async (request, given: GivenAnswer | GivenChange, idempotencyKey: string): Promise<FormOutcome> => {
     const vacancy = await findVacancy(request);
     if (vacancy && isChange(given)) return submitChange(request, vacancy, given);
-    // The page shows no doctors before staff have sent the shortlist, so there is nothing to answer.
     if (!vacancy || isChange(given) || !(await findLastSending(request.app.db, vacancy.id)))
       return failed(404, 'There is nothing at this address');
     return takeAnswer(memberServices(request), {

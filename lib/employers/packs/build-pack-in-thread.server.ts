@@ -2,10 +2,10 @@ import { Worker } from 'node:worker_threads';
 import { boundedThread, threadOptions } from '@/lib/core/bounded-thread.server';
 import type { PackAnswer, PackQuestion } from './build-pack.server';
 
-/** Time limit for one file, and for putting the pack together, in ms. */
+/** In ms, for one file or for building the whole PDF. */
 const timeoutMs = 20_000;
 const maxMegabytes = 512;
-/** Largest growth of the process's memory, in bytes. The thread's own limit does not count buffers. */
+/** In bytes. Watches the memory of the whole process, because the thread's own limit does not count buffers. */
 const maxGrowthBytes = 768 * 1024 * 1024;
 const watchMs = 50;
 
@@ -14,7 +14,7 @@ const thread = boundedThread<PackQuestion, PackAnswer>(
   timeoutMs,
 );
 
-/** Returns null if the answer took too long or too much memory. A malicious file can cause both. */
+/** Null if the thread took too long or too much memory, which a malicious file can cause. */
 export async function askPackThread(question: PackQuestion): Promise<PackAnswer | null> {
   const before = process.memoryUsage.rss();
   const watch = setInterval(() => {

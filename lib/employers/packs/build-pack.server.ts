@@ -2,7 +2,7 @@ import { PDFDocument } from '@cantoo/pdf-lib';
 import { pageHeight, pageMargin, pageWidth, PdfWriter } from '@/lib/platform/pdf/pdf-writer.server';
 
 export type PackFile = { type: 'pdf' | 'jpg'; content: Uint8Array };
-/** `file` is null for a document that the employer downloads on its own. */
+/** `file` is null if the PDF does not include the document, so that the employer must download it separately. */
 export type PackDocument = { title: string; lines: string[]; file: PackFile | null };
 type Cover = { title: string; lines: string[]; footer: string };
 
@@ -14,10 +14,10 @@ export type PackQuestion =
       documents: PackDocument[];
       fonts: { regular: Uint8Array; bold: Uint8Array };
     };
-/** `pages` is null for a PDF that cannot be merged, for example because it is encrypted or damaged. */
+/** `pages` is null if the PDF cannot be merged, for example because it is encrypted or damaged. */
 export type PackAnswer = { pages: number | null } | { pdf: Uint8Array };
 
-/** Longest PDF that is merged, in pages. */
+/** Longer PDFs are not merged. */
 const maxPages = 300;
 
 const openPdf = (content: Uint8Array) =>

@@ -22,8 +22,8 @@ import {
 type Services = { db: Database; now: Date };
 
 /**
- * Asks a doctor on a shortlist to send their documents to the employer, by email. Changes nothing if the question waits
- * for an answer or if the employer can open a pack of this doctor.
+ * Emails a doctor on a shortlist the question whether to send their documents to the employer. Does nothing if the
+ * doctor has not answered an earlier question, or if the employer can already open the doctor's documents.
  */
 export function askForPack(
   { db, now }: Services,
@@ -44,7 +44,7 @@ export function askForPack(
     const readiness = (await findReadiness({ db: trx, now }, { vacancyId: vacancy.id }, [doctorId])).get(
       doctorId,
     );
-    // Of several accepted kinds, the employer gets the doctor's best document.
+    // The doctor may have several documents that the employer accepts for the same purpose. Takes the best.
     const accepted =
       readiness?.items.flatMap((item) =>
         item.held && canBeSent(item.state) ? [item.held.kind] : listAccepted(item),
@@ -64,8 +64,8 @@ export function askForPack(
 type PackFailure = Failure<'packs/unknown' | 'packs/answered' | 'packs/no-documents'>;
 
 /**
- * Records the doctor's consent to send exactly these documents to exactly this employer, and emails the employer the
- * link. A repeat sends nothing.
+ * Records the doctor's consent to send exactly these documents to exactly this employer. Emails the link to the
+ * employer. Idempotent.
  */
 export function grantPack(
   { db, now }: Services,
@@ -88,7 +88,7 @@ export function grantPack(
   });
 }
 
-/** Records that the doctor does not send documents, or closes the link of those sent. A repeat changes nothing. */
+/** Records the doctor's refusal. If the doctor has already sent documents, revokes the employer's link. Idempotent. */
 export function refusePack(
   { db, now }: Services,
   { id, doctorId }: { id: string; doctorId: string },

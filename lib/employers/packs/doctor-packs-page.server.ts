@@ -42,7 +42,6 @@ function describePack(pack: DocumentPack, clock: Clock): string {
   }
 }
 
-/** Documents of the question that the doctor cannot send yet. */
 async function listMissing(db: Database, pack: DocumentPack, now: Date): Promise<string[]> {
   if (readPackState(pack, now) !== 'asked') return [];
   const { vacancyId, doctorId, kinds } = pack;

@@ -51,7 +51,7 @@ function toPack(row: unknown): DocumentPack {
 
 const shownOpenings = 50;
 
-/** Returns packs, newest first, with their latest openings. */
+/** Newest first. Each set of documents includes the times at which the employer last opened it. */
 export async function selectPacks(
   db: Database,
   which: { id: string } | { doctorId: string } | { vacancyId: string },
@@ -83,7 +83,7 @@ export async function selectPack(
   id: string,
   { lock = false }: { lock?: boolean } = {},
 ): Promise<DocumentPack | null> {
-  // A separate statement, because the next statement then sees changes made while this one waited for the lock.
+  // A separate statement, because only a later statement sees the changes of the transaction that held the lock.
   if (lock) await sql`select id from document_pack where id = ${id} for update`.execute(db);
   return (await selectPacks(db, { id }))[0] ?? null;
 }

@@ -1,8 +1,8 @@
 import type { Credential } from '@/lib/doctors/credentials/credential';
 
-/** Days for which an employer can open a pack. */
+/** Days for which an employer can open the documents. */
 export const packDays = 14;
-/** Version of the consent text that doctors see. A change of the wording needs a new version. */
+/** Stored with each consent. Change it with any change of the text that doctors agree to. */
 export const packConsentVersion = '2026-11-27';
 
 export type PackState = 'asked' | 'declined' | 'open' | 'withdrawn' | 'ended';
@@ -11,7 +11,6 @@ export type DocumentPack = {
   id: string;
   doctorId: string;
   doctorName: string;
-  /** True if the doctor's account is disabled or about to be deleted. */
   doctorIsClosed: boolean;
   vacancyId: string;
   reference: string;
@@ -19,7 +18,6 @@ export type DocumentPack = {
   organisation: string;
   contactName: string;
   recipient: string;
-  /** Kinds of documents that the employer asks for, in the employer's order. */
   kinds: string[];
   askedAt: Date;
   granted: boolean | null;
@@ -55,13 +53,15 @@ export const packStateLabels: Record<PackState, string> = {
 
 type Held = Pick<Credential, 'id' | 'kind' | 'state' | 'expiresOn'>;
 
-/** Sorts documents in the order in which the employer asks for them. */
 export const sortForPack = <Document extends Pick<Held, 'kind'>>(
   { kinds }: Pick<DocumentPack, 'kinds'>,
   documents: readonly Document[],
 ): Document[] => documents.toSorted((a, b) => kinds.indexOf(a.kind) - kinds.indexOf(b.kind));
 
-/** Documents that a doctor can send: of a kind that the employer asks for, neither sent back nor expired. */
+/**
+ * Lists documents that the doctor can send. The employer must request their kind, and they must not be expired or sent
+ * back by staff.
+ */
 export function listSendable<Document extends Held>(
   pack: Pick<DocumentPack, 'kinds'>,
   documents: readonly Document[],

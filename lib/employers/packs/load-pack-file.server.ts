@@ -17,7 +17,7 @@ import { readPdfFonts } from '@/lib/platform/pdf/pdf-writer.server';
 import { askPackThread } from './build-pack-in-thread.server';
 import { sortForPack, type DocumentPack } from './document-pack';
 
-/** Merges no file that would bring the total above this many bytes, because all files are in memory at once. */
+/** All merged files are in memory at once. A file that would exceed this total is not merged. In bytes. */
 const maxMergedBytes = 60 * 1024 * 1024;
 const linkMs = 5 * 60_000;
 const linkUse = 'pack file link';
@@ -38,7 +38,7 @@ export function describeDocument(document: StoredCredential): string[] {
   return [facts.filter(Boolean).join(' · '), checked];
 }
 
-/** Returns the documents that the doctor agreed to send and still has, in the employer's order. */
+/** Lists documents that the doctor agreed to send and has not deleted, in the employer's order. */
 export async function listPackDocuments(
   db: FileServices['db'],
   pack: DocumentPack,
@@ -48,13 +48,13 @@ export async function listPackDocuments(
   return sortForPack(pack, sent);
 }
 
-/** Signs a link to one document, or to the whole pack, that works for five minutes. */
+/** The link to one document or to the whole PDF works for five minutes. */
 export const signPackFile = (secrets: Secrets, packId: string, documentId: string, now: Date): string =>
   signText(secrets, linkUse, [packId, documentId, now.getTime() + linkMs].join('~'));
 
 const linkSchema = z.tuple([z.uuid(), z.union([z.literal('all'), z.uuid()]), z.coerce.number().int()]);
 
-/** Returns the id of a document or `all`. Null for a link that has ended or belongs to another pack. */
+/** Returns the id of a document, or `all`. Null if the link has expired or belongs to another doctor's documents. */
 export function readPackFile(secrets: Secrets, packId: string, token: string, now: Date): string | null {
   const link = linkSchema.safeParse(readSignedText(secrets, linkUse, token)?.split('~'));
   if (!link.success) return null;
@@ -116,7 +116,7 @@ async function buildPack(
   };
 }
 
-/** Loads one document of a pack, or with `all` one PDF of all of them. Null if it cannot be built. */
+/** Loads one document or, with `all`, a PDF with all documents. Null if the file cannot be built. */
 export async function loadPackFile(
   services: FileServices,
   pack: DocumentPack,

@@ -25,7 +25,7 @@ const querySchema = z.object({
   file: z.string().max(400).optional().catch(undefined),
 });
 
-/** Finds the pack of the link, open or not. Null if this site did not sign the link. */
+/** Also finds documents that the employer can no longer open. Null if this site did not sign the link. */
 async function findLinkedPack({
   app,
   query,
@@ -39,7 +39,7 @@ async function findLinkedPack({
 const isOpen = ({ app }: PageRequest, pack: DocumentPack) => readPackState(pack, app.clock.now()) === 'open';
 const day = (at: Date) => formatDate(dateInZone(at, 'Australia/Sydney'));
 
-/** Loads /packs/[token]. Changes nothing, because mail scanners also open links. */
+/** Loading the page changes nothing, because mail scanners also open links. */
 export async function loadPack(request: PageRequest, state: FormState): Promise<PageAnswer<PackView>> {
   const found = await findLinkedPack(request);
   if (!found) return { notFound: true };
@@ -89,7 +89,6 @@ export const packSchema = (): z.ZodType<Posted> =>
     document: z.union([z.literal('all'), z.uuid()], incomplete),
   });
 
-/** Records that the employer opens a document or the whole pack, and redirects to the download. */
 export async function submitPack(
   request: PageRequest,
   { document }: Posted,

@@ -2,7 +2,7 @@ import type { FormState } from '@/lib/http/form';
 
 type PackDocumentView = { id: string; label: string; lines: string[] };
 
-/** The page behind the employer's link. `pack` is null if the link has ended. */
+/** The page that the employer's emailed link opens. `pack` is null if the link has expired or was revoked. */
 export type PackView = {
   pack: {
     action: string;
@@ -23,7 +23,7 @@ export type DoctorPackView = {
   reference: string;
   state: 'asked' | 'open' | 'closed';
   words: string;
-  /** Before the doctor answers: documents to choose from. After consent: the documents that were sent. */
+  /** Before the doctor answers, the documents to choose from. After consent, the documents that were sent. */
   documents: (PackDocumentView & { checked: boolean })[];
   missing: string[];
   openings: string[];
@@ -32,8 +32,8 @@ export type DoctorPackView = {
 export type DoctorPacksView = {
   packs: DoctorPackView[];
   /**
-   * How many documents are ready for each open enquiry: "1 of 10 documents ready for Port Augusta". Empty once an
-   * employer has asked for documents.
+   * For each open enquiry, text such as "1 of 10 documents ready for Port Augusta". Empty once an employer has
+   * requested documents.
    */
   ready: { number: string; title: string }[];
   action: string;

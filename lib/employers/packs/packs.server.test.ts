@@ -40,7 +40,6 @@ afterAll(() => database.drop());
 
 const { at, add, emailsTo } = shortlistSteps(() => database.db);
 
-/** A doctor on the shortlist of a vacancy in Broome, with a passport, a CV and an indemnity. */
 async function listed({ agrees = true, facility = 'Broome Hospital' } = {}) {
   const email = newEmail();
   const doctorId = await insertDoctor(database.db, email);

@@ -40,8 +40,7 @@ function toGiven(posted: z.output<typeof answerSchema>): GivenAnswer {
 export const answerFields = answerSchema.transform(toGiven);
 
 /**
- * Schema of an employer's answer on the page behind an emailed link, which can also be "this link was not meant for
- * me".
+ * Answers of an employer who opened the link in an email. One answer is that the email was not meant for the reader.
  */
 export const linkFields = z
   .discriminatedUnion('do', [z.object({ do: z.literal('not-me') }), ...answers], incomplete)
@@ -64,7 +63,6 @@ const refusals: Record<AnswerFailure['code'], string> = {
   'shortlists/vacancy-ended': 'This vacancy is filled or closed. Call your consultant.',
 };
 
-/** Saves an employer's answer about a doctor. Repeating it with the same `id` changes nothing. */
 export async function takeAnswer(
   services: { db: Database; now: Date; staffEmail: string },
   taken: { id: string; vacancyId: string; actor: string; given: GivenAnswer; redirect: string },

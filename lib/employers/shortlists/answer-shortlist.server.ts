@@ -22,7 +22,7 @@ import { enqueueStaffNotice } from './staff-notice.server';
 
 export type ShortlistAnswer =
   | { kind: 'accepted' }
-  /** Withdraws an acceptance before the doctor is told. */
+  /** Withdraws an acceptance of which the doctor has not been told yet. */
   | { kind: 'taken-back' }
   | { kind: 'declined'; reason: DeclineReason; details: string }
   | { kind: 'question'; text: string };
@@ -36,19 +36,16 @@ const endReasonOf: Record<DeclineReason, EndReason> = {
 };
 
 /**
- * `unavailable`: the doctor is not on this shortlist, or has withdrawn consent. `answered`: the employer answered
- * differently before. `vacancy-ended`: the vacancy is filled or closed, so new answers are refused. `told`: the doctor
- * has been told of the acceptance, or another person accepted the doctor, so it cannot be taken back.
+ * `unavailable`: the doctor is not on this shortlist or has withdrawn consent. `answered`: the employer has given a
+ * different answer. `told`: it is too late to take back the acceptance, or another person accepted the doctor.
  */
 export type AnswerFailure = Failure<
   'shortlists/unavailable' | 'shortlists/answered' | 'shortlists/vacancy-ended' | 'shortlists/told'
 >;
 
 /**
- * Saves an employer's answer about a doctor: adds an event, emails staff and updates the doctor's enquiry, in one
- * transaction. For an acceptance, the task `tell-acceptances` sends the emails and updates the enquiry once the
- * acceptance is final. Repeating an answer changes nothing. A question is a repeat if its `id` or its words were sent
- * before; repeated words set `askedBefore`.
+ * Saves an employer's answer about a doctor and emails staff. A refusal also ends the doctor's enquiry. After an
+ * acceptance, the task `tell-acceptances` tells the doctor. A question with the same words counts as repeated.
  */
 export async function answerShortlist(
   { db, now, staffEmail }: { db: Database; now: Date; staffEmail: string },
@@ -56,10 +53,10 @@ export async function answerShortlist(
 ): Promise<Result<{ changed: boolean; askedBefore?: boolean }, AnswerFailure>> {
   const { id, vacancyId, entryId, actor, answer } = given;
   return inTransaction(db, async (trx) => {
-    // Takes the locks in the same order as code that fills or closes a vacancy, which prevents deadlocks.
+    // Same order of locks as when a vacancy is filled or closed. Another order could cause deadlocks.
     const vacancy = await findVacancyRequest(trx, { id: vacancyId }, { hold: true });
     const entry = await selectEntry(trx, { id: entryId }, true);
-    // The doctor may have withdrawn consent since the page was loaded.
+    // The doctor may have withdrawn consent since the employer opened the page.
     if (!vacancy || !entry || entry.vacancyId !== vacancyId || !isVisible(entry))
       return fail({ code: 'shortlists/unavailable' });
     if (answer.kind === entry.state || entry.events.some((event) => event.id === id))
@@ -97,8 +94,8 @@ export async function answerShortlist(
 }
 
 /**
- * Declines the doctor's open enquiry, which emails the doctor. Without an open enquiry, emails the doctor directly.
- * Neither email contains the employer's reason. The enquiry's note lacks the reason too, because data exports show it.
+ * Declines the doctor's open enquiry, or emails the doctor if there is none. Leaves the employer's reason out of the
+ * email, and out of the enquiry's note, because the doctor can export the note.
  */
 async function declineEnquiry(
   services: { db: DatabaseTransaction; now: Date },
@@ -121,9 +118,8 @@ async function declineEnquiry(
 }
 
 /**
- * Stores our answer to an employer's question about a doctor, and emails it. Sends no email if everyone who received
- * the shortlist reported that it was not meant for them. `id` is the id of the new answer; calling again with the same
- * id or, without a new question, with the same words changes nothing.
+ * Emails our answer to an employer's question about a doctor, unless every recipient of the shortlist reported that it
+ * was not meant for them. Idempotent for the same `id` or, without a new question, for the same words.
  */
 export async function answerQuestion(
   { db, now }: { db: Database; now: Date },

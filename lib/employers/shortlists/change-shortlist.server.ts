@@ -21,10 +21,8 @@ export type AddFailure = Failure<
 >;
 
 /**
- * Adds a doctor, with or without an account, to the shortlist of a vacancy, or adds a removed doctor again. Refuses
- * staff and members of employers. If the doctor has not agreed to be
- * proposed to this employer, emails them a question; until they agree, the employer does not see them. A doctor who is
- * on the list stays unchanged.
+ * Adds a doctor to a shortlist, or restores a removed doctor. Refuses staff and members of employers. Asks the doctor
+ * for consent by email if needed; the employer sees the doctor only with consent.
  */
 export async function addToShortlist(
   { db, now }: Services,

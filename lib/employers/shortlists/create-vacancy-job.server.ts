@@ -12,8 +12,8 @@ type CreateFailure =
   | { code: 'jobs/invalid'; fields: JobProblems };
 
 /**
- * Creates a draft job advert from a vacancy, which staff complete in the job editor. It describes the facility without
- * its name. A doctor's consent to be put forward for this job also covers the vacancy. The caller chooses the id.
+ * Drafts a job advert from a vacancy, without the name of the facility, for staff to complete. If a doctor agrees to be
+ * put forward for this job, the consent also covers the vacancy.
  */
 export async function createVacancyJob(
   services: { db: Database; data: ReferenceData; now: Date },
@@ -49,7 +49,7 @@ export async function createVacancyJob(
           pay: null,
           benefits: [],
           requirements: [],
-          // The employer's own text may name the hospital, and job adverts are public.
+          // Public adverts must not name the hospital, which the employer's own text may do.
           description: sanitiseTyped(
             `${data.grades.get(input.grade)?.name ?? 'Doctor'} wanted in ${place.name}.`,
           ),

@@ -17,7 +17,6 @@ afterAll(() => database.drop());
 
 const { at, vacancy, add, answer, emailsTo, tellLater, enquired } = shortlistSteps(() => database.db);
 
-/** Adds a doctor who has agreed, and sends the shortlist. */
 async function sentShortlist(vacancyId: string) {
   const email = newEmail();
   await insertDoctor(database.db, email);

@@ -10,7 +10,7 @@ import { isVisible, type ShortlistEntry } from './shortlist';
 import { lockUntoldEntry, markTold, selectEntries, selectEntry } from './shortlist-store.server';
 import { enqueueStaffNotice } from './staff-notice.server';
 
-/** Emails a doctor of a shortlist what has happened: the employer accepted or declined them, or the vacancy ended. */
+/** Emails a doctor on a shortlist that the employer accepted or declined them, or that the vacancy has ended. */
 export async function enqueueOutcome(
   trx: DatabaseTransaction,
   { id, doctor }: ShortlistEntry,
@@ -30,9 +30,8 @@ export async function enqueueOutcome(
 }
 
 /**
- * Changes the state of a vacancy. If the vacancy ends, emails each doctor whom the employer has neither accepted nor
- * declined; if it is filled, also the employer. A doctor with an open enquiry gets the email about the end of the
- * enquiry instead.
+ * Changes the state of a vacancy. When the vacancy ends, emails the doctors whom the employer has neither accepted nor
+ * declined, about their open enquiry if they have one. If the vacancy was filled, also emails the employer.
  */
 export async function moveVacancy(
   { db, now }: { db: Database; now: Date },
@@ -43,7 +42,7 @@ export async function moveVacancy(
     const moved = await setVacancyState({ db: trx, now }, move);
     if (!moved.ok || !moved.value.changed || (to !== 'filled' && to !== 'closed')) return moved;
     const vacancy = await findVacancyRequest(trx, { reference });
-    // The doctors got their emails when the vacancy was filled, so closing the vacancy sends nothing.
+    // The doctors got their emails when the vacancy was filled. Closing it afterwards sends no further email.
     if (!vacancy || moved.value.from === 'filled') return moved;
     for (const entry of await selectEntries(trx, [vacancy.id])) {
       if (entry.state !== 'asked' && entry.state !== 'listed') continue;
@@ -74,8 +73,8 @@ export async function moveVacancy(
 }
 
 /**
- * Tells doctors and staff of final acceptances, each in its own transaction: sets the doctor's enquiry to offered, or
- * emails the doctor if there is no open enquiry. Returns how many acceptances were told.
+ * Tells doctors and staff about final acceptances. Sets the doctor's open enquiry to offered, or emails the doctor if
+ * there is none. Each acceptance has its own transaction. Returns the number of acceptances.
  */
 export async function tellAcceptances({
   db,

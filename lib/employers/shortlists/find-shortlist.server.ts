@@ -28,7 +28,6 @@ export function listShortlist(db: Database, vacancyId: string): Promise<Shortlis
   return selectEntries(db, [vacancyId]);
 }
 
-/** Returns the names of doctors who have agreed and whom the employer has not answered yet, by vacancy. */
 export async function listAgreedDoctors(
   db: Database,
   vacancyIds: readonly string[],
@@ -41,9 +40,7 @@ export async function listAgreedDoctors(
   return names;
 }
 
-/**
- * Finds a shortlist that was sent. Null if there is none, or if the recipient reported that it was not meant for them.
- */
+/** Finds a sent shortlist. Null if the recipient reported that the email was not meant for them. */
 export async function findMeantSending(db: Database, id: string): Promise<Sending | null> {
   const sending = await selectSending(db, id);
   return sending?.revokedAt === null ? sending : null;

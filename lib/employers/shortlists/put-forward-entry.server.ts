@@ -4,8 +4,8 @@ import type { DatabaseTransaction } from '@/lib/services/database/database';
 import type { ShortlistEntry } from './shortlist';
 
 /**
- * Moves a doctor's enquiry to `put-forward` when the employer gets the shortlist. The doctor has agreed, otherwise the
- * employer would not see them. Leaves an enquiry unchanged that is further along or has ended.
+ * Sets a doctor's enquiry to `put-forward` when the employer gets the shortlist. The doctor has already agreed. Skips
+ * an enquiry in a later state.
  */
 export async function putForwardEntry(
   services: { db: DatabaseTransaction; now: Date },

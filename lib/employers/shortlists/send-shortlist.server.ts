@@ -19,10 +19,9 @@ export type SendFailure = Failure<
 >;
 
 /**
- * Emails the employer a link to the shortlist, and moves the enquiries of doctors whom no earlier email proposed to
- * `put-forward`. At least one doctor must have agreed. `documentsReason` says why staff put these doctors forward
- * although documents are missing or expire before the work ends; their timelines keep the reason. Without `recipient`,
- * the email goes to the contact of the vacancy. A second call with the same `id` sends nothing.
+ * Emails the employer a link to the shortlist. Doctors whom no earlier email proposed get the state `put-forward` in
+ * their enquiries. At least one doctor must have agreed. `documentsReason` explains missing or expiring documents in the
+ * doctors' timelines. Idempotent for the same `id`.
  */
 export async function sendShortlist(
   { db, now }: { db: Database; now: Date },

@@ -46,7 +46,7 @@ function describeOverbooking(
   return `You asked for ${count(needed, 'doctor')} and have already accepted ${names}.`;
 }
 
-/** Builds what the employer sees of a doctor. Leaves out everything that the doctor has not agreed to show yet. */
+/** Builds what the employer sees of a doctor. Leaves out what the doctor has not agreed to show. */
 export function toDoctorView(
   entry: ShortlistEntry,
   {
@@ -57,9 +57,8 @@ export function toDoctorView(
   }: {
     data: ReferenceData;
     vacancy: Pick<VacancyRequest, 'state' | 'timeZone'> & { input: Pick<VacancyRequest['input'], 'doctors'> };
-    /** All entries of the vacancy. */
     entries: readonly ShortlistEntry[];
-    /** Identifies the reader in stored answers. Null if the page does not allow answers. */
+    /** Identifies the reader in stored answers. Null if the page is read-only. */
     actor?: string | null;
   },
 ): ShortlistDoctorView {

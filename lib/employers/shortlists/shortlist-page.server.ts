@@ -17,7 +17,6 @@ import type { ShortlistView } from './shortlist-view';
 
 const querySchema = z.object({ token: z.string().max(400) });
 
-/** Reads the id of the sent shortlist from the token in the address. Null if the token was not signed by this site. */
 function parseShortlistToken(request: PageRequest): { token: string; sendingId: string } | null {
   const { token } = querySchema.catch({ token: '' }).parse(request.query);
   const named = z.uuid().safeParse(readMailToken(request.app.config.secrets.mailLinks, 'shortlist', token));
@@ -30,7 +29,7 @@ const buildServices = ({ app }: PageRequest) => ({
   staffEmail: app.config.staffEmail,
 });
 
-/** Loads /shortlist/[token]. Changes nothing, because mail scanners also open links. */
+/** Loading the page changes nothing, because mail scanners also open links. */
 export async function loadShortlist(
   request: PageRequest,
   state: FormState,

@@ -38,7 +38,6 @@ const fresh: FormState = {
 };
 const { at, vacancy, add, send, answer, enquired, tellLater } = shortlistSteps(() => database.db);
 
-/** Builds a request for the page behind an emailed link, with only the fields that these pages read. */
 function buildRequest(purpose: 'shortlist' | 'vacancy-consent', id: string): PageRequest {
   const token = mailToken(app.config.secrets.mailLinks, purpose, id);
   return { app, query: { token } } satisfies Partial<PageRequest> as unknown as PageRequest;

@@ -89,8 +89,8 @@ export async function findLastSending(db: Database, vacancyId: string): Promise<
 }
 
 /**
- * Selects the latest sending of a vacancy's shortlist. Skips recipients who reported that the link was not meant for
- * them.
+ * Selects the latest sending of a vacancy's shortlist. Skips sendings whose recipient reported that the email was not
+ * meant for them.
  */
 export async function selectReachingSending(db: Database, vacancyId: string): Promise<Sending | null> {
   const row = await db
@@ -152,15 +152,15 @@ export async function revokeSending(db: Database, id: string, now: Date): Promis
 }
 
 /**
- * Stores whether a doctor agrees to be proposed to the employer of a vacancy. With `enquiryId`, the answer also applies
- * to that enquiry.
+ * Stores whether a doctor agrees to be proposed to the employer of a vacancy. With `enquiryId`, the answer also counts
+ * for that enquiry.
  */
 export async function insertVacancyConsent(
   db: Database,
   consent: {
     vacancyId: string;
     entryId: string;
-    /** Null for a doctor without an account, whose consent belongs to the shortlist entry. */
+    /** Null if the doctor has no account. The consent then belongs to the shortlist entry. */
     doctorId: string | null;
     enquiryId: string | null;
     granted: boolean;

@@ -5,9 +5,8 @@ import type { Database } from '@/lib/services/database/database';
 import { declineReasonNames, entryEventKinds, entryStates, type ShortlistEntry } from './shortlist';
 
 /**
- * When the doctor agreed to be put forward for the vacancy, or null. The latest answer decides, whether it was about
- * the vacancy or an enquiry about one of its jobs. Null after a refusal, after the doctor withdrew an enquiry, and for
- * an account that is disabled or awaits deletion. A box left unticked on a new enquiry is not a refusal.
+ * When the doctor agreed to be put forward for the vacancy, by the latest answer about the vacancy or one of its jobs.
+ * Null after a refusal or a withdrawn enquiry, and for accounts that are disabled or about to be deleted.
  */
 const agreedAt = sql<Date | null>`(
   select case when said.state = 'granted' and d.disabled_at is null and d.deletion_requested_at is null
@@ -32,8 +31,8 @@ const agreedAt = sql<Date | null>`(
   order by said.created_at desc, said.id desc limit 1)`;
 
 /**
- * The doctor's enquiry about a job of the vacancy: an open one if possible, otherwise the latest. Not stored, because
- * the doctor may send another enquiry later.
+ * The doctor's enquiry about a job of the vacancy: the open one, otherwise the latest. Computed each time, because the
+ * doctor may send another enquiry later.
  */
 const enquiryNow = sql<string | null>`(
   select q.id from enquiry q join vacancy_job j on j.job_id = q.job_id
@@ -134,7 +133,7 @@ async function select(db: Database, which: ReturnType<typeof sql<SqlBool>>): Pro
         read.enquiry_id && read.enquiry_reference && read.enquiry_state
           ? { id: read.enquiry_id, reference: read.enquiry_reference, state: read.enquiry_state }
           : null,
-      // A doctor who was asked about the vacancy may have agreed through an enquiry instead.
+      // A doctor who was asked may have agreed in an enquiry about the job instead.
       state: read.state === 'asked' && read.agreed_at ? 'listed' : read.state,
       agreedAt: read.agreed_at?.toISOString() ?? null,
       sentAt: isSent ? (read.sent_at?.toISOString() ?? null) : null,
@@ -152,14 +151,13 @@ export function selectEntries(db: Database, vacancyIds: readonly string[]): Prom
   return select(db, sql<SqlBool>`e.vacancy_request_id = any(${[...vacancyIds]}::uuid[])`);
 }
 
-// Also matches by the enquiry, because an enquiry can move to an account after the doctor was listed.
+// Also compares enquiries, because an enquiry can move to an account after the doctor was added to the shortlist.
 const isCandidate = (candidate: { doctorId: string } | { doctorId: null; email: string }) =>
   candidate.doctorId === null
     ? sql`e.enquirer_email = ${candidate.email}`
     : sql`(e.doctor_id = ${candidate.doctorId}
         or e.enquiry_id in (select id from enquiry where doctor_id = ${candidate.doctorId}))`;
 
-/** Selects what a person is listed for, on all shortlists. */
 export function selectPersonEntries(
   db: Database,
   candidate: { doctorId: string } | { doctorId: null; email: string },
@@ -176,7 +174,7 @@ export async function selectEntry(
     'id' in by
       ? sql<SqlBool>`e.id = ${by.id}`
       : sql<SqlBool>`e.vacancy_request_id = ${by.vacancyId} and ${isCandidate(by.candidate)}`;
-  // A separate statement, because the next statement then sees changes made while this one waited for the lock.
+  // A separate statement, because only a later statement sees the changes of the transaction that held the lock.
   if (lock) await sql`select e.id from shortlist_entry e where ${which} for update`.execute(db);
   return (await select(db, which))[0] ?? null;
 }
@@ -185,8 +183,8 @@ export type Candidate =
   { doctorId: string; enquiryId: null } | { doctorId: null; enquiryId: string; email: string };
 
 /**
- * Finds a doctor by account, or by an enquiry without an account. Uses the account if the doctor of the enquiry has one
- * by now. Null for disabled accounts, staff and members of employers.
+ * Finds a doctor by account, or by an enquiry sent without an account. Prefers the account if the sender has one now.
+ * Null for disabled accounts, staff and members of employers.
  */
 export async function selectCandidate(
   db: Database,
@@ -241,7 +239,7 @@ export async function insertEntry(
     .execute();
 }
 
-/** Updates a shortlist entry. The caller has locked the row. */
+/** The caller must have locked the row. */
 export async function updateEntry(
   db: Database,
   id: string,
@@ -318,7 +316,7 @@ export async function selectEntryEvent(
   );
 }
 
-/** Locks one entry whose acceptance is final but has not been told to anyone. */
+/** Locks one entry whose acceptance is final, but of which the doctor has not been told. */
 export async function lockUntoldEntry(db: Database, now: Date): Promise<string | null> {
   const row = await db
     .selectFrom('shortlist_entry')

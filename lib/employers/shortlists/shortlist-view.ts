@@ -3,33 +3,32 @@ import type { FormState } from '@/lib/http/form';
 export type ShortlistDoctorView = {
   id: string;
   name: string;
-  /** True if the employer sees the doctor's name only after accepting the doctor. */
+  /** True if the employer may see the doctor's name only after an acceptance. */
   unnamed: boolean;
-  /** Grade and specialty: "Staff specialist, emergency medicine". */
   role: string;
   summary: string;
   registrations: { authority: string; text: string; note: string | null }[];
   shows: { what: string; note: string; shown: boolean }[];
-  /** `ended`: the vacancy was filled or closed before the employer answered. */
+  /** `ended` means that the vacancy was filled or closed before the employer decided about the doctor. */
   state: 'listed' | 'accepted' | 'declined' | 'ended';
   /**
-   * Set while an acceptance can be taken back. `tellsAt`: time at which the doctor is told. `mine`: the reader accepted
-   * the doctor.
+   * Set while the employer can take back an acceptance. The doctor is told at `tellsAt`. `mine` is true if the reader
+   * accepted the doctor.
    */
   acceptance: { tellsAt: string; mine: boolean } | null;
-  /** Warning if the employer has accepted as many other doctors as the vacancy needs. */
+  /** Warning that the employer has already accepted as many other doctors as the vacancy needs. Null if not. */
   overbooks: string | null;
   status: string;
   declineReason: string | null;
   contact: { phone: string | null; email: string } | null;
-  /** Questions and answers about the doctor, in order. `who` is "You" if the reader asked. */
+  /** Questions and answers about the doctor, oldest first. `who` is "You" if the reader asked. */
   thread: { id: string; kind: 'question' | 'answer'; who: string; text: string; at: string }[];
 };
 
 export type ShortlistView = {
   shortlist: {
     action: string;
-    /** Null if the shortlist was sent to another person than the contact of the vacancy. */
+    /** Null if the reader is not the contact of the vacancy, because the messages are with the contact. */
     messagesHref: string | null;
     title: string;
     reference: string;
@@ -51,7 +50,7 @@ export type VacancyConsentView = {
     facility: string;
     dates: string;
     unnamed: boolean;
-    /** The doctor's latest answer; `accepted` if the employer has since accepted the doctor. Null without an answer. */
+    /** The doctor's latest answer, or `accepted` after an acceptance by the employer. Null before an answer. */
     said: 'granted' | 'accepted' | 'revoked' | null;
   };
   state: FormState;

@@ -139,7 +139,6 @@ test('sending a shortlist sets the enquiry to “put forward”, accepting the d
   expect(await tellLater()).toBe(1);
   expect(await tellLater()).toBe(0);
   expect((await doctor.enquiry()).state).toBe('offered');
-  // Each event in the history names who caused it.
   const steps = await database.db
     .selectFrom('enquiry_event')
     .innerJoin('enquiry', 'enquiry.id', 'enquiry_event.enquiry_id')
@@ -181,7 +180,7 @@ test('once a vacancy is closed, the employer can give no answers, and accepted d
   expect(await answer(id, waiting.id, { kind: 'declined', reason: 'rate', details: '' })).toEqual(ended);
   expect(await answer(id, waiting.id, { kind: 'question', text: 'Days?' })).toEqual(ended);
   expect((await late.enquiry()).state).toBe('put-forward');
-  // The employer gave the same answers before the vacancy closed, so these are repeats.
+  // The employer gave the same answers before the vacancy closed, so they count as repeated and are not refused.
   for (const repeat of [await answer(id, accepted.id, { kind: 'accepted' }), await ask()])
     expect(repeat).toEqual({ ok: true, value: { changed: false } });
 
@@ -205,7 +204,7 @@ test('refuses to accept a doctor if the vacancy is closed at the same moment', a
   const answered = await database.db.transaction().execute(async (trx) => {
     await setVacancyState({ ...at(), db: trx }, { reference, to: 'closed', note: '', actor });
     const pending = answer(id, entry.id, { kind: 'accepted' });
-    // Continues once the answer waits for the lock, or has ended without waiting.
+    // Continues when the answer waits for the lock, or has finished without waiting.
     await Promise.race([
       pending,
       eventually(async () => {
@@ -214,7 +213,7 @@ test('refuses to accept a doctor if the vacancy is closed at the same moment', a
         expect(waiting.rows).toHaveLength(1);
       }),
     ]);
-    // Returns an object, because the transaction would wait for a bare promise before it commits.
+    // An object, because the transaction would await a bare promise before it commits.
     return { pending };
   });
   expect(await answered.pending).toEqual({ ok: false, failure: { code: 'shortlists/vacancy-ended' } });
@@ -241,7 +240,6 @@ test('sends an employer’s question about a doctor to staff once, and sends the
   const question = randomUUID();
   const ask = () => answer(id, entry.id, { kind: 'question', text: 'Nights?' }, question);
   expect([await ask(), await ask()].map((one) => one.ok && one.value.changed)).toEqual([true, false]);
-  // Sends the same question from another page, so with another id.
   expect(await answer(id, entry.id, { kind: 'question', text: 'Nights?' })).toMatchObject({
     value: { changed: false },
   });
@@ -254,7 +252,6 @@ test('sends an employer’s question about a doctor to staff once, and sends the
   const recipient = (await findSharedShortlist(at(), sendingId))?.sending.recipient ?? '';
   const sent = ['vacancy-received', 'shortlist-sent', 'shortlist-question-answered'];
   expect(await emailsTo(recipient)).toEqual(sent);
-  // The same words add nothing after the answer either.
   expect(await answer(id, entry.id, { kind: 'question', text: ' nights? ' })).toEqual({
     ok: true,
     value: { changed: false, askedBefore: true },

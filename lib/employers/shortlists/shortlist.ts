@@ -11,7 +11,7 @@ export type DeclineReason = keyof typeof declineReasons;
 export const declineReasonNames = ['dates', 'rate', 'experience', 'filled', 'other'] as const;
 
 export const entryStates = ['asked', 'listed', 'accepted', 'declined', 'removed'] as const;
-/** `asked`: the doctor was asked but has not agreed. Employers see only `listed`, `accepted` and `declined`. */
+/** `asked` means that the doctor has not agreed yet. Employers see only `listed`, `accepted` and `declined`. */
 export type EntryState = (typeof entryStates)[number];
 
 export const entryEventKinds = [
@@ -29,7 +29,10 @@ export const entryEventKinds = [
 ] as const;
 type EntryEventKind = (typeof entryEventKinds)[number];
 
-/** `actor` is a role with an id (`staff:<id>`). `by` is the person's name, null for a doctor or the user of a link. */
+/**
+ * `actor` is a role with an id, such as `staff:<id>`. `by` is the person's name. Null for doctors and for users of an
+ * emailed link.
+ */
 export type EntryEvent = {
   id: string;
   kind: EntryEventKind;
@@ -43,7 +46,7 @@ export type ShortlistEntry = {
   id: string;
   vacancyId: string;
   doctor: {
-    /** Null for a doctor without an account, who is listed because of an enquiry. */
+    /** Null for a doctor without an account, who is on the list because of an enquiry. */
     id: string | null;
     personId: string | null;
     givenName: string | null;
@@ -53,30 +56,28 @@ export type ShortlistEntry = {
     grade: string | null;
     specialties: string[];
     /**
-     * Registration numbers as the doctor typed them. `verifiedOn` is the day on which staff looked the number up in the
-     * register; they may have recorded that later.
+     * Numbers as the doctor typed them. `verifiedOn` is the day on which staff looked the number up in the register,
+     * even if they recorded this later.
      */
     registrations: { authority: string; number: string; verifiedOn: string | null }[];
   };
-  /** The enquiry by which a doctor without an account was listed. It need not be about a job of the vacancy. */
+  /** Enquiry through which a doctor without an account was added. May be about a job of another vacancy. */
   personEnquiryId: string | null;
-  /** The doctor's enquiry about a job of the vacancy. */
   enquiry: { id: string; reference: string; state: EnquiryState } | null;
   state: EntryState;
-  /** When the doctor agreed to be put forward for this vacancy. Null if they have not. */
+  /** When the doctor agreed to be put forward for this vacancy. Null if the doctor has not agreed. */
   agreedAt: string | null;
   /** When an email proposed the doctor to the employer, after the doctor was last removed. Null if none has. */
   sentAt: string | null;
   unnamed: boolean;
   summary: string;
   declineReason: DeclineReason | null;
-  /** Until this time, the employer can take back the acceptance. Null unless accepted. */
+  /** The employer can take back an acceptance until this time. Null unless accepted. */
   finalAt: string | null;
   told: boolean;
   events: EntryEvent[];
 };
 
-/** Full name. If the doctor gave no name, the email address. */
 export const formatDoctorName = ({ givenName, familyName, email }: ShortlistEntry['doctor']): string =>
   [givenName, familyName].filter(Boolean).join(' ') || email;
 
@@ -90,7 +91,10 @@ export const isNew = (entry: Pick<ShortlistEntry, 'state' | 'agreedAt' | 'sentAt
 
 type Acceptance = Pick<ShortlistEntry, 'state' | 'told'>;
 
-/** Minutes in which an employer can take back an acceptance. The doctor is told and the contact shown afterwards. */
+/**
+ * Minutes in which an employer can take back an acceptance. Afterwards, the doctor is told and the employer sees the
+ * doctor's contact details.
+ */
 export const acceptanceMinutes = 10;
 
 export const isFinallyAccepted = ({ state, told }: Acceptance): boolean => state === 'accepted' && told;
@@ -99,12 +103,14 @@ export function isNamed(entry: Acceptance & Pick<ShortlistEntry, 'unnamed'>): bo
   return !entry.unnamed || isFinallyAccepted(entry);
 }
 
-/** Returns "Dr R." for subjects of emails to staff, which other people may see over a shoulder. */
+/** Returns "Dr R." for subjects of emails to staff, because other people may see the subject on the screen. */
 export function entryInitial({ doctor }: Pick<ShortlistEntry, 'doctor'>): string {
   return entryName({ state: 'listed', told: false, unnamed: true, doctor });
 }
 
-/** Returns the member or the link that can take an acceptance back. Null if it is too late. */
+/**
+ * Returns the member or link (`actor`) that accepted the doctor and can still take this back. Null if it is too late.
+ */
 export function findAcceptedBy({
   state,
   told,
@@ -115,13 +121,13 @@ export function findAcceptedBy({
 }
 
 /**
- * Returns the doctor's name for the employer: only an initial until the employer accepts a doctor who wants to stay
- * unnamed.
+ * Returns the doctor's name as the employer may see it. For a doctor who wants to stay unnamed, only an initial until
+ * the employer accepts the doctor.
  */
 export function entryName(entry: Pick<ShortlistEntry, 'state' | 'told' | 'unnamed' | 'doctor'>): string {
   const { givenName, familyName } = entry.doctor;
   if (isNamed(entry)) return ['Dr', givenName, familyName].filter(Boolean).join(' ');
-  // Takes the first letter by code point, because some letters consist of two UTF-16 units.
+  // Takes a code point instead of a UTF-16 unit, because some letters consist of two units.
   const [letter = ''] = (familyName || givenName || '')
     .trim()
     .normalize('NFC')
@@ -131,8 +137,8 @@ export function entryName(entry: Pick<ShortlistEntry, 'state' | 'told' | 'unname
 }
 
 /**
- * Names a doctor in the subject of an email to the employer: "Dr Ana Tan", or "doctor 2" while the employer does not see
- * the name. `shown` are the doctors on the employer's page, in its order.
+ * Returns "Dr Ana Tan", or "doctor 2" until the employer may see the name. `shown` are the doctors in the order of the
+ * employer's page.
  */
 export function nameInSubject(entry: ShortlistEntry, shown: readonly Pick<ShortlistEntry, 'id'>[]): string {
   return isNamed(entry) ? entryName(entry) : `doctor ${shown.findIndex(({ id }) => id === entry.id) + 1}`;
@@ -164,5 +170,5 @@ export function lastSaid(events: readonly EntryEvent[]): 'granted' | 'revoked' |
 
 export const shortlistLimits = { summary: 600, text: 2000 } as const;
 export const linkDays = 7;
-/** Version of the consent text that doctors see. A change of the wording needs a new version. */
+/** Stored with each consent. Change it with any change of the text that doctors agree to. */
 export const vacancyConsentVersion = '2026-11-25';

@@ -13,7 +13,6 @@ import { setVacancyConsent } from './vacancy-consent.server';
 
 const querySchema = z.object({ token: z.string().max(400) });
 
-/** Reads the id of the shortlist entry from the token in the address. Null if the token was not signed by this site. */
 function parseConsentToken(request: PageRequest): { token: string; entryId: string } | null {
   const { token } = querySchema.catch({ token: '' }).parse(request.query);
   const named = z
@@ -32,7 +31,7 @@ function findConsentAnswer({
   return lastSaid(events) === 'revoked' ? 'revoked' : null;
 }
 
-/** Loads /put-forward/[token]. Changes nothing, because mail scanners also open links. */
+/** Loading the page changes nothing, because mail scanners also open links. */
 export async function loadVacancyConsent(
   request: PageRequest,
   state: FormState,
@@ -68,7 +67,7 @@ export function vacancyConsentSchema(): z.ZodType<{ do: 'yes' | 'no' }> {
   return z.object({ do: z.enum(['yes', 'no'], incomplete) });
 }
 
-/** Saves whether the doctor agrees. Doctors with a disabled account can refuse but not agree. */
+/** Doctors with a disabled account can refuse, but not agree. */
 export async function submitVacancyConsent(
   request: PageRequest,
   posted: { do: 'yes' | 'no' },

@@ -9,9 +9,8 @@ import { insertEntryEvent, selectEntry, updateEntry } from './shortlist-store.se
 import { enqueueStaffNotice } from './staff-notice.server';
 
 /**
- * Saves whether a doctor on a shortlist agrees to be proposed to the employer. The answer also applies to the doctor's
- * enquiry about a job of the vacancy. After a withdrawal, the employer no longer sees the doctor. Once the employer has
- * accepted the doctor, consent cannot be withdrawn here. Repeating an answer changes nothing.
+ * Saves whether a doctor on a shortlist agrees to be proposed to the employer. The answer also counts for the doctor's
+ * enquiry about a job of the vacancy. After a final acceptance, the doctor cannot withdraw consent.
  */
 export async function setVacancyConsent(
   { db, now, staffEmail }: { db: Database; now: Date; staffEmail: string },
@@ -38,7 +37,7 @@ export async function setVacancyConsent(
       now,
     });
     if (granted && entry.state === 'asked') await updateEntry(trx, entryId, { state: 'listed', now });
-    // The acceptance is not final yet, so it ends when the doctor withdraws consent.
+    // The doctor withdraws consent before the acceptance is final, so the acceptance ends.
     if (!granted && entry.state === 'accepted') await updateEntry(trx, entryId, { state: 'listed', now });
     const eventId = uuidv7({ msecs: now.getTime() });
     await insertEntryEvent(trx, {

@@ -12,7 +12,9 @@ type Services = { db: Database; now: Date; staffEmail: string };
 /** `actor` is `employer:<id of the member>`. */
 type Change = { reference: string; actor: string };
 
-/** `handled`: a consultant has claimed the vacancy or called. `ended`: the vacancy is filled or closed. */
+/**
+ * `handled`: a consultant has claimed the vacancy or called the employer. `ended`: the vacancy was filled or closed.
+ */
 export type ChangeVacancyFailure = Failure<
   'vacancy-requests/unknown' | 'vacancy-requests/handled' | 'vacancy-requests/ended'
 >;
@@ -39,8 +41,8 @@ const labels: Partial<Record<keyof VacancyInput, string>> = {
 };
 
 /**
- * Returns how an employer can change a vacancy. `edit`: directly, because no consultant handles it yet. `ask`: by asking
- * the consultant. `none`: the vacancy is filled, closed or unknown.
+ * `edit`: the employer can change the vacancy, because no consultant handles it yet. `ask`: the employer must ask the
+ * consultant. `none`: the vacancy is filled, closed or unknown.
  */
 export async function findChangeability(db: Database, reference: string): Promise<'edit' | 'ask' | 'none'> {
   const vacancy = await selectStateAndClaim(db, reference);
@@ -48,7 +50,6 @@ export async function findChangeability(db: Database, reference: string): Promis
   return vacancy.state === 'received' && vacancy.claimedBy === null ? 'edit' : 'ask';
 }
 
-/** Replaces the details of a vacancy that no consultant handles yet, and tells staff what has changed. */
 export async function changeVacancy(
   services: Services,
   { reference, actor, input }: Change & { input: VacancyInput },
@@ -73,8 +74,8 @@ export async function changeVacancy(
 }
 
 /**
- * Tells staff which change the employer asks for. Changes nothing else, because a consultant handles the vacancy.
- * Repeating the call tells them once.
+ * Emails staff the change that the employer requests. Leaves the vacancy itself unchanged, because a consultant handles
+ * it. Idempotent.
  */
 export async function askVacancyChange(
   services: Services,
@@ -93,7 +94,6 @@ export async function askVacancyChange(
   });
 }
 
-/** Closes a vacancy at the employer's request and tells staff the reason. Repeating the call changes nothing. */
 export async function withdrawVacancy(
   services: Services,
   { reference, actor, reason }: Change & { reason: string },
@@ -111,7 +111,6 @@ export async function withdrawVacancy(
   });
 }
 
-/** Emails the consultant, or the staff address, about the newest event of a vacancy. */
 async function tellStaff(
   trx: DatabaseTransaction,
   { now, staffEmail }: Services,

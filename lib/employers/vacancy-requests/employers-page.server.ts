@@ -76,8 +76,8 @@ export async function vacancySchema(
   { app }: PageRequest,
   fields: URLSearchParams,
 ): Promise<z.ZodType<VacancyInput[]> | FormOutcome> {
-  // "Add a vacancy" was pressed without JavaScript. The page is rendered again, with the typed values and another
-  // vacancy.
+  // Without JavaScript, "Add a vacancy" submits the form. Reports no errors, so that the page shows the form again with
+  // one more vacancy.
   if (fields.has(addVacancyField)) return { errors: [] };
   return vacancyFields(fields, { data: await app.referenceData(), now: app.clock.now() });
 }

@@ -10,8 +10,8 @@ import {
 } from './vacancy-request-store.server';
 
 /**
- * Finds a vacancy request with the promised times of the call and the shortlist. Null if there is none. With `hold`,
- * its state cannot change until the transaction ends.
+ * Finds a vacancy request with the promised times of the call and the shortlist. With `hold`, locks the state of the
+ * vacancy until the transaction ends.
  */
 export async function findVacancyRequest(
   db: Database,

@@ -2,10 +2,9 @@ import { addDays, type IsoDate } from '@/lib/core/dates';
 import { deriveUrgency, type VacancyInput } from './vacancy-request';
 
 export const repeatField = 'repeat';
-/** Maximum number of months in one roster, including the first. */
 export const maxMonths = 6;
 
-/** Returns the same day `months` later, or the last day of that month if it is shorter. */
+/** Returns the same day some months later. If that month is too short, returns its last day. */
 export function addMonths(date: IsoDate, months: number): IsoDate {
   const [year = 0, month = 1, day = 1] = date.split('-').map(Number);
   const first = new Date(Date.UTC(year, month - 1 + months, 1)).toISOString().slice(0, 10);
@@ -24,12 +23,12 @@ export function listMonthlyDates(
   }));
 }
 
-/** Returns true if the days of one month end before those of the next month begin. */
+/** True if the days end before the same days of the next month begin. */
 export function canRepeatMonthly(from: IsoDate, to: IsoDate): boolean {
   return from <= to && to < addMonths(from, 1);
 }
 
-/** Returns one vacancy for each month. `today` is the date in the region of the vacancy. */
+/** `today` is the date in the region of the vacancy. */
 export function repeatMonthly(
   input: VacancyInput & { to: IsoDate },
   months: number,

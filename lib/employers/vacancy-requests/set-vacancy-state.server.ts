@@ -8,10 +8,7 @@ import { lockVacancyRequest, updateVacancyState } from './vacancy-request-store.
 type SetVacancyFailure =
   Failure<'vacancy-requests/unknown'> | { code: 'vacancy-requests/not-allowed'; from: VacancyState };
 
-/**
- * Changes the state of a vacancy request and adds an event. `note` is only for staff. `actor` is a role, usually with
- * an id, such as `staff:<id>`.
- */
+/** `note` is only for staff. `actor` is a role, usually with an id, such as `staff:<id>`. */
 export async function setVacancyState(
   { db, now }: { db: Database; now: Date },
   {

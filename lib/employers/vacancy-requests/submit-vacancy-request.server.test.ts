@@ -22,7 +22,7 @@ const input = vacancyInput({
   details: 'FACEM on the phone.',
 });
 
-// Tuesday, 10:05 am in Brisbane (UTC+10).
+// Tuesday 10:05 am in Brisbane (UTC+10).
 const clock = fixedClock('2026-11-24T00:05:00Z');
 const services = () => ({ db: database.db, clock, staffEmail: 'staff@onward.example' });
 const submit = (change: Partial<VacancyInput> = {}, timeZone = 'Australia/Brisbane') =>
@@ -93,7 +93,7 @@ test.each([
     /by Tuesday 24 November, 2:30 pm \(Brisbane time\)$/,
     /^By Tuesday 1 December, 10:30 am/,
   ],
-  // At this time it is 8:05 am in Perth and 1:05 pm in Auckland.
+  // 8:05 am in Perth and 1:05 pm in Auckland.
   [
     'today',
     'AU-WA',
@@ -141,7 +141,7 @@ test('a vacancy request sent twice with one idempotency key, even concurrently, 
 
 test('several vacancies become separate requests, with one email to the employer and one email to staff for each request', async () => {
   const key = randomUUID();
-  // Another employer, because each mailbox gets a limited number of confirmation emails per hour.
+  // Uses another employer's address, because each mailbox gets a limited number of confirmation emails per hour.
   const asked = { ...input, email: 'together@example.org' };
   const request = {
     vacancies: [
@@ -163,7 +163,6 @@ test('several vacancies become separate requests, with one email to the employer
     ['emergency-medicine', 1],
   ]);
   expect(new Set(together.map((one) => one.reference)).size).toBe(3);
-  // The list is the same for the id of the last vacancy as for the id of the first.
   const last = together[2]?.id ?? '';
   expect((await listVacanciesSentTogether(database.db, last)).map(({ id }) => id)).toEqual(
     together.map(({ id }) => id),

@@ -17,9 +17,8 @@ type Sent = { vacancies: readonly VacancyInput[]; timeZone: string; idempotencyK
 type Submitted = { reference: string; outcome: 'sent' | 'repeated' };
 
 /**
- * Submits the vacancies of one request in one transaction. Each gets a reference, a consultant and the promised time of
- * a call, and staff get an email about it. The employer gets one email about all. Repeating a request with the same key
- * returns the earlier result. `reference` is that of the first vacancy.
+ * Stores the vacancies of one request. Each has its own reference, consultant and promised call. Staff get an email
+ * about each vacancy, the employer one about all. Returns the reference of the first vacancy.
  */
 export async function submitVacancyRequest(
   { db, clock, staffEmail }: Services,
@@ -35,7 +34,7 @@ export async function submitVacancyRequest(
       add: async (trx, now) => {
         const added: AddedVacancy[] = [];
         for (const [index, input] of vacancies.entries()) {
-          // Each row needs a key of its own, so the keys of further vacancies are derived from the first.
+          // Each row needs a unique key, so the keys of further vacancies are derived from the key of the request.
           const key = index === 0 ? idempotencyKey : uuidv5(`vacancy ${index + 1}`, idempotencyKey);
           const sentWith = added[0]?.id ?? null;
           const vacancy = await addVacancy(trx, { input, timeZone, key, sentWith, now });
@@ -86,8 +85,8 @@ async function addVacancy(
 }
 
 /**
- * Returns the event and the emails for one of the vacancies that an employer sent together. Staff get an email about each
- * vacancy. The employer gets a single email, with the first vacancy, which lists all of them.
+ * Returns the event and the emails for one of the vacancies of a request. Staff get one email for each vacancy. The
+ * employer gets one email about all vacancies, sent with the first.
  */
 function buildAddedRequest(
   { id, input, consultantEmail }: AddedVacancy,

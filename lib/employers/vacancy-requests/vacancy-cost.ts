@@ -6,18 +6,15 @@ import type { VacancyInput } from './vacancy-request';
 
 type Currency = 'AUD' | 'NZD';
 
-/** Pay of the doctors from the first to the last day, in whole dollars. `how` is the calculation in words. */
+/** Pay of all doctors for the whole period, in whole dollars. `how` describes the calculation. */
 export type VacancyCost =
-  | { known: true; min: number; max: number; currency: Currency; how: string }
-  /** `how` is the reason why the pay cannot be estimated. */
-  | { known: false; how: string };
+  { known: true; min: number; max: number; currency: Currency; how: string } | { known: false; how: string };
 
 export const currencyOf: Record<CountryCode, Currency> = { AU: 'AUD', NZ: 'NZD' };
 
 const dollars = (min: number, max = min) =>
   min === max ? `$${formatNumber(min)}` : `$${formatNumber(min)} to $${formatNumber(max)}`;
 
-/** Formats an amount as "$30,800 AUD" or "$28,000 to $30,800 AUD". */
 export function formatCost({ min, max, currency }: { min: number; max?: number; currency: Currency }) {
   return `${dollars(min, max)} ${currency}`;
 }
@@ -25,8 +22,8 @@ export function formatCost({ min, max, currency }: { min: number; max?: number; 
 const unknown = (how: string): VacancyCost => ({ known: false, how });
 
 /**
- * Estimates the pay for a vacancy from the rate as typed. Counts every day from the first to the last, because the
- * request does not state days off. Placement fees, super, tax and travel are not included.
+ * Estimates the pay from the typed rate. Counts every day, because the request does not state days off. Leaves out our
+ * fee, super, tax and travel.
  */
 export function estimateVacancyCost(
   input: Pick<VacancyInput, 'rate' | 'from' | 'to' | 'doctors'>,
@@ -64,7 +61,9 @@ export function estimateVacancyCost(
   };
 }
 
-/** Adds the costs of all vacancies of one request. Unknown if one of them is unknown or the currencies differ. */
+/**
+ * Adds the costs of all vacancies of a request. The result is unknown if a cost is unknown or if the currencies differ.
+ */
 export function addVacancyCosts(costs: readonly VacancyCost[]): VacancyCost {
   const known = costs.flatMap((cost) => (cost.known ? [cost] : []));
   const [first] = known;
@@ -78,7 +77,6 @@ export function addVacancyCosts(costs: readonly VacancyCost[]): VacancyCost {
   return { known: true, min, max, currency, how: `About ${formatCost({ min, max, currency })}` };
 }
 
-/** Returns true if an approver with this limit may approve this cost. An `amount` of null means no limit. */
 export function isWithinLimit(cost: VacancyCost, limit: { amount: number | null; currency: Currency }) {
   if (limit.amount === null) return true;
   return cost.known && cost.currency === limit.currency && cost.max <= limit.amount;

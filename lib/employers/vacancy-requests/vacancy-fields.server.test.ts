@@ -24,7 +24,7 @@ const good = {
 function readVacancies(fields: URLSearchParams, now = '2026-11-23T20:00:00Z') {
   return readFields(vacancyFields(fields, { data: database.data, now: new Date(now) }), fields);
 }
-// Rate and details come last, as in the form, where they follow all vacancies.
+// As in the form, rate and details follow after all vacancies.
 function read(change: Record<string, string> = {}, now?: string) {
   const { rate, details, ...vacancy } = good;
   const { rate: otherRate, details: otherDetails, ...others } = change;

@@ -16,7 +16,7 @@ import type { ReferenceData } from '@/lib/reference/reference-data/reference-dat
 import { maxDoctors, maxVacancies, deriveUrgency, vacancyLimits, type VacancyInput } from './vacancy-request';
 import { vacancyField } from './vacancy-labels';
 
-/** The first day can be at most this many days ahead. A later date is probably a typing error. */
+/** In days. A first day that is further ahead is probably a typing error. */
 const furthest = 3 * 366;
 
 const date = (missing: string) =>
@@ -68,15 +68,14 @@ function vacancySchema({ data }: Context, today: string) {
   });
 }
 
-/** Returns how many vacancies the form has fields for. All but the first may be empty. */
 export function countVacancies(fields: URLSearchParams): number {
   const wanted = Number(fields.get('vacancies') ?? '1');
   return Number.isInteger(wanted) ? Math.min(Math.max(wanted, 1), maxVacancies) : 1;
 }
 
 /**
- * Returns the schema for the vacancies of one request. The region decides today's date and how phone numbers are read;
- * the first day decides the urgency. Skips vacancies without input, except the first.
+ * Schema for the vacancies of one request. The region decides today's date and the format of phone numbers. The first
+ * day decides the urgency. Skips empty vacancies, except the first.
  */
 export function vacancyFields(fields: URLSearchParams, asked: Context): z.ZodType<VacancyInput[]> {
   return z.unknown().transform((_, context) => {
@@ -119,7 +118,7 @@ const readFieldText = (fields: URLSearchParams, name: string, place: number) =>
   fields.get(vacancyField(name, place))?.trim() ?? '';
 
 /**
- * Returns true if nothing was typed for the vacancy at `place`. Ignores the number of doctors, which is preset to one.
+ * True if nothing was typed for the vacancy at `place`. Ignores the number of doctors, which the form presets to one.
  */
 function isEmpty(fields: URLSearchParams, place: number): boolean {
   return namesOfVacancy.every((name) => name === 'doctors' || readFieldText(fields, name, place) === '');

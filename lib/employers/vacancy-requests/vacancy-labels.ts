@@ -3,8 +3,8 @@ import { callPromise, formatCallBy, zoneWords } from '@/lib/reference/working-ho
 import { minutesPerWorkingDay, promisedMinutes, type Urgency, type VacancyRequest } from './vacancy-request';
 
 /**
- * Returns the field name for the vacancy at `place`, numbered from the second vacancy on. The first has no number,
- * because drafts, links and autofill software use the plain names.
+ * Appends a number to the field names of further vacancies, such as `grade_2`. The first vacancy has plain names,
+ * because drafts, links and autofill use them.
  */
 export function vacancyField(name: string, place: number): string {
   return place === 1 ? name : `${name}_${place}`;
@@ -19,7 +19,7 @@ const toTimes = (urgency: Urgency) => ({
   shortlist: count(promisedMinutes[urgency].shortlist / minutesPerWorkingDay, 'working day'),
 });
 
-/** The times promised to employers, in words: "4 working hours" for a call, "2 working days" for a shortlist. */
+/** Promised times in words, such as "4 working hours" for a call and "2 working days" for a shortlist. */
 export const promisedTimes = {
   today: toTimes('today'),
   'this-week': toTimes('this-week'),
@@ -44,7 +44,6 @@ export const urgencyWords: Record<Urgency, { label: string; promise: string; sho
   },
 };
 
-/** Formats the promise of a call: "Hannah will call you by Monday 23 November, 12 pm (Brisbane time)". */
 export function vacancyPromise(request: Pick<VacancyRequest, 'consultant' | 'dueAt' | 'timeZone'>): string {
   return callPromise({
     consultant: request.consultant?.givenName ?? null,
@@ -58,8 +57,8 @@ export function firstCalled<Sent extends Pick<VacancyRequest, 'dueAt'>>(sent: re
 }
 
 /**
- * Returns by when the employer gets a shortlist, or hears that none is ready yet: "By Tuesday 24 November, 12 pm
- * (Brisbane time)".
+ * Returns text such as "By Tuesday 24 November, 12 pm (Brisbane time)". By then, the employer gets a shortlist or the
+ * news that none is ready yet.
  */
 export function shortlistBy({
   shortlistAt,

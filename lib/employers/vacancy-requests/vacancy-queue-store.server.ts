@@ -31,23 +31,19 @@ export type VacancyFilters = {
   unclaimed?: boolean | undefined;
   reference?: string | undefined;
   organisation?: string | undefined;
-  /** ISO code. */
   region?: string | undefined;
   grade?: string | undefined;
   specialties?: readonly string[] | undefined;
-  /** Text of a `tsquery`. */
+  /** Words to search for, as text of a `tsquery`. */
   search?: string | undefined;
 };
 
-/** Counting stops at this number, because counting more would take longer than reading a page. */
+/** Stops counting at this number, because counting more would take longer than reading a page. */
 const countedUpTo = 10_000;
 
 const claimedName = sql<string | null>`staff_member.given_name || ' ' || staff_member.family_name`;
 
-/**
- * Lists a page of requests for staff, those whose promised call is due first at the top. `total` is counted up to
- * 10,000.
- */
+/** Lists a page of requests for staff, the earliest promised call first. `total` is at most 10,000. */
 export async function listVacancyQueue(
   db: Database,
   {
@@ -142,7 +138,6 @@ export async function lockClaim(
   return row && { reference: row.reference, claimedBy: row.claimed_by, claimedByName: row.claimed_name };
 }
 
-/** Returns the name of the employer's member who acted. Null if the actor is not a member. */
 export async function findVacancyMember(db: Database, actor: string): Promise<string | null> {
   const [kind, id] = actor.split(':');
   if (kind !== 'employer' || !id) return null;

@@ -20,7 +20,7 @@ export async function selectVacancyRequest(
   by: { id: string } | { reference: string } | { key: string },
   hold = false,
 ): Promise<StoredVacancyRequest | null> {
-  // A shared lock lets other transactions add rows that refer to the request.
+  // Shared lock, so that other transactions can still add rows that refer to the request.
   const query = hold ? select(db).forShare(['vacancy_request']) : select(db);
   const row = await (
     'id' in by
@@ -64,7 +64,7 @@ function toColumns(input: VacancyInput) {
     contact_name: input.contactName,
     email: input.email,
     phone: input.phone,
-    // The column must not be null, so a missing region is stored as an empty text.
+    // The column must not be null, so a missing region is stored as empty text.
     region: input.region ?? '',
     specialty: input.specialty,
     grade: input.grade,
@@ -87,7 +87,7 @@ export async function insertVacancyRequest(
   row: {
     id: string;
     input: VacancyInput;
-    /** Id of the first vacancy of the same request. Null for the first. */
+    /** Id of the first vacancy of the same request. Null if this is the first. */
     sentWith: string | null;
     consultantId: string | null;
     dueAt: Date;
@@ -133,7 +133,7 @@ export async function lockVacancyRequest(db: Database, reference: string): Promi
   return (await buildClaimQuery(db, reference).forUpdate().executeTakeFirst()) ?? null;
 }
 
-/** Replaces the details of a request. The caller has locked the row. */
+/** The caller must have locked the row. */
 export async function updateVacancyInput(
   db: Database,
   id: string,

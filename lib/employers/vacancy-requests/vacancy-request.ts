@@ -16,7 +16,7 @@ export const vacancyStateLabels: Record<VacancyState, string> = {
 export const urgencies = ['today', 'this-week', 'planning'] as const;
 export type Urgency = (typeof urgencies)[number];
 
-/** Returns how urgent a vacancy is, by its first day. `today` is the date in its region. */
+/** `today` is the date in the region of the vacancy. */
 export function deriveUrgency(from: IsoDate, today: IsoDate): Urgency {
   if (from <= addDays(today, 1)) return 'today';
   return from <= addDays(today, 7) ? 'this-week' : 'planning';
@@ -38,8 +38,8 @@ const hour = 60;
 export const minutesPerWorkingDay = 10 * hour;
 
 /**
- * What employers are promised, in working minutes after the request: a call, then a shortlist or the news that none is
- * ready yet. Pages in `content/pages/employers` and `findOffer` repeat these times.
+ * Promises to employers, in working minutes after the request: a call, then a shortlist or the news that none is ready
+ * yet. Pages in `content/pages/employers` and `findOffer` repeat these times.
  */
 export const promisedMinutes: Record<Urgency, { call: number; shortlist: number }> = {
   today: { call: hour, shortlist: minutesPerWorkingDay },
@@ -52,7 +52,6 @@ export type VacancyInput = {
   facility: string;
   contactName: string;
   email: string;
-  /** Phone number in E.164 format. */
   phone: string;
   /** ISO 3166-2 code. Null in requests older than this field. */
   region: string | null;
@@ -61,12 +60,11 @@ export type VacancyInput = {
   workType: WorkType;
   doctors: number;
   from: IsoDate;
-  /** Last day. Null if the end is open or not known yet. */
+  /** Null if the last day is open or not known yet. */
   to: IsoDate | null;
   shifts: string;
-  /** Rate as typed. Empty if the employer named none. */
   rate: string;
-  /** True if the employer wants to know the usual rate. */
+  /** True if the employer asks us about the usual rate. */
   rateAdvise: boolean;
   accommodation: boolean;
   travel: boolean;
@@ -76,14 +74,13 @@ export type VacancyInput = {
 
 export type VacancyRequest = {
   id: string;
-  /** `VAC-` and 6 digits. */
   reference: string;
   input: VacancyInput;
   state: VacancyState;
   consultant: Pick<Consultant, 'givenName' | 'phone' | 'email' | 'portrait'> | null;
   /**
-   * Promised times as ISO 8601 instants: `dueAt` of the call, `shortlistAt` of the shortlist or the news that none is
-   * ready yet.
+   * ISO 8601 instants. We promise a call by `dueAt`, and by `shortlistAt` a shortlist or the news that none is ready
+   * yet.
    */
   dueAt: string;
   shortlistAt: string;
@@ -91,7 +88,7 @@ export type VacancyRequest = {
   timeZone: string;
 };
 
-/** Allowed changes of state. A request may be filled or closed at any time. */
+/** Allowed changes of state. A request can be filled or closed from any state. */
 const next: Record<VacancyState, readonly VacancyState[]> = {
   received: ['contacted', 'shortlist-sent', 'filled', 'closed'],
   contacted: ['shortlist-sent', 'filled', 'closed'],
@@ -108,5 +105,5 @@ export function vacancyStatesAfter(state: VacancyState): readonly VacancyState[]
   return next[state];
 }
 
-/** Terms agreed with an employer. Only staff see them. */
+/** Only staff see these terms. */
 export type AgreedTerms = { terms: string; rateNote: string };

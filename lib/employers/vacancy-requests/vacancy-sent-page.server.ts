@@ -7,10 +7,7 @@ import { findVacancyRequest, listVacanciesSentTogether } from './find-vacancy-re
 import { firstCalled, shortlistBy, urgencyWords, vacancyPromise } from './vacancy-labels';
 import type { VacancySentView } from './vacancy-view';
 
-/**
- * Loads the page shown after a vacancy request was sent. Only the browser that sent it sees details. Changes nothing,
- * so reloading the page does not send it again.
- */
+/** Loads the page after a vacancy request was sent. Shows details only to the browser that sent the request. */
 export async function loadVacancySent(
   request: PageRequest,
 ): Promise<PageAnswer<{ sent: VacancySentView | null }>> {

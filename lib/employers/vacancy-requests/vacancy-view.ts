@@ -25,34 +25,31 @@ export type VacancyFormView = {
     regions: { country: string; choices: Choice[] }[];
   };
   count: number;
-  /** Today's date in each region, by the region's code. */
   todays: Record<string, IsoDate>;
 };
 
 export type EmployersView = ContentView & {
   demand: DemandView;
-  /** How quickly we usually respond to doctors' enquiries. Null if there were too few enquiries. */
+  /** How quickly we usually contact doctors after an enquiry. Null if there are too few enquiries. */
   responseTime: { words: string; count: number; days: number } | null;
   consultants: Pick<ConsultantCard, 'name' | 'portrait' | 'looksAfter' | 'phone'>[];
-  /** Time at which the jobs were counted: "3 pm AEDT". */
   countedAt: string;
   phone: ContactPhone | null;
   form: VacancyFormView;
 };
 
 export type VacancySentView = {
-  /** Milliseconds since the form was sent, by the server's clock, because the device's clock may be wrong. */
+  /** Milliseconds since the form was sent, computed by the server because the device's clock may be wrong. */
   sentAgoMs: number;
   promise: string;
   phone: PhoneNumber | null;
-  /** Address to which the confirmation was emailed, or the reason why none was sent. */
+  /** Address to which the confirmation was emailed, or the reason why no confirmation was sent. */
   receiptTo: string;
   place: string;
   vacancies: {
     reference: string;
     need: string;
     dates: string;
-    /** Urgency and what it promises: "Today or tomorrow: a call within 1 working hour". */
     urgency: string;
     shortlistBy: string;
   }[];

@@ -13,7 +13,6 @@ let database: Awaited<ReturnType<typeof createTestDatabase>>;
 let context: StaffContext;
 beforeAll(async () => {
   database = await createTestDatabase();
-  // A Wednesday in Sydney.
   context = staffContext(database, { now: '2026-11-25T00:00:00Z' });
 }, 60_000);
 afterAll(() => database.drop());
@@ -49,7 +48,6 @@ test('emails last week’s statistics once to each manager who asked, from Monda
     expect(await set(id, true)).toMatchObject({
       value: { data: { on: true }, change: { action: 'staff.week-report-on', subject: id } },
     });
-  // A repeat adds no row to the audit log.
   expect(await set(manager, true)).toMatchObject({ value: { change: null } });
   await set(leaver, false);
   await database.db
@@ -59,10 +57,10 @@ test('emails last week’s statistics once to each manager who asked, from Monda
     .execute();
   await sendVacancy({ db: database.db, now: new Date('2026-11-25T01:00:00Z') });
 
-  // Nothing is sent in the week in which the manager asked, nor on Monday before 7 am.
+  // The manager asked during this week, so the first email is due on Monday at 7 am.
   expect(await sendAt('2026-11-26T00:00:00Z')).toBe(0);
   expect(await sendAt('2026-11-29T19:59:00Z')).toBe(0);
-  // Two workers that run at the same time send only one email.
+  // Two workers that run at the same time must send only one email.
   const sent = await Promise.all([sendAt('2026-11-29T20:00:00Z'), sendAt('2026-11-29T20:00:00Z')]);
   expect(sent.toSorted()).toEqual([0, 1]);
   expect(await sendAt('2026-12-02T00:00:00Z')).toBe(0);
@@ -76,7 +74,7 @@ test('emails last week’s statistics once to each manager who asked, from Monda
   expect(email?.text).toContain('Enquiries: 0 previous week: 0');
   expect(email?.text).toContain('Vacancies: 1 requested, 0 filled, 1 open previous week: 0');
 
-  // The worker was stopped on Monday, so its first run on Wednesday sends the email.
+  // The worker was stopped on Monday. Its first run on Wednesday sends the email.
   expect(await sendAt('2026-12-09T00:00:00Z')).toBe(1);
 });
 

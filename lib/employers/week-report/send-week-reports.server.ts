@@ -8,13 +8,13 @@ import { inTransaction, type Database } from '@/lib/services/database/database';
 import { deleteRecipient, insertRecipient, updateDueRecipients } from './week-report-store.server';
 
 const office = 'Australia/Sydney';
-/** Time of the email on Monday, in minutes since midnight. */
+/** The email is sent on Monday at 7 am. In minutes since midnight. */
 const sendsAt = 7 * 60;
 
 export const mayGetWeekReport = (member: Pick<ListedMember, 'active' | 'roles'>): boolean =>
   member.active && hasRole(member, ['manager']);
 
-/** Turns the weekly email of a member on or off. The first email comes next Monday. Returns whether anything changed. */
+/** Turns the weekly email on or off. The first email is sent next Monday. Returns true if the setting changed. */
 export async function setWeekReport(
   { db, now }: { db: Database; now: Date },
   { staffId, on }: { staffId: string; on: boolean },
@@ -23,15 +23,15 @@ export async function setWeekReport(
   return insertRecipient(db, { staffId, sentWeek: getReportedMonday(now) });
 }
 
-/** Returns the Monday of the latest due email. Until 7 am on a Monday, that is the Monday before. */
+/** Returns the Monday of the latest email that is due. Before 7 am on a Monday, this is the previous Monday. */
 function getReportedMonday(now: Date) {
   const monday = getMondayOfWeek(dateInZone(now, office));
   return now < instantAt(monday, sendsAt, office) ? addDays(monday, -7) : monday;
 }
 
 /**
- * Enqueues last week's statistics for each manager who asked for them, once per manager and week. After an outage, the
- * next run in the same week sends the missed emails.
+ * Queues last week's statistics for each manager who asked for them, once a week. After an outage, a later run in the
+ * same week sends the missed emails.
  */
 export async function sendWeekReports({ db, now }: { db: Database; now: Date }): Promise<number> {
   const monday = getReportedMonday(now);

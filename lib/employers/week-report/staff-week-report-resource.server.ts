@@ -6,7 +6,7 @@ import { selectIsRecipient } from './week-report-store.server';
 
 const roles = ['manager'] as const;
 
-/** Setting of the signed-in manager: receive the statistics by email each Monday. The only row has the id `mine`. */
+/** The manager's setting to get the statistics by email each Monday. The only row has the id `mine`. */
 export const staffWeekReport: StaffResource = {
   roles,
   find: {

@@ -10,7 +10,6 @@ export async function selectIsRecipient(db: Database, staffId: string): Promise<
   return row !== undefined;
 }
 
-/** Adds a member of staff to the recipients. Returns false if they were one already. */
 export async function insertRecipient(
   db: Database,
   { staffId, sentWeek }: { staffId: string; sentWeek: IsoDate },
@@ -24,7 +23,6 @@ export async function insertRecipient(
   return inserted !== undefined;
 }
 
-/** Returns false if the member was no recipient. */
 export async function deleteRecipient(db: Database, staffId: string): Promise<boolean> {
   const deleted = await db
     .deleteFrom('week_report_recipient')
@@ -34,7 +32,7 @@ export async function deleteRecipient(db: Database, staffId: string): Promise<bo
   return deleted !== undefined;
 }
 
-/** Returns the recipients whose email for this week is due, and marks it as sent. A second run returns none. */
+/** Selects recipients whose email for this week is due and marks it as sent, so that a second run selects none. */
 export async function updateDueRecipients(db: Database, week: IsoDate): Promise<string[]> {
   const rows = await db
     .updateTable('week_report_recipient')

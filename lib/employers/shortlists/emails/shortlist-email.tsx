@@ -21,7 +21,7 @@ import type { VacancyRequest } from '@/lib/employers/vacancy-requests/vacancy-re
 
 export type NeedLabels = { specialty: string; grade: string; place: string };
 
-/** Email to the employer with the link to the shortlist. Names no doctor, because the email may be forwarded. */
+/** Sends the employer the link to the shortlist. Names no doctor, because the employer may forward the email. */
 export function shortlistSentEmail(
   sender: EmailSender,
   about: {
@@ -76,7 +76,7 @@ export function questionAnsweredEmail(
   about: {
     sendingId: string;
     reference: string;
-    /** Doctor's name, or "doctor 2" while the employer does not see the name. */
+    /** Name of the doctor, or "doctor 2" until the employer may see the name. */
     doctor: string;
     question: string;
     text: string;
@@ -249,7 +249,7 @@ const outcomeWords = {
   },
 };
 
-/** Email to a doctor on a shortlist: what has happened, without the employer’s reason. */
+/** Tells a doctor on a shortlist what has happened, without the employer's reason. */
 export function vacancyOutcomeEmail(
   sender: EmailSender,
   about: {

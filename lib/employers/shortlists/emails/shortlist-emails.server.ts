@@ -25,7 +25,7 @@ import { findLastSending } from '@/lib/employers/shortlists/shortlist-sending-st
 
 const aboutSending = z.object({ sendingId: z.string() });
 const aboutEvent = z.object({ eventId: z.string() });
-/** `sendingId` is missing in emails queued before this field existed. */
+/** Emails queued before `sendingId` existed do not have it. */
 const aboutAnswer = z.object({ eventId: z.string(), sendingId: z.string().optional() });
 const aboutOutcome = z.object({ entryId: z.string(), outcome: z.enum(['accepted', 'declined', 'ended']) });
 const aboutVacancy = z.object({ vacancyRequestId: z.string() });
@@ -47,7 +47,7 @@ export const shortlistEmails = {
     const { sendingId } = aboutSending.parse(data);
     const shared = await findSharedShortlist(services(app), sendingId);
     const visible = shared?.entries.filter(isVisible) ?? [];
-    // Every doctor on the list may have withdrawn consent since the email was queued.
+    // All doctors may have withdrawn consent since the email was queued.
     if (!shared || visible.length === 0) return null;
     const { sending, vacancy } = shared;
     const { entryIds } = sending;
@@ -69,7 +69,7 @@ export const shortlistEmails = {
   'shortlist-question-answered': async (app, data, sender) => {
     const { eventId, sendingId } = aboutAnswer.parse(data);
     const found = await findEntryEvent(app.db, eventId);
-    // Uses the link of this email's recipient. The shortlist may have gone to another person since.
+    // Uses the recipient's own link, because the shortlist may have been sent to another person since.
     const sending = sendingId
       ? await findMeantSending(app.db, sendingId)
       : found && (await findLastSending(app.db, found.vacancy.id));

@@ -65,7 +65,6 @@ export function vacancyStaffEmail(
   });
 }
 
-/** Email to staff: the employer changed a vacancy, asks for a change or withdrew it. `text` says which. */
 export function vacancyChangedStaffEmail(
   request: VacancyRequest,
   { text, by }: { text: string; by: string },
@@ -102,7 +101,7 @@ export function vacancyChangedStaffEmail(
 
 type VacancyLabels = { region: string; specialty: string; grade: string };
 
-/** Which doctors are needed, where and when. Contains no text that the employer typed. */
+/** Lists which doctors are needed, where and when. Leaves out text that the employer typed. */
 function NeedFacts({ input, labels }: { input: VacancyInput; labels: VacancyLabels }) {
   return (
     <>
@@ -120,8 +119,8 @@ function NeedFacts({ input, labels }: { input: VacancyInput; labels: VacancyLabe
 type LabelledVacancy = { request: VacancyRequest; labels: VacancyLabels };
 
 /**
- * Email to the employer about all vacancies of one request, and when to expect a call and a shortlist. Repeats no typed
- * text, because the address is not verified and may belong to another person.
+ * Confirms all vacancies of one request to the employer. States when to expect a call and a shortlist. Repeats no typed
+ * text, because the unverified address may belong to another person.
  */
 export function vacancyReceivedEmail(
   sent: readonly [LabelledVacancy, ...LabelledVacancy[]],

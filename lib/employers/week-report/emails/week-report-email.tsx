@@ -13,7 +13,6 @@ import { givenPaths } from '@/lib/routes';
 
 type WeekReport = {
   name: string;
-  /** First and last day, for example "16 November to 22 November". */
   week: string;
   before: string;
   days: { from: string; to: string };
@@ -30,7 +29,7 @@ function describeCalls({ half, promised }: EnquiryFigures): string {
   return `${describeMinutes(half)} of working time${promised < fewestCounted ? `, based on only ${count(promised, 'call')}` : ''}`;
 }
 
-/** Email with the statistics of a week. Contains numbers but no names, because an email may be forwarded. */
+/** Statistics of a week. Contains no names, because managers may forward the email. */
 export function weekReportEmail(sender: EmailSender, report: WeekReport): EmailContent {
   const { all, before } = report.enquiries;
   const vacancies = report.vacancies;
