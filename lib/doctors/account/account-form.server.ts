@@ -31,8 +31,8 @@ type PostedAccount =
   | { do: 'end-session'; session: string };
 
 /**
- * All fields are optional. An empty registration number means that the doctor is not registered with that authority.
- * Without a `part`, the form saves all parts.
+ * If `part` is missing, the form saves all parts. An empty registration number means that the doctor is not registered
+ * with that authority.
  */
 const accountFields = (fields: URLSearchParams, data: ReferenceData) =>
   z
@@ -106,13 +106,13 @@ export async function submitAccount(
     case 'change-password':
       return startPasswordChange(app, doctorId);
     case 'end-session':
-      // Succeeds for a session that no longer exists, because that device is signed out.
+      // Also succeeds if the session no longer exists, because the device is then signed out already.
       await deleteOfSession(app.db, { doctorId, sessionId: posted.session });
       await app.identity.endSession(doctorId, posted.session);
       return done(back, 'That device is signed out');
     case 'end-sessions':
       await app.identity.endSessions(doctorId);
-      // Also signs this browser out at the identity provider. Otherwise the next sign-in would not ask for a password.
+      // Signs this browser out at the identity provider too. Otherwise, the next sign-in would need no password.
       return done(paths.logout(), 'You are signed out on every device');
   }
 }

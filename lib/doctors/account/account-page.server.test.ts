@@ -75,7 +75,6 @@ describe('account settings', () => {
       .where('id', '=', ada)
       .execute();
     expect((await getProps(loadAccount(buildRequest(), unsentForm))).identity.password).toBe('unchanged');
-    // No identity provider runs in this test.
     expect(await send({ do: 'change-password' })).toMatchObject({ feedback: { statusCode: 503 } });
     for (let times = 0; times < 4; times += 1) await send({ do: 'change-password' });
     expect(await send({ do: 'change-password' })).toMatchObject({ feedback: { statusCode: 429 } });

@@ -3,9 +3,9 @@ import type { Choice, FormState } from '@/lib/http/form';
 
 export type SessionRow = {
   id: string;
-  /** Browser and machine: "Chrome on an Android phone" or "Unknown device". */
+  /** Browser and machine, such as "Chrome on an Android phone", or "Unknown device". */
   device: string;
-  /** Approximate place of the device, such as "clock set to Sydney time". Null if its time zone is unknown. */
+  /** Approximate place of the device, such as "clock set to Sydney time". Null if the browser sent no time zone. */
   place: string | null;
   signedIn: string;
   lastSeen: string;
@@ -14,7 +14,6 @@ export type SessionRow = {
 
 export type RegistrationView = { check: string; tone: 'plain' | 'ok' | 'warn' };
 
-/** Parts of the account that are saved separately, with the names of their form fields. */
 export const accountParts = {
   contact: ['phone', 'country', 'time_zone'],
   work: ['grade', 'specialty_1'],
@@ -32,11 +31,11 @@ export type AccountChoices = {
 };
 
 export type AccountView = {
-  /** `password` is null if the account has none, and 'sent' after the email with the link to change it. */
+  /** `password` is null if the account has no password, and `sent` after the site emailed a link to change it. */
   identity: { name: string | null; email: string; password: 'unchanged' | 'sent' | null };
   emailsStopped: string | null;
   facts: Record<AccountField, string | null>;
-  /** The part whose form is open, and the field to change first. Null if no form is open. */
+  /** The open form and the field to change first. Null if no form is open. */
   change: {
     part: AccountPart;
     field: AccountField;
@@ -45,13 +44,12 @@ export type AccountView = {
   } | null;
   action: string;
   state: FormState;
-  /** Names the details that were copied from an enquiry. Null if none were. */
+  /** Sentence that names the details copied from an enquiry. Null if no details were copied. */
   takenOver: string | null;
-  /** Registrations with a number, by the name of their form field. */
+  /** Registrations that have a number, by the name of their form field. */
   registrations: Record<string, RegistrationView>;
   sessions: SessionRow[];
   moreSessions: number;
-  /** Time zone of the times on this page: "Brisbane time". */
   zone: string;
   deletion: { day: string } | null;
   wouldBeDeleted: string;

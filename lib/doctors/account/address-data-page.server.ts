@@ -35,8 +35,8 @@ const askFields = z.object({ email });
 export const askAddressDataSchema = () => askFields;
 
 /**
- * Emails a link to the data that the site holds about an address. The response is the same if there are no data, so
- * that it reveals nothing.
+ * Emails a link to the data that the site holds about an address. The response is the same without data, because it
+ * must not reveal to strangers who uses the site.
  */
 export async function submitAskAddressData(
   { app }: PageRequest,
@@ -54,7 +54,7 @@ async function findRequest(app: App, token: unknown): Promise<AddressDataRequest
   return id.success ? findAddressDataRequest({ db: app.db, now: app.clock.now() }, id.data) : null;
 }
 
-/** Loads the page behind the link in the email. Opening the page changes nothing; its button deletes the data. */
+/** Loads the page that the link in the email opens. Only the button on the page deletes the data. */
 export async function loadAddressData(
   { app, context }: PageRequest,
   state: FormState,
@@ -98,7 +98,7 @@ export async function submitDeleteAddressData({ app, context }: PageRequest): Pr
   return { redirect: givenPaths.addressDataDeleted() };
 }
 
-/** Sends the data as a file. The token in the link is the only authorisation. */
+/** Sends the data as a file to anyone with the token, because the data belongs to no account. */
 export async function answerAddressDataDownload({ app, req, res }: ApiRequest): Promise<ApiAnswer> {
   const request = await findRequest(app, req.query.token);
   if (!request) return apiError(404, 'This link no longer works');

@@ -26,7 +26,7 @@ export async function selectValidRequest(
   return row ? { id: row.id, email: row.email, expiresAt: new Date(row.expires_at) } : null;
 }
 
-/** Earlier links to the data of the address stop working. */
+/** Makes earlier emailed links to the data of this address invalid. */
 export async function deleteRequestsOfAddress(db: Database, email: string): Promise<void> {
   await db.deleteFrom('address_data_request').where('email', '=', email).execute();
 }
@@ -44,7 +44,7 @@ export async function hasAccount(db: Database, email: string): Promise<boolean> 
   return row !== undefined;
 }
 
-/** Selects, by section, the data stored about an email address outside accounts. Hides which doctor named a referee. */
+/** Selects the data about an email address outside accounts, by section. Leaves out which doctor named a referee. */
 export async function selectOtherRows(db: Database, email: string) {
   const rows = async (query: RawBuilder<{ row: Record<string, unknown> }>) =>
     (await query.execute(db)).rows.map(({ row }) => row);

@@ -5,7 +5,6 @@ import type { AddressDataSection } from './address-data';
 export type AskAddressDataView = ContentView & { state: FormState; notice: 'sent' | 'deleted' | null };
 
 export type AddressDataView = {
-  /** The data held about the address. Null if the link has expired. */
   held: {
     email: string;
     hasAccount: boolean;

@@ -22,12 +22,12 @@ import { selectHeldRows } from './held-data-store.server';
 
 type Services = { db: Database; now: Date };
 
-/** Belongs to no account, so queries for "this account or this address" find only rows without an account. */
+/** No account has this id. Queries for "this account or this address" therefore find only rows without an account. */
 const noAccount = '00000000-0000-0000-0000-000000000000';
 
 /**
- * Emails a link to the data that the site holds about an address. Email and response are the same if there are no data,
- * so that they reveal nothing. If a mailbox has reached its limit of emails, the response stays the same.
+ * Emails a link to the data that the site holds about an address. The email is the same without data, so that it
+ * reveals nothing. Does not report if the mailbox has reached its limit of emails.
  */
 export function requestAddressData(
   { db, now }: Services,
@@ -35,7 +35,6 @@ export function requestAddressData(
 ): Promise<void> {
   return inTransaction(db, async (trx) => {
     const expiresAt = new Date(now.getTime() + linkHours * 3_600_000);
-    // The same form was sent before, so the email is already queued.
     if (!(await insertRequest(trx, { id, email, expiresAt }, now))) return;
     await enqueueConfirmation(
       trx,
@@ -59,8 +58,7 @@ export function findAddressDataRequest(
 }
 
 /**
- * Returns the data stored about an email address outside any account. Reads one consistent snapshot, or uses the
- * caller's transaction.
+ * Copies the data about an email address outside accounts, from one consistent snapshot or in the caller's transaction.
  */
 export function copyAddressData({ db, now }: Services, email: string): Promise<AddressDataCopy> {
   const copying = (trx: DatabaseTransaction) => makeCopy(trx, email, now);
@@ -81,20 +79,19 @@ async function makeCopy(trx: DatabaseTransaction, email: string, now: Date): Pro
     has_account: await hasAccount(trx, email),
     ...held,
   };
-  // `heldSections` and `selectOtherRows` provide all sections of `AddressDataCopy`. A test checks this.
+  // Complete, because `heldSections` and `selectOtherRows` provide all sections. A test checks this.
   return copy as AddressDataCopy;
 }
 
-/** Hides the id of an account in `actor`, because the reader may not be the account's owner. */
+/** Hides account ids in `actor`, because the reader may not own the account. */
 function withoutAccountId(row: Record<string, unknown>): Record<string, unknown> {
   const { actor } = row;
   return typeof actor === 'string' && actor.startsWith('doctor:') ? { ...row, actor: 'doctor' } : row;
 }
 
 /**
- * Deletes the data about an address that belong to no account, and all links to the data. Emails staff the references
- * of open enquiries and calls. Keeps emails to the address if the address also has an account. Returns false if the
- * link has expired or was used before.
+ * Deletes the data about an address outside accounts. Emails staff the references of open enquiries and calls. Returns
+ * false if the emailed link has expired or was used.
  */
 export function deleteAddressData(
   { db, now, staffEmail }: Services & { staffEmail: string },

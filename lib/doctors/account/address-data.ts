@@ -1,4 +1,4 @@
-/** Hours after which the link in the email expires. */
+/** The link in the email expires after this many hours. */
 export const linkHours = 24;
 
 export const addressDataLabels = {
@@ -32,10 +32,7 @@ export const addressDataLabels = {
 
 export type AddressDataSection = keyof typeof addressDataLabels;
 
-/**
- * Sections that are not deleted with the other data, because they concern another person or protect the owner of the
- * address.
- */
+/** Not deleted with the other data. These sections concern another person, or protect the owner of the address. */
 export const keptSections: readonly AddressDataSection[] = [
   'vacancy_requests',
   'named_as_referee',
@@ -48,7 +45,7 @@ export type AddressDataCopy = {
   made_at: string;
   email: string;
   notes: string[];
-  /** Data in an account are not in this copy. The doctor manages them in the account settings. */
+  /** True if the address also has an account. Its data is not in this copy, but in the account settings. */
   has_account: boolean;
 } & Record<AddressDataSection, Record<string, unknown>[]>;
 

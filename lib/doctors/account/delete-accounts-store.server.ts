@@ -3,7 +3,6 @@ import type { Database, DatabaseTransaction } from '@/lib/services/database/data
 
 type DueAccount = { id: string; email: string; emails: readonly string[] };
 
-/** Selects up to 1,000 accounts that are due for deletion, earliest request first. */
 export function selectDueAccounts(db: Database, askedBefore: Date): Promise<{ id: string; email: string }[]> {
   return db
     .selectFrom('doctor')
@@ -15,9 +14,8 @@ export function selectDueAccounts(db: Database, askedBefore: Date): Promise<{ id
 }
 
 /**
- * Locks an account that is due for deletion, after its requests and alerts. Sign-in, staff actions and merges take the
- * locks in this order too, because different orders could cause deadlocks. Returns false if the account is no longer
- * due or another process has locked it.
+ * Locks requests and alerts before the account, as sign-in, staff actions and merges do, because another order could
+ * cause deadlocks. Returns false if the account is no longer due for deletion, or if another process has locked it.
  */
 export async function lockDueAccount(
   trx: DatabaseTransaction,
@@ -62,8 +60,7 @@ export async function deleteEnquiries(
   db: Database,
   { id, emails }: { id: string; emails: readonly string[] },
 ): Promise<{ ids: string[]; open: string[] }> {
-  // Locks enquiries in the order of their references, as all code does that locks several enquiries. Different orders
-  // could cause deadlocks.
+  // To avoid deadlocks, code always locks enquiries in the order of references.
   const own = db
     .selectFrom('enquiry')
     .select('id')
@@ -121,7 +118,7 @@ export async function deleteOfAddress(db: Database, email: string): Promise<stri
   return [...alerts, ...messages].map((row) => row.id);
 }
 
-/** Selects placements that the database cancels when the account is deleted (`erase_placement_person`). */
+/** Selects open placements, which the trigger function `erase_placement_person` cancels when the account is deleted. */
 export async function selectOpenPlacements(db: Database, id: string, now: Date): Promise<string[]> {
   const { rows } = await sql<{ reference: string }>`
     select p.reference from placement p left join enquiry q on q.id = p.enquiry_id
@@ -130,7 +127,7 @@ export async function selectOpenPlacements(db: Database, id: string, now: Date):
   return rows.map(({ reference }) => reference);
 }
 
-/** Returns the ids of rows that are deleted with the account. Their emails and webhooks must be deleted too. */
+/** Returns the ids of rows that are deleted with the account, so that their emails and webhooks can be deleted too. */
 export async function selectOwnedIds(db: Database, id: string): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select id::text from job_alert where doctor_id = ${id}
@@ -171,8 +168,8 @@ export async function deleteDoctor(db: Database, id: string, day: string): Promi
 }
 
 /**
- * Deletes emails about the deletion of accounts, because they contain the doctor's address. Keeps emails that are still
- * queued, or were sent or failed after `before`.
+ * Deletes emails about the deletion of accounts, because they contain the doctor's address. Keeps emails that still
+ * wait, and emails sent or failed after `before`.
  */
 export async function deleteLastEmails(db: Database, before: Date): Promise<number> {
   const { numDeletedRows } = await db

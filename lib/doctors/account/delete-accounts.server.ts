@@ -21,8 +21,8 @@ import {
 type Services = { db: Database; now: Date };
 
 /**
- * Schedules the deletion of an account in 14 days (`undoDays`) and emails the doctor how to cancel it. `changed` is
- * false if the deletion was scheduled before.
+ * Schedules the deletion of an account and emails the doctor how to cancel it within 14 days (`undoDays`). `changed` is
+ * false if the deletion was already scheduled.
  */
 export function askDeletion({ db, now }: Services, doctorId: string): Promise<{ changed: boolean }> {
   return inTransaction(db, async (trx) => {
@@ -63,8 +63,8 @@ export function cancelDeletion({ db, now }: Services, doctorId: string): Promise
 const day = 86_400_000;
 
 /**
- * Deletes the accounts whose doctors asked for it at least 14 days ago, each in its own transaction, and returns how
- * many. The site keeps only the number of deletions per day and, for one day, the address of the last email.
+ * Deletes accounts whose doctors asked for this at least 14 days ago, and returns the number. Keeps only a count of
+ * deletions per day and, for one day, the address of the last email.
  */
 export async function deleteAccounts(services: Services & { staffEmail: string }): Promise<number> {
   const { db, now } = services;
@@ -89,8 +89,8 @@ async function deleteOne(
   { now, staffEmail }: Services & { staffEmail: string },
 ): Promise<void> {
   const { id } = account;
-  // Also deletes data sent without signing in from the account's addresses and those of accounts merged into it. Skips
-  // an address that another account has too.
+  // Also deletes data that was sent without signing in from the account's addresses, including addresses of merged
+  // accounts. Keeps it if another account has the same address.
   const emails: string[] = [];
   for (const email of account.emails) if (!(await hasNamesake(trx, { id, email }))) emails.push(email);
   const owned = await selectOwnedIds(trx, id);
@@ -102,7 +102,7 @@ async function deleteOne(
   const ids = [id, ...owned, ...enquiries.ids, ...bookings.ids, ...unowned];
   await deleteEmails(trx, { ids, emails });
   await deleteDoctor(trx, id, now.toISOString().slice(0, 10));
-  // A random key, because emails about the deletion must not contain the account's id.
+  // Uses a random key, because emails about the deletion must not contain the account's id.
   const event = uuidv7({ msecs: now.getTime() });
   await enqueueEmail(
     trx,

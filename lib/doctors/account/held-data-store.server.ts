@@ -4,15 +4,14 @@ import type { Database } from '@/lib/services/database/database';
 import type { HeldTable } from './held-data';
 
 /**
- * An account and its addresses. `emails` includes the addresses of accounts merged into it, which also find rows
- * created without signing in.
+ * `emails` includes the addresses of merged accounts, because data may be stored under these addresses without an
+ * account.
  */
 export type Owner = { id: string; email: string; emails: readonly string[] };
 
 type Condition = (owner: Owner) => RawBuilder<boolean>;
 
 const ofDoctor: Condition = ({ id }) => sql`t.doctor_id = ${id}`;
-// Rows of the account, and rows without an account under one of its verified addresses.
 const ofDoctorOrAddress: Condition = ({ id, emails }) =>
   sql`(t.doctor_id = ${id} or (t.doctor_id is null and t.email = any(${sql.val([...emails])}::citext[])))`;
 

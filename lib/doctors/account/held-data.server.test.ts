@@ -21,8 +21,8 @@ beforeEach(async () => {
 afterEach(() => database.drop());
 
 /**
- * Returns all tables that can hold a person's data: tables with a name or an email address, and tables whose foreign
- * keys lead to a doctor, also through other tables. Does not follow foreign keys to `staff_member`.
+ * Lists tables that have a column for a name or email address, or foreign keys that lead to a doctor. Skips foreign
+ * keys to `staff_member`, because they lead to data of staff.
  */
 async function tablesOfPeople(): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`
@@ -38,7 +38,6 @@ async function tablesOfPeople(): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
-/** Counts the rows of each table that contain any of these words. */
 async function rowsWith(words: string[]): Promise<Record<string, number>> {
   const { rows: tables } = await sql<{ name: string }>`
     select table_name::text as name from information_schema.tables
@@ -132,7 +131,7 @@ describe('deleting an account', () => {
     ]);
   });
 
-  // Only the friend's account remains. Its address contains the deleted account's address.
+  // Rows that remain belong to the friend, whose email address contains the deleted account's address.
   const friendRows = async () => ({ doctor: 1, person: 1 });
 
   test('the email to staff lists open enquiries and calls, but no names', async () => {
@@ -156,7 +155,7 @@ describe('deleting an account', () => {
     await ask();
     await remove(after(undoDays));
     expect(await rowsWith([twin])).toEqual({ doctor: 1, person: 1 });
-    // This enquiry was sent without signing in. It is kept, because another account has its address.
+    // The enquiry was sent without signing in. The site keeps it, because another account has the same address.
     expect(await rowsWith([ida.family])).toHaveProperty('enquiry', 1);
   });
 

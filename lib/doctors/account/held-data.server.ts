@@ -10,8 +10,8 @@ type AccountCopy = {
 } & Record<string, unknown>;
 
 /**
- * Returns all data that the site holds about a doctor, and emails the doctor about the download at most once a day.
- * Returns null if there is no such account. The data are one consistent snapshot, except in a caller's transaction.
+ * Returns all data that the site holds about a doctor, from one consistent snapshot. Emails the doctor about the
+ * download, at most once a day. Null if the account does not exist.
  */
 export async function exportAccount(
   { db, now }: { db: Database; now: Date },
@@ -22,7 +22,7 @@ export async function exportAccount(
     ? await inTransaction(db, copying)
     : await db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(copying);
   if (!made) return null;
-  // The snapshot is read-only and would fail if another request queued the same email, so this is another transaction.
+  // A separate transaction, because the snapshot is read-only.
   await inTransaction(db, (trx) =>
     enqueueEmail(
       trx,

@@ -84,8 +84,8 @@ export const heldSections = [
 export type HeldTable = (typeof heldSections)[number]['table'];
 
 /**
- * Tables that refer to a doctor but are not in the data export, with reasons. A test fails for a new table that is
- * neither exported nor listed here.
+ * Tables that refer to a doctor but are left out of the data export, with the reason. A test fails for a new table that
+ * is neither exported nor listed here.
  */
 export const notInCopy: Readonly<Record<string, string>> = {
   credential_key: 'the key that encrypts the files of documents',

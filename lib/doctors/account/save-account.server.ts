@@ -51,7 +51,6 @@ async function readAccount(db: Database, doctorId: string): Promise<Map<string, 
   ]);
 }
 
-/** Saves all details or none. Returns the names of the changed details. */
 export async function saveAccount(
   { db, now }: { db: Database; now: Date },
   doctorId: string,

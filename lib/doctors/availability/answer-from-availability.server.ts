@@ -5,15 +5,14 @@ import { freeDaysText } from './describe-availability';
 import { findAvailability } from './find-availability.server';
 import { jobMatcher } from './match-job';
 
-/** In characters. The form's field holds 300, and the form adds words before this text. */
+/** In characters. The form's field allows 300, of which the form needs some for words before this text. */
 const maxLength = 240;
 /** For a job without dates, the answer covers this many days from today. */
 const shownDays = 180;
 
 /**
- * Answers "When are you available?" from the doctor's availability calendar. For a job with a first and last day
- * (`block`), `choice` says whether the doctor is free for all or some of its days. For other jobs, the text covers the
- * next half year. Null without availability, or if no day of the job is free.
+ * Answers "When are you available?" from the doctor's calendar. For a job with first and last day (`block`), `choice`
+ * is whether the doctor is free on all or some days. Null without availability, or if no day of the job is free.
  */
 export async function answerFromAvailability(
   context: { db: Database; now: Date },
@@ -26,7 +25,7 @@ export async function answerFromAvailability(
     const text = freeDaysText(availability, { first: 0, last: shownDays, maxLength });
     return text ? { text, choice: null } : null;
   }
-  // The question is only about days, so the doctor's wishes about regions and distance do not count.
+  // Ignores which regions and distance the doctor wants, because the question is only about days.
   const anywhere = { noticeDays: settings.noticeDays, farthest: null, regions: [] };
   const fit = jobMatcher(
     availability,

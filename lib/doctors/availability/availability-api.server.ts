@@ -10,7 +10,7 @@ import { findAvailability } from './find-availability.server';
 import { readDoctorCalendar } from './calendar-link.server';
 import { findFits } from './find-fitting-jobs.server';
 
-/** Responds with the calendar of the doctor whose secret link this is, or with 410 if the link was revoked. */
+/** Sends the doctor's calendar to anyone with the secret link. Responds 410 if the doctor has revoked the link. */
 export async function answerDoctorCalendar({ app, req, res }: ApiRequest): Promise<ApiAnswer> {
   const file = z
     .string()
@@ -44,8 +44,8 @@ const numbers = z
   .pipe(z.array(z.string().regex(/^J\d{6}$/)).max(100));
 
 /**
- * Responds how jobs fit the signed-in doctor's availability. Cached pages are the same for all visitors and load these
- * labels afterwards.
+ * Returns how jobs fit the signed-in doctor's availability. Pages load these labels later, because the cached pages are
+ * the same for all visitors.
  */
 export async function answerFits({ app, req, session }: SignedInApiRequest): Promise<ApiAnswer> {
   const asked = numbers.safeParse(req.query.jobs);

@@ -16,7 +16,7 @@ import {
   type DayChange,
 } from './availability';
 
-/** A request with more changes would be a mistake or an attack. */
+/** More changes in one request must be a mistake or an attack. */
 const maxChanges = 200;
 
 const plain = (day: IsoDate) => formatDate(day, { weekday: false }).replaceAll('\u00a0', ' ');
@@ -55,7 +55,7 @@ export function rangeFields(today: IsoDate) {
       const { from, to, repeat, until } = given;
       const wrong = (field: string, message: string) =>
         context.addIssue({ code: 'custom', path: [field], message });
-      // A repeating range may have begun long ago and still have days ahead, so only other ranges must not be over.
+      // A repeating range may have later occurrences in the future, although its first occurrence is over.
       if (!repeat && to < today) wrong('to', 'Choose a last day that is today or later');
       if (to < from) wrong('to', 'Choose a last day on or after the first day');
       if (!shiftKinds.some((kind) => given[shiftField(kind)])) wrong('shifts', 'Choose at least one shift');
@@ -87,10 +87,7 @@ export function rangeFields(today: IsoDate) {
     }));
 }
 
-/**
- * Reads the days that a doctor marked in the calendar: one change a line, as `first/last/shifts/state`. An empty state
- * clears the days.
- */
+/** Each line of the posted text is one change: `first/last/shifts/state`. An empty state clears the days. */
 export function dayFields(today: IsoDate) {
   const furthest = addDays(today, maxDaysAhead);
   const readLine = (line: string): DayChange | null => {

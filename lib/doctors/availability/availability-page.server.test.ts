@@ -131,7 +131,6 @@ describe('editing a range of availability', () => {
     const { edited, values } = await loadView({ edit: id });
     expect(edited?.title).toBe('Every Saturday and Sunday');
     expect(await send({ do: 'save', range: id, ...values, until: '2027-01-31' })).toMatchObject({
-      // The calendar opens at the first month in which the range has a day ahead.
       redirect: '/user/availability?month=2026-12',
     });
     const { ranges } = await findAvailability({ db: database.db, now }, doctorId);

@@ -80,7 +80,7 @@ export async function loadAvailability(
   const found = await findAvailability(
     context,
     doctorId,
-    // Without a month, reads ranges from the first of the doctor's month, at most 31 days before today in UTC.
+    // Without a month in the address, starts 31 days ago, so that the doctor's current month is complete.
     asked.month ? `${asked.month}-01` : addDays(dateInZone(context.now, 'UTC'), -31),
   );
   const [jobs, enquired, placements, calendars, link, removed] = await Promise.all([
@@ -91,7 +91,7 @@ export async function loadAvailability(
     findCalendarLink(app, doctorId),
     asked.removed ? findRemovedRange(context, { doctorId, id: asked.removed }) : null,
   ]);
-  // A refused form still edits its range.
+  // If the form was refused, the page shows the form with the same range again.
   const editedId = state.values?.do === 'save' ? state.values.range : asked.edit;
   const edited = found.ranges.find(({ id }) => id === editedId) ?? null;
   const furthest = addDays(found.today, maxDaysAhead);
@@ -128,7 +128,6 @@ const weekdayFromMonday = (day: IsoDate) => (new Date(`${day}T00:00:00Z`).getUTC
 
 type JobSpan = { place: string; words: string; start: IsoDate; end: IsoDate };
 
-/** Lists the dates of the doctor's jobs. A placement replaces the enquiry that it was made from. */
 function listJobSpans(
   enquired: Awaited<ReturnType<typeof selectEnquiredDates>>,
   placements: Awaited<ReturnType<typeof selectPlacementDates>>,
@@ -187,7 +186,6 @@ function calendarView(
   return {
     names: shownMonths.map(({ label }) => label.replace(/ \d+$/, '')).join(' and '),
     previous: monthKey(first) > monthKey(addDays(today, -365)) ? beside(addDays(first, -1)) : null,
-    // Moves by one month, so that the second shown month becomes the first.
     next: shownMonths.length > 1 ? beside(following.first) : null,
     today: paths.availability(),
     months: shownMonths.map((span) => ({

@@ -87,7 +87,7 @@ export async function replaceRanges(
     .execute();
 }
 
-/** Keeps the removed range, so that it can be restored. Returns false if the doctor has no such range. */
+/** Keeps the row, so that the doctor can restore the range. Returns false if the doctor has no such range. */
 export async function markRangeRemoved(
   db: Database,
   { doctorId, id }: { doctorId: string; id: string },

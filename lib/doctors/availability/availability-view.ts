@@ -5,10 +5,11 @@ import type { AvailabilityState } from './availability';
 
 export type DayView = {
   date: IsoDate;
-  /** State of each of the four shifts: 0 not set, 1 free, 2 maybe, 3 not free. */
+  /** One number for each of the four shifts: 0 not set, 1 free, 2 maybe, 3 not free. */
   ranks: number[];
   /**
-   * Shifts as bits of a number: `repeated` were set by a repeating range, `busy` are blocked by an imported calendar.
+   * Each bit is a shift. `repeated` shifts come from a repeating range. `busy` shifts are blocked by an imported
+   * calendar.
    */
   repeated: number;
   busy: number;
@@ -19,7 +20,7 @@ export type DayView = {
 export type MonthView = {
   label: string;
   days: DayView[];
-  /** Number of empty cells before the first day. Weeks start on Monday. */
+  /** Number of empty cells before the first day, because weeks start on Monday. */
   lead: number;
 };
 
@@ -29,8 +30,8 @@ export type RangeView = {
   title: string;
   facts: string;
   /**
-   * Address of a search for jobs on these days. Null if the doctor is not free then, and for a range that repeats or is
-   * over.
+   * Address of a search for jobs on these days. Null if the doctor is not free on these days, or if the range repeats
+   * or has ended.
    */
   jobsHref: string | null;
 };
@@ -45,7 +46,6 @@ type CalendarView = {
 
 export type AvailabilityView = {
   calendar: {
-    /** Names of the shown months: "November and December". */
     names: string;
     previous: string | null;
     next: string | null;
@@ -67,7 +67,6 @@ export type AvailabilityView = {
     facts: { notice: string; distance: string; regions: string };
   };
   calendars: CalendarView[];
-  /** True if the doctor has not reached the limit of subscribed calendars. */
   room: boolean;
   link: string | null;
   undo: { id: string; title: string } | null;

@@ -1,6 +1,6 @@
 import { addDays, daysInclusive, type IsoDate } from '@/lib/core/dates';
 
-/** Shifts that doctors can set. A set of shifts is a number whose bits follow this order. */
+/** Doctors can set these shifts for each day. A set of shifts is a number; bit 0 is the first shift of this list. */
 export const shiftKinds = ['day', 'evening', 'night', 'on-call'] as const;
 export type ShiftKind = (typeof shiftKinds)[number];
 
@@ -29,8 +29,8 @@ export const toShiftKinds = (bits: number): ShiftKind[] =>
   shiftKinds.filter((_, index) => bits & (1 << index));
 
 /**
- * Days for which a doctor has set a state, including `first` and `last`. A repeating range recurs every 7 or 14 days
- * until a last day.
+ * Days for which a doctor has set a state, from `first` to `last`. A repeating range recurs every 7 or 14 days until
+ * `repeat.until`.
  */
 export type AvailabilityRange = {
   id: string;
@@ -41,7 +41,6 @@ export type AvailabilityRange = {
   repeat: { days: 7 | 14; until: IsoDate } | null;
 };
 
-/** Sets days and shifts to a state. Null clears them. */
 export type DayChange = Pick<AvailabilityRange, 'first' | 'last' | 'shifts'> & {
   state: AvailabilityState | null;
 };
@@ -52,16 +51,16 @@ export const undoRemovalMs = 86_400_000;
 
 export type AvailabilitySettings = {
   noticeDays: number;
-  /** Largest distance from a place, in a straight line; null for no limit. */
+  /** Maximum distance from a place, in a straight line. Null if there is no limit. */
   farthest: { km: number; placeId: string } | null;
-  /** Codes of wanted regions (ISO 3166-2). Empty means anywhere. */
+  /** Wanted regions as ISO 3166-2 codes. Empty means anywhere. */
   regions: string[];
 };
 export const noSettings: AvailabilitySettings = { noticeDays: 0, farthest: null, regions: [] };
 
 /**
- * Returns the ranges after a change, which replaces the chosen shifts on the chosen days, so that ranges without
- * repetition never overlap in a shift. Repeating ranges stay unchanged.
+ * Replaces the chosen shifts on the chosen days. Single ranges therefore never overlap in a shift. Repeating ranges
+ * stay unchanged.
  */
 export function changeDays(
   ranges: readonly AvailabilityRange[],
@@ -105,11 +104,10 @@ export function addRange(
   return changeDays(ranges, range, newId);
 }
 
-/** Only days from today on count as availability, because past days say nothing about future jobs. */
+/** True if a range includes today or a later day, because past days say nothing about future jobs. */
 export const saysDaysToCome = (ranges: readonly AvailabilityRange[], today: IsoDate): boolean =>
   ranges.some(({ last, repeat }) => (repeat?.until ?? last) >= today);
 
-/** Joins ranges of the same state that are adjacent, or that differ only in their shifts. */
 function joinSingles(singles: readonly AvailabilityRange[]): AvailabilityRange[] {
   const byDay = (a: AvailabilityRange, b: AvailabilityRange) => (a.first < b.first ? -1 : 1);
   let list = singles.toSorted(byDay);
@@ -144,19 +142,19 @@ function joinOnce(list: readonly AvailabilityRange[]): AvailabilityRange[] {
   return [...sameDays.values()];
 }
 
-/** Number of days since 1970. */
+/** Days since 1 January 1970. */
 export const dayNumber = (day: IsoDate): number => Date.parse(`${day}T00:00:00Z`) / 86_400_000;
 
-/** Shifts (as bits, in the doctor's local time) of a day on which an imported calendar shows the doctor as busy. */
+/** Shifts of a day, as bits, on which an imported calendar shows the doctor as busy. In the doctor's time zone. */
 export type BusyShifts = { day: IsoDate; shifts: number };
 
 const ranks = { free: 1, maybe: 2, 'not-free': 3 } as const;
-/** State of a shift as a number: 0 not set, 1 free, 2 maybe, 3 not free. */
+/** State of a shift: 0 not set, 1 free, 2 maybe, 3 not free. */
 export type StateRank = 0 | 1 | 2 | 3;
 export const toStateRank = (state: AvailabilityState): StateRank => ranks[state];
 export const stateOfRank = (rank: number): AvailabilityState | null => availabilityStates[rank - 1] ?? null;
 
-/** State of each shift on each day of a period. `ranks` has four numbers per day. */
+/** State of each shift on each day of a period. `ranks` has four numbers for each day. */
 export type Availability = {
   from: IsoDate;
   days: number;
@@ -166,8 +164,8 @@ export type Availability = {
 };
 
 /**
- * Computes the state of each shift on each day of a period. Events of imported calendars override ranges, and single
- * ranges override repeating ranges. Among repeating ranges, the last in the list decides.
+ * Computes the state of each shift on each day of a period. Imported calendars override single ranges, and single
+ * ranges override repeating ranges. Of several repeating ranges, the last in the list applies.
  */
 export function readAvailability(
   ranges: readonly AvailabilityRange[],
@@ -209,7 +207,7 @@ export function readAvailability(
   return all;
 }
 
-/** Returns the state of a day: the best state of its four shifts, or null if none is set. */
+/** Returns the best state among the four shifts of a day. Null if no shift has a state. */
 export function stateOfDay(four: readonly number[]): AvailabilityState | null {
   const said = four.filter((rank) => rank > 0);
   return said.length > 0 ? stateOfRank(Math.min(...said)) : null;
@@ -218,7 +216,7 @@ export function stateOfDay(four: readonly number[]): AvailabilityState | null {
 const maxOfferedPeriods = 3;
 
 /**
- * Returns the next periods, with first and last day, in which each day has a free shift. They begin after the doctor's
+ * Returns the first and last day of the next periods in which every day has a free shift. Starts after the doctor's
  * notice period.
  */
 export function nextFreeDays(
@@ -236,8 +234,8 @@ export function nextFreeDays(
   return spans;
 }
 
-// Hours of each shift, in minutes since midnight; values above 1440 are on the next day. The hours are wide, because an
-// event at any time within them makes the doctor not free.
+// Start and end of each shift, in minutes since midnight; a value above 1440 is on the next day. An event at any time
+// within these hours makes the doctor not free.
 const shiftHours: Record<Exclude<ShiftKind, 'on-call'>, readonly [from: number, to: number]> = {
   day: [8 * 60, 18 * 60],
   evening: [14 * 60, 24 * 60],
@@ -245,15 +243,15 @@ const shiftHours: Record<Exclude<ShiftKind, 'on-call'>, readonly [from: number, 
 };
 
 /**
- * Returns the shifts that an event blocks. `start` and `end` are local: a day and minutes since midnight. Any event
- * blocks the on-call shift of its day.
+ * Returns the shifts that an event blocks. `start` and `end` have a local date and minutes since midnight. Any event
+ * also blocks the on-call shift of its day.
  */
 export function busyShifts(
   start: { date: IsoDate; minutes: number },
   end: { date: IsoDate; minutes: number },
 ): BusyShifts[] {
   const found: BusyShifts[] = [];
-  // The night shift of the day before reaches into the first day.
+  // Starts a day earlier, because the night shift of the previous day ends on the first day of the event.
   const first = addDays(start.date, -1);
   const days = Math.min(daysInclusive(first, end.date), 800);
   for (let index = 0; index < days; index++) {

@@ -88,7 +88,7 @@ describe('busy times of a calendar', () => {
         ),
       ),
     );
-    // Daylight saving ends on 4 April 2027. 9 am in Sydney is 22:00 UTC before and 23:00 UTC after.
+    // Daylight saving time ends on 4 April 2027. 9 am in Sydney is 22:00 UTC before that day and 23:00 UTC after it.
     expect(found.map((span) => span.slice(0, 24))).toEqual([
       '2027-03-28T22:00:00.000Z',
       '2027-04-04T23:00:00.000Z',

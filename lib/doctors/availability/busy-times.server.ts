@@ -22,7 +22,6 @@ import type { CalendarFailure } from './open-calendar.server';
 
 export type CalendarReading = {
   busy: BusyTime[];
-  /** Number of future events that were left out because of their unknown time zone. */
   eventsInUnknownZones: number;
   unknownZones: string[];
   unreadableEvents: number;
@@ -31,13 +30,13 @@ export type CalendarReading = {
 export type CalendarReader = {
   from: number;
   timeZone: string;
-  /** The doctor's email addresses. An event is ignored if an attendee with one of these addresses has declined it. */
+  /** Email addresses of the doctor. Skips events that an attendee with one of these addresses has declined. */
   addresses?: readonly string[];
 };
 
 const maxEvents = 5_000;
 const maxBusyTimes = 20_000;
-/** How far ahead repeating events are expanded, in ms (18 months). */
+/** Expands repeating events 550 days (18 months) ahead. In ms. */
 const aheadMs = 550 * 86_400_000;
 
 const refuse = (reason: string) => fail<CalendarFailure>({ code: 'availability/calendar', reason });
@@ -63,9 +62,7 @@ function takesTime(event: CalendarEvent, addresses: readonly string[]): boolean 
   );
 }
 
-/**
- * Keeps the version with the highest SEQUENCE of each event. Versions of an event have the same UID and RECURRENCE-ID.
- */
+/** Of events with the same UID and RECURRENCE-ID, keeps the version with the highest SEQUENCE. */
 function keepNewestVersions(events: readonly CalendarEvent[]): CalendarEvent[] {
   const buildEventKey = (event: CalendarEvent) =>
     `${firstProperty(event, 'UID')?.value ?? ''} ${textValue(event, 'RECURRENCE-ID')}`;
@@ -79,9 +76,8 @@ function keepNewestVersions(events: readonly CalendarEvent[]): CalendarEvent[] {
 }
 
 /**
- * Returns when a calendar's owner is busy, from `from` to 18 months later, with adjacent times joined. Leaves out
- * events that are marked as free, cancelled or declined. A malicious repetition rule can make this run forever, so call
- * it only in a thread that can be stopped.
+ * Returns when the calendar's owner is busy in the 18 months after `from`. Call this only in a thread that can be
+ * stopped, because a malicious repetition rule can make it run forever.
  */
 export function readBusyTimes(
   calendar: string,
@@ -105,7 +101,7 @@ export function readBusyTimes(
       const uid = firstProperty(event, 'UID')?.value ?? '';
       if (change) changes.set(uid, [...(changes.get(uid) ?? []), change]);
     } catch {
-      // The loop below counts this event as unreadable.
+      // The loop below reads the event again and counts it as unreadable.
     }
   const expand = (event: CalendarEvent, clock: typeof clockOf) => {
     const times =
@@ -122,7 +118,7 @@ export function readBusyTimes(
     try {
       if (event.properties.has('RECURRENCE-ID')) readChange(event, clockOf);
       for (const [start, end] of expand(event, clockOf))
-        // Cuts the time to the period, because callers loop over each of its days.
+        // Limits the time to the period, because callers loop over each of its days.
         busy.push([Math.max(start, from), Math.min(end, period.until)]);
     } catch (error) {
       if (!(error instanceof UnknownZone)) unreadableEvents++;
@@ -142,8 +138,8 @@ export function readBusyTimes(
 }
 
 /**
- * Treats the unknown time zone as UTC to decide whether the event lies in the period, because past events need no
- * warning.
+ * True if an event in an unknown time zone is probably within the period. Treats its times as UTC. Past events need no
+ * warning to the doctor.
  */
 function takesTimeInUnknownZone(
   event: CalendarEvent,

@@ -14,7 +14,7 @@ export async function findCalendarLink({ db, config }: Services, doctorId: strin
   const link = await selectLink(db, doctorId);
   if (!link) return null;
   const token = readLinkToken(config.secrets.calendars, link);
-  // Without the token's secret, the link still works and can be revoked, but cannot be shown again.
+  // If the token cannot be decrypted, the link works and can be revoked, but the site cannot show it again.
   return token === null ? '' : config.siteUrl + givenPaths.doctorCalendar(token);
 }
 
@@ -28,7 +28,7 @@ export async function revokeCalendarLink({ db, clock }: Services, doctorId: stri
   await revokeLinks(db, doctorId, clock.now());
 }
 
-/** Calls and jobs leave the calendar this long after they are over, in ms. */
+/** Calls and jobs stay in the calendar for 60 days after they end. In ms. */
 const shownForMs = 60 * 86_400_000;
 
 const labels: Partial<Record<string, string>> = {
@@ -38,8 +38,8 @@ const labels: Partial<Record<string, string>> = {
 };
 
 /**
- * Builds the calendar behind a secret link: the doctor's booked calls and the jobs they have enquired about. Returns
- * `gone` if the link was revoked, null if the token is unknown.
+ * Builds the calendar that a secret link opens, with booked calls and the jobs of the doctor's enquiries. Returns
+ * `gone` if the doctor revoked the link, null if the token is unknown.
  */
 export async function readDoctorCalendar(
   { db, clock, config }: Services,
@@ -69,7 +69,7 @@ export async function readDoctorCalendar(
       `DESCRIPTION:${escapeCalendarText(`Your enquiry ${reference}`)}`,
       `URL:${config.siteUrl}${paths.jobEnquiries()}#${reference}`,
       `STATUS:${state === 'placed' ? 'CONFIRMED' : 'TENTATIVE'}`,
-      // Only an agreed job makes the doctor busy.
+      // Only a job that the doctor got (`placed`) shows the doctor as busy.
       `TRANSP:${state === 'placed' ? 'OPAQUE' : 'TRANSPARENT'}`,
       'END:VEVENT',
     ]);

@@ -8,8 +8,8 @@ import {
 } from '@/tests/calendar-text';
 import { readBusyTimes } from './busy-times.server';
 
-// Calendars as Outlook, Exchange, iCloud and Google write them. Names in brackets are the public bug reports from which
-// the calendars are taken.
+// Calendars as Outlook, Exchange, iCloud and Google write them. Names in brackets are the public bug reports with these
+// calendars.
 
 type Series = [name: string, events: string[], starts: string[]];
 

@@ -9,11 +9,11 @@ const tokenUse = 'calendar link encryption';
 export const encryptAddress = (secrets: Secrets, text: string): Buffer =>
   encryptText(secrets, addressUse, text);
 
-/** Returns null if the secret of the stored address is unknown or the text was changed. */
+/** Null if the secret that encrypted the address is unknown, or if the stored bytes were changed. */
 export const decryptAddress = (secrets: Secrets, stored: Buffer): string | null =>
   decryptText(secrets, addressUse, stored);
 
-/** Hashes a calendar's address, so that a second subscription is found without decrypting all addresses. */
+/** The hash finds a second subscription to the same calendar without decrypting all addresses. */
 export const hashAddress = (secrets: Secrets, text: string) =>
   hashText(secrets, 'calendar address hash', text);
 
@@ -24,10 +24,10 @@ export const encryptLinkToken = (secrets: Secrets, token: string): Buffer =>
 
 type StoredLink = { id: string; token: Buffer | null; tokenHash: string };
 
-/** Returns the token of a calendar link. Null if its secret is unknown. */
+/** Null if the secret that encrypted the token is unknown. */
 export function readLinkToken(secrets: Secrets, { id, token, tokenHash }: StoredLink): string | null {
   if (token) return decryptText(secrets, tokenUse, token);
-  // Links made before tokens were stored have a token that is derived from their id.
+  // Links from before the site stored tokens have a token that is derived from their id.
   const derive = (secret: string) =>
     createHmac('sha256', secret).update(`calendar link\n${id}`).digest('base64url');
   return secrets.map(derive).find((derived) => hashLinkToken(derived) === tokenHash) ?? null;
@@ -43,7 +43,6 @@ export const calendarColumns = (secrets: Secrets) => [
   { table: 'calendar_link', column: 'token', use: tokenUse },
 ];
 
-/** Stores the missing tokens of old links. Counts the links whose secret is unknown. */
 export async function storeDerivedTokens(db: Database, secrets: Secrets) {
   const counts = { changed: 0, unreadable: 0 };
   for (const link of await selectLinksWithoutToken(db)) {

@@ -84,7 +84,7 @@ export async function insertSubscription(
   return 'added';
 }
 
-/** Makes the worker read due calendars at once instead of at the next scheduled run. */
+/** Runs the background task now instead of at its next scheduled time. */
 export async function wakeReader(db: Database): Promise<void> {
   await sql`select graphile_worker.add_job('read-calendars', job_key => 'read-calendars', max_attempts => 1)`.execute(
     db,
@@ -112,8 +112,7 @@ export type DueCalendar = {
 };
 
 /**
- * Reserves due calendars for this worker until `leasedUntil`, so that other workers skip them. Leaves out disabled
- * accounts.
+ * Reserves due calendars for this worker until `leasedUntil`, so that other workers skip them. Skips disabled accounts.
  */
 export async function claimDueCalendars(
   db: Database,
@@ -122,7 +121,7 @@ export async function claimDueCalendars(
   const { rows } = await sql<DueCalendar>`
     update calendar_subscription calendar set due_at = ${leasedUntil}
     from doctor
-    -- A disabled account's calendars stay due: chosen first and left out afterwards, they would fill every turn.
+    -- Calendars of disabled accounts stay due. Without this condition, they would use up the limit in every run.
     where calendar.id in (select due.id from calendar_subscription due join doctor owner on owner.id = due.doctor_id
         where due.due_at <= ${now} and owner.disabled_at is null
         order by due.due_at limit ${limit} for update of due skip locked)
@@ -163,7 +162,7 @@ export async function storeReading(
   });
 }
 
-/** Records why a calendar could not be read. The busy times of the last successful reading stay. */
+/** Stores why a reading failed. Keeps the busy times of the last successful reading. */
 export async function storeFailure(
   db: Database,
   id: string,
@@ -250,8 +249,8 @@ export async function selectLinkOwner(
 }
 
 /**
- * Assigns the hash of a calendar's address in an `update`. Keeps the old hash if the doctor's second subscription to
- * the calendar already has the new hash.
+ * SQL for an `update` that changes the hash of a calendar's address. Keeps the old hash if another subscription of the
+ * doctor has the new hash, because hashes must be unique.
  */
 export const assignAddressHash = (hash: string) =>
   sql`address_hash = case when exists (select from calendar_subscription same

@@ -1,14 +1,14 @@
 import { busyTimes, calendar, describeTimes, event, readCalendar } from '@/tests/calendar-text';
 import { findZoneByName } from './calendar-zones.server';
 
-// Time zones as written by Outlook, Exchange, Lotus Notes and other programs. Names such as node-ical#32 are public bug
+// Time zones as Outlook, Exchange, Lotus Notes and other programs write them. Names such as node-ical#32 are public bug
 // reports.
 describe('the time zone of an event', () => {
   const nine = (zone: string, ...extra: string[]) =>
     busyTimes(...extra, event(`DTSTART;TZID=${zone}:20270215T090000`, `DTEND;TZID=${zone}:20270215T100000`));
 
   test.each([
-    // Exchange writes these names without a VTIMEZONE (tasknotes#1913, GAS-ICS-Sync#14).
+    // Exchange writes these names without rules (VTIMEZONE) in the file (tasknotes#1913, GAS-ICS-Sync#14).
     ['New Zealand Standard Time', '14 20:00–21:00'],
     ['W. Australia Standard Time', '15 01:00–02:00'],
     ['AUS Eastern Standard Time', '14 22:00–23:00'],
@@ -18,16 +18,15 @@ describe('the time zone of an event', () => {
     ['Tasmania Standard Time', '14 22:00–23:00'],
     ['Lord Howe Standard Time', '14 22:00–23:00'],
     ['Chatham Islands Standard Time', '14 19:15–20:15'],
-    // Doctors from overseas may keep a calendar in their home zone (reported in KiroCrew#5556, ics-parser#146).
+    // Doctors from overseas may keep their calendar in the time zone of their home (KiroCrew#5556, ics-parser#146).
     ['Romance Standard Time', '15 08:00–09:00'],
-    // Reported in nibdo/ical-js-parser#26.
+    // Bug report: nibdo/ical-js-parser#26.
     ['Turkey Standard Time', '15 06:00–07:00'],
     ['UTC+12', '14 21:00–22:00'],
     ['new zealand standard time', '14 20:00–21:00'],
     ['New Zealand Daylight Time', '14 20:00–21:00'],
-    // Lotus Notes writes this short name.
     ['AUS Eastern', '14 22:00–23:00'],
-    // Exchange adds a number if it knows two versions of a zone.
+    // Exchange appends a number if it knows two versions of a zone.
     ['AUS Eastern Standard Time 1', '14 22:00–23:00'],
     // Display names of Outlook, with and without quotes (node-ical#32).
     ['"(UTC+12:00) Auckland, Wellington"', '14 20:00–21:00'],
@@ -61,16 +60,16 @@ describe('the time zone of an event', () => {
   test.each([
     'Roster HQ',
     'Customized Time Zone',
-    // Several countries use this abbreviation (ical.net#541).
+    // Several countries use this abbreviation for different offsets (ical.net#541).
     'EST',
     'AEST',
     'PDT',
-    // ICU reads ACT as Darwin, but in Australia it means Canberra.
+    // The library ICU reads ACT as Darwin, but in Australia it means Canberra.
     'ACT',
-    // Brisbane and Sydney have the same offset only in winter, so the offset names no zone.
+    // Brisbane and Sydney share this offset only in winter, so the offset does not identify a zone.
     '"(UTC+10:00)"',
     '"(UTC+10:00) Roster"',
-    // The offset contradicts the cities (TimeZoneConverter#30).
+    // Auckland and Wellington do not have this offset (TimeZoneConverter#30).
     '"(UTC+08:00) Auckland, Wellington"',
   ])('does not guess a time zone from the name %s, but skips and counts the event', (zone) => {
     expect(readCalendar(calendar(event(`DTSTART;TZID=${zone}:20270215T090000`, 'DURATION:PT1H')))).toEqual({

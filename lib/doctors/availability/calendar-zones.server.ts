@@ -2,7 +2,9 @@ import ICAL from 'ical.js';
 import { findIana, IANA_ALIAS_MAP, WINDOWS_TO_IANA_MAP } from 'windows-iana';
 import { instantAt } from '@/lib/core/zoned-time';
 
-/** Both times are in ms since 1970; the local time is given as if it were UTC. */
+/**
+ * Converts a local time (`wall`) to an instant. Both are in ms since 1970; the local time is written as if it were UTC.
+ */
 export type ToInstant = (wall: number) => number;
 
 const minute = 60_000;
@@ -20,7 +22,8 @@ export function clockOfZone(timeZone: string): ToInstant {
 }
 
 function isIanaName(name: string): boolean {
-  // Rejects most names of three letters, because ICU gives them an arbitrary meaning: "ACT" is Darwin, "EST" is Panama.
+  // Rejects most names of three letters, because ICU reads them wrongly for Australia: "ACT" as Darwin, "EST" as
+  // Panama.
   if (/^[a-z]{3}$/i.test(name) && !/^(?:utc|gmt|uct|cet|eet|met|wet)$/i.test(name)) return false;
   try {
     new Intl.DateTimeFormat('en-AU', { timeZone: name });
@@ -34,7 +37,7 @@ const windowsNames = new Map<string, string>(
   WINDOWS_TO_IANA_MAP.map(({ windowsName }) => [windowsName.toLowerCase(), windowsName]),
 );
 
-/** Windows names of zones by Outlook's display name, for names that contain no city known to the IANA database. */
+/** Maps Outlook's display names to Windows names, for display names without a city of the IANA database. */
 const displayNames: Record<string, string> = {
   'pacific time (us & canada)': 'Pacific Standard Time',
   'mountain time (us & canada)': 'Mountain Standard Time',
@@ -52,7 +55,10 @@ const displayNames: Record<string, string> = {
   'astana, dhaka': 'Bangladesh Standard Time',
 };
 
-/** Also accepts the spellings of Lotus Notes ("AUS Eastern") and of some phones ("… Daylight Time"). */
+/**
+ * Returns the IANA zone of a Windows name. Also accepts the spellings of Lotus Notes ("AUS Eastern") and of some phones
+ * ("… Daylight Time").
+ */
 function zoneOfWindowsName(name: string): string | null {
   const plain = name.toLowerCase();
   const known =
@@ -74,7 +80,7 @@ function findZonesByCity(city: string): string[] {
     ];
     for (const name of names) {
       const key = (name.split('/').at(-1) ?? '').replaceAll('_', ' ').toLowerCase();
-      // "Australia/ACT" and "Australia/NSW" are not cities, and names of three letters are ambiguous.
+      // Skips "Australia/ACT" and "Australia/NSW", which are not cities. Names of three letters are ambiguous.
       if (!name.includes('/') || name.startsWith('Etc/') || key.length < 4) continue;
       zonesByCity.set(key, (zonesByCity.get(key) ?? new Set()).add(name));
     }
@@ -87,7 +93,10 @@ function seasonalOffsets(timeZone: string): [january: number, july: number] {
   return [offsetAt(Date.UTC(2027, 0, 15)), offsetAt(Date.UTC(2027, 6, 15))];
 }
 
-/** Finds the time zone that cities such as "Canberra, Melbourne, Sydney" share. Returns null if they share none. */
+/**
+ * Returns the time zone of a list of cities such as "Canberra, Melbourne, Sydney". Null if the cities have no zone in
+ * common.
+ */
 function zoneOfCities(cities: string, standardOffset: number | null): string | null {
   const candidates = cities
     .split(',')
@@ -98,7 +107,6 @@ function zoneOfCities(cities: string, standardOffset: number | null): string | n
   return rules.size === 1 ? (candidates[0]?.timeZone ?? null) : null;
 }
 
-/** Converts "+10", "+1000" and "+10:00" to "+10:00". Returns null for any other text. */
 function readOffset(text: string): string | null {
   const [, sign, hours = '', minutes = '00'] = /^([+-])(\d{1,2}):?(\d{2})?$/.exec(text) ?? [];
   return sign && Number(hours) <= 14 ? `${sign}${hours.padStart(2, '0')}:${minutes}` : null;
@@ -109,7 +117,6 @@ function offsetMs(offset: string): number {
   return (offset.startsWith('-') ? -1 : 1) * (hours * 60 + minutes) * minute;
 }
 
-/** Finds the time zone of a display name such as "(UTC+12:00) Auckland, Wellington". The offset may be missing. */
 function zoneOfDisplayName(name: string): string | null {
   const [, offset, rest = name] = /^\((?:UTC|GMT) ?([+-]\d{1,2}:?\d{2})?\) ?(.*)$/i.exec(name) ?? [];
   const [, utcOffset = ''] = /^Coordinated Universal Time([+-]\d{2})?$/i.exec(rest) ?? [null];
@@ -119,8 +126,8 @@ function zoneOfDisplayName(name: string): string | null {
 }
 
 /**
- * Finds the IANA zone or the offset for a calendar's name of a time zone. Returns null for three letters ("EST"), an
- * invented name, and for "(UTC+10:00)" alone, which does not say whether daylight saving applies.
+ * Returns the IANA zone or the offset for a name in a calendar. Null for abbreviations ("EST") and invented names, and
+ * for "(UTC+10:00)", which does not say whether daylight saving time applies.
  */
 export function findZoneByName(written: string): string | null {
   const name = written.replaceAll('"', '').replace(/\s+/g, ' ').trim();
@@ -129,7 +136,7 @@ export function findZoneByName(written: string): string | null {
   if (isIanaName(name)) return name;
   const [, offset] = /^(?:UTC|GMT) ?([+-]\d{1,2}(?::?\d{2})?)$/i.exec(name) ?? [];
   if (offset) return readOffset(offset);
-  // Evolution and Mozilla write the IANA name after a prefix: /mozilla.org/20050126_1/Australia/Sydney.
+  // Evolution and Mozilla write a prefix before the IANA name: /mozilla.org/20050126_1/Australia/Sydney.
   const parts = name.split('/');
   for (const length of [3, 2]) {
     const tail = parts.slice(-length).join('/');
@@ -139,8 +146,8 @@ export function findZoneByName(written: string): string | null {
 }
 
 /**
- * Builds the clock of a VTIMEZONE. Returns null if it has no usable rule. If TZOFFSETFROM is missing, as in Outlook for
- * Mac (libical/libical#141), uses the offset after the other clock change.
+ * Builds the conversion of local times from the rules (VTIMEZONE) of a calendar. Null if no rule is usable. Outlook for
+ * Mac leaves out TZOFFSETFROM (libical/libical#141), so the offset of the opposite clock change replaces it.
  */
 export function clockOfRules(source: string): ToInstant | null {
   try {
@@ -160,7 +167,7 @@ export function clockOfRules(source: string): ToInstant | null {
     const [first] = starts;
     if (!first || starts.some(({ wall }) => Number.isNaN(wall))) return null;
     const zone = new ICAL.Timezone({ component, tzid: '' });
-    // Before the first clock change, its TZOFFSETFROM applies. ical.js would use UTC.
+    // Before the first clock change, its TZOFFSETFROM applies. The library ical.js would use UTC.
     const offsetAt = (wall: number) =>
       wall < first.wall && first.before instanceof ICAL.UtcOffset
         ? first.before.toSeconds()
@@ -176,7 +183,7 @@ function wallOfStart(rule: ICAL.Component): number {
   return start instanceof ICAL.Time ? wallOfIcalTime(start) : Number.NaN;
 }
 
-/** Local time of an ical.js time in ms since 1970, computed as if it were UTC. */
+/** Converts an ical.js time to local time in ms since 1970, written as if it were UTC. */
 export const wallOfIcalTime = ({
   year,
   month,

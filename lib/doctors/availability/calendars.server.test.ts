@@ -93,7 +93,7 @@ describe('reading calendars', () => {
     expect(await readDueCalendars(services(), readers)).toBe('1 calendar read, 0 failed');
     expect(await listCalendars(services(), doctorId)).toMatchObject([{ state: 'read', busyTimes: 1 }]);
     const { availability } = await findAvailability({ db: database.db, now: start }, doctorId);
-    // 11 am in Sydney blocks the day and on-call shifts. Evening and night stay free.
+    // The event at 11 am in Sydney blocks the day shift and the on-call shift. Evening and night stay free.
     expect([...availability.ranks.slice(14 * 4, 14 * 4 + 4)]).toEqual([3, 1, 1, 3]);
     expect(await readDueCalendars(services(new Date(start.getTime() + 359 * 60_000)), readers)).toMatch(/^0/);
     expect(await readDueCalendars(services(new Date(start.getTime() + 361 * 60_000)), readers)).toMatch(/^1/);

@@ -27,8 +27,8 @@ export type AvailabilityFailure = { code: 'availability/full' } | { code: 'avail
 type Changed = Result<AvailabilityRange[], AvailabilityFailure>;
 
 /**
- * Locks the doctor's ranges, so that simultaneous changes wait for each other. Refuses a change that would make too
- * many ranges.
+ * Locks the doctor's ranges, so that simultaneous changes wait for each other. Refuses a change that would exceed the
+ * limit of ranges.
  */
 async function change(
   { db, now }: Services,
@@ -85,7 +85,7 @@ export async function findRemovedRange(
   return selectRemovedRange(db, { ...which, after: new Date(now.getTime() - undoRemovalMs) });
 }
 
-/** Restores a removed range, which then overrides the days that the doctor has set since. */
+/** A restored range overrides days that the doctor has set since its removal. */
 export async function restoreRange(
   services: Services,
   { doctorId, id }: { doctorId: string; id: string },

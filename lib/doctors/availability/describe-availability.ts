@@ -12,7 +12,6 @@ import {
 
 const nbsp = '\u00a0';
 
-/** Returns, for example, "Mon 7 Dec – Sun 20 Dec 2026", or one date for a single day. */
 export function formatSpan(first: IsoDate, last: IsoDate, weekday = true): string {
   if (first === last) return formatDate(first, { weekday });
   const year = first.slice(0, 4) !== last.slice(0, 4);
@@ -37,10 +36,7 @@ export function rangeTitle({ first, last, repeat }: AvailabilityRange): string {
   return `${every} ${weekday(first)}${join}${weekday(last)}`;
 }
 
-/**
- * Describes the free and maybe days of a period: "Free 7 Dec – 20 Dec 2026 (day, evening); maybe …". Returns an empty
- * text if there are none.
- */
+/** Returns text such as "Free 7 Dec – 20 Dec 2026 (day, evening); maybe …". Empty if the doctor is never free. */
 export function freeDaysText(
   availability: Availability,
   { first, last, maxLength }: { first: number; last: number; maxLength: number },

@@ -2,7 +2,6 @@ import { count } from '@/lib/core/text';
 import { formatAge } from '@/lib/jobs/listing/job-format';
 import type { Subscription } from './calendar-store.server';
 
-/** Returns, for example, "Read 2 hours ago · 12 busy times", or why the last reading failed. */
 export function describeReading({ state, reason, readAt, busyTimes }: Subscription, now: Date): string {
   const read =
     readAt && `Last read ${formatAge(readAt.toISOString(), now)} · ${count(busyTimes, 'busy time')}`;

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { Database } from '@/lib/services/database/database';
 
-// Reads the tables of other features, because importing these features would create a cycle: the enquiry form imports
-// this one.
+// Reads tables of enquiries and placements directly. Importing their code would create a cycle, because the enquiry
+// form imports this feature.
 
 export function selectEnquiredDates(db: Database, doctorId: string): Promise<EnquiredDates[]> {
   return db
@@ -38,7 +38,10 @@ export type EnquiredDates = {
   place: string;
 };
 
-/** A placement whose terms the doctor was sent. `enquiryId` is null if the placement came from a shortlist. */
+/**
+ * A placement whose terms staff have sent to the doctor. `enquiryId` is null if the placement was made from a
+ * shortlist.
+ */
 export type PlacementDates = {
   enquiryId: string | null;
   start: string;

@@ -16,7 +16,7 @@ export type Period = { from: number; until: number };
 type ClockOf = (time: Pick<CalendarTime, 'isDate' | 'isUtc' | 'zone'>, calendar: CalendarHead) => ToInstant;
 
 const day = 86_400_000;
-/** Upper limit of dates from one repetition rule. More dates would exceed the thread's time limit. */
+/** Maximum number of dates from one repetition rule. More dates would exceed the thread's time limit. */
 const maxDates = 100_000;
 
 export const firstProperty = (event: CalendarEvent, name: string) => event.properties.get(name)?.[0];
@@ -35,7 +35,7 @@ class ZonedTime {
     this.instant = clock(time.wall);
   }
 
-  /** True if both times use the same clock, so that the difference of their local times is the event's length. */
+  /** True if both times are in the same zone. The difference of their local times is then the length of the event. */
   sharesClock({ time }: ZonedTime): boolean {
     return this.time.zone === time.zone && this.time.isUtc === time.isUtc && this.time.isDate === time.isDate;
   }
@@ -54,8 +54,8 @@ function readZonedTimes(event: CalendarEvent, name: string, clockOf: ClockOf): Z
 }
 
 /**
- * Parses a duration into whole days and the rest, both in ms. A day leads to the same local time, which is not always
- * 24 hours later.
+ * Parses a duration into whole days and the rest, in ms. Separates days, because adding a day keeps the local time,
+ * even if the clocks change and the day has 23 or 25 hours.
  */
 function readDuration(text: string): { days: number; rest: number } {
   const duration = ICAL.Duration.fromString(text.trim());
@@ -72,7 +72,7 @@ function findEnd(event: CalendarEvent, start: ZonedTime, clockOf: ClockOf): (wal
     return (wall) => clock(wall) + takes;
   }
   if (end) {
-    // Some programs give a whole-day event the same first and last day. Such an event lasts one day.
+    // Some programs write the same first and last day for a whole-day event, which lasts one day.
     const takes = Math.max(end.wall - start.wall, start.time.isDate ? day : 0);
     return (wall) => clock(wall + takes);
   }
@@ -84,7 +84,7 @@ function findEnd(event: CalendarEvent, start: ZonedTime, clockOf: ClockOf): (wal
   return (wall) => clock(wall + (start.time.isDate ? day : 0));
 }
 
-/** Yields the dates of a repetition rule in the event's local time, including the first date (DTSTART) of an RRULE. */
+/** Yields the dates of a repetition rule in the event's local time. An RRULE also includes the first date (DTSTART). */
 function* followRule(
   text: string,
   start: ZonedTime,
@@ -110,8 +110,8 @@ function* followRule(
 }
 
 /**
- * Returns a function that reports whether a date is after UNTIL. An UNTIL without time includes that whole day in the
- * event's local time.
+ * Returns a function that is true for dates after UNTIL. An UNTIL without a time includes its whole day in the event's
+ * local time.
  */
 function findLast(
   until: string,
@@ -131,7 +131,7 @@ function readExcluded(event: CalendarEvent, start: ZonedTime, clockOf: ClockOf, 
   const days = new Set<number>();
   const midnight = (wall: number) => Math.floor(wall / day) * day;
   for (const excluded of readZonedTimes(event, 'EXDATE', clockOf)) {
-    // Exchange writes an excluded whole day as midnight in the mailbox's zone, not as a date
+    // Exchange writes an excluded whole day as midnight in the mailbox's zone instead of a date
     // (jens-maus/node-ical#456).
     const asDay = start.time.isDate && !excluded.time.isUtc;
     if (asDay || excluded.time.isDate) days.add(midnight(excluded.wall));
@@ -146,7 +146,7 @@ function readExcluded(event: CalendarEvent, start: ZonedTime, clockOf: ClockOf, 
 }
 
 /**
- * A changed occurrence of a repeating event (RECURRENCE-ID). With `andFollowing`, it also changes all later
+ * A changed occurrence of a repeating event (RECURRENCE-ID). With `andFollowing`, the change also applies to all later
  * occurrences.
  */
 export type Change = {
@@ -165,8 +165,8 @@ export function readChange(event: CalendarEvent, clockOf: ClockOf): Change | nul
 }
 
 /**
- * True if a change replaces the occurrence at this time. The change may name the occurrence in another time zone, or
- * only by its day.
+ * True if a change replaces the occurrence at this time. Compares instants, because the change may use another time
+ * zone, or days if it names only a day.
  */
 function isReplaced({ replaces, andFollowing }: Change, wall: number, instant: number): boolean {
   if (replaces.time.isDate) {
@@ -177,8 +177,8 @@ function isReplaced({ replaces, andFollowing }: Change, wall: number, instant: n
 }
 
 /**
- * Returns the times of a repeating event in a period. `changes` are changed occurrences with the same UID; the caller
- * finds their own times separately. A change of "this and following" also moves later occurrences.
+ * Returns the times of a repeating event in a period. `changes` are changed occurrences with the same UID. Leaves out
+ * the new times of changed occurrences, which the caller reads separately.
  */
 export function expandEvent(
   event: CalendarEvent,
@@ -222,7 +222,8 @@ export function expandEvent(
   addAt(start.wall, start.instant, end(start.wall));
   for (const { value } of rules)
     for (const wall of followRule(value, start, clockOf, event)) {
-      // A day of margin, because local time and UTC differ by up to 14 hours, and a change may move later occurrences.
+      // Adds a day at each end, because local time and UTC differ by up to 14 hours. With a change of "this and
+      // following", reads all occurrences, because the change may move them into the period.
       if (wall - day > period.until) break;
       if (wall + takes + 2 * day < period.from && following.length === 0) continue;
       addAt(wall, start.clock(wall), end(wall));
@@ -241,8 +242,8 @@ export function expandEvent(
 
 function wallBy(start: ZonedTime, replaces: ZonedTime): number {
   if (replaces.time.isDate || start.sharesClock(replaces)) return replaces.wall;
-  // Converts the instant to wall time in the zone of the series. `near - start.clock(near)` is the zone's offset at that
-  // time.
+  // Converts the instant to local time in the zone of the series. `near - start.clock(near)` is the zone's offset at
+  // that time.
   const near = replaces.instant;
   return near + (near - start.clock(near));
 }
@@ -262,7 +263,7 @@ function endOfPeriod(
   return clockOf(time, event.calendar)(time.wall);
 }
 
-/** Returns the busy times of a VFREEBUSY component. An unknown FBTYPE counts as busy (RFC 5545, 3.2.9). */
+/** An unknown FBTYPE counts as busy (RFC 5545, 3.2.9). */
 export function readFreeBusy(event: CalendarEvent, clockOf: ClockOf): BusyTime[] {
   return (event.properties.get('FREEBUSY') ?? [])
     .filter(({ parameters }) => readParameter(parameters, 'FBTYPE').toUpperCase() !== 'FREE')

@@ -17,7 +17,6 @@ import {
 import { selectBusyTimes, selectRanges, selectSettings, selectZones } from './availability-store.server';
 import { jobMatcher, type JobMatcher } from './match-job';
 
-/** Time zone for doctors who have not set one. */
 const usualZone = 'Australia/Sydney';
 
 type Context = { db: Database; now: Date };
@@ -32,8 +31,8 @@ export type DoctorAvailability = {
 };
 
 /**
- * Returns the availability of doctors by account id. `all` includes doctors who have set none. `from` may be earlier
- * than today, to include past busy times.
+ * Returns availability by account id. With `all`, includes doctors who have entered none. `from` may be in the past, to
+ * include past busy times.
  */
 export async function findAvailabilities(
   { db, now }: Context,

@@ -10,12 +10,12 @@ import { fitLabel, fitText } from './match-job';
 
 type Context = { db: Database; data: ReferenceData; now: Date };
 
-/** Largest number of jobs to compare, from the earliest start on. */
+/** Compares at most this many jobs, beginning with the jobs that start earliest. */
 const maxLooked = 5_000;
 
 /**
- * Jobs of the doctor's grade and specialties. `fit` and `overlap` count jobs with all or some days free. `cards` has
- * the first fitting jobs. `said` is false if the doctor has set no availability.
+ * Jobs of the doctor's grade and specialties. `fit` counts jobs with all days free, and `overlap` jobs with some days
+ * free. `cards` are the first fitting jobs. `said` is false if the doctor has entered no availability.
  */
 export type FittingJobs = { said: boolean; fit: number; overlap: number; cards: JobCard[] };
 
@@ -52,7 +52,6 @@ export async function findFittingJobs(
   };
 }
 
-/** `short` is the label on the job's card, `words` the full sentence. */
 type ListedFit = { number: string; kind: string; short: string; words: string };
 
 export async function findFits(

@@ -82,7 +82,7 @@ describe('jobs that are not a block of days', () => {
 
   test('a weekend job counts only Saturdays and Sundays', () => {
     const ranks = new Uint8Array(days * 4);
-    // Saturday 28 and Sunday 29 November 2026.
+    // The doctor is free on Saturday 28 and Sunday 29 November 2026.
     for (const at of [5, 6]) ranks[at * 4] = toStateRank('free');
     const span = { start: '2026-11-23', end: '2026-12-04', shifts: ['weekend'] };
     expect(matcher(ranks)(job(span))).toEqual({ kind: 'fits', days: 2, of: 2 });
@@ -95,7 +95,7 @@ describe('jobs that are not a block of days', () => {
 
   test('a job of business hours counts neither weekends nor public holidays', () => {
     const ranks = new Uint8Array(days * 4);
-    // Monday 23 to Friday 27 November 2026, except Wednesday.
+    // The doctor is free from Monday 23 to Friday 27 November 2026, except Wednesday.
     for (const at of [0, 1, 3, 4]) ranks[at * 4] = toStateRank('free');
     const span = { start: '2026-11-23', end: '2026-11-29', shifts: ['business-hours'] };
     const holidays = { ...span, publicHolidays: ['2026-11-25'] };

@@ -21,13 +21,13 @@ export type MatchableJob = {
 };
 
 /**
- * `fits`: free on all days. `maybe`: free or maybe on all days. `overlaps`: free or maybe on some days. `days` of `of`
- * days match. For a job without an end, only its start counts and `of` is 0.
+ * `fits` means free on all days, `maybe` free or maybe on all days, and `overlaps` free or maybe on some days. `days`
+ * of the job's `of` days match. For a job without an end, only its start counts and `of` is 0.
  */
 export type AvailabilityFit = { kind: 'fits' | 'maybe' | 'overlaps'; days: number; of: number };
 
-// Shifts for which the doctor must be free, by the job's shift type. A rotating roster needs all three. "weekend" is
-// missing, because it does not limit the hours.
+// By the job's shift type, the shifts for which the doctor must be free. A rotating roster needs day, evening and
+// night. "weekend" has no entry, because it does not limit the hours.
 const kindsOf: Partial<Record<string, readonly ShiftKind[]>> = {
   day: ['day'],
   evening: ['evening'],
@@ -41,17 +41,17 @@ const kindsOf: Partial<Record<string, readonly ShiftKind[]>> = {
 };
 
 /**
- * At each day, the number of earlier days that are free (`free`) or at least maybe (`possible`). The difference of two
- * entries is the number of matching days of a period.
+ * Running totals: entry `n` counts the free (`free`) or at least maybe (`possible`) days before day `n`. The difference
+ * of two entries is the number of matching days between them.
  */
 type Sums = { free: Uint16Array; possible: Uint16Array };
 
-/** Returns null if no day fits, or if the job is too far away, in another region or without a start. */
+/** Null if no day fits, or if the job has no start, is too far away or is in another region. */
 export type JobMatcher = (job: MatchableJob) => AvailabilityFit | null;
 
 /**
- * Returns a function that compares jobs with one doctor's availability. `availability` begins today. `kmTo` returns a
- * place's distance from the doctor's own place, null if unknown.
+ * Returns a function that compares jobs with one doctor's availability, which must begin today. `kmTo` returns the
+ * distance between a place and the doctor's own place, or null if unknown.
  */
 export function jobMatcher(
   availability: Availability,
@@ -124,8 +124,8 @@ function sumUp(
 }
 
 /**
- * Returns the state of the least available of the shifts (`bits`) that a job needs on a day. A shift without a state
- * counts as not free.
+ * Returns the worst state among the shifts (`bits`) that a job needs on a day. A shift without a state counts as not
+ * free.
  */
 function worst(ranks: Uint8Array, day: number, bits: number): number {
   let rank = 1;
@@ -134,7 +134,7 @@ function worst(ranks: Uint8Array, day: number, bits: number): number {
   return rank;
 }
 
-/** Returns the best state of a day's shifts, for a job that names no shifts. One free shift is enough. */
+/** Returns the best state among a day's shifts. For jobs that name no shifts, one free shift is enough. */
 function best(ranks: Uint8Array, day: number): number {
   let rank: number = toStateRank('not-free');
   for (let shift = 0; shift < 4; shift++) rank = Math.min(rank, ranks[day * 4 + shift] || rank);
@@ -142,8 +142,8 @@ function best(ranks: Uint8Array, day: number): number {
 }
 
 /**
- * Returns, for example, "Fits your availability". Other labels say how a job fits the dates of a search, so this one
- * names the availability.
+ * Returns text such as "Fits your availability". The text names the availability, because other labels compare the job
+ * with the dates of a search.
  */
 export function fitText({ kind, days, of }: AvailabilityFit): string {
   if (kind === 'overlaps') return `${days} of ${count(of, 'day')} in your availability`;

@@ -22,7 +22,7 @@ const reasons: Record<FetchFailure, string> = {
   address: 'The link redirects to an address that does not start with https://.',
   location: 'The link redirects to an address that does not start with https://.',
   'private-address': 'The calendar’s address is on a private network.',
-  // The same text as for an unknown name, because another text would reveal which names exist in a private network.
+  // Same text as for an unknown name. A different text would reveal which names exist in a private network.
   'private-name': 'We cannot reach the calendar.',
   redirects: 'The link redirects more than three times.',
   unreachable: 'We cannot reach the calendar.',
@@ -33,7 +33,7 @@ const reasons: Record<FetchFailure, string> = {
 
 const isCalendar = (type = '') => /^text\/calendar\b/i.test(type);
 
-/** Downloads the text of a calendar from a public https address. */
+/** Refuses addresses that are not public or not https. */
 export async function openCalendar(
   address: string,
   limits: Partial<Pick<FetchOptions, 'network' | 'timeoutMs'>> = {},

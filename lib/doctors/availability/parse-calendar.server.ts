@@ -1,14 +1,13 @@
 import { clockOfRules, clockOfZone, findZoneByName, utcClock, type ToInstant } from './calendar-zones.server';
 
-// Parses only the lines of a calendar that determine busy times. Errors in other lines, such as titles, are harmless.
+// Parses only the lines that determine busy times, so that errors in other lines, such as titles, do no harm.
 
 /**
- * A property of an event. In `DTSTART;TZID=Pacific/Auckland:20270215T090000`, parameters precede the colon and the
- * value follows it.
+ * In `DTSTART;TZID=Pacific/Auckland:20270215T090000`, the parameters are before the colon and the value is after it.
  */
 type CalendarProperty = { parameters: string; value: string };
 
-/** A time as in the calendar. `wall` is the local time in ms since 1970, as if it were UTC. */
+/** A time as written in the calendar. `wall` is the local time in ms since 1970, written as if it were UTC. */
 export type CalendarTime = { wall: number; isDate: boolean; isUtc: boolean; zone: string };
 
 export type CalendarEvent = {
@@ -18,14 +17,11 @@ export type CalendarEvent = {
 };
 
 export type CalendarHead = {
-  /** Time zone for times without a zone (X-WR-TIMEZONE). Empty means the doctor's time zone. */
+  /** Time zone of times without a zone (X-WR-TIMEZONE). If empty, the doctor's time zone applies. */
   timeZone: string;
-  /**
-   * Email address of the calendar's owner, or null. Google uses the address as the name of a person's main calendar.
-   */
+  /** Email address of the calendar's owner, which Google writes as the calendar's name. Otherwise null. */
   owner: string | null;
   isCancellation: boolean;
-  /** Text of each VTIMEZONE component in the file, by its TZID. */
   rules: Map<string, string>;
 };
 
@@ -49,8 +45,8 @@ const usedProperties = new Set([
 ]);
 
 /**
- * Splits a line into name, parameters and value. The first colon may not be the separator: Outlook's time zone
- * "(UTC+10:00) Brisbane" contains a colon and is not always quoted.
+ * Splits a line into name, parameters and value. Outlook's unquoted time zone "(UTC+10:00) Brisbane" contains a colon,
+ * so the first colon may not be the separator.
  */
 function readLine(line: string): { name: string; property: CalendarProperty } | null {
   const name = /^[\w-]+/.exec(line)?.[0].toUpperCase() ?? '';
@@ -84,12 +80,11 @@ export function readParameter(parameters: string, name: string): string {
 }
 
 /**
- * Reads the events of every calendar in a file. Returns null if the file contains no calendar, or ends before a
- * calendar's end.
+ * Reads the events of all calendars in a file. Null if the file has no calendar or ends before a calendar is complete.
  */
 export function readCalendarText(text: string): CalendarEvent[] | null {
   const lines = text
-    // Removes byte order marks, which may begin a file or each of several files that were joined.
+    // Removes all byte order marks, because several files may have been joined.
     .replaceAll('\uFEFF', '')
     .replace(/\r\n?/g, '\n')
     .replace(/\n[ \t]/g, '')
@@ -141,8 +136,8 @@ function readHead(calendar: CalendarHead, line: string): void {
 const plainZone = (name: string) => name.replaceAll('"', '').replaceAll('\\', '').trim();
 
 /**
- * Reads the TZID parameter. It is quoted, or ends at the next parameter, because some programs write semicolons in an
- * unquoted value.
+ * Reads the TZID parameter. If it is not quoted, it ends at the next parameter instead of the next semicolon, because
+ * some programs write semicolons in the value.
  */
 function readZoneParameter(parameters: string): string {
   const name = ';TZID=';
@@ -154,7 +149,7 @@ function readZoneParameter(parameters: string): string {
   return next < 0 ? value : value.slice(0, next);
 }
 
-/** Reads a time such as `20270215T090000`, `20270215T010000Z` or `20270215`. Throws for anything else. */
+/** Reads `20270215T090000`, `20270215T010000Z` or `20270215`. Throws for other text. */
 export function readTime(value: string, parameters: string): CalendarTime {
   const [, year, month, day, time, hour = '0', minute = '0', second = '0', utc] =
     /^(\d{4})-?(\d{2})-?(\d{2})(T(\d{2}):?(\d{2}):?(\d{2})?(Z)?)?$/i.exec(value.trim()) ?? [];
@@ -185,8 +180,8 @@ export class UnknownZone extends Error {
 }
 
 /**
- * Returns a function that finds the conversion of a local time to an instant. It uses the time zone of the time,
- * otherwise the zone of its calendar, otherwise the doctor's (`ownZone`).
+ * Returns a function that finds how to convert a local time to an instant. The zone of the time comes first, then the
+ * zone of its calendar, then the doctor's (`ownZone`).
  */
 export function clockFinder(events: readonly CalendarEvent[], ownZone: string) {
   const known = new Map<string, ToInstant | null>();
@@ -194,8 +189,8 @@ export function clockFinder(events: readonly CalendarEvent[], ownZone: string) {
   const calendars = new Set(events.map(({ calendar }) => calendar));
   const numbers = new Map([...calendars].map((calendar, index) => [calendar, index]));
   const find = (zone: string, { rules }: CalendarHead): ToInstant | null => {
-    // Exchange adds a number to the name of a zone whose rules have changed ("AUS Eastern Standard Time 1"). The rules
-    // in the file then take precedence over the name without the number.
+    // Exchange appends a number to the name of a zone with changed rules ("AUS Eastern Standard Time 1"). The rules in
+    // the file then override the name without the number.
     const base = zone.replace(/ \d+$/, '');
     const byName = findZoneByName(zone);
     if (byName) return clockOfZone(byName);
@@ -208,7 +203,7 @@ export function clockFinder(events: readonly CalendarEvent[], ownZone: string) {
   };
   return (time: Pick<CalendarTime, 'isDate' | 'isUtc' | 'zone'>, calendar: CalendarHead): ToInstant => {
     if (time.isUtc) return utcClock;
-    // A whole day is read in the doctor's time zone, even if the calendar names another zone.
+    // Whole days are in the doctor's time zone, even if the calendar names another zone.
     const zone = time.isDate ? '' : time.zone || calendar.timeZone;
     if (zone === '') return own;
     const key = `${numbers.get(calendar)} ${zone}`;

@@ -18,7 +18,7 @@ export const calendarThread = (timeout = timeoutMs): BoundedThread<CalendarQuest
 
 const sharedThread = calendarThread();
 
-/** A repetition rule may never end or use too much memory, so the calendar is read in a thread that can be stopped. */
+/** Uses a thread that can be stopped, because a repetition rule may never end or use too much memory. */
 export async function readInThread(
   calendar: string,
   reader: CalendarReader,

@@ -31,8 +31,8 @@ export async function subscribeCalendar(
   const refuse = (message: string) => fail({ code: 'availability/address' as const, message });
   const url = address.length <= maxAddressLength ? readCalendarAddress(address) : null;
   if (!url) return refuse('Enter a calendar link that begins with https://');
-  // Refuses private IP addresses. Does not resolve names, because the response would reveal which names exist in a
-  // private network. The thread that reads the calendar refuses such names when it connects.
+  // Refuses private IP addresses. Does not resolve names here, because the response would reveal which names exist in a
+  // private network. `openCalendar` refuses private names when it connects.
   if (isPrivateLiteral(url)) return refuse('This address is on a private network. Enter a public address');
   const { calendars } = config.secrets;
   const knownHashes = hashAddress(calendars, url.href);
@@ -71,12 +71,12 @@ export async function unsubscribeCalendar(
 }
 
 const minute = 60_000;
-/** Pause between two successful readings of a calendar, in ms. */
+/** Time between two successful readings of a calendar, in ms. */
 const everyMs = 360 * minute;
 const leaseMs = 5 * minute;
 const maxConcurrentReads = 4;
 
-/** A quarter of an hour in ms, doubled with each failure in a row, at most a day. */
+/** In ms. A quarter of an hour, doubled with each further failure, at most a day. */
 export const retryAfterMs = (failures: number): number =>
   Math.min(15 * minute * 2 ** Math.min(failures, 10), 24 * 60 * minute);
 

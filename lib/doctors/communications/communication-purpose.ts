@@ -2,8 +2,8 @@ import type { IsoDate } from '@/lib/core/dates';
 import type { NoticeChannel } from '@/lib/doctors/notices/notice';
 
 /**
- * Kinds of emails that a doctor can switch off. Emails about the doctor's own enquiries are not among them, because
- * they are part of the service.
+ * Kinds of emails that a doctor can switch off. Emails about the doctor's own enquiries are part of the service and
+ * always sent.
  */
 export const optionalPurposes = [
   'job-alerts',
@@ -18,8 +18,8 @@ export const communicationChannels = ['email', 'phone'] as const;
 export type CommunicationChannel = (typeof communicationChannels)[number];
 
 /**
- * Kinds of emails about which onboarding asks. Each job alert is confirmed separately and each reminder says how to
- * stop reminders, so both are missing.
+ * Onboarding asks only about these kinds of emails. Doctors confirm each job alert separately, and each reminder says
+ * how to stop reminders.
  */
 export const onboardingPurposes = [
   'consultant-calls',
@@ -28,8 +28,8 @@ export const onboardingPurposes = [
 ] as const satisfies OptionalPurpose[];
 
 /**
- * Used until a doctor chooses. Alerts are on because the doctor requested them, reminders because they concern things
- * that the doctor began. Other kinds need consent.
+ * Apply until a doctor chooses. Alerts are on because the doctor requested them. Reminders are on because they concern
+ * what the doctor began. All other kinds need consent.
  */
 export const purposeDefaults: Record<OptionalPurpose, boolean> = {
   'job-alerts': true,
@@ -51,22 +51,22 @@ export type Preference = { purpose: OptionalPurpose; channel: CommunicationChann
 
 export type Preferences = {
   choices: Preference[];
-  /** Last day without optional emails, which may be past. Null if there was no pause. */
+  /** Last day without optional emails, even if it has passed. Null if there was no pause. */
   pausedUntil: IsoDate | null;
-  /** Most optional emails in seven days. Null for no limit. */
+  /** Maximum number of optional emails in seven days. Null if there is no limit. */
   capPerWeek: number | null;
 };
 
 export const weeklyCaps = [1, 3, 7] as const;
 
-/** Version of the texts that explain the choices, stored with each choice. Change it whenever these texts change. */
+/** Stored with each choice. Change it with any change of the texts that explain the choices. */
 export const preferencesTextVersion = '2026-11-23';
 
 export type ConsentEntry = {
   purpose: string;
   channel: 'web' | CommunicationChannel | NoticeChannel;
   state: 'granted' | 'declined' | 'revoked';
-  /** The job, the facility or the enquiry that the choice was about. */
+  /** Job, facility or enquiry to which the choice applies. */
   about?: string | null;
   at: string;
 };

@@ -20,7 +20,6 @@ import { setPreferencesIn, type SetPreferences } from './set-preferences.server'
 import { findTextSettings, submitTexts, textSchemas, type PostedTexts } from './text-messages-form.server';
 import type { CommunicationsView } from './communications-view';
 
-/** `all` is true for the button that stops all optional emails. */
 type PostedCommunications = (Omit<SetPreferences, 'doctorId'> & { all?: true }) | PostedTexts | PostedPush;
 
 const maxPause = 366;
@@ -124,8 +123,8 @@ export async function communicationsSchema(
 }
 
 /**
- * Converts the switches of the form to choices. A changed switch sets all channels of its purpose. An unchanged switch
- * changes no channel, because the channels may differ.
+ * Converts switches to choices. A changed switch sets all channels of its purpose. An unchanged switch must not,
+ * because the doctor may have chosen the channels separately.
  */
 function switched(held: Preference[], fields: URLSearchParams): Preference[] {
   return held.map((choice) => {

@@ -12,16 +12,14 @@ export type PurposeView = {
 
 export type CommunicationsView = {
   /**
-   * Layout of the page: `switches` has a switch for each purpose, `table` a tick box for each purpose and channel, and
-   * a weekly limit.
+   * `switches` shows one switch for each purpose. `table` shows a box for each purpose and channel, and a weekly limit.
    */
   design: 'switches' | 'table';
   purposes: PurposeView[];
-  /** Null if the site sends no text messages. */
   texts: TextSettings | null;
   notifications: PushView;
   pausedUntil: string;
-  /** Last day without emails, "Monday 5 April". Null if emails are not paused. */
+  /** Last day without optional emails, such as "Monday 5 April". Null if emails are not paused. */
   pausedThrough: string | null;
   earliestPause: string;
   cap: string;

@@ -11,9 +11,8 @@ import { selectChoices, selectConsents, selectMailLimits, selectMailChoice } fro
 type To = { doctorId: string; purpose: OptionalPurpose; now: Date };
 
 /**
- * Returns whether a doctor now wants optional emails for a purpose, and how many more the weekly limit allows (`room`,
- * `Infinity` without a limit). Before queueing an email, check both. When the queued email is built, check only
- * `wanted`.
+ * Returns whether a doctor wants optional emails for a purpose, and how many the weekly limit still allows (`room`).
+ * Check both before queueing an email, but only `wanted` when building it.
  */
 export async function findMailRoom(db: Database, to: To): Promise<{ wanted: boolean; room: number }> {
   const choice = await selectMailChoice(db, to);
@@ -23,7 +22,7 @@ export async function findMailRoom(db: Database, to: To): Promise<{ wanted: bool
 }
 
 /**
- * True if a doctor may get an optional email now: wanted, not paused and within the weekly limit. Call this before
+ * True if a doctor may get an optional email now: wanted, not paused, and within the weekly limit. For use before
  * queueing the email.
  */
 export async function mayMail(db: Database, to: To): Promise<boolean> {

@@ -11,7 +11,7 @@ import {
   type Preference,
 } from './communication-purpose';
 
-/** These emails count towards a doctor's weekly limit. */
+/** Templates that count towards a doctor's weekly limit. */
 const optionalEmails = [
   'alert-digest',
   'alert-too-narrow',
@@ -22,9 +22,8 @@ const optionalEmails = [
 ] satisfies EmailTemplate[];
 
 /**
- * Selects whether the doctor wants emails for a purpose (`enabled`, null if never chosen), whether emails are paused,
- * and how many more emails the weekly limit allows (`room`, null without a limit). Returns null if the account does not
- * exist, is disabled or awaits deletion.
+ * `enabled` is null if the doctor has not chosen. `room` is how many emails the weekly limit still allows, or null
+ * without a limit. Returns null for accounts that are missing, disabled or about to be deleted.
  */
 export async function selectMailChoice(
   db: Database,
@@ -43,7 +42,7 @@ export async function selectMailChoice(
       eb.fn
         .coalesce(sql<boolean>`doctor.mail_paused_until >= ${doctorsDay(now)}`, sql<boolean>`false`)
         .as('paused'),
-      // Counts queued emails too, so that simultaneous tasks cannot exceed the limit together.
+      // Includes queued emails. Otherwise, simultaneous tasks could exceed the limit together.
       sql<number | null>`doctor.mail_cap_per_week - (
         select count(*) from email
         where email.recipient = doctor.email and email.template = any(${optionalEmails}::text[])
@@ -70,10 +69,6 @@ const consent = z.object({
   created_at: z.date(),
 });
 
-/**
- * Selects the last day of a doctor's pause of emails, which may be past, and the weekly limit. Returns null if the
- * account does not exist. `lock` locks the account until the transaction ends.
- */
 export async function selectMailLimits(
   db: Database,
   doctorId: string,
@@ -92,9 +87,8 @@ export async function selectMailLimits(
 }
 
 /**
- * Stores a doctor's pause of emails and weekly limit; undefined leaves a value unchanged. Null ends a pause by setting
- * its last day to yesterday, because the 30 days after which an alert without jobs counts as too narrow start at the
- * end of the pause.
+ * Stores a pause and a weekly limit; undefined leaves a value unchanged. Null ends a pause yesterday instead of
+ * deleting the date, because `lockTooNarrow` counts 30 days without jobs from the end of the pause.
  */
 export async function updateMailLimits(
   db: Database,

@@ -50,7 +50,6 @@ export type PostedPush =
   | { push: 'unsubscribe'; device: string }
   | { push: 'choices'; purposes: NoticePurpose[] };
 
-/** The forms about notifications, by the value of their field `do`. */
 export const pushSchemas = (fields: URLSearchParams) =>
   [
     z

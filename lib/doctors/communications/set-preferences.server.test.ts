@@ -8,7 +8,7 @@ import { purposeDefaults, type Preference } from './communication-purpose';
 import { findPreferences, listConsents, mayMail } from './find-preferences.server';
 import { setPreferences } from './set-preferences.server';
 
-// Monday noon in Sydney, Sunday evening in Los Angeles.
+// Monday noon in Sydney, but still Sunday in Los Angeles, so that tests fail if the doctor's time zone is not used.
 const now = new Date('2027-03-01T01:00:00Z');
 let database: Awaited<ReturnType<typeof createTestDatabase>>;
 let ada: string;

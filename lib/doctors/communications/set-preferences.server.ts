@@ -8,13 +8,13 @@ import { selectChoices, selectMailLimits, updateMailLimits } from './preference-
 export type SetPreferences = {
   doctorId: string;
   choices: readonly Preference[];
-  /** Last day without optional emails. Null ends a pause. Undefined changes nothing. */
+  /** Last day without optional emails. Null ends a pause, and undefined changes nothing. */
   pausedUntil?: IsoDate | null;
-  /** Most optional emails in seven days, 1 to 14. Null for no limit. */
+  /** Maximum number of optional emails in seven days, 1 to 14. Null removes the limit. */
   capPerWeek?: number | null;
 };
 
-/** Adds each changed choice to the consent history. */
+/** Also adds each changed choice to the consent history. */
 export function setPreferences(
   { db, now }: { db: Database; now: Date },
   request: SetPreferences,
@@ -31,7 +31,6 @@ export async function setPreferencesIn(
   const isSame = (a: Preference, b: Preference) => a.purpose === b.purpose && a.channel === b.channel;
   const changes = choices.flatMap((choice) => {
     const held = before.find((one) => isSame(one, choice));
-    // The form sends all its boxes, but an unchanged box is not recorded as a choice.
     if (!held || held.enabled === choice.enabled) return [];
     const state = choice.enabled ? ('granted' as const) : ('revoked' as const);
     return [{ ...choice, state }];

@@ -78,7 +78,6 @@ const typedCode = oneLine
   .transform((text) => text.replace(/[\s-]/g, ''))
   .pipe(z.string().regex(new RegExp(`^\\d{${codeDigits}}$`), `Enter the ${codeDigits} digits of the code`));
 
-/** The forms about text messages, by the value of their field `do`. */
 export const textSchemas = (country: string | null) =>
   [
     z
@@ -132,7 +131,7 @@ async function sendCode(
 ): Promise<FormOutcome> {
   const clients = {
     'text codes': doctorId,
-    // A hash, so that the table of rate limits contains no numbers.
+    // A hash, so that the table of rate limits contains no phone numbers.
     'text codes to a number': createHash('sha256').update(number).digest('base64url'),
   } as const;
   for (const name of ['text codes', 'text codes to a number'] as const) {

@@ -17,20 +17,18 @@ export type CheckFailure = Failure<
 >;
 
 type Check = {
-  /** The file that the member of staff saw. */
   fileId: string;
-  /** The state that the member of staff saw. */
   seenState: CredentialState;
   state: 'checked' | 'refused';
   on: string;
-  /** What staff saw in the document, or the reason for a refusal, which the doctor reads. */
+  /** What staff saw in the document. After a refusal, the reason that the doctor reads. */
   remark: string;
   staffId: string;
 };
 
 /**
- * Records the check of a document, and emails the doctor if it was refused. Repeating the call changes nothing. Fails if
- * the member of staff has not opened the file, or if a colleague has checked it meanwhile.
+ * Records a check by staff, and emails the doctor after a refusal. Idempotent. Fails if the member of staff has not
+ * opened the file, or if a colleague has checked it meanwhile.
  */
 export function checkCredential(
   { db, now }: { db: Database; now: Date },

@@ -35,7 +35,6 @@ export async function insertFile(
     .execute();
 }
 
-/** Null if the file or its key has been deleted. */
 export async function selectKeyOfFile(db: Database, fileId: string): Promise<Buffer | null> {
   const row = await db
     .selectFrom('credential_file as f')

@@ -27,7 +27,9 @@ export const keyColumn = { table: 'credential_key', column: 'wrapped', use: keyU
 
 export type FileServices = { db: Database; storage: FileStorage; secrets: Secrets; now: Date };
 
-/** Returns the key of a doctor's files, and creates it for the first file. Null if the account no longer exists. */
+/**
+ * Returns the key that encrypts a doctor's files. Creates it for the first file. Null if the account no longer exists.
+ */
 async function takeKey(
   { db, secrets, now }: Omit<FileServices, 'storage'>,
   doctorId: string,
@@ -50,8 +52,8 @@ function unwrap(secrets: Secrets, wrapped: Buffer): Buffer {
 }
 
 /**
- * Encrypts and stores a file. Inserts the row first, so that `deleteUnusedFiles` also finds the file of an interrupted
- * upload. Returns null if the account no longer exists.
+ * Encrypts and stores a file. Inserts the row before the file, so that `deleteUnusedFiles` finds the file of an
+ * interrupted upload. Null if the account no longer exists.
  */
 export async function storeCredentialFile(
   services: FileServices,
@@ -67,7 +69,6 @@ export async function storeCredentialFile(
   return id;
 }
 
-/** Returns null if the file or the doctor's key has been deleted. */
 export async function readCredentialFile(
   { db, storage, secrets }: Omit<FileServices, 'now'>,
   fileId: string,
@@ -85,11 +86,14 @@ export async function deleteCredentialFile(
   await deleteFileRow(db, fileId);
 }
 
-/** Any upload has ended after this time, in ms. */
+/** No upload takes longer than this, in ms. */
 const unfinishedMs = 3_600_000;
 const batch = 500;
 
-/** Deletes files without a document or expense: of replaced and deleted documents, deleted accounts and interrupted uploads. */
+/**
+ * Deletes files that belong to no document or expense, because they were replaced or deleted, or because the upload was
+ * interrupted.
+ */
 export async function deleteUnusedFiles({
   db,
   storage,

@@ -1,12 +1,12 @@
-/** Country or Australian state in which a document is valid; null for everywhere. */
+/** Country or Australian state in which a document is valid. Null if valid everywhere. */
 type Jurisdiction = 'AU' | 'NZ' | `AU-${string}` | null;
 
 type CredentialKind = {
   label: string;
   jurisdiction: Jurisdiction;
-  /** Date that the doctor must enter. `issued` is for documents whose age employers limit. Null if none is required. */
+  /** Date that the doctor must enter. `issued` is for documents whose age employers limit. Null if no date is required. */
   requiredDate: 'expires' | 'issued' | null;
-  /** Public page of the issuer on which staff can look the document up. */
+  /** Public page on which staff can check the document with its issuer. */
   source: string | null;
 };
 
@@ -17,7 +17,7 @@ const workingWithChildren = (state: string, label: string, source: string): Cred
   source,
 });
 
-/** Kinds of documents, in the order of the form. Never change a name, because the database stores it. */
+/** In the order of the form. Never rename a kind, because the database stores the name. */
 export const credentialKinds = {
   'ahpra-registration': {
     label: 'AHPRA registration',
@@ -124,7 +124,7 @@ export type CredentialKindName = keyof typeof credentialKinds;
 export const isCredentialKind = (name: string): name is CredentialKindName =>
   Object.hasOwn(credentialKinds, name);
 
-/** Returns a general kind for a name that this version does not know, because another version of the site may have stored it. */
+/** Returns a general kind for an unknown name, which another version of the site may have stored. */
 export const findCredentialKind = (name: string): CredentialKind =>
   isCredentialKind(name)
     ? credentialKinds[name]

@@ -24,13 +24,13 @@ export async function listStaffCredentials(
     sql`true`,
     ...(id ? [sql`credential.id = ${id}`] : []),
     ...(doctorId ? [sql`credential.doctor_id = ${doctorId}`] : []),
-    // A literal, because PostgreSQL uses the partial index only for literals.
+    // A literal, because PostgreSQL does not use the partial index for parameters.
     ...(state ? [sql`state = ${sql.lit(state)}`] : []),
   ];
   const matching = sql`from credential join doctor on doctor.id = credential.doctor_id
     join credential_file file on file.id = credential.file_id
     where ${sql.join(conditions, sql` and `)}`;
-  // Sorts one doctor's documents by upload, because a check changes `updated_at` and would move the document.
+  // A check changes `updated_at` and would move the document in the doctor's list, so this list is sorted by upload.
   const sorted = doctorId ? sql`file.created_at` : sql`credential.updated_at`;
   const direction = order === 'asc' ? sql`asc` : sql`desc`;
   const { rows } = await sql<{ doctor: string; uploaded_at: Date }>`

@@ -3,7 +3,7 @@ import type { Database } from '@/lib/services/database/database';
 
 type Due = { today: string; days: readonly number[] };
 
-// Selects the latest due reminder, in days before the expiry date. Null if none is due yet.
+// SQL for the latest reminder that is due, in days before the expiry date. Null if no reminder is due yet.
 const reached = ({ today, days }: Due) =>
   sql`(select min(day) from unnest(${sql.val([...days])}::int[]) day where credential.expires_on <= ${today}::date + day)`;
 

@@ -58,7 +58,6 @@ export async function selectCredentials(db: Database, doctorId: string): Promise
   return rows.map(toCredential);
 }
 
-/** `lock` locks the row until the transaction ends. */
 export async function selectCredential(
   db: Database,
   id: string,
@@ -135,7 +134,7 @@ export async function insertCredential(
     .execute();
 }
 
-/** The new file must be checked, and its reminders start anew. */
+/** Staff must check the new file, and reminders of its expiry start again. */
 export async function updateCredentialFile(
   db: Database,
   id: string,
@@ -210,7 +209,6 @@ export async function insertEvent(
     .execute();
 }
 
-/** Returns whether a member of staff has opened the present file of a document. */
 export async function hasOpenedFile(
   db: Database,
   { credentialId, staffId }: { credentialId: string; staffId: string },
@@ -225,7 +223,6 @@ export async function hasOpenedFile(
 
 export type CredentialLook = { credentialId: string; by: string; at: Date };
 
-/** Returns the latest views by staff of each document of a doctor, newest first. */
 export async function selectStaffLooks(db: Database, doctorId: string): Promise<CredentialLook[]> {
   const rows = await db
     .selectFrom('credential_event as e')

@@ -3,14 +3,17 @@ import { addDays, daysInclusive, type IsoDate } from '@/lib/core/dates';
 
 export const maxCredentialBytes = 15 * 1024 * 1024;
 export const maxCredentialSize = `${maxCredentialBytes / 1024 / 1024} MB`;
-/** Limit per doctor. Each state of Australia has its own checks, and some doctors have several degrees. */
+/**
+ * Limit for each doctor. High, because each state of Australia has its own checks and some doctors have several
+ * degrees.
+ */
 export const maxCredentials = 60;
 export const credentialLimits = { number: 60, issuer: 120, remark: 500 } as const;
 
-/** Without HEIC, an iPhone converts its photographs to JPEG for the upload. */
+/** Leaves out HEIC, so that iPhones convert photographs to JPEG before the upload. */
 export const credentialFileTypes = 'application/pdf,image/jpeg,image/png';
 
-/** Staff who may see documents. Administrators may see everything. */
+/** Roles of staff who may see documents. Administrators may see them too. */
 export const documentRoles = ['consultant', 'manager'] as const satisfies StaffRole[];
 
 export type CredentialFileType = 'pdf' | 'jpg' | 'png';
@@ -44,7 +47,9 @@ export type Credential = {
 
 export type CredentialDetails = Pick<Credential, 'kind' | 'number' | 'issuer' | 'issuedOn' | 'expiresOn'>;
 
-/** Days before the expiry on which the doctor gets an email. Day 0 may be late after an outage. */
+/**
+ * The doctor gets an email on each of these days before the expiry. After an outage, the email of day 0 may be late.
+ */
 export const reminderDays = [90, 30, 7, 0] as const;
 
 export type Standing = 'expired' | 'refused' | 'expires-soon' | 'waiting' | 'checked';
@@ -52,7 +57,7 @@ export type Standing = 'expired' | 'refused' | 'expires-soon' | 'waiting' | 'che
 export const daysUntil = (day: IsoDate, today: IsoDate): number =>
   day < today ? -1 : daysInclusive(today, day) - 1;
 
-/** Returns the most urgent fact about a document: expired, sent back, expiring soon, or the state of its check. */
+/** Returns the most urgent fact: expired, sent back, expiring soon, or the state of the check. */
 export function readStanding(
   { state, expiresOn }: Pick<Credential, 'state' | 'expiresOn'>,
   today: IsoDate,
@@ -71,7 +76,6 @@ export const standingLabels: Record<Standing, string> = {
   checked: 'Checked',
 };
 
-/** Reason for refusing a file, and the doctor's error message. */
 export const credentialFileProblems = {
   'credentials/no-file': 'Choose a file',
   'credentials/too-large': `This file is larger than ${maxCredentialSize}. Save a smaller version, or photograph the pages one by one, then upload it again.`,

@@ -13,7 +13,7 @@ export async function loadDocumentFile({
 }: SignedInPageRequest): Promise<PageAnswer<Record<never, never>>> {
   const { storage, db, config, clock } = app;
   const token = z.string().catch('').parse(context.params?.token);
-  // Links made before a member of staff lost the role stop working.
+  // Checks the role again, because a member of staff may have lost it since the link was created.
   const member = session.secondFactor === false ? null : await findStaffMember(db, session.doctorId);
   const viewerIds = [session.doctorId, ...(member && hasRole(member, documentRoles) ? [member.id] : [])];
   const services = storage && { db, storage, secrets: config.secrets.documents, now: clock.now() };

@@ -42,7 +42,7 @@ export function documentFields(today: IsoDate) {
       issuer: lineOrNone(credentialLimits.issuer),
       issued: dayOrNone('Enter the issue date, like 2026-03-31'),
       expires: dayOrNone('Enter the expiry date, like 2027-03-31'),
-      // The file is read elsewhere. Old browsers send only its name in this field.
+      // `readUploadedFile` reads the file. Here, old browsers send only its name.
       file: z.unknown().optional(),
     })
     .superRefine(({ kind, issued, expires }, { addIssue }) => {

@@ -19,7 +19,7 @@ import { selectCredentials, selectStaffLooks, type CredentialLook } from './cred
 import type { DocumentFormView, DocumentRowView, DocumentsView } from './documents-view';
 
 const querySchema = z.object({
-  /** `held` replaces the doctor's document of the kind in the address, or adds one if there is none. */
+  /** `held` opens the doctor's document of the kind in the address. If the doctor has none, it opens a new one. */
   edit: z
     .union([z.enum(['new', 'held']), z.uuid()])
     .optional()
@@ -72,7 +72,7 @@ function toRow(
   const standing = readStanding(credential, today);
   const own = looks.filter(({ credentialId }) => credentialId === id);
   const about = [
-    // Other people may see the screen, so the page shows only the end of a number.
+    // Shows only the end of the number, because other people may see the screen.
     number && `Document number ending ${number.replace(/[^0-9a-z]/gi, '').slice(-3)}`,
     issuer,
     issuedOn && `Issued ${day(issuedOn)}`,
@@ -128,7 +128,8 @@ function toForm(
 
 export async function findToday({ app, session }: SignedInPageRequest) {
   const doctor = await findDoctor(app.db, session.doctorId);
-  // In this default zone a day ends last, so no document counts as expired too early.
+  // In Perth, each day ends later than elsewhere in Australia and New Zealand, so no document counts as expired too
+  // early.
   const timeZone = doctor?.timeZone ?? 'Australia/Perth';
   return { today: dateInZone(app.clock.now(), timeZone), timeZone };
 }

@@ -19,13 +19,12 @@ export type { StoredCredential };
 export const listCredentials = (db: Database, doctorId: string): Promise<StoredCredential[]> =>
   selectCredentials(db, doctorId);
 
-/** Lifetime of a link to a file, in ms. */
 const linkMs = 5 * 60_000;
 const linkUse = 'document link';
 
 /**
- * Records that `viewerId`, an account or a member of staff, opens a document. Returns a link to the file, which works
- * for five minutes and only in a session of `viewerId`.
+ * Records that an account or a member of staff (`viewerId`) opens a document. Returns a link to the file. The link
+ * works for five minutes, and only in a session of `viewerId`.
  */
 export async function openCredential(
   { db, secrets, now }: { db: Database; secrets: Secrets; now: Date },
@@ -41,7 +40,7 @@ const linkSchema = z.tuple([z.uuid(), z.uuid(), z.coerce.number().int()]);
 
 export type OpenedFile = { name: string; type: string; content: Buffer };
 
-/** Null for an expired or changed link, the link of another person, and a deleted document. */
+/** Null if the link has expired, was changed or belongs to another person, or if the document was deleted. */
 export async function findLinkedFile(
   services: FileServices,
   { token, viewerIds }: { token: string; viewerIds: readonly string[] },

@@ -7,8 +7,8 @@ import { maxCredentialBytes, type Credential, type CredentialFileProblem } from 
 export type ReadFile = Pick<Credential, 'fileType' | 'scan'> & { content: Buffer };
 
 /**
- * Recognises the type by the content, scans the file and encodes pictures again. A PDF is never unpacked here, so a PDF
- * that would unpack to gigabytes does no harm.
+ * Recognises the type by the content, scans the file for viruses and encodes pictures again. Never unpacks a PDF,
+ * because a small malicious PDF can unpack to gigabytes.
  */
 export async function readUploadedFile(
   file: Buffer,
@@ -39,5 +39,5 @@ export async function readUploadedFile(
   return ok({ fileType: format === 'jpeg' ? 'jpg' : 'png', scan, content: picture.value });
 }
 
-/** A truncated PDF lacks this mark at its end. Some programs add a few bytes after the mark. */
+/** A PDF that was cut off lacks this mark. Some programs write a few bytes after the mark. */
 const hasEnd = (file: Buffer) => file.subarray(-2048).includes('%%EOF');

@@ -7,8 +7,8 @@ import { lockDueReminders, selectDoctorsToRemind, updateReminded } from './crede
 const batch = 500;
 
 /**
- * Emails doctors whose documents expire in 90, 30 or 7 days or today: one email for all due documents of a doctor, and
- * only the latest due reminder of a document. Returns how many doctors got an email.
+ * Emails doctors whose documents expire in 90, 30 or 7 days or today. A doctor gets one email about all these
+ * documents, with only the latest reminder of each.
  */
 export async function remindOfExpiry({ db, now }: { db: Database; now: Date }): Promise<number> {
   const today = jobDay(now);
@@ -22,7 +22,6 @@ export async function remindOfExpiry({ db, now }: { db: Database; now: Date }): 
   }
 }
 
-/** Locks the documents, so that a simultaneous run sends no reminder of them. */
 function remind(db: Database, { doctorId, today, now }: { doctorId: string; today: string; now: Date }) {
   return db.transaction().execute(async (trx) => {
     const due = await lockDueReminders(trx, { doctorId, today, days: reminderDays });

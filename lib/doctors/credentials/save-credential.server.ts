@@ -26,7 +26,7 @@ type Sent = {
 const recordBy = (db: Database, id: string, event: 'added' | 'replaced', now: Date) =>
   insertEvent(db, { id: uuidv7({ msecs: now.getTime() }), credentialId: id, event, staffId: null, now });
 
-/** Sending the same form twice adds one document. */
+/** If the same form is sent twice, adds one document. */
 export async function addCredential(
   services: FileServices,
   { doctorId, details, idempotencyKey, file }: Sent & { file: ReadFile },
@@ -53,7 +53,9 @@ export async function addCredential(
   return added.ok ? added : fail({ code: 'credentials/full' });
 }
 
-/** Changes the details of a document, and its file if there is a new one. Staff must check the document again. */
+/**
+ * Changes the details of a document and, if there is a new file, the file. Staff must then check the document again.
+ */
 export async function replaceCredential(
   services: FileServices,
   { id, doctorId, details, idempotencyKey, file }: Sent & { id: string; file: ReadFile | null },
@@ -79,7 +81,7 @@ export async function replaceCredential(
   return ok(id);
 }
 
-/** Deletes a document, then its file. If the process stops in between, `deleteUnusedFiles` deletes the file. */
+/** Deletes the document before its file. If the process stops in between, `deleteUnusedFiles` deletes the file. */
 export async function deleteCredential(
   services: Pick<FileServices, 'db' | 'storage'>,
   entry: { id: string; doctorId: string },

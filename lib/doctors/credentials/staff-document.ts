@@ -10,7 +10,7 @@ export type StaffDocument = {
   issuer: string | null;
   issuedOn: IsoDate | null;
   expiresOn: IsoDate | null;
-  /** The shown file. A check names it, so that no check is recorded for a later file. */
+  /** File on the screen. The check names this file, so that it cannot apply to a newer file. */
   fileId: string;
   file: string;
   scanned: boolean;

@@ -102,7 +102,7 @@ async function record(
   return ok({ data, change: changed ? change : null });
 }
 
-/** Staff open a file only through `download`, and the doctor sees when they did. */
+/** Staff can open a file only through `download`, which records the opening for the doctor to see. */
 export const staffDocuments: StaffResource = {
   roles,
   list: staffList({
@@ -112,7 +112,6 @@ export const staffDocuments: StaffResource = {
     }),
     sorts: ['uploadedAt'],
     run: async ({ db, now }, { filters, limit, offset, order }) => {
-      // Without a doctor, the list shows the documents that wait for a check.
       const state = filters.state ?? (filters.doctorId ? undefined : 'waiting');
       const listed = await listStaffCredentials(db, { ...filters, state, limit, offset, order });
       return { rows: listed.rows.map((row) => toRow(row, now)), total: listed.total };
@@ -139,7 +138,7 @@ export const staffDocuments: StaffResource = {
       roles,
       body: checkBody,
       run: async (context, id, { on, seen, ...file }) => {
-        // Accepts tomorrow's UTC date, which may have begun in Australia and New Zealand.
+        // Accepts tomorrow's UTC date, which may already be today in Australia and New Zealand.
         if (on > addDays(dateInZone(context.now, 'UTC'), 1))
           return fail({
             code: 'credentials/future',

@@ -1,6 +1,6 @@
 /**
- * Content of the device cookie, which sign-in sets. The doctor's list of sessions recognises the device by it. Browsers
- * send it to this site only.
+ * Content of the device cookie, which the site sets at sign-in. The doctor's list of sessions recognises the device by
+ * `deviceId`.
  */
 type Device = {
   isLoggedIn: boolean;
@@ -20,7 +20,7 @@ export function deviceFromCookies(cookies: string): Device | null {
   }
 }
 
-// Without zod, which would add 33 KiB to the script of every page.
+// Does not use zod, which would add 33 KiB to the script of every page.
 function deviceFromJson(value: unknown): Device | null {
   if (typeof value !== 'object' || value === null || !('isLoggedIn' in value) || !('deviceId' in value))
     return null;
@@ -29,7 +29,7 @@ function deviceFromJson(value: unknown): Device | null {
   return /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(deviceId) ? { isLoggedIn, deviceId } : null;
 }
 
-/** Stores the device for a year. The JSON is escaped, because cookies must not contain some of its characters. */
+/** Stores the device for a year. Encodes the JSON, because cookies must not contain some of its characters. */
 export function deviceCookieLine({ isLoggedIn, deviceId }: Device, secure: boolean): string {
   const value = encodeURIComponent(JSON.stringify({ isLoggedIn, deviceId }));
   return `${deviceCookie}=${value}; Path=/; Max-Age=${maxAgeSeconds}; SameSite=Lax${secure ? '; Secure' : ''}`;

@@ -1,6 +1,6 @@
 import { zoneName } from '@/lib/reference/working-hours/call-by';
 
-/** Accepts an IANA time zone whose name contains a place, as browsers send it. Otherwise returns null. */
+/** Null unless the text is an IANA time zone with the name of a place, such as `Australia/Sydney`. */
 export function readTimeZone(text: unknown): string | null {
   if (typeof text !== 'string' || text.length > 60 || !/^[A-Z][A-Za-z]+(\/[A-Za-z_+-]+){1,2}$/.test(text))
     return null;
@@ -12,10 +12,6 @@ export function readTimeZone(text: unknown): string | null {
   }
 }
 
-/**
- * Describes a device's place by the time zone of its clock: "clock set to Sydney time". Returns null if the time zone
- * is unknown.
- */
 export function devicePlace(timeZone: string | null): string | null {
   if (!timeZone) return null;
   const name = zoneName(timeZone);
@@ -33,7 +29,7 @@ const browsers: [Sign, string][] = [
   [{ test: (text) => /\bVersion\//.test(text) && /\bSafari\//.test(text) }, 'Safari'],
 ];
 
-// An iPad's user agent equals that of a Mac, so both are named "a Mac or iPad".
+// iPads send the user agent of a Mac, so the site cannot distinguish them.
 const machines: [Sign, string][] = [
   [/\biPhone\b/, 'an iPhone'],
   [/\biPad\b/, 'an iPad'],

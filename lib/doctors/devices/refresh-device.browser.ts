@@ -4,14 +4,14 @@ import { deviceCookieLine, deviceFromCookies } from './device-cookie';
 const noted = 'device-noted';
 
 /**
- * Updates the device cookie. A signed-out browser keeps its cookie, so that the next sign-in recognises the device, but
- * gets no new one.
+ * Updates the device cookie after sign-in or sign-out. A signed-out browser keeps an existing cookie, so that the next
+ * sign-in recognises the device.
  */
 export function refreshDevice(isLoggedIn: boolean): void {
   const known = deviceFromCookies(document.cookie);
   if (!isLoggedIn) sessionStorage.removeItem(noted);
   if (!isLoggedIn && !known) return;
-  // Creates an id for a visitor who deleted the cookie, or signed in before the site introduced it.
+  // A signed-in visitor may have no cookie, because they deleted it or signed in before the site introduced it.
   const deviceId = known?.deviceId ?? crypto.randomUUID();
   if (known?.isLoggedIn !== isLoggedIn)
     document.cookie = deviceCookieLine({ isLoggedIn, deviceId }, location.protocol === 'https:');
@@ -19,15 +19,15 @@ export function refreshDevice(isLoggedIn: boolean): void {
 }
 
 /**
- * Sends the browser's time zone once per tab and sign-in, so that the list of sessions can show roughly where the
- * device is.
+ * Sends the browser's time zone once for each tab and sign-in. The list of sessions shows it as the rough place of the
+ * device.
  */
 async function noteTimeZone(): Promise<void> {
   if (sessionStorage.getItem(noted)) return;
   sessionStorage.setItem(noted, 'yes');
   const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
-  // Ignores a failure; the list of sessions then shows no place. Reads the whole response, because the browser would
-  // otherwise keep the connection open.
+  // Ignores failures, because the list then only lacks the place. Reads the whole response; otherwise the browser would
+  // keep the connection open.
   await fetch(apiPaths.noteDevice(), {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },

@@ -2,12 +2,11 @@ import { getCountries } from 'libphonenumber-js';
 import type { Choice } from '@/lib/http/form';
 
 const ownCountries = ['AU', 'NZ'];
-// Codes in the phone number library for islands that belong to another country.
+// The library of phone numbers lists these islands as countries, although they belong to another country.
 const notCountries = ['AC', 'TA'];
 
 let countries: Choice[] | null = null;
 
-/** Codes of ISO 3166-1 alpha-2: Australia and New Zealand first, then the others by name. */
 export function listCountries(): Choice[] {
   const names = new Intl.DisplayNames('en-AU', { type: 'region' });
   countries ??= getCountries()
@@ -33,8 +32,8 @@ const ownZones: Choice[] = [
 ];
 
 /**
- * Returns the time zone of a doctor who has chosen none. New Zealand has one without the Chatham Islands; other
- * countries give null.
+ * Returns New Zealand's time zone, ignoring the Chatham Islands. Null for all other countries; Australia, for example,
+ * has several time zones.
  */
 export const usualZone = (country: string | null): string | null =>
   country === 'NZ' ? 'Pacific/Auckland' : null;

@@ -14,8 +14,8 @@ function name(text: string | null): string | null {
 }
 
 /**
- * Finds or creates the account of a person who signs in, with the identity provider's name and email address, and
- * returns its id. A new account accepts `termsVersion`, and gets a welcome email if `isDoctor` is true.
+ * Finds or creates the account of a person who signs in, with the name and email address from the identity provider.
+ * Returns its id. A new account accepts `termsVersion`, and gets a welcome email if `isDoctor` is true.
  */
 export async function admitDoctor(
   { db, clock }: { db: Database; clock: Clock },
@@ -30,7 +30,7 @@ export async function admitDoctor(
       { ...claims, givenName: name(claims.givenName), familyName: name(claims.familyName) },
       { id: newId, now },
     );
-    // Staff merged this account into another during the sign-in, which would create the account again.
+    // Staff merged this account into another account during the sign-in. Continuing would create the account again.
     if (id === newId && (await isMergedAway(trx, claims.subject)))
       throw new Error('The account for this sign-in was merged into another account');
     if (id === newId) await welcome(trx, { id, email: isDoctor ? claims.email : null, termsVersion, now });

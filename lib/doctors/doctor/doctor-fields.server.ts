@@ -9,12 +9,10 @@ const isZone = (zone: string) => {
   return [...own, ...others].some(({ value }) => value === zone);
 };
 
-/** ISO 3166-1 alpha-2 code. */
 export const country = choice(isCountry, 'Choose the country you live in');
 
 export const countryOrNone = choiceOrNone(isCountry, 'Choose a country from the list');
 
-/** IANA name; null if the field is empty. */
 export const timeZoneOrNone = choiceOrNone(isZone, 'Choose a time zone from the list');
 
 export const specialtyFields = Array.from({ length: maxSpecialties }, (_, index) => `specialty_${index + 1}`);

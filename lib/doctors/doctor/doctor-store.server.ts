@@ -24,7 +24,7 @@ function toDoctor(row: Selectable<DoctorRow>): Doctor {
 }
 
 export async function lockDoctorRow(db: Database, id: string): Promise<boolean> {
-  // Weaker than `for update`: other transactions can still insert rows that refer to the account.
+  // Weaker than `for update`, so that other transactions can still insert rows that refer to the account.
   const row = await db
     .selectFrom('doctor')
     .select('id')
@@ -34,7 +34,7 @@ export async function lockDoctorRow(db: Database, id: string): Promise<boolean> 
   return row !== undefined;
 }
 
-/** Inserts or updates the account of a person who signs in, and returns its id. `id` is the id of a new account. */
+/** Creates or updates the account of a person who signs in. Returns its id, which is `id` for a new account. */
 export async function upsertDoctor(
   db: Database,
   claims: SignInClaims,
@@ -57,7 +57,6 @@ export async function upsertDoctor(
       conflict.column('identity_subject').doUpdateSet((eb) => ({
         email: eb.ref('excluded.email'),
         email_verified: eb.ref('excluded.email_verified'),
-        // The identity provider may send no name. The stored name then stays.
         given_name: eb.fn.coalesce('excluded.given_name', 'doctor.given_name'),
         family_name: eb.fn.coalesce('excluded.family_name', 'doctor.family_name'),
         last_signed_in_at: now,

@@ -5,8 +5,8 @@ import type { Doctor } from './doctor';
 import { lockDoctorRow, selectDoctor } from './doctor-store.server';
 
 /**
- * Locks an account until the transaction ends. Without the lock, simultaneous changes could exceed limits, for example
- * of saved jobs. Returns false if the account does not exist.
+ * Locks an account. Without the lock, simultaneous changes could exceed limits, such as the limit of saved jobs.
+ * Returns false if the account does not exist.
  */
 export async function lockDoctor(db: Database, id: string): Promise<boolean> {
   return lockDoctorRow(db, id);
@@ -17,8 +17,8 @@ export async function findDoctor(db: Database, id: string): Promise<Doctor | nul
 }
 
 /**
- * Returns today's date in the doctor's time zone. If the zone is unknown, uses Perth's: no day in Australia or New
- * Zealand ends later, so the date is never too late.
+ * Returns today's date in the doctor's time zone, or in Perth if the zone is unknown. Each day ends later in Perth than
+ * elsewhere in Australia and New Zealand, so the date is never too late.
  */
 export async function findTodayOfDoctor(
   { db, clock }: { db: Database; clock: Clock },

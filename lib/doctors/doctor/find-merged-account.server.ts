@@ -9,7 +9,10 @@ export function isMergedAway(db: Database, subject: string): Promise<boolean> {
   return hasMergedSubject(db, subject);
 }
 
-/** Lists the verified addresses of accounts merged into this account, which owns the data under these addresses. */
+/**
+ * Lists the verified addresses of accounts that were merged into this account. Data under these addresses now belongs
+ * to this account.
+ */
 export function listFormerAddresses(db: Database, doctorId: string): Promise<string[]> {
   return selectFormerAddresses(db, doctorId);
 }

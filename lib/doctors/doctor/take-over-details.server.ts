@@ -4,8 +4,8 @@ import type { DetailsOfEnquiry, TakenOver } from './taken-over';
 import { fillEmptyDetails, markTakenOver, selectTakenOver } from './taken-over-store.server';
 
 /**
- * Copies details from an enquiry to empty fields of the account, so that the doctor need not type them again. Marks the
- * fields, so that the doctor sees the origin of their values.
+ * Copies details from an enquiry to empty fields of the account. Marks these fields, so that the doctor sees where the
+ * details come from.
  */
 export async function takeOverDetailsIn(
   { trx, now }: { trx: DatabaseTransaction; now: Date },

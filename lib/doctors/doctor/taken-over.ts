@@ -1,14 +1,13 @@
 export const takenOverParts = ['name', 'phone', 'grade', 'speciality', 'registration'] as const;
 export type TakenOverPart = (typeof takenOverParts)[number];
 
-/** Fields of the account that were filled in from an enquiry and that the doctor has not saved yet. */
+/** Fields of the account that were copied from an enquiry and not yet saved by the doctor. */
 export type TakenOver = { reference: string; parts: TakenOverPart[] };
 
 export type DetailsOfEnquiry = {
   reference: string;
   givenName: string;
   familyName: string;
-  /** In E.164 format, such as +61400000000. */
   phone: string;
   grade: string;
   specialty: string;
@@ -25,8 +24,8 @@ const partLabels: Record<TakenOverPart, string> = {
 };
 
 /**
- * Returns, for example, "Phone and grade come from your enquiry ENQ-100001. Correct anything that is wrong." Null if
- * none of the shown fields comes from an enquiry.
+ * Returns text such as "Phone and grade come from your enquiry ENQ-100001. Correct anything that is wrong." Null if no
+ * visible field was copied from an enquiry.
  */
 export function takenOverNote(
   taken: TakenOver | null,

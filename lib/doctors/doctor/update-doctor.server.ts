@@ -23,8 +23,8 @@ async function setDisabled(
 }
 
 /**
- * Disables all accounts with this email address. Their owner can still see pages, but from the next request on, the
- * site refuses every change.
+ * Disables all accounts with this email address. Their owners can still read pages, but the site refuses every change
+ * from the next request on.
  */
 export function disableDoctor(services: Services, email: string) {
   return setDisabled(services, email, true);
@@ -34,7 +34,6 @@ export function enableDoctor(services: Services, email: string) {
   return setDisabled(services, email, false);
 }
 
-/** `changed` is false if the account was already in that state. */
 export async function setAccountDisabled(
   { db, now }: { db: Database; now: Date },
   doctorId: string,
@@ -46,9 +45,8 @@ export async function setAccountDisabled(
 export type UpdateDoctorFailure = { code: 'doctors/unknown' } | { code: 'doctors/too-many-specialties' };
 
 /**
- * Stores validated details of a doctor; omitted values stay. Name and email address come from the identity provider, so
- * they are not among them. `confirmed` lists the details that lose the mark "taken from an enquiry", because the doctor
- * entered them.
+ * Stores validated details; omitted values stay unchanged. Details in `confirmed` are no longer marked as copied from
+ * an enquiry, because the doctor has entered them.
  */
 export async function updateDoctor(
   { db, now }: { db: Database; now: Date },

@@ -3,15 +3,13 @@ import type { Database } from '@/lib/services/database/database';
 import { duplicateReasons, type PossibleDuplicate } from './duplicate';
 
 export type KnownBy = {
-  /** Account with these details, which the search leaves out. Null for an enquiry without an account. */
+  /** Account with these details. The search excludes this account. Null for an enquiry without an account. */
   doctorId: string | null;
-  /** Person of the enquiry, whose other enquiries the search leaves out. Null for an account. */
+  /** Person who sent the enquiry. The search excludes this person's other enquiries. Null for an account. */
   personId: string | null;
   emails: string[];
   phones: string[];
-  /**
-   * Registration numbers of all authorities. They cannot be confused, because only AHPRA numbers begin with letters.
-   */
+  /** Numbers of AHPRA and MCNZ together. They cannot be equal, because only AHPRA numbers begin with letters. */
   numbers: string[];
   name: string;
   familyName: string;
@@ -34,8 +32,8 @@ const toDuplicate =
   });
 
 /**
- * Selects the details by which duplicates of an account are found. Returns null if the account does not exist or
- * belongs to staff.
+ * Selects the details that identify possible duplicates of an account. Null if the account does not exist or belongs to
+ * staff.
  */
 export async function selectKnownBy(db: Database, doctorId: string): Promise<KnownBy | null> {
   const { rows } = await sql<Omit<KnownBy, 'doctorId' | 'personId'>>`

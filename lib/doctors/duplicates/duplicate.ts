@@ -1,6 +1,6 @@
 /**
- * Reasons why two records may belong to the same doctor. A phone, registration or email is enough. An equal name needs
- * an equal specialty.
+ * Why two records may belong to the same doctor. An equal phone number, registration number or email address is enough.
+ * An equal name counts only together with an equal specialty.
  */
 export const duplicateReasons = ['phone', 'registration', 'email', 'name', 'speciality'] as const;
 export type DuplicateReason = (typeof duplicateReasons)[number];
@@ -14,7 +14,6 @@ export const duplicateReasonLabels: Record<DuplicateReason, string> = {
 };
 
 export type PossibleDuplicate = {
-  /** Id of the account or, without an account, reference of the enquiry. */
   id: string;
   hasAccount: boolean;
   name: string;

@@ -12,7 +12,6 @@ afterAll(() => database.drop());
 
 const now = new Date('2027-03-01T00:00:00Z');
 
-/** Adds an account that shares only the given details with other accounts. */
 async function account({
   number,
   ...change
@@ -88,11 +87,9 @@ test('lists an account as a possible duplicate of an enquiry without an account,
   expect(await findDuplicatesOfSender(database.db, first.reference)).toMatchObject([
     { id: doctor, hasAccount: true, reasons: ['phone'] },
   ]);
-  // Lists only the latest of several enquiries from one address.
   expect(await findDuplicatesOfDoctor(database.db, doctor)).toMatchObject([
     { id: again.reference, hasAccount: false, reasons: ['phone'] },
   ]);
-  // The account that sent an enquiry is not its duplicate.
   const own = await sendEnquiry({ db: database.db, now }, { input, doctorId: doctor });
   expect(await findDuplicatesOfSender(database.db, own.reference)).toMatchObject([
     { id: again.reference, hasAccount: false },

@@ -10,8 +10,8 @@ import {
 } from './duplicate-store.server';
 
 /**
- * Adds the other meaning of each phone number, because the site once stored New Zealand mobile numbers without a
- * country code as Sydney landlines.
+ * Adds a second reading of each phone number. The site once stored New Zealand mobile numbers without a country code as
+ * landline numbers in Sydney.
  */
 function withOtherReadings(by: KnownBy): KnownBy {
   return { ...by, phones: by.phones.flatMap((phone) => [phone, otherReading(phone) ?? []].flat()) };
@@ -31,7 +31,6 @@ async function findAlikeBy(db: Database, by: KnownBy): Promise<PossibleDuplicate
   return [...accounts, ...enquiries];
 }
 
-/** Finds accounts and enquiries of other people that may belong to the sender of an enquiry. */
 export async function findDuplicatesOfSender(db: Database, reference: string): Promise<PossibleDuplicate[]> {
   const known = await selectSenderKnownBy(db, reference);
   return known ? findAlikeBy(db, withOtherReadings(known)) : [];

@@ -9,7 +9,7 @@ type Query = { purpose: NoticePurpose; now: Date; doctorId?: string };
 
 type Channel = {
   listDoctors(db: Database, query: Query): Promise<string[]>;
-  /** Returns false if the doctor does not want the notice on this channel, or it was queued before. */
+  /** Returns false if the doctor does not want the notice on this channel, or if the notice was already queued. */
   enqueue(trx: DatabaseTransaction, notice: Notice, now: Date): Promise<boolean>;
 };
 
@@ -24,12 +24,14 @@ const channels: Record<NoticeChannel, Channel> = {
   },
 };
 
-/** Lists the doctors who want notices for a purpose on at least one channel. Only they need to be searched for causes. */
+/**
+ * Lists doctors who want notices for a purpose on at least one channel. Tasks look for calls, shifts or jobs only for
+ * these doctors.
+ */
 export async function listNoticeDoctors(db: Database, purpose: NoticePurpose, now: Date): Promise<string[]> {
   return listDoctorsOnAnyChannel(db, { purpose, now });
 }
 
-/** Returns whether a doctor gets notices for a purpose on at least one channel. */
 export async function hasNotices(db: Database, query: Required<Query>): Promise<boolean> {
   return (await listDoctorsOnAnyChannel(db, query)).length > 0;
 }
@@ -40,8 +42,8 @@ async function listDoctorsOnAnyChannel(db: Database, query: Query): Promise<stri
 }
 
 /**
- * Queues a notice on each channel on which the doctor wants it. Each channel queues a notice with the same key only
- * once. Returns true if it was queued on any channel.
+ * Queues a notice on each channel on which the doctor wants it. A channel queues only one notice with the same key.
+ * Returns true if any channel queued it.
  */
 export async function announce(trx: DatabaseTransaction, notice: Notice, now: Date): Promise<boolean> {
   let queued = false;
@@ -49,7 +51,6 @@ export async function announce(trx: DatabaseTransaction, notice: Notice, now: Da
   return queued;
 }
 
-/** Queues each notice in a transaction of its own. Returns how many were queued on any channel. */
 export async function announceAll(
   { db, now }: { db: Database; now: Date },
   notices: readonly Notice[],
@@ -61,7 +62,7 @@ export async function announceAll(
 
 const minute = 60_000;
 
-/** A doctor gets the notice an hour before the call. Less than a quarter of an hour before it, the notice is pointless. */
+/** A notice about a call is due an hour before the call. In the last 15 minutes before the call, it is too late. */
 export function callNotice(callAt: Date): { dueAt: Date; usefulUntil: Date } {
   return {
     dueAt: new Date(callAt.getTime() - 60 * minute),
@@ -69,5 +70,5 @@ export function callNotice(callAt: Date): { dueAt: Date; usefulUntil: Date } {
   };
 }
 
-/** Notices that are due later than this are queued by a later run, so that changes until then are considered. In ms. */
+/** In ms. Later runs queue the notices that are due after this time, because calls and shifts may change until then. */
 export const announceAheadMs = 24 * 60 * 60_000;

@@ -10,7 +10,9 @@ type Change = {
   state: 'granted' | 'declined' | 'revoked';
 };
 
-/** Stores changed choices of a doctor, and adds each to the consent history. `text` is the version of the words on the page. */
+/**
+ * Stores changed choices and adds them to the consent history. `text` is the version of the text that the doctor read.
+ */
 export async function writeChoices(
   db: Database,
   doctorId: string,
@@ -62,7 +64,6 @@ export async function insertConsents(
     .execute();
 }
 
-/** Selects the purposes that a doctor has turned on for one channel. */
 export async function selectNoticeChoices(
   db: Database,
   doctorId: string,
@@ -78,13 +79,13 @@ export async function selectNoticeChoices(
   return noticePurposes.filter((purpose) => rows.some((row) => row.purpose === purpose));
 }
 
-/** SQL for the date in the time zone of the row of `doctor`, or in Sydney if the account has no time zone. */
+/** SQL for the date in the time zone of the `doctor` row. If the account has no time zone, uses Sydney's. */
 export const doctorsDay = (at: Date) =>
   sql<string>`(${at}::timestamptz at time zone coalesce(doctor.time_zone, 'Australia/Sydney'))::date`;
 
 /**
- * Starts a query of the doctors who want notices for a purpose on a channel, or of only one of them. Leaves out disabled
- * accounts and accounts that await deletion. While optional emails are paused, also leaves out urgent jobs.
+ * Starts a query of doctors who want notices for a purpose on a channel. With `doctorId`, only this doctor. Excludes
+ * disabled accounts, accounts that await deletion and, for urgent jobs, doctors who have paused optional emails.
  */
 export function queryNoticeDoctors(
   db: Database,

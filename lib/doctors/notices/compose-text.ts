@@ -1,15 +1,18 @@
-/** Length of one message in the GSM 7-bit alphabet (3GPP TS 23.038). The vendor splits and charges a longer text as several messages. */
+/**
+ * Maximum length of one message in the GSM 7-bit alphabet (3GPP TS 23.038). The vendor charges longer text as several
+ * messages.
+ */
 const oneMessage = 160;
 
-// The alphabet without Greek capitals and without the characters that count twice. Any other character would make the
-// whole message UCS-2, with 70 characters.
+// The GSM alphabet without Greek capitals and without characters that count twice. Any other character would limit the
+// message to 70 characters (UCS-2).
 const gsm = /[^@£$¥èéùìòÇ\nØøÅåÆæßÉ !"#¤%&'()*+,\-./0-9:;<=>?¡A-ZÄÖÑÜ§¿a-zäöñüà_]/gu;
 
 const plain: Record<string, string> = {
   '‘': "'", '’': "'", '“': '"', '”': '"', '–': '-', '—': '-', '…': '...', '\u00a0': ' ', '\u202f': ' ', '€': 'EUR',
 }; // prettier-ignore
 
-/** Replaces characters outside the GSM 7-bit alphabet: ā becomes a, typographic quotes become plain. */
+/** Replaces or removes characters outside the GSM 7-bit alphabet. For example, ā becomes a. */
 export function toGsm(text: string): string {
   return text
     .replace(gsm, (one) => plain[one] ?? one.normalize('NFD').replace(/\p{M}/gu, ''))
@@ -20,14 +23,16 @@ export function toGsm(text: string): string {
 
 const ending = 'Reply STOP to opt out';
 
-/** Joins brand, fact and link to one message. Shortens the fact if the message would be longer than 160 characters. */
 export function composeText({ brand, fact, link }: { brand: string; fact: string; link: string }): string {
   const [start, rest] = [`${toGsm(brand)}: `, `. ${link} ${ending}`];
   const room = oneMessage - start.length - rest.length;
   return `${start}${shorten(toGsm(fact), room)}${rest}`;
 }
 
-/** Shortens a text at a space. Keeps at least 20 characters, because a message without its fact would be useless. */
+/**
+ * Shortens a text, if possible at a space. Keeps at least 20 characters, because a message without its fact would be
+ * useless.
+ */
 function shorten(text: string, room: number): string {
   const longest = Math.max(room, 20);
   if (text.length <= longest) return text;

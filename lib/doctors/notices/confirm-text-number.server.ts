@@ -21,10 +21,10 @@ type Services = { db: Database; now: Date };
 const minute = 60_000;
 export const codeMinutes = 10;
 export const maxCodeAttempts = 5;
-/** A second request for the same number within this time sends no second code, because it was a double click. In ms. */
+/** In ms. A second request for the same number within this time is a double click and sends no second code. */
 const repeatedWithinMs = minute / 2;
 
-/** Sends a code to a number, which must be a mobile number in Australia or New Zealand. */
+/** Sends a code to a mobile number in Australia or New Zealand, to confirm that the doctor owns it. */
 export function requestTextCode(
   { db, now }: Services,
   { doctorId, number }: { doctorId: string; number: string },
@@ -55,7 +55,9 @@ export function requestTextCode(
   });
 }
 
-/** Confirms the number that waits for this code. After five wrong codes, or after ten minutes, a new code is needed. */
+/**
+ * Confirms the number to which this code was sent. The doctor needs a new code after five wrong codes or ten minutes.
+ */
 export function confirmTextNumber(
   { db, now, secrets }: Services & { secrets: Secrets },
   { doctorId, code }: { doctorId: string; code: string },
@@ -76,7 +78,7 @@ export function confirmTextNumber(
   });
 }
 
-/** Stores which text messages a doctor wants. Each changed choice becomes an entry of the consent history. */
+/** Also adds each changed choice to the consent history. */
 export function setTextChoices(
   { db, now }: Services,
   { doctorId, purposes }: { doctorId: string; purposes: readonly NoticePurpose[] },
@@ -89,7 +91,6 @@ export function setTextChoices(
   });
 }
 
-/** Turns all text messages of a doctor off, and forgets the number. */
 export function removeTextNumber({ db, now }: Services, doctorId: string): Promise<void> {
   return inTransaction(db, async (trx) => {
     await setNoticeChoices({ trx, now }, { doctorId, channel: 'text', purposes: [] });

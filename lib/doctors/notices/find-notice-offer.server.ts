@@ -3,7 +3,7 @@ import { hasNotices } from './announce.server';
 import type { NoticeChannel } from './notice';
 import type { NoticeOffer } from './notice-offer';
 
-/** Returns the reminders that a doctor could turn on. Null if the doctor already gets them, or the site sends none. */
+/** Returns reminders that the doctor could turn on. Null if the doctor already gets them, or if the site sends none. */
 export async function findNoticeOffer(
   { db, clock, sms, push }: Pick<App, 'db' | 'clock' | 'sms' | 'push'>,
   { doctorId, purpose }: { doctorId: string; purpose: NoticeOffer['purpose'] },

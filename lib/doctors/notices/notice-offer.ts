@@ -1,6 +1,5 @@
 import type { NoticeChannel, NoticePurpose } from './notice';
 
-/** Reminders that a doctor could turn on. `channels` lists the ways in which this site can send them. */
 export type NoticeOffer = {
   purpose: Exclude<NoticePurpose, 'urgent-jobs'>;
   channels: readonly [NoticeChannel, ...NoticeChannel[]];

@@ -1,8 +1,8 @@
-/** Purposes of the notices that doctors get outside the site. Each doctor chooses the purposes for each channel. */
+/** Purposes of text messages and notifications. For each channel, a doctor chooses the purposes. */
 export const noticePurposes = ['promised-calls', 'shifts', 'urgent-jobs'] as const;
 export type NoticePurpose = (typeof noticePurposes)[number];
 
-/** Ways in which a doctor can be told. Also the channel of the rows in `communication_preference` and `consent`. */
+/** Also values of the column `channel` in `communication_preference` and `consent`. */
 export const noticeChannels = ['text', 'push'] as const;
 export type NoticeChannel = (typeof noticeChannels)[number];
 
@@ -21,14 +21,14 @@ export const noticeWords: Record<NoticePurpose, { label: string; hint: string }>
   },
 };
 
-/** Version of the texts that explain the choices, stored with each choice. Change it whenever these texts change. */
+/** Stored with each choice. Change it with any change of the texts that explain the choices. */
 export const noticeTextVersion = '2026-11-28';
 
-/** The data of each notice. They contain only ids and times, because the text is built when it is sent. */
+/** Contains only ids and times, because the text is built when the notice is sent. */
 type NoticeData = {
   'booked-call': { bookingId: string; startsAt: string };
   'promised-call': { enquiryId: string; due: string };
-  /** `date` and `start` are local to the placement: "2027-01-25", "08:00". */
+  /** `date` and `start` are local to the placement, such as "2027-01-25" and "08:00". */
   shift: { placementId: string; date: string; start: string };
   'urgent-job': { jobId: string };
 };
@@ -42,8 +42,8 @@ export const purposeByKind: Record<NoticeKind, NoticePurpose> = {
 };
 
 /**
- * A notice to one doctor. `key` identifies its cause, so that each channel sends it once. It is due at `dueAt` and
- * pointless after `usefulUntil`.
+ * A notice to one doctor, due at `dueAt` and useless after `usefulUntil`. `key` identifies its cause, so that each
+ * channel sends it only once.
  */
 export type Notice<K extends NoticeKind = NoticeKind> = {
   [Kind in K]: {

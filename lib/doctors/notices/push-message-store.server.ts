@@ -5,7 +5,6 @@ import type { PushTarget } from '@/lib/services/push/push';
 import { queryNoticeDoctors } from './choice-store.server';
 import type { Notice, NoticePurpose } from './notice';
 
-/** A device on which a doctor wants notices for a purpose. */
 export type PushRecipient = PushTarget & {
   subscriptionId: string;
   doctorId: string;
@@ -13,7 +12,10 @@ export type PushRecipient = PushTarget & {
   phone: string | null;
 };
 
-/** Selects the devices on which doctors want notices for a purpose, or only the devices of a doctor, or a single device. */
+/**
+ * Selects devices on which doctors want notices for a purpose. With `doctorId` or `subscriptionId`, only the devices of
+ * this doctor, or this device.
+ */
 export async function selectPushRecipients(
   db: Database,
   only: { purpose: NoticePurpose; now: Date; doctorId?: string; subscriptionId?: string },
@@ -29,7 +31,8 @@ export async function selectPushRecipients(
 }
 
 /**
- * Adds a notification for one device. Returns false if the device got one with this key, or about the same urgent job.
+ * Adds a notification for one device. Returns false if the device already got a notification with this key, or about
+ * the same urgent job.
  */
 export async function insertPushMessage(
   db: Database,
@@ -52,7 +55,7 @@ export async function insertPushMessage(
   return row !== undefined;
 }
 
-/** Deletes a subscription that its browser has ended, with its notifications. */
+/** Deletes a subscription that no longer exists at the push service. Its notifications are deleted with it. */
 export async function deleteGone(db: Database, subscriptionId: string): Promise<void> {
   await db.deleteFrom('push_subscription').where('id', '=', subscriptionId).execute();
 }

@@ -43,8 +43,8 @@ function toClaimed(row: OutboxRow<'push_message'>): ClaimedPush {
 }
 
 /**
- * Queues a notification on each device on which the doctor wants it, for the first time outside the quiet hours.
- * Returns false if the doctor has no device for it, if the notification would arrive too late, or if it was queued before.
+ * Queues a notification on each device on which the doctor wants it, for a time outside the quiet hours. Returns false
+ * if no device wants it, if it would arrive too late, or if it was already queued.
  */
 export async function enqueuePushNotice(
   trx: DatabaseTransaction,
@@ -61,7 +61,6 @@ export async function enqueuePushNotice(
   return queued;
 }
 
-/** Returns the device if its doctor still wants notifications of this kind. */
 export async function findPushRecipient(
   db: Database,
   { subscriptionId, kind }: ClaimedPush,
@@ -89,7 +88,6 @@ export function removeGoneDevice(db: Database, subscriptionId: string): Promise<
 
 const keptMs = 90 * 86_400_000;
 
-/** Deletes notifications after 90 days. */
 export function deleteOldPushMessages({ db, now }: { db: Database; now: Date }): Promise<number> {
   return deletePushMessagesBefore(db, new Date(now.getTime() - keptMs));
 }

@@ -4,7 +4,10 @@ import type { PushTarget } from '@/lib/services/push/push';
 
 export type NewSubscription = PushTarget & { doctorId: string; deviceId: string; device: string | null };
 
-/** Deletes what this browser or its endpoint had before, unless it is the same subscription of the same doctor. */
+/**
+ * Deletes other subscriptions of this browser or this endpoint, such as the subscription of another doctor on a shared
+ * device.
+ */
 export async function deleteReplaced(
   db: Database,
   { doctorId, deviceId, endpoint }: NewSubscription,
@@ -58,8 +61,8 @@ export async function deleteSubscription(
 }
 
 /**
- * Gives the subscription of a browser another target. `earlierEndpoint` is the endpoint that the site has stored.
- * Returns false if this browser has no such subscription, or if the new endpoint belongs to another one.
+ * Replaces the endpoint of a browser's subscription. `earlierEndpoint` is the endpoint that the site has stored.
+ * Returns false if this browser has no such subscription, or if another browser has the new endpoint.
  */
 export async function updateTarget(
   db: Database,
@@ -73,7 +76,7 @@ export async function updateTarget(
     .updateTable('push_subscription')
     .set({ endpoint, p256dh, auth })
     .where('device_id', '=', deviceId)
-    // The new endpoint is stored already if the browser repeats a request whose response it did not get.
+    // Accepts the new endpoint too, because a browser repeats the request if it lost the response.
     .where('endpoint', 'in', [earlierEndpoint, endpoint])
     .where(({ not, exists, selectFrom }) =>
       not(
@@ -102,7 +105,6 @@ export async function deleteOfDevice(
     .execute();
 }
 
-/** Deletes the subscription of the browser that has this session of the doctor. */
 export async function deleteOfSession(
   db: Database,
   { doctorId, sessionId }: { doctorId: string; sessionId: string },

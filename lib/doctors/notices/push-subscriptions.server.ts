@@ -15,12 +15,11 @@ import {
 } from './push-subscription-store.server';
 import { setNoticeChoices } from './set-notice-choices.server';
 
-/** Maximum number of devices with notifications for each doctor. */
 export const maxDevices = 10;
 
 /**
- * Stores the subscription of a browser. If another doctor had it before, it becomes this doctor's, so that a shared
- * device shows nothing about the other doctor. Doing it again changes nothing.
+ * Stores the subscription of a browser. Deletes another doctor's subscription on the same browser, so that a shared
+ * device shows no notifications of the other doctor. Idempotent.
  */
 export function subscribeDevice(
   { db, now }: { db: Database; now: Date },
@@ -35,14 +34,13 @@ export function subscribeDevice(
     if (others.length >= maxDevices) return fail({ code: 'push/full' });
     await upsertSubscription(trx, subscription, now);
     const { doctorId } = subscription;
-    // Without a purpose, the device would never show anything.
+    // A doctor who has chosen no purpose gets all purposes. Otherwise, the device would never show anything.
     if ((await selectNoticeChoices(trx, doctorId, 'push')).length === 0)
       await setNoticeChoices({ trx, now }, { doctorId, channel: 'push', purposes: noticePurposes });
     return ok(null);
   });
 }
 
-/** Chooses what all devices of a doctor show notifications about. */
 export function setPushChoices(
   { db, now }: { db: Database; now: Date },
   { doctorId, purposes }: { doctorId: string; purposes: readonly NoticePurpose[] },
@@ -53,7 +51,10 @@ export function setPushChoices(
   });
 }
 
-/** Ends the notifications of a browser that signs out. If the database fails, the browser is signed out all the same. */
+/**
+ * Deletes the subscription of a browser that signs out. Reports a database error without throwing, so that sign-out
+ * continues.
+ */
 export async function unsubscribeOnSignOut(
   { db, errorReporting }: { db: Database; errorReporting: ErrorReporting },
   request: Pick<IncomingMessage, 'headers'>,
@@ -65,7 +66,7 @@ export async function unsubscribeOnSignOut(
   );
 }
 
-/** Ends the notifications of another doctor who used this browser and did not sign out. */
+/** Deletes the subscription of another doctor who used this browser without signing out. */
 export async function unsubscribeOthers(
   db: Database,
   { deviceId, doctorId }: { deviceId: string; doctorId: string },

@@ -8,7 +8,6 @@ const isPushAddress = (text: string) => {
   return url?.protocol === 'https:' && !isPrivateLiteral(url);
 };
 
-/** A point of the curve P-256, as browsers send it. */
 function isPublicKey(text: string): boolean {
   try {
     return ECDH.convertKey(text, 'prime256v1', 'base64url', 'base64url', 'uncompressed') === text;
@@ -17,7 +16,7 @@ function isPublicKey(text: string): boolean {
   }
 }
 
-/** The fields of a push subscription. A browser sends them, so they may be forged. */
+/** Fields of a push subscription. The request may be forged, so every field is checked. */
 export const pushTargetFields = {
   endpoint: z.string(incomplete).max(1000, incomplete).refine(isPushAddress, incomplete),
   p256dh: z.string(incomplete).refine(isPublicKey, incomplete),

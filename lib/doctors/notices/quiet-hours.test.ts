@@ -105,7 +105,7 @@ test.each([
 test('if the time zone of an Australian number is unknown, sends nothing while it is night in Sydney or in Perth', () => {
   const zones = findQuietZones({ timeZone: null, number: '+61412345678' });
   expect(zones).toEqual(['Australia/Sydney', 'Australia/Perth']);
-  // In January, Perth is three hours behind Sydney.
+  // In January, 8 am in Perth is 11 am in Sydney. The notices must wait until then.
   const until = '2027-01-21 20:00';
   for (const due of ['2027-01-20 21:30', '2027-01-21 02:00', '2027-01-21 08:30', '2027-01-21 10:59'])
     expect(plan(zones, { now: '2027-01-20 12:00', due, until })).toBe(

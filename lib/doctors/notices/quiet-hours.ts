@@ -2,23 +2,23 @@ import { addDays } from '@/lib/core/dates';
 import { instantAt, wallClock } from '@/lib/core/zoned-time';
 import { formatTime } from '@/lib/reference/working-hours/call-by';
 
-/** Nothing is sent between these times in the doctor's time zone. In minutes since midnight. */
+/** Between these times in the doctor's time zone, the site sends nothing. In minutes since midnight. */
 export const quietHours = { from: 21 * 60, until: 8 * 60 } as const;
 export const quietHoursText = `between ${formatTime(quietHours.from)} and ${formatTime(quietHours.until)}`;
 
-/** Time in ms before the quiet hours at which a notice is sent if it would be pointless after the quiet hours. */
+/** In ms. A notice that would be too late after the quiet hours is sent this long before they begin. */
 const earlierByMs = 60 * 60_000;
 
 /**
- * Returns the time zones in which it must not be night. Without a time zone in the account, an Australian number may be
- * anywhere from Perth to Sydney.
+ * Returns the time zones in which it must not be night. Without a time zone in the account, an Australian phone number
+ * may be anywhere from Perth to Sydney.
  */
 export function findQuietZones({ timeZone, number }: { timeZone: string | null; number: string }): string[] {
   if (timeZone) return [timeZone];
   return number.startsWith('+64') ? ['Pacific/Auckland'] : ['Australia/Sydney', 'Australia/Perth'];
 }
 
-/** Returns when the quiet hours around an instant begin and end. Null if the instant is not within them. */
+/** Returns start and end of the quiet hours that include an instant. Null if the instant is outside them. */
 function findQuiet(at: Date, zone: string): { from: Date; until: Date } | null {
   const { date, minutes } = wallClock(at, zone);
   if (minutes >= quietHours.until && minutes < quietHours.from) return null;
@@ -32,8 +32,8 @@ function findQuiet(at: Date, zone: string): { from: Date; until: Date } | null {
 type Plan = { dueAt: Date; usefulUntil: Date; now: Date; zones: readonly string[] };
 
 /**
- * Returns when to send a notice that is due at `dueAt`. A notice that is due in the quiet hours waits until they end. If
- * they end after `usefulUntil`, the notice is sent an hour before they begin. Returns null if they have begun by now.
+ * A notice that is due in the quiet hours waits until they end. If that is after `usefulUntil`, it is sent an hour
+ * before they begin. Null if it is too late for both.
  */
 export function planNotice({ dueAt, usefulUntil, now, zones }: Plan): Date | null {
   const wanted = dueAt > now ? dueAt : now;
@@ -46,7 +46,7 @@ export function planNotice({ dueAt, usefulUntil, now, zones }: Plan): Date | nul
   return findQuietOfAll(before, zones) ? null : before;
 }
 
-/** Returns the quiet hours around an instant, joined over all zones. Null if it is day in all of them. */
+/** Returns the quiet hours that include an instant, joined over all zones. Null if it is day in every zone. */
 function findQuietOfAll(at: Date, zones: readonly string[]): { from: Date; until: Date } | null {
   const findAny = (instant: Date) => zones.flatMap((zone) => findQuiet(instant, zone) ?? [])[0] ?? null;
   const beforehand = (instant: Date) => new Date(instant.getTime() - 60_000);

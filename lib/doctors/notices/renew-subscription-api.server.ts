@@ -9,8 +9,8 @@ import { pushTargetFields } from './push-target-fields.server';
 const schema = z.object({ earlier: z.string().max(1000), ...pushTargetFields });
 
 /**
- * Stores the new subscription of a browser whose push service has replaced the earlier one. Needs no session, because
- * notifications outlive it. The device cookie and the earlier endpoint, which only the browser knows, prove the device.
+ * Stores the new subscription of a browser whose push service has replaced the old one. Needs no session, because the
+ * device cookie and the old endpoint, which only the browser knows, prove the device.
  */
 export async function answerRenewal({ app, req, res, body }: ApiRequest): Promise<ApiAnswer> {
   const { db, clock, config } = app;

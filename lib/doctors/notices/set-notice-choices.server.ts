@@ -2,7 +2,6 @@ import type { Database } from '@/lib/services/database/database';
 import { selectNoticeChoices, writeChoices } from './choice-store.server';
 import { noticePurposes, noticeTextVersion, type NoticeChannel, type NoticePurpose } from './notice';
 
-/** Stores what a doctor wants on one channel. Each changed choice becomes an entry of the consent history. */
 export async function setNoticeChoices(
   { trx, now }: { trx: Database; now: Date },
   {

@@ -13,7 +13,7 @@ const keywords = {
 } as const;
 export type ReplyKind = keyof typeof keywords | 'other';
 
-/** Ignores case, spaces and punctuation: " Stop all. " is the keyword STOPALL. */
+/** Ignores case, spaces and punctuation, so that " Stop all. " is the keyword STOPALL. */
 export function readReplyKind(text: string): ReplyKind {
   const word = text.toUpperCase().replace(/[^\p{L}\p{N}]/gu, '');
   const kinds = ['stop', 'start', 'help'] as const;
@@ -21,8 +21,8 @@ export function readReplyKind(text: string): ReplyKind {
 }
 
 /**
- * Carries out a reply: STOP ends all text messages to the number, START allows them again. Returns what kind of reply it
- * was, or null if this reply was reported before.
+ * STOP ends all text messages to the number, and START allows them again. Null if the vendor has already reported this
+ * reply.
  */
 export function takeTextReply(
   { db, now }: Services,
@@ -37,12 +37,14 @@ export function takeTextReply(
   });
 }
 
-/** Ends all text messages to a number, whichever accounts have it. Does nothing the second time. */
+/** Ends all text messages to a number, for all accounts with this number. Idempotent. */
 export async function stopTexts(trx: DatabaseTransaction, number: string, now: Date): Promise<void> {
   if (await insertStop(trx, number, now)) await recordForNumber(trx, number, 'revoked', now);
 }
 
-/** Stores what the vendor reports about a message, and that it sends nothing to the number any more. */
+/**
+ * Stores a delivery report of the vendor. If the vendor reports that the number is blocked, ends text messages to it.
+ */
 export function takeTextReport(
   { db, now }: Services,
   report: { vendorId: string; to: string; delivery: 'delivered' | 'undelivered'; optedOut: boolean },
@@ -53,7 +55,10 @@ export function takeTextReport(
   });
 }
 
-/** Adds the end or the return of consent to the history of each account. The choices stay, so that START restores them. */
+/**
+ * Records in each account's consent history that consent has ended or returned. Keeps the choices, so that START
+ * restores them.
+ */
 async function recordForNumber(
   trx: DatabaseTransaction,
   number: string,

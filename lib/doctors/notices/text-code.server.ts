@@ -3,13 +3,12 @@ import type { Secrets } from '@/lib/core/secret-text.server';
 
 export const codeDigits = 6;
 
-/** Calculates the code for one number, so that no table has to store it. */
+/** Computes the code from secret, id and number, so that no table stores the code. */
 export function makeTextCode(secret: string, { codeId, number }: { codeId: string; number: string }): string {
   const digest = createHmac('sha256', secret).update(`text code ${codeId} ${number}`).digest();
   return String(digest.readUIntBE(0, 6) % 10 ** codeDigits).padStart(codeDigits, '0');
 }
 
-/** Also accepts codes that were sent before the secret changed. */
 export function isTextCode(
   secrets: Secrets,
   typed: string,

@@ -14,8 +14,8 @@ export type NewTextMessage = {
 };
 
 /**
- * Adds a text message and the task that sends it when it is due. Returns false if a message with this key exists, or a
- * message to the doctor about the same urgent job.
+ * Adds a text message and the task that sends it at its due time. Returns false if the doctor already has a message
+ * with this key, or about the same urgent job.
  */
 export async function insertTextMessage(db: Database, message: NewTextMessage, now: Date): Promise<boolean> {
   const { doctorId, kind, usefulUntil, sendAt } = message;
@@ -38,8 +38,8 @@ export async function insertTextMessage(db: Database, message: NewTextMessage, n
 }
 
 /**
- * Two accounts with the same phone may get the same text. After a lost response, the vendor's message of one account may then
- * be found for the other, which stays without an id.
+ * Does nothing if another message already has this vendor id. Two accounts with the same phone may get the same text.
+ * After a lost response, the vendor's message can then be found for the wrong account.
  */
 export async function updateVendorId(db: Database, id: string, vendorId: string): Promise<void> {
   await db
@@ -57,8 +57,7 @@ export async function updateVendorId(db: Database, id: string, vendorId: string)
 }
 
 /**
- * Stores what the vendor reports about a message. A late "undelivered" does not replace "delivered", because reports
- * may arrive in any order.
+ * Stores a delivery report. A late "undelivered" does not replace "delivered", because reports may arrive in any order.
  */
 export async function updateDelivery(
   db: Database,
@@ -72,7 +71,7 @@ export async function updateDelivery(
     .execute();
 }
 
-/** Adds a reply. Returns false if it is known, because the vendor may report a reply twice. */
+/** Returns false for a known reply, because the vendor may report a reply twice. */
 export async function insertReply(
   db: Database,
   reply: { id: string; kind: 'stop' | 'start' | 'help' | 'other' },

@@ -11,8 +11,8 @@ import { takeTextReply, takeTextReport, type ReplyKind } from './take-text-reply
 const maxBodyBytes = 32 * 1024;
 
 /**
- * Receives replies and delivery reports from the vendor of text messages (docs/text-messages.md). The response to a
- * reply is a text that the vendor sends to the person.
+ * Receives replies and delivery reports from the vendor of text messages (docs/text-messages.md). The vendor sends the
+ * response to a reply as a text message to the person.
  */
 export const textMessagesRoute: NextApiHandler = (req, res) => {
   const { sms } = app();
@@ -42,7 +42,10 @@ async function answerEvent(event: SmsEvent | null): Promise<WebhookAnswer> {
   return say(toGsm(writeAnswer(kind, config)));
 }
 
-/** Limits answers to other texts, because an automatic answer of the other side would be answered again. */
+/**
+ * Limits answers to texts other than STOP and START. Otherwise, two automatic systems could answer each other
+ * endlessly.
+ */
 async function mayAnswer(
   { db, now }: { db: Parameters<typeof takeRateLimit>[0]; now: Date },
   kind: ReplyKind,

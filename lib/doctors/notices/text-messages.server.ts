@@ -43,8 +43,8 @@ function toClaimed(row: OutboxRow<'text_message'>): ClaimedText {
 }
 
 /**
- * Queues a text message for the first time outside the doctor's quiet hours. Returns false if the doctor does not want
- * it, if it would come too late, or if it was queued before.
+ * Queues a text message for a time outside the doctor's quiet hours. Returns false if the doctor does not want it, if
+ * it would arrive too late, or if it was already queued.
  */
 export async function enqueueTextNotice(
   trx: DatabaseTransaction,
@@ -59,7 +59,6 @@ export async function enqueueTextNotice(
   return insertTextMessage(trx, { doctorId, kind, data, dedupeKey: key, sendAt, usefulUntil }, now);
 }
 
-/** Returns the doctor's number if the doctor wants text messages of this kind now. */
 export async function findTextRecipient(
   db: Database,
   { doctorId, kind, now }: { doctorId: string; kind: NoticeKind; now: Date },
@@ -68,7 +67,10 @@ export async function findTextRecipient(
   return recipient ?? null;
 }
 
-/** Returns the number and the id of the code that a doctor waits for. Null if another code was sent since, or none. */
+/**
+ * Returns the number to which this code must be sent. Null if the doctor no longer waits for it, or if a newer code was
+ * requested.
+ */
 export async function findPendingCode(
   db: Database,
   { doctorId, codeId }: { doctorId: string; codeId: string },
@@ -81,7 +83,6 @@ export function recordAccepted(db: Database, id: string, vendorId: string): Prom
   return updateVendorId(db, id, vendorId);
 }
 
-/** Records that a message is not sent. `reason` explains this to staff. */
 export function recordTextWithheld(
   db: Database,
   id: string,
@@ -93,7 +94,7 @@ export function recordTextWithheld(
 const day = 86_400_000;
 const keptDays = 90;
 
-/** Deletes text messages and replies after 90 days, and numbers that were not confirmed within a day. */
+/** Deletes text messages and replies after 90 days, and unconfirmed numbers after a day. */
 export async function deleteOldTexts({ db, now }: { db: Database; now: Date }): Promise<{
   messages: number;
   numbers: number;

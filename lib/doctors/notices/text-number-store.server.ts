@@ -4,18 +4,16 @@ import { queryNoticeDoctors } from './choice-store.server';
 import type { NoticePurpose } from './notice';
 
 export type TextNumber = {
-  /** Confirmed number in E.164. Null until the first number is confirmed. */
+  /** Confirmed number in E.164 format. Null until the doctor has confirmed a number. */
   number: string | null;
-  /** A number that waits for its code. */
   pending: { number: string; codeId: string; expiresAt: Date; attempts: number } | null;
-  /** When the owner of the confirmed number replied STOP. */
+  /** When the owner of the confirmed number replied STOP. Null if not stopped. */
   stoppedAt: Date | null;
 };
 
 const hashNumber = (number: string) => sql<string>`encode(sha256(convert_to(${number}, 'UTF8')), 'hex')`;
 const hashedColumn = sql<string>`encode(sha256(convert_to(text_number.number, 'UTF8')), 'hex')`;
 
-/** Returns null if the doctor has never typed a number. `lock` locks the row until the transaction ends. */
 export async function selectTextNumber(
   db: Database,
   doctorId: string,
@@ -39,7 +37,7 @@ export async function selectTextNumber(
   };
 }
 
-/** Adds a row without a number, so that simultaneous requests of a doctor have a row to lock. */
+/** Adds a row without a number, so that simultaneous requests of a doctor can lock it. */
 export async function ensureRow(db: Database, doctorId: string, now: Date): Promise<void> {
   await db
     .insertInto('text_number')
@@ -48,7 +46,7 @@ export async function ensureRow(db: Database, doctorId: string, now: Date): Prom
     .execute();
 }
 
-/** Stores a number that waits for its code, and replaces an earlier number that was waiting. A confirmed number stays in use. */
+/** Stores a number that the doctor must confirm. Replaces an earlier unconfirmed number, but not a confirmed number. */
 export async function updatePending(
   db: Database,
   doctorId: string,
@@ -104,7 +102,6 @@ export async function isStopped(db: Database, number: string): Promise<boolean> 
   return row !== undefined;
 }
 
-/** Returns false if the number was already stopped. */
 export async function insertStop(db: Database, number: string, now: Date): Promise<boolean> {
   const row = await db
     .insertInto('text_stop')
@@ -115,7 +112,6 @@ export async function insertStop(db: Database, number: string, now: Date): Promi
   return row !== undefined;
 }
 
-/** Returns false if the number was not stopped. */
 export async function deleteStop(db: Database, number: string): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('text_stop')
@@ -124,7 +120,7 @@ export async function deleteStop(db: Database, number: string): Promise<boolean>
   return numDeletedRows > 0n;
 }
 
-/** Selects all doctors who have confirmed a number, because the doctors of a practice may share a phone. */
+/** Returns several doctors if they share the phone of a practice. */
 export async function selectDoctorsOfNumber(db: Database, number: string): Promise<string[]> {
   const rows = await db
     .selectFrom('text_number')
@@ -138,8 +134,8 @@ export async function selectDoctorsOfNumber(db: Database, number: string): Promi
 export type TextRecipient = { doctorId: string; number: string; timeZone: string | null };
 
 /**
- * Selects the doctors who want text messages for a purpose, or only one of them. Leaves out numbers whose owner replied
- * STOP.
+ * Selects doctors who want text messages for a purpose. With `doctorId`, only this doctor. Excludes numbers whose owner
+ * replied STOP.
  */
 export async function selectTextRecipients(
   db: Database,
@@ -157,7 +153,7 @@ export async function selectTextRecipients(
   );
 }
 
-/** Deletes numbers whose code expired before an instant without being entered, because they may be a stranger's. */
+/** Deletes numbers that doctors did not confirm before their code expired, because they may belong to other people. */
 export async function deleteUnconfirmed(db: Database, expiredBefore: Date): Promise<number> {
   const { numDeletedRows } = await db
     .deleteFrom('text_number')

@@ -16,7 +16,7 @@ import { selectTextNumber } from './text-number-store.server';
 
 const database = databaseWithData('text_stop', 'text_reply', 'doctor');
 const secrets = ['a secret of thirty-two characters'] as const;
-// Wednesday, 2 pm in Sydney.
+// Wednesday 2 pm in Sydney, which is outside the quiet hours.
 const start = new Date('2027-01-20T03:00:00Z');
 const minutes = (count: number) => new Date(start.getTime() + count * 60_000);
 const number = '+61412345678';

@@ -1,20 +1,20 @@
 import type { NoticePurpose } from './notice';
 
-/** Settings of a doctor's text messages for the page about communications. Phone numbers are formatted: "+61 412 345 678". */
+/**
+ * What the page about communications shows about text messages. Phone numbers are formatted, such as "+61 412 345 678".
+ */
 export type TextSettings = {
-  /** Confirmed number. Null if the doctor has confirmed no number. */
   number: string | null;
-  /** A number that waits for its code, and the time until which the code works: "10:42 am". */
+  /** Number that the doctor must confirm. The code works until `until`, such as "10:42 am". */
   pending: { number: string; until: string } | null;
-  /** When the doctor replied STOP: "Saturday 28 November". Null while messages may be sent. */
+  /** Day on which the doctor replied STOP, such as "Saturday 28 November". Null if not stopped. */
   stopped: string | null;
-  /** Number that the form suggests, from the account. */
   suggestion: string;
   purposes: { purpose: NoticePurpose; label: string; hint: string; enabled: boolean }[];
   quietHours: string;
 };
 
-/** Mobile numbers of Australia (04…) and New Zealand (02…), in E.164. */
+/** Accepts mobile numbers of Australia (04…) and New Zealand (02…) in E.164 format. */
 export function isMobileNumber(number: string): boolean {
   return /^\+(?:614\d{8}|642\d{7,9})$/.test(number);
 }

@@ -2,10 +2,6 @@ import type { Database } from '@/lib/services/database/database';
 import { type Profile, profileMoveState, type ProfileMoveState } from './profile';
 import { selectAccountDetails, selectMove, selectProfile } from './profile-store.server';
 
-/**
- * Finds a doctor's new profile (null if there is none), the details in the account, and whether these were moved.
- * Returns null if the account does not exist.
- */
 export async function findProfile(
   { db, now }: { db: Database; now: Date },
   doctorId: string,

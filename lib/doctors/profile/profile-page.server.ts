@@ -45,8 +45,8 @@ const none: Profile = {
 };
 
 /**
- * Lists the parts of a profile as text. Registrations come from the account, because the old and the new profile share
- * them.
+ * Lists the parts of a profile as text. Registrations are stored in the account, because the old and the new profile
+ * share them.
  */
 function profileParts(
   profile: Profile | null,
@@ -107,7 +107,7 @@ export async function loadProfile(
   if (!found || !doctor) return { notFound: true };
   const today = await findTodayOfDoctor(app, doctorId);
   const { profile, account } = found;
-  // A refused save shows the form again. Any other action shows the profile.
+  // If saving was refused, the page shows the form again. After any other action, it shows the profile.
   const editing = state.values ? state.values.do === 'save' : query.edit !== undefined;
   const undo = found.move.state === 'moved' ? new Date(found.move.undoUntil) : null;
   const hasSomething = emptyParts(account).length < profilePartCount;

@@ -8,9 +8,8 @@ import { profileFlags, profileIsOpen } from './profile';
 const flags = ['profile-registration-redirects', ...profileFlags] as const;
 
 /**
- * Redirects a former address of the profile or of registration to today's page and keeps the query. Responds 404 while
- * the feature flag is off. A signed-out visitor must sign in first, because flags decide by account who has the new
- * profile. A doctor without the new profile gets the dashboard.
+ * Redirects a former address to the current page, or to the dashboard for doctors without the new profile. Signed-out
+ * visitors must sign in first, because the feature flag depends on the account.
  */
 export function redirectEarlierAddress(target: string): GetServerSideProps<{ frame: Frame }> {
   return page<object>({ noindex: true, flags }, async ({ context, flags: treatments, session }) => {

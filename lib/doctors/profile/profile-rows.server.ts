@@ -2,12 +2,11 @@ import { formatDate } from '@/lib/core/months';
 import type { ReferenceData } from '@/lib/reference/reference-data/reference-data';
 import { rightToWorkLabels, type Profile, gradeOfDoctor } from './profile';
 
-/** `value` is null if the doctor has entered none. */
 export type ProfileRow = { label: string; value: string | null };
 
 const list = (values: (string | undefined)[]) => values.filter(Boolean).join(', ') || null;
 
-/** `verified` is true if staff have found the doctor in the public register. */
+/** `verified` is true if staff found the doctor in the public register. */
 export function gradeRows(profile: Profile, data: ReferenceData, verified: boolean): ProfileRow[] {
   const grade = profile.grade ? data.grades.get(profile.grade)?.name : undefined;
   return [

@@ -13,7 +13,7 @@ export type ProfileChoices = {
 export function profileValues(profile: Profile, today: IsoDate): Record<string, string> {
   const values: Record<string, string | null> = {
     grade: profile.grade,
-    // A past day is left out, because the form would refuse it.
+    // Leaves out a day in the past, because the form would refuse it.
     available_from: profile.availableFrom && profile.availableFrom >= today ? profile.availableFrom : null,
     availability: profile.availability,
     right_au: profile.rightToWorkAu,
@@ -42,7 +42,6 @@ export type ProfileView = {
   referees: ListedReferee[];
   missing: string[];
   move: ProfileMoveView;
-  /** Values and choices of the form. Null if the page shows no form. */
   edit: { values: Record<string, string>; choices: ProfileChoices } | null;
   state: FormState;
 };

@@ -18,7 +18,7 @@ export const profileLimits = { availability: 300, about: 1500 } as const;
 
 export type WorkWanted = {
   workTypes: WantedWorkType[];
-  /** Codes of ISO 3166-2. Empty means anywhere. */
+  /** ISO 3166-2 codes. Empty means anywhere. */
   wantedRegions: string[];
   availableFrom: IsoDate | null;
   availability: string;
@@ -27,7 +27,7 @@ export type WorkWanted = {
 export type RightsToWork = { rightToWorkAu: RightToWork | null; rightToWorkNz: RightToWork | null };
 
 /**
- * Details of a doctor for consultants. Registrations and referees are stored elsewhere. `grade` and `specialties` are
+ * A doctor's details for consultants. Registrations and referees are stored elsewhere. `grade` and `specialties` are
  * slugs.
  */
 export type Profile = WorkWanted &
@@ -37,7 +37,7 @@ export type Profile = WorkWanted &
     about: string;
   };
 
-/** Number of parts that `emptyParts` can list. */
+/** Must equal the number of parts in `emptyParts`. */
 export const profilePartCount = 5;
 
 export function emptyParts(profile: Profile): string[] {
@@ -58,8 +58,8 @@ export const profileFlags = [
 ] as const satisfies readonly FlagName[];
 
 /**
- * Returns true if feature flags give this visitor the new profile: by a link to it, by the offer to move details into
- * it, or at the end of onboarding.
+ * True if a feature flag shows this visitor the new profile: through a link, the offer to move details into it, or the
+ * end of onboarding.
  */
 export function profileIsOpen(flags: Treatments): boolean {
   return (
@@ -72,8 +72,8 @@ export function profileIsOpen(flags: Treatments): boolean {
 const undoMoveMs = 30 * 86_400_000;
 
 /**
- * Place of a doctor's details: the account only (`offered`), the profile with an undo until the instant `undoUntil`
- * (`moved`), or the profile for good (`settled`).
+ * `offered`: the details are only in the account. `moved`: the details are in the profile, and the doctor can undo the
+ * move until `undoUntil`. `settled`: the undo time is over.
  */
 export type ProfileMoveState =
   { state: 'offered' } | { state: 'moved'; undoUntil: string } | { state: 'settled' };
@@ -85,8 +85,8 @@ export function profileMoveState(movedAt: Date | null, now: Date): ProfileMoveSt
 }
 
 /**
- * Returns the grade for display. "Specialist" is a protected title in Australia, so it is left out unless staff have
- * found the doctor in the register.
+ * Returns the grade for display. Leaves out "Specialist" until staff have found the doctor in the register, because the
+ * title is protected in Australia.
  */
 export function gradeOfDoctor(name: string, verified: boolean): string {
   if (verified) return name;

@@ -107,7 +107,7 @@ describe('answering a request for a reference', () => {
   it('marks a request as opened when the script of the page reports it, not when the page is loaded', async () => {
     const { requestId } = await request();
     expect(await page(requestId)).toMatchObject({ state: 'open', draft: {} });
-    // A mail scanner may load the page, so loading it must change nothing.
+    // Loading the page must change nothing, because mail scanners load it too.
     const state = async () =>
       (
         await database.db
@@ -144,7 +144,7 @@ describe('answering a request for a reference', () => {
       .where('id', '=', requestId)
       .executeTakeFirstOrThrow();
     expect(parseReferenceAnswers(answers)).toEqual(referenceAnswers);
-    // Once the answers are sent, the page no longer shows them.
+    // After the referee has sent the answers, the page must not show them again.
     expect(await page(requestId)).toMatchObject({ state: 'completed', draft: {} });
     expect(await declineReference(at(), { requestId, why: 'rather-not' })).toMatchObject({ ok: false });
   });

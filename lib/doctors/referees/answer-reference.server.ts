@@ -7,7 +7,7 @@ import { lockRequest, moveRequest, updateAnswers } from './reference-request-sto
 
 type Context = { db: Database; now: Date };
 
-/** The request has expired, was withdrawn or declined, or no longer exists. */
+/** The request has expired, was withdrawn or declined, or was deleted. */
 type Closed = Failure<'referees/request-closed'>;
 
 const isOpen = ({ state, expiresAt }: RequestDetails, now: Date) =>
@@ -32,8 +32,8 @@ export async function saveReferenceDraft(
 }
 
 /**
- * Stores a referee's answers, with an event and the emails to referee, doctor and staff, in one transaction. Only the
- * first answers count; later calls return `already-sent`.
+ * Stores a referee's answers and emails the referee, the doctor and staff. Only the first answers count; later calls
+ * return `already-sent`.
  */
 export async function submitReference(
   { db, now, staffEmail }: Context & { staffEmail: string },
@@ -63,10 +63,7 @@ export async function submitReference(
   });
 }
 
-/**
- * Records that a referee declines or is the wrong person (`why`), and emails the doctor. Declining again succeeds
- * without a second email.
- */
+/** Records that the referee declines or is the wrong person (`why`), and emails the doctor. Idempotent. */
 export async function declineReference(
   { db, now }: Context,
   { requestId, why }: { requestId: string; why: 'rather-not' | 'not-me' },
@@ -92,8 +89,8 @@ export async function declineReference(
 }
 
 /**
- * Ends a request whose email to the referee could not be delivered, and emails the doctor. Does nothing if the referee
- * has opened the request. Runs in the transaction that records the failed email.
+ * Ends a request whose email could not be delivered, and emails the doctor. Does nothing if the referee has opened the
+ * request. Must run in the transaction that records the failed email.
  */
 export async function bounceReference(trx: DatabaseTransaction, requestId: string, now: Date): Promise<void> {
   const request = await lockRequest(trx, requestId);

@@ -5,7 +5,6 @@ import { doctorName, type RequestDetails } from './reference-request';
 import { findReferenceRequest } from './reference-request-store.server';
 
 export type ReferencePage = {
-  /** `ended`: the request expired without an answer, or its email could not be delivered. */
   state: 'open' | 'completed' | 'declined' | 'withdrawn' | 'ended';
   doctorName: string;
   referee: Pick<RequestDetails['referee'], 'name' | 'position' | 'organisation'>;

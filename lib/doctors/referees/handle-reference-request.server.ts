@@ -16,7 +16,10 @@ export type HandleFailure = Failure<
   'references/unknown' | 'references/not-waiting' | 'references/reminded-lately'
 >;
 
-/** Emails a reminder to a referee who has not answered. Fails within `reminderRest` days of the latest reminder. */
+/**
+ * Emails a reminder to a referee who has not answered. Fails if the latest reminder was less than `reminderRest` days
+ * ago.
+ */
 export async function remindReferee(
   { db, now }: Services,
   { id, actor }: Step,

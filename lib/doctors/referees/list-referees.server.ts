@@ -4,7 +4,7 @@ import type { Referee } from './referee';
 import { selectReferees } from './referee-store.server';
 import { summariseReferee, usualZone, type RefereeSummary } from './referee-labels';
 
-/** Lists a doctor's referees, at most six, oldest first. The date of the next reminder is in the doctor's time zone. */
+/** Oldest first, at most six. The date of the next reminder is in the doctor's time zone. */
 export async function listReferees(
   { db, now }: { db: Database; now: Date },
   doctorId: string,

@@ -19,11 +19,10 @@ export type RefereeSummary = {
   state: RefereeState;
   label: string;
   words: string;
-  /** ISO 8601 instant. Null if there will be no reminder. */
+  /** ISO 8601 instant. Null if the site will send no further reminder. */
   nextReminder: string | null;
 };
 
-/** For lists that do not show the next reminder. */
 export type ListedReferee = Omit<RefereeSummary, 'nextReminder'>;
 
 export const usualZone = 'Australia/Sydney';

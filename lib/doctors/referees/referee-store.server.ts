@@ -121,8 +121,8 @@ export async function insertReferee(
 }
 
 /**
- * True if another referee of the doctor has this address. Call `lockDoctor` before, so that no other request adds a
- * referee meanwhile.
+ * True if another referee of the doctor has this address. Call `lockDoctor` first, so that a simultaneous request
+ * cannot add such a referee.
  */
 export async function hasOtherOfEmail(
   db: Database,

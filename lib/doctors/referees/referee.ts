@@ -5,7 +5,7 @@ const names = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'o
 
 /**
  * Returns the first day of a typed month. Accepts `03/2025`, `2025-03`, `15/3/2025`, `2025-03-15` and `March 2025`.
- * Returns null for any other text.
+ * Null for other text.
  */
 export function parseMonth(text: string): IsoDate | null {
   const given = plainNumber(text).toLowerCase();
@@ -27,7 +27,7 @@ export function monthText(date: IsoDate): string {
 }
 
 export const maxReferees = 6;
-/** Upper limit of requests for references that one doctor can send in 24 hours. */
+/** Limit for each doctor in any 24 hours. */
 export const requestsPerDay = 10;
 export const undoMs = 86_400_000;
 export const refereeLimits = { name: 120, position: 120, organisation: 160, email: 254 } as const;
@@ -62,7 +62,7 @@ export type RequestState = (typeof requestStates)[number];
 
 export const waitingStates = ['requested', 'opened'] as const satisfies readonly RequestState[];
 
-/** `draft`: the doctor has not asked yet, or has withdrawn the request. */
+/** `draft` means that the doctor has not asked yet, or has withdrawn the request. */
 export type RefereeState = 'draft' | Exclude<RequestState, 'withdrawn'>;
 
 export type RefereeDetails = {
@@ -71,12 +71,10 @@ export type RefereeDetails = {
   organisation: string;
   relationship: Relationship;
   email: string;
-  /** In E.164 format, such as +61400000000. */
   phone: string | null;
   workedFrom: IsoDate;
-  /** Last month of joint work; null if doctor and referee still work together. */
+  /** Last month in which doctor and referee worked together. Null if they still do. */
   workedTo: IsoDate | null;
-  /** True if the doctor confirmed that the referee agreed to be asked. */
   permission: boolean;
 };
 
@@ -91,8 +89,8 @@ export type ReferenceRequest = {
 export type Referee = RefereeDetails & { id: string; request: ReferenceRequest | null };
 
 /**
- * Returns the state of a referee at `now`. An unanswered request past its deadline is expired, even if the task that
- * ends such requests has not run.
+ * Returns the state of a referee at `now`. After its deadline, an unanswered request counts as expired, even before the
+ * task that ends requests has run.
  */
 export function refereeState({ request }: Pick<Referee, 'request'>, now: Date): RefereeState {
   if (!request || request.state === 'withdrawn') return 'draft';
@@ -100,7 +98,7 @@ export function refereeState({ request }: Pick<Referee, 'request'>, now: Date): 
   return isWaiting && Date.parse(request.expiresAt) <= now.getTime() ? 'expired' : request.state;
 }
 
-/** A referee's details cannot change while a request is open, nor after the referee has answered or declined. */
+/** Details stay fixed while a request is open, and after the referee has answered or declined. */
 export function canEdit(state: RefereeState): boolean {
   return state === 'draft' || state === 'expired' || state === 'bounced';
 }

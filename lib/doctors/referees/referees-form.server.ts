@@ -27,9 +27,7 @@ import { doctorHome, refereesQuery } from './referees-page.server';
 const earliest = '1950-01-01';
 const ownAddress = 'This is your own email address. Enter your referee’s email address';
 
-/**
- * Phone numbers without a country code are read as numbers of `country`. `today` is the date in the doctor's time zone.
- */
+/** `country` is the country of phone numbers without a country code. `today` is the date in the doctor's time zone. */
 export function refereeFields({
   country,
   today,
@@ -52,7 +50,7 @@ export function refereeFields({
   const to = oneLine.transform((typed, context) => {
     if (!typed) return null;
     const month = parseMonth(typed);
-    // Doctors enter a month, of which the last day is stored.
+    // Doctors enter a month. The site stores its last day.
     if (month && month >= earliest && month <= today) return toMonth(month.slice(0, 7)).last;
     const message =
       month && month > today
@@ -64,7 +62,7 @@ export function refereeFields({
   return z
     .object({
       do: z.literal('save'),
-      // Web addresses are refused, because emails to staff and to the doctor contain these texts.
+      // Refuses web addresses, because emails to staff and to the doctor contain these texts.
       name: fullName('the name of the referee', refereeLimits.name),
       position: plainName('the position', refereeLimits.position),
       organisation: plainName('the organisation', refereeLimits.organisation),
@@ -80,7 +78,7 @@ export function refereeFields({
     })
     .refine(({ worked_from, worked_to }) => !worked_to || !worked_from || worked_to >= worked_from, {
       path: ['worked_to'],
-      // Runs even if other fields are wrong, so that the form shows all errors at once.
+      // Runs even if other fields have errors, so that the form shows all errors at once.
       when: () => true,
       message: 'Enter a month no earlier than “Worked together from”',
     })

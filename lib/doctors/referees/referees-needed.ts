@@ -5,7 +5,6 @@ import { refereeState, type Referee } from './referee';
 type RefereeRule = {
   country: CountryCode;
   count: number;
-  /** Only referees who worked with the doctor in the last `months` months count. */
   months: number;
   clinical: boolean;
   words: string;
@@ -29,16 +28,12 @@ const rules: Record<CountryCode, RefereeRule> = {
 };
 
 export type RefereeProgress = RefereeRule & {
-  /** Referees who meet the rule and have not declined. */
   named: number;
   received: number;
   counted: string[];
 };
 
-/**
- * Subtracts months from a date. For a day that the month does not have, such as 31 February, returns the month's last
- * day.
- */
+/** Subtracts months from a date. If the month is too short, as for 31 February, returns its last day. */
 export function monthsBefore(date: IsoDate, months: number): IsoDate {
   const [year = 0, month = 1, day = 1] = date.split('-').map(Number);
   const last = new Date(Date.UTC(year, month - months, 0)).getUTCDate();
@@ -66,8 +61,8 @@ function calculateProgress(
 }
 
 /**
- * Returns the rule about referees in the doctor's country, with the doctor's progress. Returns the rules of both
- * Australia and New Zealand for any other or an unknown country. `today` is the date in the doctor's time zone.
+ * Returns the rule about referees in the doctor's country, with the doctor's progress. For other or unknown countries,
+ * returns the rules of both Australia and New Zealand. `today` is the date in the doctor's time zone.
  */
 export function refereesNeeded(
   country: string | null,

@@ -26,7 +26,7 @@ export function refereesQuery(request: PageRequest): z.infer<typeof querySchema>
   return querySchema.parse(request.query);
 }
 
-/** `country` decides how phone numbers without a country code are read, and the time zone decides today's date. */
+/** `country` is the country of phone numbers without a country code. The time zone decides today's date. */
 export async function doctorHome(request: SignedInPageRequest): Promise<{
   said: string | null;
   country: CountryCode;
@@ -48,7 +48,6 @@ export async function doctorHome(request: SignedInPageRequest): Promise<{
 
 const month = (date: IsoDate) => `${shortMonthNames[Number(date.slice(5, 7)) - 1]} ${date.slice(0, 4)}`;
 
-/** Builds a link that opens the doctor's own mail program with a reminder to the referee. */
 function buildReminderHref({ name, email }: Referee, asked: string): string {
   const { brandName } = publicConfig;
   const body = [

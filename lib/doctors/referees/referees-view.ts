@@ -12,7 +12,6 @@ export type ReferenceView = {
     action: string;
     doctorName: string;
     refereeName: string;
-    /** For example "Emergency physician, Warialda District Hospital". */
     refereeRole: string;
     until: string;
     values: Record<string, string>;
@@ -26,17 +25,19 @@ export type RefereeRowView = RefereeSummary & {
   relationship: string;
   email: string;
   phone: string | null;
-  /** Months of joint work: "Feb 2025 to now". */
   together: string;
   permission: boolean;
   editable: boolean;
   /**
-   * `possible`: the doctor can ask this referee. `needs-permission`: the doctor must first confirm that the referee
-   * agreed. Null if the referee cannot be asked.
+   * `possible`: the doctor can ask the referee for a reference. `needs-permission`: the doctor must first confirm that
+   * the referee agreed to be asked. Null if the doctor cannot ask.
    */
   request: 'possible' | 'needs-permission' | null;
   withdrawable: boolean;
-  /** Link that opens the doctor's mail program with a reminder. Null unless the referee was asked and has not answered. */
+  /**
+   * Opens a reminder to the referee in the doctor's mail program. Null unless the referee was asked and has not
+   * answered.
+   */
   mailHref: string | null;
 };
 
@@ -50,7 +51,6 @@ export type RefereeNeedView = {
 };
 
 export type RefereeFormView = {
-  /** Id of the referee; null for a new referee. */
   id: string | null;
   title: string;
   action: string;
@@ -63,7 +63,6 @@ export type RefereesView = {
   needs: RefereeNeedView[];
   room: boolean;
   most: number;
-  /** Form for one referee; null if only the list is shown. */
   form: RefereeFormView | null;
   undo: { id: string; name: string } | null;
   action: string;

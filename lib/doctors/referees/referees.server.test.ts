@@ -206,7 +206,7 @@ describe('asking a referee', () => {
 
   it(`limits a doctor to ${requestsPerDay} requests in 24 hours`, async () => {
     const doctorId = await newDoctor();
-    // Three referees take turns, because one mailbox has a lower limit of emails than the doctor.
+    // Uses three referees in turn, because the limit of emails to one mailbox is lower than the doctor's limit.
     const referees: string[] = [];
     for (let i = 0; i < 3; i += 1)
       referees.push(await insertReferee(database.db, doctorId, start, { email: newEmail() }));

@@ -36,7 +36,6 @@ export const answerLimits = {
 export type ReferenceAnswers = {
   workedTogether: string;
   ratings: Record<RatingTopic, Rating>;
-  /** The referee's concerns about the doctor. Null if there are none. */
   concerns: string | null;
   employAgain: EmployAgain;
   overall: string;
@@ -57,5 +56,5 @@ const questionFields = [
 ] as const;
 export const questionCount = questionFields.length;
 
-/** Fields of the form for references. A draft stores only these. */
+/** Field names of the form for references. A draft stores only these fields. */
 export const referenceFields = [...questionFields, 'name', 'position', 'registration'] as const;

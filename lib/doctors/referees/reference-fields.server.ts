@@ -87,7 +87,7 @@ export function parseReferenceAnswers(kept: unknown): ReferenceAnswers {
   return storedSchema.parse(kept);
 }
 
-/** Above the limit of any answer, because a draft may hold text that is too long to be sent. */
+/** Higher than the limit of every answer, because a draft may contain text that is too long to send. */
 const maxDraftLength = 4000;
 
 export function readReferenceDraft(fields: URLSearchParams): Record<string, string> {

@@ -22,7 +22,7 @@ const rowSchema = z.object({
 
 export type ListedRequest = z.output<typeof rowSchema>;
 
-/** Counting stops here, because counting all requests would take longer than reading a page of them. */
+/** Stops counting at this number, because counting all requests would take longer than reading a page. */
 const countedUpTo = 10_000;
 
 export async function listReferenceRequests(
@@ -41,7 +41,7 @@ export async function listReferenceRequests(
     .selectFrom('reference_request as r')
     .innerJoin('referee', 'referee.id', 'r.referee_id')
     .innerJoin('doctor', 'doctor.id', 'referee.doctor_id');
-  // A literal, because PostgreSQL uses the partial index on open requests only for literals.
+  // A literal, because PostgreSQL does not use the partial index on open requests for parameters.
   if (state === 'waiting') query = query.where(sql<boolean>`r.state in ('requested', 'opened')`);
   else if (state !== 'all') query = query.where('r.state', '=', state);
   if (id !== undefined) query = query.where('r.id', '=', id);

@@ -20,7 +20,6 @@ type PostedReference =
   | { do: 'send'; answers: ReferenceAnswers }
   | { do: 'decline'; why: 'rather-not' | 'not-me' };
 
-/** Reads the id of the request from the token in the address. Returns null if the token was not signed by this site. */
 function parseReferenceToken(request: PageRequest): { token: string; requestId: string } | null {
   const { token } = querySchema.catch({ token: '' }).parse(request.query);
   const named = namedSchema.safeParse(
@@ -29,7 +28,7 @@ function parseReferenceToken(request: PageRequest): { token: string; requestId: 
   return named.success ? { token, requestId: named.data } : null;
 }
 
-/** Loads /references/[token]. Loading changes nothing, because a mail scanner may open the link. */
+/** Loading the page changes nothing, because mail scanners also open links. */
 export async function loadReference(
   request: PageRequest,
   state: FormState,
@@ -38,7 +37,7 @@ export async function loadReference(
   if (!named) return { notFound: true };
   const { app } = request;
   const page = await findReferencePage({ db: app.db, now: app.clock.now() }, named.requestId);
-  // The signature is valid, but the request was deleted with the doctor's account.
+  // The link is valid, but the request was deleted with the doctor's account.
   if (!page) return { props: { end: { kind: 'withdrawn', doctorName: null }, form: null }, status: 410 };
   const { doctorName, referee } = page;
   if (page.state !== 'open') {
@@ -66,7 +65,7 @@ export async function loadReference(
   };
 }
 
-// These messages appear above the form, so that the typed text stays.
+// The messages are shown above the form, so that the referee's typed text stays.
 const ended = failed(410, 'This request has ended, so nothing more can be saved.');
 const unknownLink = failed(404, 'This link is incomplete. Open the link in our email again.');
 
@@ -112,7 +111,7 @@ export async function submitReferencePage(
       return { redirect, ...(draft ? { toast: { state: 'success' as const, message } } : {}) };
     }
     case 'send':
-      // The page after the redirect shows whether the reference was sent.
+      // Ignores the result, because the page after the redirect shows whether the reference was sent.
       await submitReference(
         { ...services, staffEmail: app.config.staffEmail },
         { requestId, answers: posted.answers },

@@ -6,7 +6,7 @@ import { requestStates, waitingStates, type RequestState } from './referee';
 import type { RequestDetails, ReminderRecipient } from './reference-request';
 
 const requestState = z.enum(requestStates);
-// A draft from an earlier version of the site may be invalid. It counts as empty and does not break the page.
+// A draft from an earlier version of the site may be invalid. It then counts as empty, so that the page still works.
 const storedAnswers = z.record(z.string(), z.unknown()).catch({});
 
 function select(db: Database) {
@@ -64,7 +64,7 @@ const toRequest = (row: Row): RequestDetails => ({
   },
 });
 
-/** Returns null if the request does not exist, for example because the doctor's account was deleted. */
+/** Null if the request does not exist, for example because the doctor's account was deleted. */
 export async function findReferenceRequest(db: Database, id: string): Promise<RequestDetails | null> {
   const row = await select(db).where('reference_request.id', '=', id).executeTakeFirst();
   return row ? toRequest(row) : null;
@@ -118,7 +118,7 @@ export async function insertRequest(
       created_at: now,
       updated_at: now,
     })
-    // A literal condition, because PostgreSQL matches a partial index only to literals.
+    // A literal condition, because PostgreSQL does not match a partial index with parameters.
     .onConflict((conflict) =>
       conflict
         .column('referee_id')
@@ -131,8 +131,8 @@ export async function insertRequest(
 }
 
 /**
- * Changes the state of a request and adds an event. Returns false if the request is no longer in the state of
- * `request`. Any state but `opened` replaces the draft by the answers, or by nothing.
+ * Changes the state of a request and adds an event. Returns false if the request has left the state of `request`. Every
+ * state except `opened` replaces the draft with `answers`, or deletes it.
  */
 export async function moveRequest(
   db: Database,
@@ -191,8 +191,8 @@ export async function updateAnswers(db: Database, id: string, answers: object, n
 }
 
 /**
- * Selects open requests that have expired or need a reminder, ordered by id, after the id `after`. `days` are the days
- * after which each recipient gets a reminder.
+ * Selects open requests that have expired or need a reminder, by id, starting after `after`. `days` lists when each
+ * recipient gets reminders, in days after the request.
  */
 export async function selectDueRequests(
   db: Database,

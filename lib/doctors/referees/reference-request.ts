@@ -9,20 +9,17 @@ export const requestMs = requestWeeks * 7 * dayMs;
 
 export const expiryReason = `no answer in ${requestWeeks} weeks`;
 
-/**
- * Days after a request on which the referee is reminded, and on which the doctor learns that the referee has not
- * answered.
- */
+/** In days after a request. The referee is reminded, and the doctor is told that the referee has not answered. */
 export const reminderDays = { referee: [7, 14, 28], doctor: [9, 16, 30] } as const;
 
-/** Days between a request or reminder and the next reminder that staff can send. */
+/** Staff can send a reminder only if the request and the latest reminder are at least this many days old. */
 export const reminderRest = 3;
 
 export type ReminderRecipient = keyof typeof reminderDays;
 
 /**
- * Returns the day after the request on which the latest reminder was due; null before the first. After an outage, only
- * the latest reminder is sent.
+ * Returns the day of the latest due reminder, in days after the request. Null before the first reminder. After an
+ * outage, skips earlier reminders.
  */
 export function dueReminder(recipient: ReminderRecipient, requestedAt: Date, now: Date): number | null {
   const age = now.getTime() - requestedAt.getTime();
@@ -41,7 +38,7 @@ export type RequestDetails = {
   requestedAt: Date;
   expiresAt: Date;
   openedAt: Date | null;
-  /** The referee's draft, by field name, or the answers once they are sent. */
+  /** By field name: the draft, or the answers after the referee has sent them. */
   answers: Record<string, unknown>;
   referee: {
     id: string;
@@ -57,7 +54,7 @@ export type RequestDetails = {
     familyName: string | null;
     email: string;
     timeZone: string | null;
-    /** False if the doctor's account is disabled or awaits deletion. No emails are sent then. */
+    /** False if the doctor's account is disabled or awaits deletion. The site then sends no emails. */
     active: boolean;
   };
 };
@@ -65,8 +62,8 @@ export type RequestDetails = {
 const nameOfEmails = /^[\p{L}\p{M}'’. -]{1,80}$/u;
 
 /**
- * Returns the doctor's name, the only text typed by the doctor in emails to a referee. Sign-up accepts any text as a
- * name, so "A doctor" replaces text that does not look like a name.
+ * Returns the doctor's name, or "A doctor" if the text does not look like a name. Sign-up accepts any text as a name,
+ * which emails must not send to a referee.
  */
 export function nameForReferee(doctor: RequestDetails['doctor']): string {
   const name = doctorName(doctor);

@@ -33,8 +33,8 @@ export async function removeReferee({ db, now }: Context, { doctorId, id }: Entr
 }
 
 /**
- * Restores a referee removed within the last day. A request that was withdrawn by the removal stays withdrawn.
- * Restoring twice succeeds.
+ * Restores a referee removed within the last day. The removal withdrew an open request, which stays withdrawn.
+ * Idempotent.
  */
 export async function restoreReferee(
   { db, now }: Context,

@@ -28,10 +28,6 @@ export type RequestReferenceFailure = Failure<
   | 'referees/too-many-requests'
 >;
 
-/**
- * Asks a referee for a reference: stores the request and queues the email in one transaction. Returns `already-asked`
- * if a request is open.
- */
 export async function requestReference(
   { db, now }: Context,
   { doctorId, id }: Entry,
@@ -44,15 +40,15 @@ export async function requestReference(
     if (state === 'requested' || state === 'opened') return ok('already-asked');
     if (state === 'completed') return fail({ code: 'referees/already-answered' });
     if (!referee.permission) return fail({ code: 'referees/no-permission' });
-    // The refusal belongs to the email address, so removing and adding the referee again does not undo it.
+    // Checks the email address, so that removing and adding the referee again does not undo the refusal.
     if (await hasDeclined(trx, doctorId, referee.email)) return fail({ code: 'referees/declined-before' });
     if ((await countRequestsSince(trx, doctorId, new Date(now.getTime() - dayMs))) >= requestsPerDay)
       return fail({ code: 'referees/too-many-requests' });
-    // Limits the requests to one mailbox, even from several doctors.
+    // Limits requests to one mailbox, even if several doctors send them.
     if (!(await mayConfirm(trx, { to: referee.email, purpose: 'reference' }, now)))
       return fail({ code: 'referees/too-many-requests' });
     const actor = `doctor:${doctorId}`;
-    // The old request is past its deadline, but the task that ends such requests has not run.
+    // The old request is past its deadline, but the task that ends requests has not run yet.
     if (referee.request && state === 'expired' && referee.request.state !== 'expired')
       await moveRequest(trx, referee.request, { to: 'expired', actor, reason: expiryReason, now });
     const requestId = uuidv7({ msecs: now.getTime() });
@@ -86,7 +82,7 @@ export async function withdrawRequest({ db, now }: Context, { doctorId, id }: En
   return db.transaction().execute(async (trx) => {
     await lockDoctor(trx, doctorId);
     const referee = await selectReferee(trx, doctorId, id);
-    // Without the lock, the referee could send the reference at the same moment.
+    // Without this lock, the referee could send the reference at the same time.
     const request = referee?.request && (await lockRequest(trx, referee.request.id));
     if (!request || (request.state !== 'requested' && request.state !== 'opened')) return false;
     await moveRequest(trx, request, {

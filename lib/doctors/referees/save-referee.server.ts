@@ -16,8 +16,8 @@ import {
 type Context = { db: Database; now: Date };
 
 /**
- * `own-email`: the address is the doctor's. `known-email`: another referee has the address. `request-open`: the referee
- * was asked or has answered or declined, so the details must not change.
+ * `own-email`: the address is the doctor's own. `known-email`: another referee has this address. `request-open`: the
+ * referee was asked, has answered or has declined, so the details must not change.
  */
 export type SaveRefereeFailure = Failure<
   | 'referees/own-email'
@@ -42,8 +42,8 @@ export async function addReferee(
 }
 
 /**
- * Changes a referee's details, unless the referee was asked or has answered or declined. After a request that expired
- * or could not be delivered, a new address lets the doctor ask the referee again.
+ * Changes a referee's details. Refuses this while a request is open, and after the referee has answered or declined.
+ * After an expired or undelivered request, the doctor can ask again at a new address.
  */
 export async function changeReferee(
   { db, now }: Context,

@@ -25,7 +25,6 @@ async function request(now = start) {
   return { doctorId, email, ...(await insertRequest(database.db, doctorId, now, { email })) };
 }
 
-/** Returns each sent email as its recipient and the days since the request. */
 async function sent(requestId: string): Promise<string[]> {
   const rows = await database.db
     .selectFrom('email')
@@ -57,7 +56,7 @@ const everything = [
   'doctor on day 30.0',
 ];
 
-/** Hours at which the task runs: every sixth hour for 12 weeks, and hourly around the reminders. */
+/** Simulates the task every sixth hour for 12 weeks, and hourly around each reminder. */
 const timetable = Array.from({ length: 84 * 24 + 3 }, (_, hour) => hour).filter(
   (hour) => hour % 6 === 0 || [7, 9, 14, 16, 28, 30, 84].some((day) => Math.abs(hour - day * 24) <= 2),
 );

@@ -19,8 +19,8 @@ type Context = { db: Database; now: Date };
 const batch = 200;
 
 /**
- * Emails reminders to referees, and tells doctors who has not answered, each once on its day. Ends requests past their
- * deadline. Repeated or simultaneous runs send nothing twice.
+ * Emails reminders to referees, and tells doctors who has not answered. Ends requests after their deadline. Repeated or
+ * simultaneous runs send no email twice.
  */
 export async function sendReferenceReminders({
   db,
@@ -43,7 +43,7 @@ export async function sendReferenceReminders({
 
 const nothing = { reminded: false, notified: false, expired: false };
 
-/** Locks the request, so that it cannot be answered or withdrawn while the emails are queued. */
+/** Locks the request, so that the referee cannot answer and the doctor cannot withdraw it while emails are queued. */
 async function remind({ db, now }: Context, id: string) {
   return db.transaction().execute(async (trx) => {
     const request = await lockRequest(trx, id);
@@ -76,7 +76,7 @@ async function remindOne(
   const day = dueReminder(recipient, request.requestedAt, now);
   if (day === null) return false;
   const { id: requestId } = request;
-  // The primary key allows each reminder once. Only the process that inserts the row queues the email.
+  // The primary key allows each reminder once, so only the run that inserts the row queues the email.
   if (!(await insertReminder(trx, { requestId, recipient, day, now }))) return false;
   await enqueueEmail(
     trx,

@@ -87,7 +87,7 @@ async function step(
   return ok({ data, change: changed ? { action, subject: id } : null });
 }
 
-/** The doctor's page shows the reference itself. */
+/** Leaves out the text of references, which the doctor's page shows. */
 export const staffReferenceRequests: StaffResource = {
   roles,
   list: staffList({

@@ -7,7 +7,6 @@ const name = 'referral';
 const maxAgeSeconds = 30 * 86_400;
 const querySchema = z.object({ ref: z.string().regex(referralCodePattern).optional().catch(undefined) });
 
-/** Returns the code of the first referral link that this browser opened in the last 30 days. */
 export function readReferralCode(request: IncomingMessage): string | null {
   const found = /(?:^|;\s*)referral=([a-z0-9]{8})(?:;|$)/.exec(request.headers.cookie ?? '');
   return found?.[1] ?? null;

@@ -46,10 +46,10 @@ export async function insertReferral(
           eb.val(now).as('updated_at'),
         ])
         .where('referred.id', '=', referredId)
-        // Only accounts at their first sign-in: creating the account sets both times, and later sign-ins change
-        // `last_signed_in_at`.
+        // Only accounts at their first sign-in. Creating an account sets both times to the same value, and later
+        // sign-ins change only `last_signed_in_at`.
         .whereRef('referred.created_at', '=', 'referred.last_signed_in_at')
-        // Excludes accounts with the referrer's own address, because one person can have two log-ins.
+        // Excludes the referrer's own email address, because a person can have two log-ins.
         .whereRef('referred.email', '<>', 'referrer.email'),
     )
     .onConflict((conflict) => conflict.doNothing())

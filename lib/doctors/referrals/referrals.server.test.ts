@@ -57,7 +57,7 @@ it('does not count the referral of an existing account, a referral with an unkno
   const self = await signIn('self@example.com');
   const own = await makeReferralCode(at(), self);
   expect(await recordReferral(at(), { referredId: self, code: own })).toBe(false);
-  // The same person signs up with another log-in.
+  // The referrer signs up again with a second log-in, which must not count as a referral.
   expect(await recordReferral(at(), { referredId: await signIn('SELF@example.com', 'two'), code: own })).toBe(
     false,
   );

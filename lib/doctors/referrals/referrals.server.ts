@@ -12,8 +12,8 @@ export async function findReferrals(
 }
 
 /**
- * Records at the first sign-in which referral link led to the account. Ignores a person's own link. Returns true if the
- * link was recorded.
+ * Records, at the first sign-in, which referral link led to the account. Ignores a person's own link. Returns true if
+ * recorded.
  */
 export async function recordReferral(
   { db, now }: { db: Database; now: Date },
@@ -22,11 +22,13 @@ export async function recordReferral(
   return insertReferral(db, { referredId, code, now });
 }
 
-// Without letters and digits that look alike, because people may read a link aloud or type it from paper.
+// Leaves out characters that look alike, because people may read a link aloud or type it from paper.
 const alphabet = 'abcdefghjkmnpqrstuvwxyz23456789';
 const newCode = () => Array.from({ length: 8 }, () => alphabet[randomInt(alphabet.length)]).join('');
 
-/** Returns the code of a doctor's referral link, and creates a missing code. Simultaneous requests create one code. */
+/**
+ * Returns the code of a doctor's referral link. Creates the code if necessary; simultaneous requests get the same code.
+ */
 export async function makeReferralCode(
   { db, now }: { db: Database; now: Date },
   doctorId: string,

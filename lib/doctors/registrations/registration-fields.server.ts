@@ -17,7 +17,6 @@ export const registrationFields = {
   mcnz_number: registrationNumber('MCNZ', 'your'),
 };
 
-/** Fields in which staff type the numbers of a doctor. */
 export const staffRegistrationFields = {
   ahpra_number: registrationNumber('AHPRA', 'the'),
   mcnz_number: registrationNumber('MCNZ', 'the'),

@@ -42,10 +42,7 @@ export async function lockDoctor(db: Database, doctorId: string): Promise<boolea
   return row !== undefined;
 }
 
-/**
- * Stores a registration number and returns the id of its row. Clears the time of the last check, because the new number
- * must be checked.
- */
+/** Returns the id of the row. Clears the time of the last check, because staff must check the new number. */
 export async function upsertRegistration(
   db: Database,
   registration: Pick<Registration, 'authority' | 'number' | 'check'> & {

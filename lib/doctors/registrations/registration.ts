@@ -1,6 +1,6 @@
 import { plainNumber } from '@/lib/core/text';
 
-/** Authorities that register doctors: AHPRA in Australia, MCNZ in New Zealand. */
+/** Registers of doctors: AHPRA in Australia, MCNZ in New Zealand. */
 export const authorities = ['AHPRA', 'MCNZ'] as const;
 export type Authority = (typeof authorities)[number];
 
@@ -45,7 +45,7 @@ export function readRegistrationNumber(authority: Authority, text: string): stri
   return forms[authority].test(number) ? number : null;
 }
 
-/** A changed number must be checked again; an unchanged number keeps its state. */
+/** A changed number must be checked again. An unchanged number keeps its state. */
 export function checkAfterSaving(
   before: Pick<Registration, 'number' | 'check'> | null,
   number: string,

@@ -29,10 +29,7 @@ export type RegisterEntry = {
   actor: string;
 };
 
-export type NoteFailure =
-  | { code: 'registrations/unknown' }
-  /** The doctor has changed the number since staff looked it up. */
-  | { code: 'registrations/changed' };
+export type NoteFailure = { code: 'registrations/unknown' } | { code: 'registrations/changed' };
 
 export function noteRegistration(
   { db, now }: { db: Database; now: Date },
@@ -64,8 +61,8 @@ export function noteRegistration(
 }
 
 /**
- * Records what staff found in the public register about the doctor with this email address, in each account that has
- * the address. Returns how many accounts changed.
+ * Records what staff found in the public register, in each account with this email address. Returns the number of
+ * changed accounts.
  */
 export function checkRegistration(
   { db, now }: { db: Database; now: Date },
@@ -88,20 +85,20 @@ export function listRegistrations(db: Database, doctorId: string): Promise<Regis
   return selectRegistrations(db, doctorId);
 }
 
-/** A registration number as the doctor typed it. An empty number deletes the registration. */
+/** The number is as typed. An empty number deletes the registration. */
 type SaveRegistration = {
   doctorId: string;
   authority: Authority;
   number: string;
-  /** True if staff should look up the number at once. */
+  /** True if staff should look up the number now. */
   pending?: true;
 };
 
 export type SaveRegistrationFailure = { code: 'registrations/number' } | { code: 'doctors/unknown' };
 
 /**
- * Stores a doctor's registration number. A new number is stored as unchecked. An unchanged number keeps the result of its
- * check. If this function fails, it stores nothing.
+ * Stores a doctor's registration number. A new number counts as unchecked, and an unchanged number keeps the result of
+ * its check. Stores nothing on failure.
  */
 export async function saveRegistration(
   { trx, now }: { trx: DatabaseTransaction; now: Date },

@@ -10,7 +10,6 @@ const jobNumber = z
   .nullable()
   .catch(null);
 
-/** Adds the documents that the job in the address requires to the page of the doctor's documents. */
 export async function addJobReadiness(
   { app, session, query }: SignedInPageRequest,
   answer: PageAnswer<DocumentsView>,

@@ -4,8 +4,8 @@ import { listAccepted } from './requirement-set';
 import { heldStates, selectReadiness, type RequiringWork } from './readiness-store.server';
 
 /**
- * Returns for each doctor the state of each document that a job or vacancy requires. Of several documents that meet a
- * requirement, the best counts. Uses one statement for all doctors.
+ * By doctor, returns the state of each document that a job or vacancy requires. If several documents meet a
+ * requirement, the best counts. Uses one SQL statement for all doctors.
  */
 export async function findReadiness(
   { db, now }: { db: Database; now: Date },
@@ -33,7 +33,6 @@ function readinessReader({ kinds, held, place, until }: Awaited<ReturnType<typeo
   };
 }
 
-/** Null if the work does not exist or requires no documents. */
 export async function findReadinessView(
   services: { db: Database; now: Date },
   asked: RequiringWork,
@@ -43,7 +42,6 @@ export async function findReadinessView(
   return readiness ? toReadinessView(readiness) : null;
 }
 
-/** Returns a doctor's readiness by job number. Uses one statement for all jobs. */
 export async function listReadinessViews(
   { db, now }: { db: Database; now: Date },
   jobNumbers: readonly string[],

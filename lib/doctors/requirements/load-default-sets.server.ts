@@ -22,7 +22,7 @@ const fileSchema = z.object({
   ),
 });
 
-/** Loads the sets of countries and regions from the file, except sets that staff have changed. */
+/** Loads the requirement sets of countries and regions from the file. Skips sets that staff have changed. */
 export async function loadDefaultSets(
   { db, now }: { db: Database; now: Date },
   file = defaultFile,

@@ -5,7 +5,7 @@ import { itemSchema } from './requirement-set-store.server';
 
 export type RequiringWork = { jobId: string } | { jobNumbers: readonly string[] } | { vacancyId: string };
 
-/** From worst to best. */
+/** States of a document, from worst to best. */
 export const heldStates = ['expired', 'refused', 'expiring', 'uploaded', 'checked'] as const;
 
 const workSchema = z.object({
@@ -14,13 +14,15 @@ const workSchema = z.object({
   until: z.string(),
   kinds: z.array(itemSchema),
   /**
-   * The doctors' best document of each kind: index in `doctorIds` from 1, kind, rank in `heldStates`, and expiry day. Of
-   * documents that last until the work ends, the expiry day is null.
+   * The best document of each doctor and kind: position in `doctorIds` (from 1), kind, rank in `heldStates`, and expiry
+   * day. The expiry day is null if the document lasts until the work ends.
    */
   held: z.array(z.tuple([z.number(), z.string(), z.number(), z.string().nullable()])),
 });
 
-/** Reads the required documents of each job or vacancy, and the doctors' documents. Omits jobs that do not exist. */
+/**
+ * Reads the documents that each job or vacancy requires, and those that the doctors have. Omits jobs that do not exist.
+ */
 export async function selectReadiness(
   db: Database,
   asked: RequiringWork,
@@ -70,7 +72,8 @@ export async function selectReadiness(
         from (select item.kind as one union select jsonb_array_elements_text(alternatives)) every_kind) accepted
       group by work, accepted.kinds
     ),
-    -- Who meets a requirement with fewer alternatives meets the wider one too.
+    -- Drops a requirement if another one accepts fewer of the same kinds. A document that meets the stricter
+    -- requirement also meets the dropped one.
     kind as (
       select * from requirement r where not exists (
         select from requirement narrower

@@ -17,7 +17,6 @@ beforeAll(async () => {
 afterAll(() => database.drop());
 
 const now = new Date('2026-11-24T00:00:00Z');
-/** Adds a job in Broome that ends on 31 January 2027. */
 async function newJob(
   change: { place_id?: string; specialty?: string; start_date?: string; end_date?: string | null } = {},
 ) {
@@ -29,7 +28,7 @@ async function newJob(
 const services = () => ({ db: database.db, now });
 const newDoctor = () => insertDoctor(database.db, `doctor.${randomUUID()}@example.com`);
 
-/** A requirement such as `passport/birth-certificate` has alternatives. */
+/** Text such as `passport/birth-certificate` is one requirement that either document meets. */
 async function addSet(scope: RequirementScope, subject: string, ...requirements: string[]) {
   const items = requirements.map((accepted) => {
     const [kind = '', ...alternatives] = accepted.split('/');

@@ -7,7 +7,7 @@ import { listAccepted, type RequiredDocument } from './requirement-set';
 
 /** `refused` means that staff sent the document back. */
 export type ReadinessState = 'checked' | 'uploaded' | 'expiring' | 'refused' | 'expired' | 'missing';
-/** `held` is the best document of the accepted kinds. */
+/** `held` is the doctor's best document among the accepted kinds. */
 export type ReadinessItem = RequiredDocument & {
   state: ReadinessState;
   held: { kind: string; expiresOn: IsoDate | null } | null;
@@ -16,22 +16,23 @@ export type ReadinessItem = RequiredDocument & {
 export type Readiness = {
   /** Place of the work, as in "8 of 11 documents ready for Broome". */
   place: string;
-  /** Last day of the work, or the first if it has no end. */
+  /** Last day of the work. If the work has no end, its first day. */
   until: IsoDate;
   items: ReadinessItem[];
 };
 
 export type ReadinessItemView = {
-  /** Kinds of documents, any of which meets the requirement. `isHeld` means that the doctor replaces a document. */
+  /**
+   * A document of any of these kinds meets the requirement. `isHeld` means that the doctor already has such a document
+   * and would replace it.
+   */
   choices: { kind: string; label: string; isHeld: boolean }[];
   label: string;
   note: string;
   state: ReadinessState;
-  /** The doctor has to add or replace the document. */
   isOpen: boolean;
   words: string;
 };
-/** `open` are documents that the doctor has to add or renew. */
 export type ReadinessView = {
   title: string;
   place: string;
@@ -42,7 +43,6 @@ export type ReadinessView = {
 
 const day = (date: IsoDate) => formatDate(date, { weekday: false });
 
-/** `readiness` is about the job in the address. Null if the address names no job. */
 export type DocumentsForJobView = DocumentsView & { readiness: { view: ReadinessView; job: string } | null };
 
 function describeItem({ state, held }: ReadinessItem, until: IsoDate): string {
@@ -68,10 +68,8 @@ const order: readonly ReadinessState[] = ['refused', 'missing', 'expired', 'expi
 export const canBeSent = (state: ReadinessState): boolean =>
   state !== 'missing' && state !== 'refused' && state !== 'expired';
 
-/** The doctor has to add or replace the document. */
 const isOpen = (state: ReadinessState): boolean => state !== 'uploaded' && state !== 'checked';
 
-/** Documents that the doctor must add or renew before the work ends. */
 export const listOpenItems = ({ items }: Pick<Readiness, 'items'>): ReadinessItem[] =>
   items.filter(({ state }) => isOpen(state));
 
@@ -80,14 +78,12 @@ export const labelAccepted = (item: Omit<RequiredDocument, 'note'>): string =>
   listAccepted(item).map(labelKind).join(' or ');
 export const labelItems = (items: readonly ReadinessItem[]): string => items.map(labelAccepted).join(', ');
 
-/** Longest reason for putting forward a doctor without all documents, in characters. */
+/** Maximum length, in characters, of the reason for putting a doctor forward although documents are missing. */
 export const maxDocumentsReason = 200;
 
-/** For the timeline that staff see. */
 export const describeMissing = (items: readonly ReadinessItem[], reason: string): string =>
   `Documents to add or replace: ${labelItems(items)}. ${reason}`;
 
-/** Null if the work requires no documents. */
 export function toReadinessView({ place, until, items }: Readiness): ReadinessView | null {
   if (items.length === 0) return null;
   const number = (state: ReadinessState) => items.filter((item) => item.state === state).length;

@@ -29,7 +29,7 @@ export type StoredSet = z.output<typeof rowSchema>;
 
 type Which = { id?: string; scope?: RequirementScope | undefined; subject?: string };
 
-/** `versions` are newest first. `name` is that of the employer, facility, region or specialty. */
+/** `versions` are newest first. `name` is the name of the employer, facility, region or specialty. */
 export async function selectRequirementSets(
   db: Database,
   { id, scope, subject, limit = 100, offset = 0 }: Which & { limit?: number; offset?: number } = {},
@@ -53,7 +53,6 @@ export async function selectRequirementSets(
   return { rows: rows.map((row) => rowSchema.parse(row)), total: rows[0]?.total ?? 0 };
 }
 
-/** Returns the version in force, and locks its row until the transaction ends. */
 export async function lockRequirementSet(db: Database, id: string): Promise<{ version: number } | null> {
   const row = await db
     .selectFrom('requirement_set')

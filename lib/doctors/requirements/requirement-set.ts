@@ -1,5 +1,5 @@
 export const requirementScopes = ['employer', 'facility', 'region', 'specialty'] as const;
-/** A pack lists the documents in this order. */
+/** Documents that a doctor sends to an employer are sorted by this order of scopes. */
 export type RequirementScope = (typeof requirementScopes)[number];
 
 export const requirementScopeLabels: Record<RequirementScope, string> = {
@@ -9,7 +9,7 @@ export const requirementScopeLabels: Record<RequirementScope, string> = {
   specialty: 'Speciality',
 };
 
-/** Documents of the kinds in `alternatives` meet the requirement too. */
+/** A document of any kind in `alternatives` also meets the requirement. */
 export type RequiredDocument = { kind: string; alternatives: string[]; note: string };
 
 export const listAccepted = ({ kind, alternatives }: Omit<RequiredDocument, 'note'>): string[] => [
@@ -23,7 +23,7 @@ export type RequirementSet = {
   subject: string;
   version: number;
   items: RequiredDocument[];
-  /** Address of a page with the requirements. Empty if staff know them from the employer. */
+  /** Address of a page with the requirements. Empty if the employer told staff. */
   source: string;
 };
 

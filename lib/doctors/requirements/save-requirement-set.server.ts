@@ -12,7 +12,7 @@ import {
 type Services = { db: Database; now: Date };
 type Change = Pick<RequirementSet, 'items' | 'source'> & { actor: string };
 
-/** Adding a set with the same id again changes nothing. */
+/** Idempotent for the same id. */
 export function addRequirementSet(
   { db, now }: Services,
   { id, scope, subject, ...change }: Omit<RequirementSet, 'version'> & Change,

@@ -6,12 +6,12 @@ import { discardBody, readBody } from '@/lib/http/request-body.server';
 import { takeRateLimit } from '@/lib/http/rate-limiting/take-rate-limit.server';
 
 const maxBodyBytes = 16 * 1024;
-/** Time limit of the request in ms, including the fetch of the provider's keys if they are not cached. */
+/** Time limit of the request in ms. Includes fetching the provider's keys if they are not cached. */
 const budgetMs = 10_000;
 
 /**
- * Receives the provider's notice that sessions have ended, for example after a new password (OpenID Connect
- * Back-Channel Logout). A server sends it without an origin, so only the signature proves the sender.
+ * Ends sessions when the identity provider reports that they have ended, for example after a new password (OpenID
+ * Connect Back-Channel Logout). The provider's server sends no origin, so only the signature proves the sender.
  */
 export const backchannelLogoutRoute: NextApiHandler = async (req, res) => {
   res.setHeader('Cache-Control', 'no-store');
@@ -37,7 +37,8 @@ async function endSessions(req: NextApiRequest, res: NextApiResponse): Promise<n
   if (body === 'broken-off') return 400;
   const status = await identity.endByLogoutToken(body.toString('utf8'));
   if (status !== 400) return status;
-  // Only refused tokens count, so that forged notices cannot keep the provider from ending sessions.
+  // Counts only refused tokens. Otherwise, forged requests could use up the limit and block the provider's own
+  // requests.
   const client = hashNetwork(req, config.trustedProxies);
   const rate = await takeRateLimit(db, { name: 'ended sessions', client }, clock.now());
   if (rate.allowed) return status;

@@ -13,7 +13,7 @@ import { landingPath } from './sign-in-entry';
 import { forwardToLogin } from './sign-in-page.server';
 import { leaveSignUpHint, readSignUpHint } from './sign-up-hint.server';
 
-// Employers do not register here, so they answer no other question.
+// Employers cannot register here, so the form asks them nothing else.
 const employer = z.object({ who: z.literal('employer') });
 const doctor = z.object({
   who: z.literal('doctor', 'Choose whether you are a doctor or an employer'),

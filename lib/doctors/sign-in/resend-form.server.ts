@@ -14,9 +14,7 @@ type ResendFailure =
   | { code: 'verification/too-many-today'; retryAfterSeconds: number }
   | { code: 'verification/unavailable' };
 
-/**
- * Asks the identity provider to send an account's verification email again, at most once a minute and five times a day.
- */
+/** Asks the identity provider to send the verification email again. Allowed once a minute and five times a day. */
 export async function resendVerification(
   { db, clock, identity }: { db: Database; clock: Clock; identity: Pick<Identity, 'sendVerification'> },
   subject: string,
@@ -57,7 +55,7 @@ const ticketGone: FormFeedback = {
   message: 'This page is more than 15 minutes old. Sign in again to get a new email.',
 };
 
-/** Null if the visitor must sign in again before this browser may request the email. */
+/** Returns the account that may request the email from this browser. Null if the visitor must sign in again first. */
 export function verificationSubject({ app, context }: PageRequest): string | null {
   return readVerificationTicket(context.req, { secrets: app.config.secrets.sessions, now: app.clock.now() });
 }

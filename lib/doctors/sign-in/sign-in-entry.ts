@@ -14,8 +14,8 @@ function readAction(query: Query): PreAction | null {
 }
 
 /**
- * Adds an action, such as saving a job, to the query of `path`. Only the page at `path` carries it out; redirects never
- * do.
+ * Adds an action, such as saving a job, to the query of `path`. The page at `path` performs the action; redirects do
+ * not.
  */
 function withAction(path: string, action: PreAction): string {
   const url = new URL(path, 'http://site.invalid');
@@ -28,7 +28,7 @@ const enquireHref = (job: string | undefined, query: URLSearchParams) =>
 
 const parseQuery = (path: string) => new URL(path, 'http://site.invalid').searchParams;
 
-/** If `path` is a page about signing in, returns the page to which it leads. */
+/** If `path` is a page about signing in, returns the page after it. This prevents a loop of sign-in pages. */
 function beyondSignIn(path: string): string {
   const url = new URL(path, 'http://site.invalid');
   const about = /^\/(signin|register|login-error)(\/|$)/.test(url.pathname);
@@ -37,9 +37,8 @@ function beyondSignIn(path: string): string {
 }
 
 /**
- * Returns the page after sign-in: `redirect_url`, if it is on this site, with `action` in its query. `enquire_job`
- * leads to the job's enquiry form. `save_job` is kept only for a job's page, which saves the job. Campaign parameters
- * beside and inside `redirect_url` are kept.
+ * Returns the page after sign-in: `redirect_url` if it is on this site, with `action` in its query. `enquire_job` leads
+ * to the job's enquiry form. `save_job` needs the page of the job, which saves it. Keeps campaign parameters.
  */
 export function landingPath(query: Query, siteUrl: string): string {
   const origin = new URL(siteUrl).origin;

@@ -1,6 +1,5 @@
 import type { Database } from '@/lib/services/database/database';
 
-/** Null if the person who signs in has no account yet. */
 export async function findGivenName(
   db: Database,
   subject: string,

@@ -1,9 +1,8 @@
 import type { SignInProblem } from '@/lib/services/identity/sign-in-problem';
 
-/** Null if the page was opened without a problem. */
 export type ShownSignInProblem = SignInProblem | null;
 
-// Statuses below 500, because anyone can open these addresses and monitoring would take a 500 for a failing server.
+// All below 500. Anyone can open these addresses, and monitoring would report a 500 as a failing server.
 const statuses: Record<SignInProblem, number> = {
   blocked: 403,
   denied: 403,
@@ -28,7 +27,7 @@ const problems: SignInProblem[] = [
 
 type Query = Record<string, string | string[] | undefined>;
 
-/** Ignores the provider's description, which is written for developers. */
+/** Ignores the identity provider's description, which is for developers. */
 export function readSignInProblem(query: Query): {
   problem: ShownSignInProblem;
   status: number;
@@ -41,8 +40,8 @@ export function readSignInProblem(query: Query): {
 }
 
 /**
- * Reads a masked email address from a page's query. Ignores other text, because a stranger's link could put words on
- * the page.
+ * Reads a masked email address from a page's query. Ignores other text, because strangers could make links that show
+ * any text on the page.
  */
 export function readMaskedEmail(query: Query): string | null {
   const email = typeof query.email === 'string' ? query.email : '';

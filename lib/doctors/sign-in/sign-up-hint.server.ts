@@ -2,8 +2,8 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { z } from 'zod';
 
 /**
- * Values that a visitor entered before sign-up: the email address for the sign-up form, the country for the first step
- * of onboarding.
+ * What a visitor entered before sign-up. The email address prefills the sign-up form, and the country prefills the
+ * first step of onboarding.
  */
 type SignUpHint = { country: string | null; email: string };
 
@@ -18,8 +18,8 @@ const schema = z.object({
 });
 
 /**
- * Stores the values in a cookie for an hour. The page's address cannot have them, because addresses are logged and one
- * value is an email address.
+ * Stores the values in a cookie for an hour. The page's address must not contain them, because logs contain addresses
+ * and a value is an email address.
  */
 export function leaveSignUpHint(response: ServerResponse, hint: SignUpHint, siteUrl: string): void {
   const value = Buffer.from(JSON.stringify(hint)).toString('base64url');

@@ -5,8 +5,8 @@ function text(value: unknown): string | null {
 }
 
 /**
- * Returns the user from a response of `/api/auth/me`, or null if the response is invalid. Does not use zod, which would
- * enlarge the script that browsers download.
+ * Parses a response of `/api/auth/me`. Null if the response is invalid. Does not use zod, which would enlarge the
+ * script of every page.
  */
 export function userFromJson(json: unknown): User | null {
   if (typeof json !== 'object' || json === null) return null;

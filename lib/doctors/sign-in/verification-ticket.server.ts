@@ -12,8 +12,8 @@ const schema = z.object({ subject: z.string().min(1).max(200), until: z.number()
 type Signer = { secrets: Secrets; now: Date };
 
 /**
- * Returns a cookie that lets this browser request a verification email for 15 minutes, for the account whose password
- * was just entered. An address would be logged and shared, so this is a cookie.
+ * Returns a cookie with which this browser can request the verification email for 15 minutes, after the password was
+ * entered. A cookie instead of a link, because links are logged and shared.
  */
 export function verificationTicket(subject: string, { secrets, now }: Signer) {
   const content = JSON.stringify({ subject, until: now.getTime() + lastsSeconds * 1000 });
@@ -22,7 +22,8 @@ export function verificationTicket(subject: string, { secrets, now }: Signer) {
 }
 
 /**
- * Returns whose verification email a request may ask for. Null if its ticket is missing, expired or from another site.
+ * Returns the account whose verification email the request may ask for. Null if the cookie is missing, expired or not
+ * signed by this site.
  */
 export function readVerificationTicket(request: IncomingMessage, { secrets, now }: Signer): string | null {
   const value = /(?:^|;\s*)verification=([^;]*)/.exec(request.headers.cookie ?? '')?.[1] ?? '';

@@ -4,7 +4,7 @@ import { insertAcceptance, lockAcceptedVersion } from './terms-store.server';
 
 type Acceptance = { doctorId: string; version: string };
 
-/** Accepting the same or an older version again changes nothing. */
+/** Does nothing if the doctor has already accepted this or a newer version. */
 export function acceptTerms({ db, now }: { db: Database; now: Date }, acceptance: Acceptance): Promise<void> {
   return db.transaction().execute((trx) => acceptTermsIn({ trx, now }, acceptance));
 }

@@ -25,8 +25,8 @@ export async function listTermsVersions(content: Texts): Promise<TermsVersion[]>
 }
 
 /**
- * True if the doctor must accept newer terms before seeing this page. False for a POST, so that typed text is not lost,
- * for a disabled account, which cannot accept, and if the terms cannot be read.
+ * True if the doctor must accept newer terms before seeing this page. False for a POST, because typed text would be
+ * lost. False for disabled accounts, which cannot accept, and if the terms cannot be read.
  */
 export async function mustAcceptTerms(
   app: Pick<App, 'clock' | 'errorReporting'> & { content: Texts },
@@ -42,7 +42,7 @@ export async function mustAcceptTerms(
   }
 }
 
-/** Today's date in Sydney decides which version of the terms is in effect. */
+/** The date in Sydney decides which version of the terms is in effect. */
 export const termsDay = (now: Date): IsoDate => dateInZone(now, 'Australia/Sydney');
 
 export async function findVersionInForce(content: Texts, now: Date): Promise<string | null> {
@@ -57,7 +57,7 @@ export async function findVersionToAccept(
   return versionToAccept(await listTermsVersions(content), { accepted, today: termsDay(now) });
 }
 
-/** False if the person who signs in has no account or a disabled account. */
+/** False if the person who signs in has no account, or a disabled account. */
 export async function mustAcceptAtSignIn(
   { db, content, now }: { db: Database; content: Texts; now: Date },
   subject: string,

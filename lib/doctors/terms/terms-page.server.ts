@@ -23,8 +23,8 @@ export async function loadTermsVersion({ app, query }: PageRequest): Promise<Pag
   const versions = await listTermsVersions(app.content);
   const named = versions.find(({ version }) => version === query.version);
   if (!named) return { notFound: true };
-  // `paths.terms()` shows the version in effect. The newest version has the same path, so before it takes effect its
-  // address has its number.
+  // `paths.terms()` always shows the version in effect. Until the newest version takes effect, its address contains its
+  // number, although it has the same `path`.
   const isInForce = versionInForce(versions, termsDay(app.clock.now())) === named;
   if (isInForce && named.path === paths.terms()) return { redirect: paths.terms(), status: 307 };
   return loadContentPage(app, named.path);
@@ -80,7 +80,6 @@ export async function submitAcceptTerms(
     };
   const now = app.clock.now();
   const asked = await findVersionToAccept({ content: app.content, now }, session.termsVersion);
-  // The doctor has accepted meanwhile, for example in another tab.
   if (!asked) return { redirect: backTo(request) };
   if (asked.version !== posted.version)
     return failed(409, 'There is a newer version. Please read what has changed.');

@@ -1,7 +1,8 @@
 import type { Database } from '@/lib/services/database/database';
 
 /**
- * Stores once that a doctor accepted a version, and makes the version the account's latest. Must run in a transaction.
+ * Records that a doctor accepted a version, and makes it the account's latest version. Records each version once. Must
+ * run in a transaction.
  */
 export async function insertAcceptance(
   db: Database,
@@ -29,7 +30,6 @@ export async function lockAcceptedVersion(db: Database, doctorId: string): Promi
   return row?.terms_version ?? null;
 }
 
-/** Selects accounts whose latest acceptance is one of the versions. */
 export async function selectDoctorsWhoAccepted(
   db: Database,
   { versions, after, limit }: { versions: readonly string[]; after: string | null; limit: number },

@@ -3,7 +3,6 @@ import type { FormState } from '@/lib/http/form';
 
 export type AcceptTermsView = {
   version: string;
-  /** For example "21 Nov 2026". */
   effective: string;
   changes: string[];
   href: string;
@@ -14,7 +13,7 @@ export type AcceptTermsView = {
 export type TermsVersion = {
   version: string;
   effective: IsoDate;
-  /** True if the change affects account holders, who must accept this version. */
+  /** True if people with an account must accept this version, because its changes affect them. */
   material: boolean;
   changes: string[];
   path: string;
@@ -28,8 +27,8 @@ export function versionInForce(versions: readonly TermsVersion[], today: IsoDate
 }
 
 /**
- * Returns the version in effect if a version after the accepted one is material, so that the doctor must accept. Null
- * otherwise, and null if `accepted` is null: the doctor signed up before the site recorded acceptance.
+ * Returns the version in effect if the doctor must accept it, because it or a version since the accepted one is
+ * material. Otherwise null. If `accepted` is null, the doctor signed up before the site recorded acceptance.
  */
 export function versionToAccept(
   versions: readonly TermsVersion[],
@@ -44,8 +43,8 @@ export function versionToAccept(
 }
 
 /**
- * Returns the changes since the accepted version, newest first. Without an accepted version, returns the changes of all
- * versions up to `current`.
+ * Returns the changes since the accepted version, newest first. Without an accepted version, returns all changes up to
+ * `current`.
  */
 export function changesSince(
   versions: readonly TermsVersion[],

@@ -76,7 +76,7 @@ export function deletionUndoneEmail(doctor: Reader, sender: EmailSender): EmailC
   });
 }
 
-/** Email to the doctor after the deletion of the account. Greets without a name, because all data are deleted. */
+/** Confirms the deletion to the doctor. Has no name in the greeting, because the site has deleted the name. */
 export function accountDeletedEmail(sender: EmailSender): EmailContent {
   return frameEmail(sender, {
     subject: 'Your account has been deleted',

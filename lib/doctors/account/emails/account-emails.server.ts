@@ -49,7 +49,6 @@ export const accountEmails = {
   },
   'account-deletion-asked': async (app, data, sender) => {
     const doctor = await findEmailDoctor(app, data);
-    // The doctor cancelled the deletion after this email was queued.
     if (!doctor?.deletionAskedAt) return null;
     const day = deletionDay(doctor.deletionAskedAt, doctor.timeZone);
     return deletionAskedEmail({ ...doctor, day }, sender);
@@ -76,7 +75,6 @@ export const accountEmails = {
   'terms-changed': async (app, data, sender) => {
     const doctor = await findEmailDoctor(app, data);
     const terms = aboutTerms.parse(data);
-    // The doctor accepted the new terms after this email was queued.
     if (!doctor || Number(doctor.termsVersion) >= Number(terms.version)) return null;
     return termsChangedEmail({ ...doctor, terms }, sender);
   },

@@ -3,8 +3,8 @@ import { ActionLink, Greeting, Paragraph, PlainLink } from '@/lib/platform/email
 import { paths } from '@/lib/routes';
 
 /**
- * `what` is the recipient: the remaining account (`staying`), the account merged into it (`former`), or the sender of
- * enquiries without an account (`enquiries`).
+ * `what` describes the recipient: `staying` owns the remaining account, `former` the account that was merged into it.
+ * `enquiries` has sent enquiries without an account.
  */
 type Merged = { givenName: string | null; what: 'staying' | 'former' | 'enquiries' };
 
@@ -27,8 +27,8 @@ const words: Record<Merged['what'], { subject: string; preview: string; text: st
 };
 
 /**
- * Email to the doctor after staff have merged two accounts: says what to do if that was a mistake. Does not contain the
- * address of the other account, because it may belong to another person.
+ * Tells a doctor that staff have merged two accounts, and what to do if this was a mistake. Leaves out the other
+ * account's address, because it may belong to another person.
  */
 export function accountsMergedEmail({ givenName, what }: Merged, sender: EmailSender): EmailContent {
   const { subject, preview, text } = words[what];

@@ -3,7 +3,6 @@ import { frameEmail, type EmailContent, type EmailSender } from '@/lib/platform/
 import { ActionLink, Greeting, Paragraph } from '@/lib/platform/emails/parts-email';
 import { givenPaths } from '@/lib/routes';
 
-/** Email with a link to the data held about an address. The text is the same if there are no data. */
 export function addressDataEmail(requestId: string, sender: EmailSender): EmailContent {
   const link = sender.siteUrl + givenPaths.addressDataLink(sender.token('address-data', requestId));
   return frameEmail(sender, {
@@ -29,8 +28,8 @@ export function addressDataEmail(requestId: string, sender: EmailSender): EmailC
 }
 
 /**
- * Email to staff about enquiries and calls that were open when a person without an account deleted their data. Contains
- * no names.
+ * Tells staff which open enquiries and calls were deleted, because a person without an account deleted their data.
+ * Contains no names.
  */
 export function addressDataDeletedStaffEmail(
   { enquiries, bookings }: { enquiries: string[]; bookings: string[] },

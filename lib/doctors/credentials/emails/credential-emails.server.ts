@@ -13,7 +13,6 @@ export const credentialEmails = {
   'documents-expiring': async ({ db, clock }, data, sender) => {
     const { doctorId, credentialIds } = aboutDocuments.parse(data);
     const today = jobDay(clock.now());
-    // Leaves out documents that the doctor has replaced or deleted since this email was queued.
     const documents = (await selectCredentials(db, doctorId)).filter(
       ({ id, expiresOn }) =>
         credentialIds.includes(id) && expiresOn && daysUntil(expiresOn, today) <= reminderDays[0],

@@ -36,14 +36,13 @@ afterEach(() => database.drop());
 
 const at = (now = start) => ({ db: database.db, now });
 const request = () => insertRequest(database.db, doctorId, start);
-/** Sends all due emails. Returns the recipient and subject of each. */
 async function deliver(now = start): Promise<string[]> {
   sent = [];
   await deliverDueEmails({
     db: database.db,
     config,
     clock: fixedClock(now),
-    // Records each email and responds as the test says.
+    // Records each email. Each test sets `answer`, which decides whether sending succeeds.
     mail: {
       send: async (mail) => {
         sent.push(mail);

@@ -27,7 +27,7 @@ function emailToDoctor(
   });
 }
 
-/** Email to the doctor after a referee has answered. Leaves the reference out, because it is confidential. */
+/** Tells the doctor that a referee has answered. Leaves the reference out, because it is confidential. */
 export function referenceRepliedEmail(request: RequestDetails, sender: EmailSender): EmailContent {
   const { name } = request.referee;
   return emailToDoctor(request, sender, {

@@ -17,8 +17,8 @@ const until = ({ expiresAt, doctor }: RequestDetails) =>
   formatDay(expiresAt.toISOString(), doctor.timeZone ?? usualZone, { year: true });
 
 /**
- * Email to the referee: the doctor who asks, the reason, and how long answering takes. `reminder` is the number of days
- * since the first email, and null for the first email.
+ * Asks the referee for a reference: who asks, why, and how long answering takes. `reminder` is the number of days since
+ * the first email. Null for the first email.
  */
 export function referenceRequestEmail(
   request: RequestDetails,
