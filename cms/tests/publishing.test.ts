@@ -5,8 +5,8 @@ import { withCms } from './with-cms';
 
 const cms = withCms();
 
-describe('delivery to the site', () => {
-  test('the CMS sends the site each text that is published or removed, but no draft', async () => {
+describe('the CMS delivers texts to the site', () => {
+  test('the CMS sends published texts and removals of texts to the site, and never sends drafts', async () => {
     const id = await cms.draft('told');
     assert.equal(await cms.shown('/articles/told'), undefined);
     await cms.publish(id);
@@ -35,7 +35,7 @@ describe('delivery to the site', () => {
     assert.match(String(docs[0]?.lookedAt), /T12:00:00\.000Z$/);
   });
 
-  test('the former address of a text redirects to its current address after the text moves, and after it moves back', async () => {
+  test('when a text gets a new address or returns to an earlier address, its previous address redirects to its current address', async () => {
     const id = await cms.draft('moves');
     await cms.publish(id);
     await cms.change(id, cms.publisher, { slug: 'moved', _status: 'published' });
@@ -48,7 +48,7 @@ describe('delivery to the site', () => {
     assert.equal((await cms.shown('/articles/moves')).doc, null);
   });
 
-  test('lists the published versions of a text, and publishes an older version again', async () => {
+  test('the CMS lists the published versions of a text, and a publisher can publish an older version again', async () => {
     const id = await cms.draft('restored');
     await cms.publish(id);
     await cms.change(id, cms.publisher, { title: 'Second title', _status: 'published' });
@@ -89,7 +89,7 @@ describe('delivery to the site', () => {
     assert.equal((await cms.shown('/doctors/asked')).doc.questions[0].question, 'Who pays?');
   });
 
-  test('deleting an author removes only this author from all published texts', async () => {
+  test('when a publisher deletes an author, all published texts lose this author and keep their other authors and reviewers', async () => {
     const add = async (name: string) => {
       const slug = name.toLowerCase().replaceAll(' ', '-');
       const body = { kind: 'person', slug, name, role: 'Emergency physician' };
@@ -118,7 +118,7 @@ describe('delivery to the site', () => {
     assert.deepEqual(await named('of'), [undefined, undefined]);
   });
 
-  test('the CMS serves the published menu and 404 text to requests without the secret that it shares with the site', async () => {
+  test('the CMS serves the published menu and not-found text to requests without the secret that site and CMS share', async () => {
     await cms.ask('POST', '/globals/navigation', {
       token: cms.publisher,
       body: {
@@ -141,7 +141,7 @@ describe('delivery to the site', () => {
     });
   });
 
-  test('sends a published footer or banner to the site, and refuses links to other sites without https', async () => {
+  test('the CMS sends a published footer or banner to the site, and refuses links to other sites without https', async () => {
     const save = (part: string, body: object) =>
       cms.ask('POST', `/globals/${part}`, { token: cms.publisher, body: { ...body, _status: 'published' } });
     const columns = [{ title: 'Doctors', links: [{ label: 'Find a job', to: '/jobs', onPhones: true }] }];
@@ -174,7 +174,7 @@ describe('delivery to the site', () => {
     ...more,
   });
 
-  test('the CMS sends a checklist with its items in order', async () => {
+  test('the CMS sends the items of a checklist in the order that the publisher chose', async () => {
     const made = await cms.ask('POST', '/checklists', { token: cms.publisher, body: checklist({}) });
     const { items } = made.body.doc;
     await cms.ask('PATCH', `/checklists/${made.body.doc.id}`, {
@@ -192,7 +192,7 @@ describe('delivery to the site', () => {
     ]);
   });
 
-  test('refuses an invalid checklist, and requires item titles and a working-with-children check only in the checklist of a region', async () => {
+  test('the CMS refuses an invalid checklist for a region; a checklist for all regions needs neither item titles nor a working-with-children check', async () => {
     const save = async (more: object) =>
       (await cms.ask('POST', '/checklists', { token: cms.publisher, body: checklist(more) })).status;
     const [first, second] = [item('First'), item('Second')];
@@ -228,7 +228,7 @@ describe('delivery to the site', () => {
     assert.deepEqual({ regions, specialties, mmm }, filter);
   });
 
-  test('sends a legal text to the site with its version and with whether users must accept it', async () => {
+  test('for a legal text, the CMS sends the site its version and whether users must accept this version', async () => {
     const legal = {
       version: '2',
       effective: '2027-01-01T00:00:00.000Z',
@@ -253,7 +253,7 @@ describe('delivery to the site', () => {
     assert.deepEqual((await cms.shown('/privacy')).doc.legal, { ...legal, effective: '2027-01-01' });
   });
 
-  test('a reader of the list of changes misses none of twelve texts that are published at the same time', async () => {
+  test('if twelve texts are published at the same time, the site’s requests for changes miss no text', async () => {
     const ids = await Promise.all(Array.from({ length: 12 }, (_, index) => cms.draft(`crowd-${index}`)));
     const before = (await cms.asSite('/changes?after=0')).body.last;
     let cursor = before;
@@ -275,7 +275,7 @@ describe('delivery to the site', () => {
     assert.equal([...seen].filter((key) => key.startsWith('/articles/crowd-')).length, 12);
   });
 
-  test('the CMS signs its notifications to the site, and repeats them while the site has not read the changes', async () => {
+  test('the CMS signs its notifications to the site, and repeats a notification until the site has read the changes', async () => {
     const { startDelivery } = await import('../src/site/delivery');
     const { signMessage } = await import('../src/site/signature');
     cms.site.status = 503;

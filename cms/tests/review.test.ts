@@ -14,7 +14,7 @@ const emailsAfter = (id: number, token: string, body: object, query = '?draft=tr
 const recipients = (emails: { to?: unknown }[]) => emails.map(({ to }) => String(to)).sort();
 
 describe('emails about a review', () => {
-  test('sends one email to everyone who may approve a text when an author asks for its review', async () => {
+  test('when an author asks for a review, everyone who may approve the text gets one email', async () => {
     const id = await cms.draft('ready');
     const sent = await emailsAfter(id, cms.author, { review: 'ready' });
     assert.deepEqual(recipients(sent), [
@@ -31,7 +31,7 @@ describe('emails about a review', () => {
     assert.deepEqual(await emailsAfter(id, cms.author, { review: 'ready', title: 'Once more' }), []);
   });
 
-  test('when a text is approved, emails everyone who may publish it, except the user who approved it', async () => {
+  test('when a text is approved, the CMS emails everyone who may publish the text, except the user who approved it', async () => {
     const id = await cms.draft('approved');
     const sent = await emailsAfter(id, cms.editor, { review: 'approved' });
     assert.deepEqual(recipients(sent), ['cms.admin@example.com', 'publisher@example.com']);
@@ -40,7 +40,7 @@ describe('emails about a review', () => {
     assert.deepEqual(recipients(rest), ['cms.admin@example.com']);
   });
 
-  test('emails the review note to the owner of a text that is sent back', async () => {
+  test('when an editor sends a text back, the CMS emails the editor’s note to the owner of the text', async () => {
     const back = { review: 'sent-back', reviewNote: 'Say how cold it is.' };
     const sent = await emailsAfter(await cms.draft('cold'), cms.editor, back);
     assert.deepEqual(recipients(sent), ['author@example.com']);
@@ -48,7 +48,7 @@ describe('emails about a review', () => {
     assert.deepEqual(await emailsAfter(await cms.draft('own', cms.editor), cms.editor, back), []);
   });
 
-  test('sends no email about an approval if the same save publishes the text', async () => {
+  test('the CMS sends no email about an approval if the same save also publishes the text', async () => {
     const id = await cms.draft('at-once');
     assert.deepEqual(
       await emailsAfter(id, cms.publisher, { review: 'approved', _status: 'published' }, ''),
@@ -56,7 +56,7 @@ describe('emails about a review', () => {
     );
   });
 
-  test('sends no email about a review request that the author withdraws before the email is sent', async () => {
+  test('if an author withdraws a review request before its email is sent, the CMS sends no email', async () => {
     const id = await cms.draft('changed-again');
     const sent = await cms.emailsOf(async () => {
       for (const review of ['ready', 'writing'])
@@ -66,7 +66,7 @@ describe('emails about a review', () => {
     assert.deepEqual(sent, []);
   });
 
-  test('saves the text while the mail server fails, and sends the email later', async () => {
+  test('the CMS saves a text even if the mail server fails, and sends the email about the text later', async () => {
     const id = await cms.draft('no-mail');
     const fails = () => Promise.reject(new Error('The mail server is away'));
     const sent = await cms.emailsOf(async () => {
@@ -83,7 +83,7 @@ describe('emails about a review', () => {
     assert.deepEqual(recipients(await cms.emailsOf(() => cms.payload.jobs.run({}))), ['author@example.com']);
   });
 
-  test('sends no email if the save is refused', async () => {
+  test('if the CMS refuses to save a text, it sends no email about the text', async () => {
     const id = await cms.draft('refused');
     const sent = await cms.emailsOf(async () => {
       assert.equal((await cms.change(id, cms.author, { review: 'approved' }, '?draft=true')).status, 403);
@@ -93,7 +93,7 @@ describe('emails about a review', () => {
   });
 });
 
-test('a changed draft of a published text always needs a new review', async () => {
+test('when a user changes the draft of a published text, the draft needs a new review, even if the user is a publisher', async () => {
   for (const [index, token] of [cms.author, cms.editor, cms.publisher].entries()) {
     const id = await cms.draft(`published-${index}`);
     await cms.change(id, cms.publisher, { review: 'ready', _status: 'published' });
@@ -107,7 +107,7 @@ test('a changed draft of a published text always needs a new review', async () =
 describe('an incomplete text', () => {
   const short = { lead: '', description: 'Too short' };
 
-  test('refuses to submit, approve or publish an incomplete text, and names each field and its rule', async () => {
+  test('the CMS refuses to submit, approve or publish an incomplete text, and names each incomplete field and its rule', async () => {
     const id = await cms.draft('incomplete');
     for (const [token, body, query] of [
       [cms.author, { review: 'ready' }, '?draft=true'],
@@ -130,13 +130,13 @@ describe('an incomplete text', () => {
     assert.equal(body.review, 'writing');
   });
 
-  test('an incomplete text can be stored as a draft and sent back', async () => {
+  test('an author can save an incomplete text as a draft, and an editor can send this draft back', async () => {
     const id = await cms.draft('unfinished');
     assert.equal((await cms.change(id, cms.author, short, '?draft=true')).status, 200);
     assert.equal((await cms.change(id, cms.editor, { review: 'sent-back' }, '?draft=true')).status, 200);
   });
 
-  test('the message about an incomplete legal text names the fields that only legal texts need', async () => {
+  test('the message about an incomplete legal text names the missing version number, which other texts do not need', async () => {
     const body = { ...article('terms', cms.category), slug: '', group: 'terms-and-conditions' };
     const refused = await cms.ask('POST', '/pages?draft=true', {
       token: cms.editor,

@@ -7,20 +7,24 @@ const cms = withCms();
 
 describe('access rights', () => {
   const ways: [string, string, object][] = [
-    ['by its status', '', { _status: 'published' }],
-    ['by a draft with its status', '?draft=true', { _status: 'published' }],
-    ['by a write that is no draft', '', { title: 'Past the review' }],
-    ['by the switch for all languages', '?draft=true&publishAllLocales=true', { title: 'Past the review' }],
+    ['by setting its status', '', { _status: 'published' }],
+    ['by saving a draft whose status is “published”', '?draft=true', { _status: 'published' }],
+    ['by saving it as something other than a draft', '', { title: 'Past the review' }],
+    [
+      'by the option that publishes all languages',
+      '?draft=true&publishAllLocales=true',
+      { title: 'Past the review' },
+    ],
   ];
   for (const [name, query, body] of ways)
-    test(`neither an author nor an editor can publish ${name}`, async () => {
+    test(`neither an author nor an editor can publish a text ${name}`, async () => {
       const id = await cms.draft(`no-publish-${ways.findIndex(([one]) => one === name)}`);
       for (const token of [cms.author, cms.editor])
         assert.equal((await cms.change(id, token, body, query)).status, 403);
       assert.equal((await cms.payload.findByID({ collection: 'articles', id }))._status, 'draft');
     });
 
-  test('an author can neither unpublish or delete a text nor restore an older version over a published text', async () => {
+  test('an author can neither unpublish nor delete a published text, nor replace it with an older version', async () => {
     const id = await cms.draft('stays');
     assert.equal((await cms.publish(id)).status, 200);
     for (const [query, body] of [
@@ -40,7 +44,7 @@ describe('access rights', () => {
     assert.ok((await cms.shown('/articles/stays')).doc);
   });
 
-  test('lets an author change only their own texts', async () => {
+  test('an author can change only texts that the author owns', async () => {
     const id = await cms.draft('of-another', cms.editor);
     assert.equal((await cms.change(id, cms.author, { title: 'Mine now' }, '?draft=true')).status, 403);
     assert.equal(
@@ -81,7 +85,7 @@ describe('access rights', () => {
     assert.deepEqual([copied.status, copied.body.doc.path], [200, null]);
   });
 
-  test('lets only an administrator set roles or create accounts', async () => {
+  test('only an administrator can set roles or create accounts in the CMS', async () => {
     const { body } = await cms.ask('GET', '/users/me', { token: cms.author });
     await cms.ask('PATCH', `/users/${body.user.id}`, { token: cms.author, body: { role: 'administrator' } });
     assert.equal((await cms.ask('GET', '/users/me', { token: cms.author })).body.user.role, 'author');
@@ -110,7 +114,7 @@ describe('access rights', () => {
     assert.equal(sent.body.doc.reviewNote, 'Add a source');
   });
 
-  test('resets the approval of a text when an author changes it', async () => {
+  test('an approved text loses its approval when an author changes it', async () => {
     const reviewAfter = async (id: number, token: string, body: object) => {
       assert.equal((await cms.change(id, cms.editor, { review: 'approved' }, '?draft=true')).status, 200);
       const changed = await cms.change(id, token, body, '?draft=true');
@@ -125,7 +129,7 @@ describe('access rights', () => {
     assert.equal(await reviewAfter(id, cms.editor, { title: 'By the editor' }), 'approved');
   });
 
-  test('lets only a publisher change a text that is scheduled for publication', async () => {
+  test('only a publisher can change a text that is scheduled for publication', async () => {
     const { schedulePublish } = await import('../src/tasks/schedule-publish');
     const { createLocalReq } = await import('payload');
     const { docs } = await cms.payload.find({
@@ -165,7 +169,7 @@ describe('access rights', () => {
     assert.equal((await cms.change(id, cms.author, title, '?draft=true')).status, 200);
   });
 
-  test('an editor can save a draft of a published menu, but not publish it', async () => {
+  test('an editor can save a draft of a published part of the site, but not publish this draft', async () => {
     const save = (token: string, title: string, _status: string, query = '') =>
       cms.ask('POST', `/globals/not-found${query}`, { token, body: { title, body: 'It moved.', _status } });
     assert.equal((await save(cms.publisher, 'Nothing here', 'published')).status, 200);
@@ -230,7 +234,7 @@ describe('access rights', () => {
     assert.equal((await queued()).totalDocs, 0);
   });
 
-  test('while a user is editing a text, refuses changes to this text by other users', async () => {
+  test('while one user is editing a text, the CMS refuses changes to this text by other users', async () => {
     const id = await cms.draft('locked');
     const { body } = await cms.ask('GET', '/users/me', { token: cms.editor });
     const lock = await cms.payload.create({
@@ -251,7 +255,7 @@ describe('access rights', () => {
     assert.equal((await cms.change(id, cms.author, title, '?draft=true')).status, 200);
   });
 
-  test('refuses to save a text that was opened before another user saved it, even if the text is not locked', async () => {
+  test('the CMS refuses to save a text if another user has saved the text since it was opened, even if the text is not locked', async () => {
     const id = await cms.draft('newest');
     const opened = (await cms.ask('GET', `/articles/${id}?draft=true`, { token: cms.author })).body;
     const save = (token: string, title: string, { updatedAt } = opened) =>
@@ -275,7 +279,7 @@ describe('access rights', () => {
 });
 
 describe('previews of drafts', () => {
-  test('serves a draft to the site only for a valid signed token', async () => {
+  test('the CMS sends a draft to the site only if the request has a valid signed token', async () => {
     const { previewToken } = await import('../src/site/preview');
     const id = await cms.draft('previewed');
     const ask = (token: string) => cms.asSite(`/draft?token=${encodeURIComponent(token)}`);
@@ -290,7 +294,7 @@ describe('previews of drafts', () => {
     assert.equal((await ask(previewToken('articles', id, cms.secret, Date.now() - 31 * 60_000))).status, 403);
   });
 
-  test('shows a preview of a draft that lacks nearly all required fields', async () => {
+  test('the preview works for a draft that lacks nearly all required fields', async () => {
     const { previewToken } = await import('../src/site/preview');
     const made = await cms.ask('POST', '/articles?draft=true', {
       token: cms.author,

@@ -51,7 +51,7 @@ test('the CMS refuses to start, and names all required settings that are missing
   );
 });
 
-test('a link may be https, mailto, tel, a path of the site or an anchor, and nothing else', async () => {
+test('a link in a text must be an https, mailto or tel address, a path of the site, or an anchor', async () => {
   const { isLinkAddress } = await import('../src/rich-text');
   for (const good of ['https://x.test/a', 'mailto:a@x.test', 'tel:+61400', '/doctors', '#pay'])
     assert.ok(isLinkAddress(good));
@@ -74,7 +74,7 @@ test('the date of a new text is the current day in Sydney, even if it is still t
   assert.equal(today(new Date('2026-06-30T14:00:00Z')), '2026-07-01T12:00:00.000Z');
 });
 
-test('the reminder about texts without a recent review is due on Mondays at 8 am in Sydney, in summer and in winter', async () => {
+test('the reminder about texts that were not reviewed recently is sent on Mondays at 8 am Sydney time, in summer and winter', async () => {
   const { nextMondayMorning } = await import('../src/dates');
   const next = (now: string) => nextMondayMorning(new Date(now)).toISOString();
   assert.equal(next('2026-11-25T03:00:00Z'), '2026-11-29T21:00:00.000Z');
@@ -84,7 +84,7 @@ test('the reminder about texts without a recent review is due on Mondays at 8 am
   assert.equal(next('2026-07-01T00:00:00Z'), '2026-07-05T22:00:00.000Z');
 });
 
-test('payload-types.generated.ts matches the collections of the CMS', async () => {
+test('the committed file payload-types.generated.ts is the same as the types generated from the CMS configuration', async () => {
   const { default: config } = await import('../src/payload.config');
   const { generateTypes } = await import('payload/node');
   const sanitized = await config;
@@ -105,7 +105,7 @@ test('payload-types.generated.ts matches the collections of the CMS', async () =
   }
 });
 
-test('the admin screens of the CMS have the logo and the symbols of the site, and use only colours of the site', () => {
+test('the CMS admin uses the site’s logo and icon files, and only colours that the site’s stylesheets define', () => {
   const read = (file: string) => readFileSync(path.join(import.meta.dirname, '..', file), 'utf8');
   for (const file of ['favicon.svg', 'logo-short.svg', 'mark.svg'])
     assert.equal(read(`public/${file}`), read(`../public/${file}`), `Copy public/${file} to cms/public`);

@@ -49,12 +49,12 @@ describe('scheduled publishing', () => {
     assert.equal((await cms.shown('/articles/scheduled')).doc.title, 'Article scheduled');
   });
 
-  test('an author who adds a publication to the task queue directly does not publish the text', async () => {
+  test('an author cannot publish a text by adding a publication task to the task queue directly', async () => {
     await publishOnTime(await cms.draft('sneaked'), cms.author);
     assert.equal(await cms.shown('/articles/sneaked'), undefined);
   });
 
-  test('a scheduled publication that was interrupted by a crash runs again after the next start', async () => {
+  test('if a crash interrupts a scheduled publication, the CMS runs the publication again after the next start', async () => {
     const { releaseTasks } = await import('../src/tasks/failed-schedule');
     const id = await cms.draft('interrupted');
     await schedule(id, cms.publisher);
@@ -81,7 +81,7 @@ describe('scheduled publishing', () => {
     return found.totalDocs;
   };
 
-  test('refuses to schedule an incomplete text and names the missing fields', async () => {
+  test('the CMS refuses to schedule an incomplete text, and names the missing fields', async () => {
     const made = await cms.ask('POST', '/articles?draft=true', {
       token: cms.author,
       body: { ...article('unfinished', cms.category), lead: '', title: 'No' },
@@ -110,7 +110,7 @@ describe('scheduled publishing', () => {
     assert.equal(versions.body.totalDocs, 2);
   });
 
-  test('refuses to schedule an incomplete text of the 404 page, and names the missing field', async () => {
+  test('the CMS refuses to schedule an incomplete not-found text (404), and names the missing field', async () => {
     const about = { 'input.global': { equals: 'not-found' } };
     const { error } = await askToSchedule({ global: 'not-found' });
     assert.match(String(error), /Title: /);
@@ -122,7 +122,7 @@ describe('scheduled publishing', () => {
     assert.equal((await cms.ask('GET', '/site/404-page')).status, 404);
   });
 
-  test('retries a failed publication, then reports the reason to the user who scheduled it', async () => {
+  test('the CMS retries a failed publication, and finally emails the reason to the user who scheduled it', async () => {
     const made = await cms.ask('POST', '/articles?draft=true', {
       token: cms.author,
       body: { ...article('incomplete', cms.category), lead: '' },
@@ -141,7 +141,7 @@ describe('scheduled publishing', () => {
     assert.equal((await cms.change(id, cms.author, { lead: 'Mended.' }, '?draft=true')).status, 200);
   });
 
-  test('reports a failed publication to the administrators if the user who scheduled it may no longer publish', async () => {
+  test('a failed publication is reported to the administrators if the user who scheduled it may no longer publish texts', async () => {
     const id = await cms.draft('of-a-former-publisher');
     await schedule(id, cms.author);
     const sent = [];
@@ -166,7 +166,7 @@ describe('texts without a review for a year', () => {
     assert.match(String(sent[0]?.text), /Article old, last checked on 2025-01-01/);
   });
 
-  test('if the email to one editor fails, the other editors still get the reminder about stale texts, and the task fails only if all emails fail', async () => {
+  test('if the reminder to one editor fails, other editors still get theirs; the task fails only if every email fails', async () => {
     const { sendReviewReminders } = await import('../src/tasks/review-reminder');
     await cms.payload.create({
       collection: 'users',

@@ -46,7 +46,7 @@ const idOf = async (collection: string, key: string, value: string) => {
   return body.docs[0]?.id as number | undefined;
 };
 
-test('starting the CMS does not restore documents that a publisher deleted, unpublished or moved', async () => {
+test('restarting the CMS does not restore built-in documents that a publisher has deleted, unpublished or moved', async () => {
   assert.equal(await seed(), 10);
   assert.equal(await seed(), 0);
   const send = async (method: string, collection: string, key: string, value: string, body?: object) => {
@@ -72,7 +72,7 @@ test('starting the CMS does not restore documents that a publisher deleted, unpu
   assert.equal(await idOf('people', 'slug', 'editors'), undefined);
 });
 
-test('seeding a new built-in text restores its author if the author was deleted, but skips the text if its category was deleted', async () => {
+test('a new built-in text brings back its deleted author, but is skipped if its category was deleted', async () => {
   const category = { slug: 'pay', name: 'Pay', description: 'What doctors are paid.' };
   const release = {
     ...content,
@@ -86,7 +86,7 @@ test('seeding a new built-in text restores its author if the author was deleted,
   assert.equal(await cms.shown('/articles/without-category'), undefined);
 });
 
-test('seeding with `overwrite` restores all documents to their state in the seed file', async () => {
+test('seeding with `overwrite` resets all built-in documents to the content of the seed file', async () => {
   await seed(content, true);
   assert.equal((await cms.shown('/articles/deleted')).doc.title, 'Article deleted');
   assert.equal((await cms.shown('/doctors/moves')).doc.title, 'Article moves');

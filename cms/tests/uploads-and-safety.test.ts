@@ -31,7 +31,7 @@ describe('public access', () => {
     }
   });
 
-  test('five wrong passwords lock an account', async () => {
+  test('after five wrong passwords, the CMS locks the account', async () => {
     const wrong = { email: 'new.person@example.com', password: 'long enough to be one' };
     await cms.ask('POST', '/users', {
       token: cms.administrator,
@@ -63,7 +63,7 @@ describe('public access', () => {
     );
   };
 
-  test('an upload must be a picture with alternative text, and is stored as WebP', async () => {
+  test('the CMS accepts only uploaded pictures with alternative text, and stores them as WebP', async () => {
     const add = (bytes: BlobPart, type: string, name: string, data: object) =>
       upload('POST', '/media', cms.author, [bytes, type, name], data);
     const ward = await photo(1600, 1000);
@@ -90,7 +90,7 @@ describe('public access', () => {
     assert.equal((await add(vast, 'image/jpeg', 'vast.jpg', { alt: 'Too many pixels' })).status, 400);
   });
 
-  test('refuses an upload that names an address from which the CMS should fetch the picture, or a path for the stored file', async () => {
+  test('the CMS refuses an upload that gives a web address to fetch the picture from, or a path to store the file at', async () => {
     let asked = 0;
     const server = createServer((_request, response) => {
       asked += 1;
@@ -115,7 +115,7 @@ describe('public access', () => {
     assert.equal((await upload('POST', '/media', cms.author, file, path)).status, 400);
   });
 
-  test('changing a picture republishes the texts that show it, and a picture in a published text cannot be deleted', async () => {
+  test('after a picture changes, the CMS sends texts with this picture to the site again; a picture in a published text cannot be deleted', async () => {
     const { body } = await upload(
       'POST',
       '/media',
@@ -150,7 +150,7 @@ describe('public access', () => {
     assert.match(removed.body.errors[0].message, /“Article map” uses it/);
   });
 
-  test('never reuses the file name of a deleted or replaced picture', async () => {
+  test('the CMS never gives a new picture the file name of a deleted or replaced picture', async () => {
     const names = ({ body }: Awaited<ReturnType<typeof upload>>): string[] => [
       body.doc.filename,
       ...Object.values<{ filename: string | null }>(body.doc.sizes).flatMap(({ filename }) => filename ?? []),
@@ -180,7 +180,7 @@ describe('public access', () => {
     assert.ok(body.doc.filename.length < 150);
   });
 
-  test('keeps the old picture and its files if the replacement is refused', async () => {
+  test('if the CMS refuses a replacement picture, the old picture and its files stay', async () => {
     const file = async () => [await photo(1600, 900), 'image/jpeg', 'plan.jpg'] as [BlobPart, string, string];
     const { body } = await upload('POST', '/media', cms.publisher, await file(), { alt: 'A plan' });
     const { id, filename, updatedAt, sizes } = body.doc;

@@ -39,7 +39,7 @@ async function changes(): Promise<Change[]> {
   }
 }
 
-test('a CMS with the seeded documents sends the site exactly the recorded responses', async () => {
+test('if the CMS contains only the built-in documents, its responses to the site are identical to the recorded responses', async () => {
   const { seedContent } = await import('../src/seed/content');
   await seedContent(cms.payload, { file: path.join(folder, 'seed.json'), overwrite: false });
   const answers = {
@@ -51,7 +51,7 @@ test('a CMS with the seeded documents sends the site exactly the recorded respon
   assert.deepEqual(answers, recorded('site.json', answers));
 });
 
-test('a CMS with incomplete drafts sends the site exactly the recorded responses', async () => {
+test('if the CMS contains incomplete drafts, its responses to the site are identical to the recorded responses', async () => {
   const { previewToken } = await import('../src/site/preview');
   const day = '2026-11-01T12:00:00.000Z';
   const drafts = [
@@ -93,7 +93,7 @@ test('a CMS with incomplete drafts sends the site exactly the recorded responses
   assert.deepEqual(told, recorded('drafts.json', told));
 });
 
-test('sends a new category to the site, redirects the old address of a moved category, and removes a deleted category', async () => {
+test('the CMS tells the site about new categories, changed category addresses and deleted categories', async () => {
   const send = (method: string, route: string, body?: object) =>
     cms.ask(method, route, { token: publisher, body });
   const told = async (slug: string) => (await changes()).find(({ key }) => key === `categories/${slug}`)?.doc;

@@ -12,7 +12,7 @@ async function userOf(role: string) {
   return { ...docs[0]!, collection: 'users' as const };
 }
 
-describe('texts that wait for a user', () => {
+describe('the list of texts that wait for a user', () => {
   let scheduled = 0;
   const save = (id: number, token: string, body: object) => cms.change(id, token, body, '?draft=true');
   before(async () => {
@@ -51,7 +51,7 @@ describe('texts that wait for a user', () => {
     ],
   ];
   for (const [role, expected] of cases)
-    test(`lists what a user with the role ${role} has to do`, async () => {
+    test(`lists exactly the texts that a user with the role ${role} has to act on`, async () => {
       const { findWaiting } = await import('../src/admin/workload');
       const groups = await findWaiting(cms.payload, await userOf(role));
       assert.deepEqual(
@@ -60,7 +60,7 @@ describe('texts that wait for a user', () => {
       );
     });
 
-  test('lists a waiting text with its kind and author, and editing the text does not restart its waiting time', async () => {
+  test('shows the kind and author of a waiting text, and editing the text does not restart its waiting time', async () => {
     const { findWaiting } = await import('../src/admin/workload');
     const first = async () => (await findWaiting(cms.payload, await userOf('editor')))[0]?.texts[0];
     const { since, address, kind, author } = (await first())!;
@@ -71,7 +71,7 @@ describe('texts that wait for a user', () => {
     assert.deepEqual((await first())?.since, since);
   });
 
-  test('the calendar shows scheduled texts and texts to check within 60 days, the earliest first', async () => {
+  test('the calendar shows texts scheduled for publication and texts due for a check within 60 days, earliest first', async () => {
     const { findCalendar } = await import('../src/admin/workload');
     for (const [slug, lookedAt] of [
       ['overdue', '2025-01-01T12:00:00.000Z'],

@@ -16,10 +16,10 @@ function renderFields({ values = {}, errors = {} }: Record<string, Record<string
 }
 
 test.each([
-  ['are folded if none has a value or an error', {}, false],
-  ['are open if one has a value', { values: { travel: 'on' } }, true],
-  ['are open if one was refused', { errors: { rate: 'Enter at most 100 characters' } }, true],
-  ['are folded if only another field was refused', { errors: { email: 'Enter your email' } }, false],
-])('optional fields %s', (_, state, open) => {
+  ['is collapsed if no field in it has a value or an error', {}, false],
+  ['is open if a field in it has a value', { values: { travel: 'on' } }, true],
+  ['is open if a field in it has an error', { errors: { rate: 'Enter at most 100 characters' } }, true],
+  ['is collapsed if only a field outside it has an error', { errors: { email: 'Enter your email' } }, false],
+])('the section with the optional fields of a form %s', (_, state, open) => {
   expect(renderFields(state)).toBe(open);
 });

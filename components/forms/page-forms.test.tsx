@@ -113,7 +113,7 @@ beforeEach(() => {
   ({ rerender } = render(at(<List />)));
 });
 
-test('sends a second form only after the response to the first, with the hidden fields of the updated page', async () => {
+test('sends a second form only after the response to the first form, with the hidden fields that the response has updated', async () => {
   note(0).value = 'First';
   await press('Save 0');
   note(1).value = 'Second';
@@ -132,7 +132,7 @@ test('sends a second form only after the response to the first, with the hidden 
   expect(posts).toHaveLength(2);
 });
 
-test('sends a waiting form even if sending the previous form failed', async () => {
+test('sends a form that waits for an earlier form even if sending the earlier form fails', async () => {
   await press('Save 0');
   note(1).value = 'Second';
   await act(async () => screen.getByRole('button', { name: 'Save 1' }).click());
@@ -141,7 +141,7 @@ test('sends a waiting form even if sending the previous form failed', async () =
   expect(posts[1]?.get('note')).toBe('Second');
 });
 
-test('the response to a form updates fields to the stored values, but keeps the focus and text typed in the meantime', async () => {
+test('when a form is saved, its fields show the stored values, but the focus and text typed during the request stay', async () => {
   note(0).value = ' First ';
   await press('Save 0');
   note(1).value = 'Not sent yet';
@@ -159,7 +159,7 @@ test('the response to a form updates fields to the stored values, but keeps the 
   expect(document.activeElement).toBe(note(0));
 });
 
-test('unticks a checkbox that another form has cleared, unless the user changes the checkbox before the response arrives', async () => {
+test('unticks a checkbox that the server has cleared, unless the user changes the checkbox before the response arrives', async () => {
   // Clicks twice, which leaves the box as it was but counts as changed by hand. Browsers then ignore a new
   // `defaultChecked`.
   news().click();
@@ -176,7 +176,7 @@ test('unticks a checkbox that another form has cleared, unless the user changes 
   expect(news().checked).toBe(true);
 });
 
-test('the response to a form neither redirects nor moves the focus if the user has left the page', async () => {
+test('if the user has left the page before the response to a form, the response neither redirects nor moves the focus', async () => {
   await press('Save 0');
   await act(async () => leave.forEach((listener) => listener('/user/account')));
   rerender(at(<input aria-label="Phone" />));
@@ -186,7 +186,7 @@ test('the response to a form neither redirects nor moves the focus if the user h
   expect(replaced).toEqual([]);
 });
 
-test('still sends a waiting form if the user leaves the page after pressing its button', async () => {
+test('if a form waits for an earlier form, the form is sent even if the user leaves the page in the meantime', async () => {
   await press('Save 0');
   note(1).value = 'Second';
   await act(async () => screen.getByRole('button', { name: 'Save 1' }).click());
@@ -198,7 +198,7 @@ test('still sends a waiting form if the user leaves the page after pressing its 
   expect(replaced).toEqual([]);
 });
 
-test('the response to a form moves the focus to the heading of the next page, if the user has not left the page', async () => {
+test('when the response to a form leads to another page, the focus moves to the heading of that page', async () => {
   await press('Choose');
   await answer({ redirect: '/user/saved-jobs' });
   await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('heading')));

@@ -42,7 +42,7 @@ beforeEach(() => {
   history.replaceState(null, '', '/user/account');
 });
 
-test('restores an unsent form only once, on the page where the user filled it in, and fires the same events as typing', () => {
+test('restores an unsent form once, on the page where the user filled it in, and fires the events that typing would fire', () => {
   const [, form] = show();
   fill(form);
   const before = held(form);
@@ -62,7 +62,7 @@ test('restores an unsent form only once, on the page where the user filled it in
   expect(restoreUnsent()).toBeNull();
 });
 
-test('restores no unsent form on another page, or on a page without this form', () => {
+test('does not restore an unsent form on another page or on a page without this form', () => {
   const [, form] = show();
   fill(form);
   storeUnsent(form);
@@ -75,14 +75,14 @@ test('restores no unsent form on another page, or on a page without this form', 
   expect(restoreUnsent()).toBeNull();
 });
 
-test('never restores an unsent form that has only checkboxes', () => {
+test('does not store an unsent form that has only checkboxes', () => {
   const [, , consent] = show();
   consent.querySelector<HTMLInputElement>('[name=agreed]')?.click();
   storeUnsent(consent);
   expect(sessionStorage).toHaveLength(0);
 });
 
-test('restores no unsent form after an hour', () => {
+test('does not restore an unsent form after an hour', () => {
   const [, form] = show();
   storeUnsent(form);
   const stored = sessionStorage.getItem('unsent-form') ?? '';
@@ -91,7 +91,7 @@ test('restores no unsent form after an hour', () => {
   expect(restoreUnsent()).toBeNull();
 });
 
-test('opens a collapsed section that contains a restored field', () => {
+test('opens a collapsed section if a field inside it was restored', () => {
   const page = () => {
     document.body.innerHTML = `<form><input type="hidden" name="do" value="save" />
       <details><summary>Mon</summary><input name="end" value="18:00" /></details>

@@ -116,7 +116,7 @@ beforeEach(() => {
   };
 });
 
-test('sends the form once after two presses, and loads the next page without scrolling', async () => {
+test('sends the form once if its button is pressed twice, and opens the next page without scrolling', async () => {
   render(page(rendered()));
   await press();
   await press();
@@ -141,13 +141,13 @@ test('the response to a form does not redirect a user who has opened another pag
   expect(replaced).toHaveLength(1);
 });
 
-test('sends the value of the button that was pressed', async () => {
+test('sends the name and value of the button that the user pressed', async () => {
   render(page(rendered()));
   await press('Save for later');
   expect(posts[0]?.get('do')).toBe('draft');
 });
 
-test('shows errors, sends corrected values under the same idempotency key, and clears the errors on the next page', async () => {
+test('shows the errors of a refused form, and sends the corrected form with the same idempotency key', async () => {
   const { rerender } = render(page(rendered()));
   await press();
   await answer(422, { errors: [{ field: 'note', message: 'Too long' }] });
@@ -160,12 +160,12 @@ test('shows errors, sends corrected values under the same idempotency key, and c
   expect(said()).toEqual([]);
 });
 
-test('shows the errors that the server has rendered into the page', () => {
+test('shows errors that are already in the page when it loads', () => {
   render(page(rendered([{ message: 'Enter a note' }])));
   expect(said()).toEqual(['Enter a note']);
 });
 
-test('moves the focus to the server’s errors on the first render only', async () => {
+test('moves the focus to the server’s error message on the first render, but not on later renders', async () => {
   const feedback = { statusCode: 409, state: 'error', message: 'It has changed' } as const;
   const state = { ...rendered(), feedback };
   const { rerender } = render(page(state));
@@ -193,7 +193,7 @@ test('shows the links of an error about the whole form, and keeps the idempotenc
   expect(field(honeypotField).value).toBe('');
 });
 
-test('asks to sign in if the session has ended, and keeps the typed values', async () => {
+test('if the session has ended, asks the user to sign in and keeps the typed values', async () => {
   // jsdom does not implement these methods.
   HTMLDialogElement.prototype.showModal = function show() {
     this.open = true;
@@ -206,7 +206,7 @@ test('asks to sign in if the session has ended, and keeps the typed values', asy
   expect([said(), field('form_started').value, heard]).toEqual([[], '1.x', ['send note', 'refused']]);
 });
 
-test('shows the message of an error that the site returned before the code of the form ran', async () => {
+test('shows the site’s error message for a disabled account, which the site returns before it checks the form', async () => {
   render(page(rendered()));
   await press();
   await answer(403, { errorMessage: 'Disabled', errorCode: 11006 });
@@ -221,7 +221,7 @@ test.each<[string, () => Promise<void>]>([
   ['the error response has an unknown format', () => answer(500, { message: 'x' })],
   ['the feedback in the response has no status', () => answer(409, { feedback: { message: 'x' }, hidden })],
 ])(
-  'if %s, shows that the site cannot be reached and lets the user send the form again',
+  'if %s, the form shows that the site cannot be reached, and the user can send the form again',
   async (_what, happen) => {
     render(page(rendered()));
     await press();

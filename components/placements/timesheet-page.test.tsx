@@ -72,7 +72,7 @@ const show = () =>
 const findEnds = () => screen.getAllByLabelText<HTMLInputElement>('End');
 const draft = () => findDraft(timesheetDraft('TIM-100001', 0));
 
-test('restores typed hours when the doctor returns to the page, until the hours are saved', async () => {
+test('keeps hours that a doctor has typed but not saved as a draft, and restores them when the doctor returns to the page', async () => {
   const first = show();
   const [monday] = findEnds();
   if (!monday) throw new Error('No field');

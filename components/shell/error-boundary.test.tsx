@@ -27,14 +27,14 @@ const broken = (path: string) => (
   </ErrorBoundary>
 );
 
-test('replaces a page that fails to render with the fallback page, and reports the error once', () => {
+test('if a page fails to render, shows the fallback page instead and reports the error once', () => {
   const { rerender } = render(broken('/a'));
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Oops! Something went wrong.');
   rerender(broken('/a'));
   expect(reported).toEqual([new Error('cannot render')]);
 });
 
-test('renders the next page if the visitor navigates after an error', () => {
+test('after a page has failed to render, the visitor can open another page, which is rendered', () => {
   const { rerender } = render(broken('/a'));
   rerender(
     <ErrorBoundary path="/b" around="page">
@@ -45,7 +45,7 @@ test('renders the next page if the visitor navigates after an error', () => {
   expect(screen.queryByRole('heading', { level: 1 })).toBeNull();
 });
 
-test('reports an error of the next page even if an earlier page has already failed', () => {
+test('if two pages fail to render one after the other, reports both errors', () => {
   const { rerender } = render(broken('/a'));
   rerender(broken('/b'));
   expect(screen.getByRole('heading', { level: 1 })).toBeTruthy();
@@ -64,7 +64,7 @@ test('reports a thrown value that is not an Error as an Error', () => {
   expect(reported).toEqual([new Error('just words')]);
 });
 
-test('if header, footer or a provider fails, shows the fallback page alone with its own landmark', () => {
+test('if the header, the footer or a provider fails, shows only the fallback page, with a landmark “main”', () => {
   render(
     <ErrorBoundary path="/a" around="site">
       <header>
@@ -78,7 +78,7 @@ test('if header, footer or a provider fails, shows the fallback page alone with 
 });
 
 describe('the fallback page', () => {
-  test('the fallback page has its title, its text and a link to the contact page', () => {
+  test('the fallback page shows a title and a text, and links to the contact page', () => {
     render(<FallbackError />);
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Oops! Something went wrong.');
     expect(
@@ -92,7 +92,7 @@ describe('the fallback page', () => {
     expect(screen.getByRole('link', { name: 'contact us' }).getAttribute('href')).toBe('/contact-us');
   });
 
-  test('the title of the fallback page can be changed', () => {
+  test('a component can give the fallback page another title', () => {
     render(<FallbackError title="The map is not working" />);
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('The map is not working');
   });

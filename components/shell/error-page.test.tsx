@@ -18,20 +18,20 @@ beforeEach(() => {
 });
 afterEach(() => window.removeEventListener(clientErrorEvent, listen));
 
-test('the error page reports a failure of the header or footer in the browser once', async () => {
+test('if the header or the footer fails in the browser, the error page reports the error once', async () => {
   const failure = new Error('the footer broke');
   expect(await inBrowser({ err: failure })).toMatchObject({ statusCode: 500 });
   expect(reported).toEqual([failure]);
 });
 
-test('the error page does not report a link to a missing page as a failure', async () => {
+test('the error page reports no error if a link within the site leads to a missing page', async () => {
   const text = { title: 'Not here', body: 'Gone.' };
   api.use(http.get('*/api/cms/404-page', () => HttpResponse.json(text)));
   expect(await inBrowser({})).toMatchObject({ statusCode: 404, notFound: { title: 'Not here' } });
   expect(reported).toEqual([]);
 });
 
-test('the error page for a missing page shows a built-in text if the not-found text cannot be loaded', async () => {
+test('if the not-found text cannot be loaded, the error page shows a built-in text about the missing page', async () => {
   api.use(http.get('*/api/cms/404-page', () => HttpResponse.error()));
   expect(await inBrowser({})).toEqual({ statusCode: 404, errorId: null, notFound: null });
 });

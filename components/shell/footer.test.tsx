@@ -71,11 +71,11 @@ test('the footer shows the menu pages of the groups “doctors” and “about u
   expect(footer.queryByRole('link', { name: 'Not for the foot' })).toBeNull();
 });
 
-test('links to "Specialities in demand" once, whether the menu contains it or not', () => {
+test('the footer links to “Specialities in demand” exactly once', () => {
   expect(renderFooter().getAllByRole('link', { name: 'Specialities in demand' })).toHaveLength(1);
 });
 
-test('the footer shows built-in links if the menu has no groups', () => {
+test('the footer shows built-in links if the menu has none of the groups that the footer uses', () => {
   const footer = renderFooter(menu.slice(2));
   for (const name of ['Specialities in demand', 'Doctors', 'About us'])
     expect(footer.getAllByRole('link', { name })).toHaveLength(1);

@@ -103,14 +103,14 @@ describe('signed out', () => {
     expect(order).toEqual(['Job search', 'Doctors', 'About us', 'Contact us']);
   });
 
-  test('gives menu items their test id and analytics name', () => {
+  test('each menu item has a test id and an event name for analytics', () => {
     renderHeader();
     expect(screen.getByTestId('nav-job-search').dataset.trackEvent).toBe('nav_job_search');
     expect(screen.getByTestId('nav-about-us').dataset.trackEvent).toBe('nav_about_us');
     expect(screen.getByTestId('nav-about-us-mobile').dataset.trackEvent).toBe('nav_about_us');
   });
 
-  test('"Sign in" and "Join us" return to the current path and query, without the fragment', () => {
+  test('the links “Sign in” and “Join us” return to the current path and query, without the fragment (#…)', () => {
     renderHeader({ asPath: '/jobs/list/locum?page=2#top' });
     for (const name of ['Sign in', 'Join us'])
       for (const link of screen.getAllByRole('link', { name }))
@@ -124,7 +124,7 @@ describe('signed out', () => {
     ['/employers/request-received?ref=VAC-100001', '/employers/account'],
     ['/shortlist/token', '/employers/account'],
     ['/employers/invitation/token', '/employers/invitation/token'],
-  ])('“Employer sign in” on the page %s opens %s after signing in', (asPath, redirectUrl) => {
+  ])('on the page %s, “Employer sign in” returns to %s after signing in', (asPath, redirectUrl) => {
     renderHeader({ asPath });
     const links = screen.getAllByRole('link', { name: 'Employer sign in' });
     expect(links).toHaveLength(2);
@@ -134,7 +134,7 @@ describe('signed out', () => {
       );
   });
 
-  test('without a menu, shows no navigation but still offers to sign in', () => {
+  test('if the menu is missing, the header has no navigation but still offers to sign in', () => {
     renderHeader({ given: null });
     expect(screen.queryByRole('navigation')).toBeNull();
     expect(screen.getAllByRole('link', { name: 'Sign in' })).toHaveLength(2);
@@ -142,7 +142,7 @@ describe('signed out', () => {
 });
 
 describe('a dropdown of the header', () => {
-  test('a dropdown is a closed list behind a button, and its first link is "<label> Page"', () => {
+  test('a dropdown is a closed list with a button, and its first link is "<label> Page"', () => {
     renderHeader();
     const button = navigation('bar').getByRole('button', { name: 'Doctors' });
     expect(isOpen(button)).toBe(false);
@@ -164,14 +164,14 @@ describe('a dropdown of the header', () => {
     expect(isOpen(button)).toBe(false);
   });
 
-  test('a dropdown stays open on a mouse click after hovering', async () => {
+  test('a dropdown that was opened by hovering stays open when the visitor clicks its button', async () => {
     renderHeader();
     const button = navigation('bar').getByRole('button', { name: 'Doctors' });
     await userEvent.click(button);
     expect(isOpen(button)).toBe(true);
   });
 
-  test('a dropdown opens on focus, closes on blur, and only one is open at a time', async () => {
+  test('a dropdown opens on focus and closes on blur, and opening a dropdown closes the previous one', async () => {
     renderHeader();
     const doctors = navigation('bar').getByRole('button', { name: 'Doctors' });
     const about = navigation('bar').getByRole('button', { name: 'About us' });
@@ -201,15 +201,18 @@ describe('a dropdown of the header', () => {
   test.each([
     { key: 'Enter', keys: '{Enter}' },
     { key: 'Space', keys: ' ' },
-  ])('$key toggles a dropdown', async ({ keys }) => {
-    renderHeader();
-    const button = navigation('bar').getByRole('button', { name: 'About us' });
-    act(() => button.focus());
-    await userEvent.keyboard(keys);
-    expect(isOpen(button)).toBe(false);
-    await userEvent.keyboard(keys);
-    expect(isOpen(button)).toBe(true);
-  });
+  ])(
+    'pressing $key on the button of a dropdown closes the open dropdown, and pressing it again opens the dropdown',
+    async ({ keys }) => {
+      renderHeader();
+      const button = navigation('bar').getByRole('button', { name: 'About us' });
+      act(() => button.focus());
+      await userEvent.keyboard(keys);
+      expect(isOpen(button)).toBe(false);
+      await userEvent.keyboard(keys);
+      expect(isOpen(button)).toBe(true);
+    },
+  );
 
   test('a dropdown opens on a tap, and closes on another tap or on a tap outside', async () => {
     renderHeader();
@@ -225,7 +228,7 @@ describe('a dropdown of the header', () => {
     expect(isOpen(button)).toBe(false);
   });
 
-  test('arrow keys move through the links of a dropdown and back to its button', async () => {
+  test('arrow keys move the focus through the links of a dropdown and back to the dropdown’s button', async () => {
     renderHeader();
     const button = navigation('bar').getByRole('button', { name: 'Doctors' });
     act(() => button.focus());
@@ -245,19 +248,19 @@ describe('a dropdown of the header', () => {
 });
 
 describe('signed in', () => {
-  test('signed in, "Hi <given name>" with initials replaces "Sign in" and "Join us"', () => {
+  test('the header greets a signed-in doctor with "Hi <given name>" and initials instead of "Sign in" and "Join us"', () => {
     renderHeader({ user: priya });
     expect(screen.getByRole('button', { name: 'Hi Priya' }).textContent).toBe('PRHi Priya');
     expect(screen.queryByRole('link', { name: 'Sign in' })).toBeNull();
     expect(screen.queryByRole('link', { name: 'Join us' })).toBeNull();
   });
 
-  test('signed in without a known given name, shows "Hi Doctor" without initials', () => {
+  test('the header shows "Hi Doctor" without initials if the given name is unknown', () => {
     renderHeader({ user: { ...priya, given_name: '' } });
     expect(screen.getByRole('button', { name: 'Hi Doctor' }).textContent).toBe('Hi Doctor');
   });
 
-  test('the account dropdown has six entries, with a plain link for signing out', async () => {
+  test('the account dropdown has six links; “Logout” is a plain link, not a request by script', async () => {
     renderHeader({ user: priya });
     const button = screen.getByRole('button', { name: 'Hi Priya' });
     await userEvent.hover(button);
@@ -275,7 +278,7 @@ describe('signed in', () => {
     expect(links.at(-1)?.getAttribute('href')).toBe('/api/logout');
   });
 
-  test('in the phone menu, the account menu is the second item, and "Sign out" is at the bottom', () => {
+  test('in the phone menu of a signed-in doctor, the account menu is second, and "Sign out" is at the bottom', () => {
     renderHeader({ user: priya });
     const tops = [...document.querySelectorAll('#site-menu nav > ul > li > :first-child')];
     expect(tops.map((top) => top.lastChild?.previousSibling?.textContent ?? top.textContent)).toEqual([
@@ -289,13 +292,13 @@ describe('signed in', () => {
     expect(screen.getByText('Signed in as Priya Rao')).toBeDefined();
   });
 
-  test('the full-screen menu links to the doctor’s pages even if the CMS has no menu', () => {
+  test('the full-screen menu contains the doctor’s account menu even if the CMS provides no menu', () => {
     renderHeader({ user: priya, given: null });
     expect(screen.getByRole('button', { name: 'My Profile' })).toBeDefined();
   });
 });
 
-test('in the phone menu, a dropdown opens on click, with "Go Back" and "<label> Page" before its pages', () => {
+test('in the phone menu, clicking a group opens a list that starts with "Go Back" and "<label> Page"', () => {
   renderHeader();
   const button = navigation('full screen').getByRole('button', { name: 'Doctors' });
   const level = document.getElementById(button.getAttribute('popovertarget') ?? '');

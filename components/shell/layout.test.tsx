@@ -25,7 +25,7 @@ function renderLayout(serviceBanner: string | null) {
   );
 }
 
-test('the service notice is above the header, and the first link of the page skips the header', () => {
+test('shows the service notice above the header, and the first link of the page is “Skip to main content”', () => {
   renderLayout('Signing in is out of order.');
   const notice = screen.getByRole('region', { name: 'Service notice' });
   // Expects no alert, because screen readers would announce an alert on every page.

@@ -54,21 +54,21 @@ describe('NavigationProvider', () => {
     expect(reported).toEqual([]);
   });
 
-  it('keeps the previous page’s menu if the next page has none', () => {
+  it('keeps the menu of the previous page if the data of the next page contain no menu', () => {
     const { rerender } = render(tree(given));
     rerender(tree(null));
     expect(screen.getByText('Articles')).toBeTruthy();
     expect(proxy.asked).toEqual([]);
   });
 
-  it('uses the menu of each new page', () => {
+  it('replaces the menu with the menu of each new page', () => {
     const { rerender } = render(tree(given));
     rerender(tree([{ id: 'doctors', name: 'Doctors', displayName: null, childItems: [] }]));
     expect(screen.getByText('Doctors')).toBeTruthy();
   });
 
   it.each<Fault>(['server error', 'HTML', 'wrong shape', 'reset'])(
-    'shows no navigation and reports one client error if neither the page nor the CMS has a menu (%s)',
+    'shows no navigation and reports one error if neither page data nor CMS provide a menu (fault of the CMS: %s)',
     async (fault) => {
       proxy.fault = fault;
       const { rerender } = render(tree(null));
@@ -80,7 +80,7 @@ describe('NavigationProvider', () => {
     },
   );
 
-  it('treats an empty menu as missing', async () => {
+  it('requests the menu from the CMS if the menu in the page data is empty', async () => {
     render(tree([]));
     expect(await screen.findByText('Doctors, Job search, About us')).toBeTruthy();
   });

@@ -28,7 +28,7 @@ const menu: MenuItem[] = [
 ];
 
 describe('navigation of a signed-in doctor', () => {
-  test('greets a user by given name, or as “Doctor” if the given name is missing', () => {
+  test('greets a doctor by given name, or as “Doctor” if the given name is unknown', () => {
     expect(greeting(user)).toBe('Hi priya');
     expect(greeting({ ...user, given_name: ' ' })).toBe('Hi Doctor');
     expect(greeting({ ...user, given_name: null })).toBe('Hi Doctor');
@@ -36,39 +36,44 @@ describe('navigation of a signed-in doctor', () => {
 
   test.each([
     { given: 'priya', family: 'rao', shown: 'PR', why: 'in capitals' },
-    { given: ' priya ', family: ' rao', shown: 'PR', why: 'spaces around are no letters' },
-    { given: 'ākeneihi', family: 'Rao', shown: 'ĀR', why: 'a macron stays' },
+    { given: ' priya ', family: ' rao', shown: 'PR', why: 'spaces around a name are ignored' },
+    { given: 'ākeneihi', family: 'Rao', shown: 'ĀR', why: 'a letter keeps its macron' },
     {
       given: 'a\u0304keneihi',
       family: 'Rao',
       shown: 'ĀR',
-      why: 'a macron that is a character of its own stays',
+      why: 'a letter keeps a macron that is a separate character',
     },
     { given: '🩺 Priya', family: 'Rao', shown: '🩺R', why: 'an emoji is not cut in half' },
     { given: '𝒫riya', family: 'Rao', shown: '𝒫R', why: 'a letter beyond the basic plane is not cut in half' },
     { given: 'kaʻiulani', family: 'ʻAkau', shown: 'KA', why: 'an ʻokina is not the first letter' },
-    { given: '小龙', family: '李', shown: '小李', why: 'letters without capitals stay' },
-    { given: 'мария', family: 'ивановна', shown: 'МИ', why: 'capitals of another script' },
+    {
+      given: '小龙',
+      family: '李',
+      shown: '小李',
+      why: 'letters of a script without capitals stay unchanged',
+    },
+    { given: 'мария', family: 'ивановна', shown: 'МИ', why: 'letters of another script become capitals' },
     { given: 'Sukarno', family: '', shown: null, why: 'one name alone' },
     { given: 'priya', family: null, shown: null, why: 'no family name' },
     { given: null, family: 'rao', shown: null, why: 'no given name' },
-    { given: '  ', family: 'rao', shown: null, why: 'a blank given name is none' },
-    { given: 'priya', family: '\u00a0', shown: null, why: 'a blank family name is none' },
+    { given: '  ', family: 'rao', shown: null, why: 'a given name of spaces counts as missing' },
+    { given: 'priya', family: '\u00a0', shown: null, why: 'a family name of spaces counts as missing' },
     { given: '', family: '', shown: null, why: 'no name' },
   ])(
-    'builds initials from the uppercase first letters of given and family name, if the doctor has both: $why',
+    'builds initials from the first letters of given name and family name, and builds none if a name is missing: $why',
     (row) => {
       expect(initials({ ...user, given_name: row.given, family_name: row.family })).toBe(row.shown);
     },
   );
 
-  test('builds the full name from the known parts', () => {
+  test('builds the full name from given name and family name, or from the only name that is known', () => {
     expect(fullName({ ...user, given_name: ' Priya ' })).toBe('Priya Rao');
     expect(fullName({ ...user, given_name: null })).toBe('Rao');
     expect(fullName({ ...user, given_name: '', family_name: null })).toBe('');
   });
 
-  test('lists six entries in the account menu, in order', () => {
+  test('lists the six entries of the account menu in a fixed order', () => {
     expect(accountNavigation.map(({ label, to }) => `${label} ${to}`)).toEqual([
       'Profile dashboard /user/dashboard',
       'Job alerts /user/job-alerts',
@@ -80,18 +85,18 @@ describe('navigation of a signed-in doctor', () => {
   });
 });
 
-describe('the menu in windows narrower than the breakpoint md', () => {
-  test('signed in, the account is the second item of the phone menu, with the initials', () => {
+describe('the menu in narrow windows', () => {
+  test('for a signed-in doctor, the account menu with the doctor’s initials is the second item of the phone menu', () => {
     const items = mobileItems(navItems(menu), user);
     expect(items.map(({ label }) => label)).toEqual(['Job search', 'My Profile', 'Doctors']);
     expect(items[1]).toMatchObject({ isLoggedInDropdown: true, userInitials: 'PR' });
   });
 
-  test('signed out, the phone menu has the same items as the header', () => {
+  test('for a signed-out visitor, the phone menu has the same items as the header', () => {
     expect(mobileItems(navItems(menu), null)).toEqual(navItems(menu));
   });
 
-  test('the phone menu of a signed-in doctor has the pages of the account even if the site has no menu', () => {
+  test('for a signed-in doctor, the phone menu contains the account menu even if the site provides no menu', () => {
     expect(mobileItems([], user).map(({ label }) => label)).toEqual(['My Profile']);
   });
 });
@@ -103,11 +108,14 @@ test.each([
   { to: '/jobs', path: '/jobs/list/locum?page=2', mark: true },
   { to: '/jobs', path: '/jobsearch', mark: undefined },
   { to: '/jobs', path: '/enquire?from=/jobs', mark: undefined },
-])('on $path, the menu item of $to has the aria-current value $mark', ({ to, path, mark }) => {
-  expect(ariaCurrent(to, path)).toBe(mark);
-});
+])(
+  'on the page $path, the menu item that links to $to has the aria-current value $mark',
+  ({ to, path, mark }) => {
+    expect(ariaCurrent(to, path)).toBe(mark);
+  },
+);
 
-test('the account menu for employers links to their pages, and shows “Members” only to approvers', () => {
+test('the account menu for employers links to their account pages, and shows “Members” only to approvers', () => {
   const labels = (role: 'requester' | 'approver') => listEmployerItems(role).map(({ label }) => label);
   const rest = ['Account settings', 'Sign out'];
   expect(labels('requester')).toEqual(['Vacancies', 'New request', 'Figures', ...rest]);

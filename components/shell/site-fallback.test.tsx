@@ -27,7 +27,7 @@ function site(navigation: unknown) {
 
 const progressBar = () => screen.queryByRole('progressbar', { name: 'Loading page' });
 
-test('the progress bar finishes if the site throws during a route change', async () => {
+test('the progress bar disappears even if the site fails to render during a navigation', async () => {
   const silence = jest.spyOn(console, 'error').mockImplementation(() => {});
   const { rerender } = render(site([]));
   await waitFor(() => {

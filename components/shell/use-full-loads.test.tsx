@@ -40,17 +40,17 @@ beforeEach(() => {
 });
 afterEach(() => window.removeEventListener('click', stay));
 
-test('loads a link to another page as a new document', () => {
+test('a link to another page loads that page as a new document', () => {
   screen.getByRole('link', { name: 'Book another call' }).click();
   expect(pushed).toEqual([]);
 });
 
-test('follows a link within the same page in the same document', () => {
+test('a link to the same page with another query is followed without loading a new document', () => {
   screen.getByText('1 December').click();
   expect(pushed).toEqual(['/book-appointment/move/a-token?day=2026-12-01']);
 });
 
-test('every page whose address contains a token loads its links as new documents', () => {
+test('every page with a token in its address uses this hook, so that its links load new documents', () => {
   const pages = readdirSync('pages', { recursive: true, encoding: 'utf8' }).filter((name) =>
     name.endsWith('[token].tsx'),
   );

@@ -39,6 +39,6 @@ test.each([
     'First day: Tue\u00a01\u00a0Dec\u00a02026; Last day: Wed\u00a02\u00a0Dec\u00a02026',
   ],
   [{ action: 'doctor.merged', before: { from: 'a' }, after: { from: 'a', Enquiries: 2 } }, 'Enquiries: 2'],
-])('describes the audited change %j as “%s”', (entry, text) => {
+])('the audit log shows the change %j as “%s”', (entry, text) => {
   expect(describeAuditChange(entry)).toBe(text);
 });

@@ -59,7 +59,7 @@ function show() {
 const field = () => screen.findByRole('combobox', { name: 'Name, phone, town or reference' });
 const option = (name: RegExp) => screen.findByRole('option', { name });
 
-test('opens with the key / or the button, and puts the focus into the field', async () => {
+test('the key / and the button “Search” open the search and move the focus to its field', async () => {
   show();
   await userEvent.keyboard('/');
   expect(document.activeElement).toBe(await field());
@@ -80,7 +80,7 @@ test('the key / does not open the search while the user types in another field',
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-test('lists hits by kind with their number, and opens a hit with the keyboard', async () => {
+test('lists the results by kind with their total number, and the user can open a result with the keyboard', async () => {
   show();
   await userEvent.keyboard('/');
   await userEvent.type(await field(), 'taw');
@@ -100,7 +100,7 @@ test('lists hits by kind with their number, and opens a hit with the keyboard', 
   expect(asked).toEqual([{ q: 'taw' }]);
 });
 
-test('opens the screen of a hit that is clicked', async () => {
+test('clicking a result opens its screen', async () => {
   show();
   await userEvent.keyboard('/');
   await userEvent.type(await field(), 'taw');
@@ -108,7 +108,7 @@ test('opens the screen of a hit that is clicked', async () => {
   expect(await screen.findByText('/enquiries/ENQ-100002/show')).toBeTruthy();
 });
 
-test('says if a search has found nothing, offers the form for a new phone call, and sends no request for a single letter', async () => {
+test('a search without results shows a message and offers the form for a new phone call; a single letter is not searched', async () => {
   show();
   await userEvent.keyboard('/');
   await userEvent.type(await field(), 'z');
@@ -122,7 +122,7 @@ test('says if a search has found nothing, offers the form for a new phone call, 
   expect(asked).toEqual([{ q: 'zzz' }]);
 });
 
-test('after a failed search, keeps the typed text and searches again after “Try again”', async () => {
+test('after a failed search, the typed text stays, and “Try again” repeats the search', async () => {
   fails = true;
   show();
   await userEvent.keyboard('/');
@@ -135,7 +135,7 @@ test('after a failed search, keeps the typed text and searches again after “Tr
   expect(await option(/Mere Tāwhiri/)).toBeTruthy();
 });
 
-test('Enter opens no hit of an earlier search text', async () => {
+test('pressing Enter while results are loading does not open a result of the earlier search text', async () => {
   show();
   await userEvent.keyboard('/');
   await userEvent.type(await field(), 'taw');

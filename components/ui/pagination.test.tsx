@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import { Pagination, pageNumbers } from './pagination';
 
-test('the numbered pages are the first, the last, the current page and its neighbours', () => {
+test('the pagination shows the numbers of the first page, the last page, the current page and its neighbours', () => {
   expect(pageNumbers(1, 1)).toEqual([1]);
   expect(pageNumbers(1, 9)).toEqual([1, 2, null, 9]);
   expect(pageNumbers(5, 9)).toEqual([1, null, 4, 5, 6, null, 9]);
@@ -16,7 +16,7 @@ test('the pagination links the previous and the next page, and marks the current
   expect(screen.getByRole('link', { current: 'page' }).textContent).toBe('2');
 });
 
-test('the pagination renders nothing for a single page', () => {
+test('the pagination shows nothing if there is only one page', () => {
   render(<Pagination page={1} pageCount={1} href={String} />);
   expect(screen.queryByRole('navigation')).toBeNull();
 });

@@ -7,7 +7,7 @@ import { render, screen } from '@testing-library/react';
 import { theme } from '@/styles/theme';
 import { Themed } from './themed';
 
-test('takes primary and secondary colours from CSS variables, so that dark mode changes both colours', () => {
+test('primary and secondary colours of the MUI theme are CSS variables, so that dark mode changes them', () => {
   const { palette } = theme;
   expect(palette.primary.main).toBe('var(--primary)');
   // `--action` is the navy of the text in the light scheme, and a light colour in the dark scheme.
@@ -15,7 +15,7 @@ test('takes primary and secondary colours from CSS variables, so that dark mode 
   expect(palette.error.main).toBe('var(--error-fill)');
 });
 
-test('text and outlined buttons, inputs, tabs and checkboxes have the secondary colour by default', () => {
+test('MUI’s text buttons, outlined buttons, inputs, tabs and checkboxes have the secondary colour by default', () => {
   render(
     <Themed>
       <Button>Undo</Button>

@@ -54,14 +54,14 @@ async function open(token: string) {
   await waitFor(() => expect(asked).toBe(true));
 }
 
-test('saves the job that the doctor signed in for and removes the action from the address', async () => {
+test('after sign-in, saves the job that the doctor wanted to save, and removes the action from the page’s address', async () => {
   await open('first');
   await answer();
   await waitFor(() => expect([...shownMessages]).toEqual(['Job saved']));
   expect(replaced).toEqual(['/jobs/listing/J100660-x']);
 });
 
-test('does not redirect to the job if the doctor has navigated elsewhere', async () => {
+test('does not redirect to the job’s page if the doctor has opened another page while the job was being saved', async () => {
   await open('second');
   await act(async () => leave.forEach((listener) => listener('/jobs')));
   await answer();

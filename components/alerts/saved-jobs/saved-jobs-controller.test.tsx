@@ -73,7 +73,7 @@ test('reloads the list of saved jobs after jobs saved on the device were moved i
   expect(replaced).toEqual(['/user/saved-jobs']);
 });
 
-test('stays on a page that the doctor opened while jobs were being moved into the account', async () => {
+test('does not redirect to the list of saved jobs if the doctor opened another page while jobs were being moved into the account', async () => {
   await act(async () => leave.forEach((listener) => listener('/user/account')));
   await merged?.();
   await waitFor(() => expect([...shownMessages]).toEqual([message]));

@@ -20,7 +20,7 @@ beforeEach(() => localStorage.clear());
 
 // Covers only browsers without popovers, because jsdom has no popovers.
 describe('in a browser without the Popover API', () => {
-  test('shows the offer to sign in, and closes the offer on Escape', async () => {
+  test('after a job was saved on the device, offers to sign in, and Escape closes the offer', async () => {
     expect('popover' in HTMLElement.prototype).toBe(false);
     writeGuestJobs([{ number: 'J100660', savedAt: 1_790_000_000_000 }]);
     let closed = 0;

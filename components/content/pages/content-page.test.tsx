@@ -95,7 +95,7 @@ test('shows the name and role of the reviewer, and nothing if the article has no
   expect(screen.getByText(/^Reviewed by/).textContent).toBe('Reviewed by Dr B. Reader, anaesthetist');
 });
 
-test('an article without sources shows no date on which its sources were checked', () => {
+test('an article without sources shows neither a list of sources nor the date of the last source check', () => {
   renderArticle({ page: { ...page, sources: [] } });
   expect(screen.queryByText(/Sources checked on/)).toBeNull();
   expect(screen.queryByRole('region', { name: 'Sources' })).toBeNull();
@@ -111,7 +111,7 @@ test('shows open jobs beside the article, each with dates, rate and place', () =
   expect(side.getByRole('link', { name: 'See all 34 jobs' }).getAttribute('href')).toBe('/jobs/list/locum');
 });
 
-test('links to all jobs if an article has no related jobs', () => {
+test('an article without related jobs links to the search for all open jobs', () => {
   renderArticle({ jobs: null });
   expect(screen.getByRole('link', { name: 'Search open jobs' }).getAttribute('href')).toBe('/jobs/list');
 });
@@ -129,7 +129,7 @@ test('hides the decorative pictures of an article page from screen readers, and 
   expect(more.getByRole('heading', { level: 3, name: 'Another one' })).toBeTruthy();
 });
 
-test('adds campaign parameters for its channel to each share link of an article', () => {
+test('each share link of an article has campaign parameters that name the channel of the link', () => {
   renderArticle();
   const share = within(screen.getByRole('region', { name: 'Share this article' }));
   const href = (name: string) =>
@@ -150,13 +150,13 @@ test('the contents list links to the sections of an article', () => {
   expect(screen.getByRole('heading', { level: 2, name: 'Two' }).id).toBe('two');
 });
 
-test('shows HTML in a text as plain text', () => {
+test('shows HTML tags in the text of a page as plain text, not as formatting', () => {
   const { container } = render(<ContentPage page={page} crumbs={crumbs} more={[]} offer={null} />);
   expect(container.querySelector('b')).toBeNull();
   expect(screen.getByText(/<b>not markup<\/b>/)).toBeTruthy();
 });
 
-test('gives tables a caption and row and column headers, and lets them scroll by keyboard', () => {
+test('gives a table a caption, row headers and column headers, and lets keyboard users scroll it', () => {
   render(<ContentPage page={page} crumbs={crumbs} more={[]} offer={null} />);
   expect(screen.getByRole('region', { name: 'Table: Rates' }).tabIndex).toBe(0);
   const table = screen.getByRole('table', { name: 'Rates' });
@@ -164,7 +164,7 @@ test('gives tables a caption and row and column headers, and lets them scroll by
   expect(within(table).getByRole('rowheader', { name: 'day' })).toBeTruthy();
 });
 
-test('renders pictures with size and alt text, and starts a list that continues an earlier list at the next number', () => {
+test('a picture has width, height and alt text, and a numbered list can start at a number above 1', () => {
   const { container } = render(<ContentPage page={page} crumbs={crumbs} more={[]} offer={null} />);
   const picture = screen.getByRole('img', { name: 'A drawing' });
   expect([picture.getAttribute('width'), picture.getAttribute('height')]).toEqual(['640', '320']);

@@ -12,7 +12,7 @@ function Rows({ open }: { open: string | null }) {
   );
 }
 
-test('returns the focus from a closing section to the button that opened the section', () => {
+test('when a section closes, moves the focus to the button that had opened the section', () => {
   const { rerender } = render(<Rows open="2" />);
   expect(screen.getByText('Cancel')).toBe(document.activeElement);
   rerender(<Rows open={null} />);
@@ -32,7 +32,7 @@ function Form({ open }: { open: string | null }) {
   );
 }
 
-test('moves the focus to a section that opens far from its button, even if the section replaces another section', () => {
+test('moves the focus into a newly opened section that is far from its button, even if the section replaces another open section', () => {
   const { rerender } = render(<Form open={null} />);
   for (const [open, opener] of [
     ['1', 'Edit one'],
@@ -48,19 +48,19 @@ test('moves the focus to a section that opens far from its button, even if the s
   expect(screen.getByText('Edit one')).toBe(document.activeElement);
 });
 
-test('does not focus a form that is open on the first render', () => {
+test('does not move the focus into a form that is already open when the page loads', () => {
   render(<Form open="1" />);
   expect(document.activeElement).toBe(document.body);
 });
 
-test('keeps the focus where it is when a section without the focus closes', () => {
+test('when a section closes, does not move the focus if the focus is outside the section', () => {
   const { rerender } = render(<Rows open="2" />);
   screen.getByText('Edit one').focus();
   rerender(<Rows open={null} />);
   expect(screen.getByText('Edit one')).toBe(document.activeElement);
 });
 
-test('keeps the focus where it is if no section was open or the button that opened the section has disappeared', () => {
+test('does not move the focus when no section was open, or when the button that opened the section has disappeared', () => {
   const { rerender } = render(<Rows open={null} />);
   rerender(<Rows open={null} />);
   expect(document.activeElement).toBe(document.body);

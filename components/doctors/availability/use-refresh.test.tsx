@@ -36,13 +36,13 @@ beforeEach(() => {
   window.history.replaceState(null, '', '/user/availability?month=2026-12&edit=a');
 });
 
-test('reloads the page at its current address', async () => {
+test('reloads the availability page at its current address, with the same month and the same open form', async () => {
   open();
   await refresh();
   expect(replaced).toEqual(['/user/availability?month=2026-12&edit=a']);
 });
 
-test('reloads the page only after the navigation to another month has ended', async () => {
+test('if the doctor is opening another month, reloads the availability page only after that month has loaded', async () => {
   open();
   await happens('routeChangeStart');
   const done = refresh();
@@ -58,7 +58,7 @@ test('reloads the page only after the navigation to another month has ended', as
   expect(replaced).toEqual(['/user/availability?month=2027-01']);
 });
 
-test('reloads the current page if the navigation to another month fails', async () => {
+test('reloads the month that is shown if another month fails to load', async () => {
   open();
   await happens('routeChangeStart');
   const done = refresh();

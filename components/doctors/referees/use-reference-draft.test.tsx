@@ -83,7 +83,7 @@ function hide() {
   visibility.mockRestore();
 }
 
-test('saves typed text after two seconds, and shows that it is saved until the next keystroke', async () => {
+test('saves the referee’s text two seconds after the last keystroke, and then shows “saved” until the next keystroke', async () => {
   type('One year');
   await pass(1_999);
   expect(texts()).toEqual([]);
@@ -95,7 +95,7 @@ test('saves typed text after two seconds, and shows that it is saved until the n
   expect(said()).toBe('');
 });
 
-test('sends the drafts of a reference one after the other, and shows “saved” only after the newest draft is stored', async () => {
+test('sends a newer draft only after the response to the earlier draft, and shows “saved” only when the newest draft is stored', async () => {
   type('One');
   await pass(2_000);
   type('One year');
@@ -113,7 +113,7 @@ test.each([
   ['hidden', hide],
   ['left', () => window.dispatchEvent(new Event('pagehide'))],
 ])(
-  'when the page is %s, sends the unsaved draft immediately, in a request that continues after the page has closed',
+  'when the page is %s, sends the unsaved draft immediately, by a request that the browser completes even if the page closes',
   async (_what, happen) => {
     await act(async () => happen());
     expect(texts()).toEqual([]);
@@ -127,7 +127,7 @@ test.each([
   },
 );
 
-test('when the page is hidden, aborts the request with the previous draft and sends the newest draft', async () => {
+test('when the page is hidden, aborts the request that is sending an older draft, and sends the newest draft', async () => {
   type('One');
   await pass(2_000);
   type('One year');
@@ -141,7 +141,7 @@ test('when the page is hidden, aborts the request with the previous draft and se
   expect(said()).toBe(saved);
 });
 
-test('if the site does not respond, shows that the draft is not saved, and sends it again when the page is hidden', async () => {
+test('if the site does not respond, shows “Not saved yet”, and sends the draft again when the page is hidden', async () => {
   type('One');
   await pass(22_000);
   expect(said()).toMatch(/^Not saved yet/);
@@ -149,7 +149,7 @@ test('if the site does not respond, shows that the draft is not saved, and sends
   expect(texts()).toEqual(['One', 'One']);
 });
 
-test('“Save for later” aborts the request with the draft, and text typed afterwards is stored as a new draft', async () => {
+test('“Save for later” aborts the request that is saving the draft; text typed afterwards is saved as a new draft', async () => {
   type('One');
   await pass(2_000);
   await act(async () => screen.getByRole('button', { name: 'Save for later' }).click());
@@ -164,7 +164,7 @@ test('“Save for later” aborts the request with the draft, and text typed aft
   expect(texts()).toEqual(['One', 'One', 'One year']);
 });
 
-test('stores text that is typed after the site has refused the form', async () => {
+test('saves the referee’s text as a draft after the site has refused the reference because of an error', async () => {
   type('One');
   await act(async () => screen.getByRole('button', { name: 'Send reference' }).click());
   await waitFor(() => expect(posts).toHaveLength(1));

@@ -58,7 +58,7 @@ afterAll(() => {
 });
 
 test.each(['by script', 'without script'])(
-  'shows “Choose a reason” beside the doctor who was declined without a reason, if the form is sent %s',
+  'if an employer declines a doctor without a reason, “Choose a reason” is shown beside this doctor only (form sent %s)',
   async (way) => {
     const values = { do: 'decline', entry: 'Second' };
     render(page(way === 'by script' ? fresh : { ...fresh, values, errors: missing }));

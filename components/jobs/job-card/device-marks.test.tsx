@@ -25,7 +25,7 @@ const marked = () => screen.getAllByRole('article').map((job) => within(job).que
 
 beforeEach(() => localStorage.clear());
 
-test('marks no job as new until the stored visits have been read', () => {
+test('marks no job as new until the visits stored on the device have been read', () => {
   localStorage.setItem('visits', JSON.stringify([now - 10 * hour, now - minute]));
   render(cards);
   expect(marked()).toEqual([false, false, false]);
@@ -33,7 +33,7 @@ test('marks no job as new until the stored visits have been read', () => {
   expect(marked()).toEqual([true, false, true]);
 });
 
-describe('after the stored visits have been read', () => {
+describe('after the visits stored on the device have been read', () => {
   beforeAll(startJobMarks);
 
   test('marks no job as new on the first visit', () => {
@@ -42,7 +42,7 @@ describe('after the stored visits have been read', () => {
     expect(JSON.parse(localStorage.getItem('visits') ?? '')).toEqual([null, expect.any(Number)]);
   });
 
-  test('marks jobs published since the last visit as new, in cards and rows', () => {
+  test('marks each job published since the visitor’s last visit as new, in cards and in rows', () => {
     localStorage.setItem('visits', JSON.stringify([null, now - 10 * hour]));
     render(cards);
     expect(marked()).toEqual([true, false, true]);
@@ -89,7 +89,7 @@ describe('after the stored visits have been read', () => {
     },
   );
 
-  test('a visit ends after half an hour without activity, and jobs keep their “New” marks until then', () => {
+  test('a visit ends after 30 minutes without activity; until then the jobs keep their “New” marks', () => {
     const first = nextVisits(null, now);
     expect(first).toEqual({ before: null, last: now });
     const still = nextVisits(first, now + 29 * minute);

@@ -5,7 +5,7 @@ import { paths } from '@/lib/routes';
 import { noteEnquired, startJobMarks } from './device-marks';
 import { JobCard } from './job-card';
 
-test('reads and stores the enquiries sent from this device as pairs of job number and enquiry reference', () => {
+test('stores each enquiry sent from this device as job number and enquiry reference, and links the job’s card to its enquiry', () => {
   localStorage.setItem('enquired-jobs', '[["J7","ENQ-000007"],["J9"],5]');
   startJobMarks();
   render(

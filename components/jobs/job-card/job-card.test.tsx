@@ -6,7 +6,7 @@ import { useMarkSeen } from './job-marks';
 
 beforeAll(startJobMarks);
 
-test('a card is an article whose heading has the link, with dates, rate and place in this order', () => {
+test('a card is an article with a link in its heading, and shows dates, rate and place in this order', () => {
   render(<JobCard card={exampleCard()} />);
   const article = screen.getByRole('article');
   const heading = within(article).getByRole('heading', { level: 2 });
@@ -56,7 +56,7 @@ test('marks only jobs opened on this device as seen', () => {
   expect(localStorage.getItem('seen-jobs')).toBe('["J100661"]');
 });
 
-test('shows the pay for the whole period of a job below the rate, with the calculation in a disclosure', () => {
+test('shows the total pay of a job’s period below the rate, with the calculation in a collapsed section', () => {
   const block = {
     text: 'About $11,900 for 7 nights',
     how: ['7 nights × 10 h × $170 = $11,900 AUD.', 'Not included: tax.'],
@@ -69,7 +69,7 @@ test('shows the pay for the whole period of a job below the rate, with the calcu
   expect(within(rate).getByText(block.how[0]!)).toBeTruthy();
 });
 
-test('renders no empty element if the pay for the whole period of a job cannot be calculated', () => {
+test('a card without the total pay of the job’s period has no empty element in its place', () => {
   const { container } = render(<JobCard card={exampleCard()} />);
   expect(container.querySelector('details')).toBeNull();
 });

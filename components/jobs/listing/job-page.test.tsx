@@ -47,7 +47,7 @@ test('the page of an open job links to its enquiry form, and shows which consult
   expect(screen.getByRole('heading', { name: 'Hannah will call you by Monday, 12 pm' })).toBeTruthy();
 });
 
-test('a signed-in doctor can mark an open job as not for them', () => {
+test('a signed-in doctor can mark an open job as “Not for me”', () => {
   show();
   expect(screen.queryByRole('link', { name: 'Not for me' })).toBeNull();
   cleanup();
@@ -82,7 +82,7 @@ test('names the consultant of an open job with area, phone number and hours', ()
   expect(aside.getByText('Open until 6 pm in Adelaide')).toBeTruthy();
 });
 
-test('shows the on-call team, without a name or phone number, if the region has no consultant', () => {
+test('if the region has no consultant, the job page names the on-call team instead, without a phone number', () => {
   show({}, 'A consultant calls you', { ...hannah, name: null, phone: null });
   const aside = within(screen.getByRole('complementary', { name: 'This job' }));
   expect(aside.getByRole('heading', { name: 'On-call team' })).toBeTruthy();
@@ -90,13 +90,13 @@ test('shows the on-call team, without a name or phone number, if the region has 
   expect(aside.queryByRole('link', { name: /0000/ })).toBeNull();
 });
 
-test('keeps the structure of formatted text, and shows HTML in the text as plain text', () => {
+test('keeps the formatting of the job’s description, and shows HTML tags in the description as plain text', () => {
   show();
   expect(screen.getByText('nights').tagName).toBe('STRONG');
   expect(screen.getByText('<b>not bold</b>').tagName).toBe('LI');
 });
 
-test('each share link contains its channel as a campaign parameter, and is a plain link without script', () => {
+test('each share link of a job has a campaign parameter that names its channel, and works as a plain link if JavaScript is off', () => {
   show();
   const facebook = screen.getByRole('link', { name: 'Facebook', hidden: true });
   expect(facebook.getAttribute('href')).toContain('utm_source%3Djob_facebook');

@@ -89,7 +89,7 @@ beforeAll(() => {
   };
 });
 
-test('results have the number of jobs in the heading, the search form, the chosen filters and numbered pages', () => {
+test('the page of results shows the number of jobs in its heading, the search form, the chosen filters and links to further pages', () => {
   render(page(travels().router, exampleResults()));
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('71 locum jobs');
   expect(screen.getByRole('radio', { name: 'Locum' })).toHaveProperty('checked', true);
@@ -109,7 +109,7 @@ const overlapping = {
   bar: '---xxxxxxx.......',
 } satisfies JobFit;
 
-test('a search with dates lists jobs that fit before jobs that overlap, with the number of jobs in each group', () => {
+test('a search with dates lists jobs that fit the dates before jobs that only overlap, with the number of jobs in each group', () => {
   const dates = datesView({ total: 71, fits: 40, startToBeAgreed: 0 });
   const cards = [fitting, overlapping].map((fit, index) => exampleCard({ number: `J10000${index}`, fit }));
   const { container } = render(
@@ -143,7 +143,7 @@ test('a search with dates lists jobs that fit before jobs that overlap, with the
   expect(container.querySelectorAll('svg path').length).toBeGreaterThan(0);
 });
 
-test('a search with dates lists jobs without a start date last, and does not mark or count them as fitting', () => {
+test('a search with dates lists jobs without a start date last, and does not count them among the jobs that fit', () => {
   const dates = datesView({ total: 12, fits: 1, startToBeAgreed: 11 });
   const cards = [exampleCard({ number: 'J1', fit: fitting }), exampleCard({ number: 'J2' })];
   render(
@@ -158,7 +158,7 @@ test('a search with dates lists jobs without a start date last, and does not mar
   expect(within(open).queryByText(/Fits/)).toBeNull();
 });
 
-test('if no job fits the searched dates, shows a message and then the jobs that overlap the dates', () => {
+test('if no job fits the searched dates, shows a message above the jobs that overlap the dates', () => {
   const cards = [exampleCard({ fit: overlapping })];
   render(
     page(
@@ -178,7 +178,7 @@ test('if no job fits the searched dates, shows a message and then the jobs that 
   expect(screen.getByRole('region', { name: '1 overlaps your dates' })).toBeTruthy();
 });
 
-test('shows the five specialities with most jobs first and collapses the others', () => {
+test('the filter for specialities shows the five specialities with most jobs, and collapses the others', () => {
   render(page(travels().router, exampleResults()));
   const group = screen.getByRole('group', { name: 'Speciality' });
   const labels = within(group)
@@ -194,7 +194,7 @@ test('shows the five specialities with most jobs first and collapses the others'
   expect(within(group).getByText('3 more specialities')).toBeTruthy();
 });
 
-test('typing in the filter shows only specialties that match, including fields of practice', async () => {
+test('typing in the filter for specialities shows only matching specialities and subspecialities', async () => {
   render(page(travels().router, exampleResults()));
   await userEvent.click(screen.getByText('3 more specialities'));
   await userEvent.type(screen.getByRole('searchbox', { name: 'Find a speciality' }), 'card');
@@ -202,7 +202,7 @@ test('typing in the filter shows only specialties that match, including fields o
   expect(screen.queryByRole('checkbox', { name: /Dermatology/ })).toBeNull();
 });
 
-test('each filter choice requests the results of all choices made so far', async () => {
+test('choosing a filter requests the results of all filters chosen so far', async () => {
   const { asked, router } = travels();
   render(page(router, exampleResults()));
   await userEvent.click(checkbox('Speciality', /Surgery/));
@@ -217,7 +217,7 @@ test('each filter choice requests the results of all choices made so far', async
   );
 });
 
-test('results of an earlier filter choice do not undo a later choice that is still loading', async () => {
+test('when the results for an earlier filter arrive, a filter chosen later stays ticked while its own results are loading', async () => {
   const { arrive, router } = travels();
   const { rerender } = render(page(router, exampleResults()));
   await userEvent.click(checkbox('Speciality', /Surgery/));
@@ -228,7 +228,7 @@ test('results of an earlier filter choice do not undo a later choice that is sti
   expect(checkbox('Speciality', /Physician/)).toHaveProperty('checked', false);
 });
 
-test('going back resets the filters in the form and announces the number of jobs', async () => {
+test('when the visitor goes back, the filters in the form are reset and the number of jobs is announced', async () => {
   const { router } = travels();
   const { rerender } = render(page(router, exampleResults()));
   const groups = exampleResults().groups.map((group) => ({
@@ -244,7 +244,7 @@ test('going back resets the filters in the form and announces the number of jobs
   expect(screen.getByRole('status').textContent).toBe('412 jobs');
 });
 
-test('a results page with a number beyond the last page links to the last page', () => {
+test('if the page number in the address is too high, the page of results links to the last page', () => {
   render(page(travels().router, exampleResults({ page: 9, cards: [] })));
   expect(screen.getByRole('link', { name: 'Go to the last page' })).toHaveProperty(
     'pathname',
@@ -267,7 +267,7 @@ function nothing(help: Partial<ZeroResultsHelp>, notices: string[] = []) {
   );
 }
 
-test('a search without results shows how many jobs each suggested change of the search would find', async () => {
+test('a search without results suggests changes of the search, each with the number of jobs that it would find', async () => {
   const help = {
     around: 'Broome, WA',
     drop: [{ label: 'Anaesthesia', href: '/jobs/list/locum', total: 1 }],
@@ -280,7 +280,7 @@ test('a search without results shows how many jobs each suggested change of the 
   expect(screen.queryByRole('link', { name: 'See all open jobs' })).toBeNull();
 });
 
-test('offers to keep a single filter if dropping any one filter would still find no job', async () => {
+test('if removing any single filter would still find no job, offers to keep only one of the filters', async () => {
   render(nothing({ keep: [{ label: 'Northern Territory', href: '/jobs/list?region=nt', total: 71 }] }));
   expect(await screen.findByRole('heading', { name: 'Keep one filter' })).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Keep only Northern Territory 71 jobs' })).toBeTruthy();
@@ -307,7 +307,7 @@ test('a search without results links to all open jobs if no suggested change wou
   expect(screen.getByRole('link', { name: 'See all open jobs' })).toBeTruthy();
 });
 
-test('asks which town is meant if several states have a town of the typed name', async () => {
+test('asks which town the visitor means if several states have a town of that name', async () => {
   const choices = [
     {
       change: { place: 'r', regions: [], districts: [] },
@@ -330,7 +330,7 @@ test('asks which town is meant if several states have a town of the typed name',
   expect(within(asked).getByRole('link', { name: 'Richmond, VIC' })).toBeTruthy();
 });
 
-test('opening the drawer of filters hides the filter column, and closing the drawer with Escape shows the column again', async () => {
+test('while the drawer of filters is open, the column of filters is hidden; Escape closes the drawer and shows the column', async () => {
   render(page(travels().router, exampleResults({ cards: [exampleCard()] })));
   await userEvent.click(screen.getByRole('link', { name: /^Filters/ }));
   expect(screen.queryByRole('complementary', { name: 'Filters' })).toBeNull();
@@ -339,7 +339,7 @@ test('opening the drawer of filters hides the filter column, and closing the dra
   expect(screen.getByRole('complementary', { name: 'Filters' })).toBeTruthy();
 });
 
-test('“Show jobs” closes the drawer of filters and focuses the jobs', async () => {
+test('“Show jobs” in the drawer of filters closes the drawer and moves the focus to the list of jobs', async () => {
   render(page(travels().router, exampleResults()));
   await userEvent.click(screen.getByRole('link', { name: /^Filters/ }));
   await userEvent.click(screen.getByRole('button', { name: 'Show 71 jobs' }));
@@ -347,7 +347,7 @@ test('“Show jobs” closes the drawer of filters and focuses the jobs', async 
   expect(document.activeElement?.id).toBe('jobs');
 });
 
-test('Back closes the drawer of filters and keeps the rate that was being typed', async () => {
+test('the browser’s Back button closes the drawer of filters, and the rate just typed into the drawer is applied', async () => {
   history.replaceState(null, '', '/jobs/list/locum');
   const { asked, replaced, router } = travels();
   render(page(router, exampleResults()));
@@ -359,7 +359,7 @@ test('Back closes the drawer of filters and keeps the rate that was being typed'
   expect(asked).toEqual([]);
 });
 
-test('Back keeps a filter whose address is shown but whose results are not rendered yet', async () => {
+test('going back closes the drawer of filters but keeps a filter whose results are still loading', async () => {
   history.replaceState(null, '', '/jobs/list/locum');
   const { router } = travels();
   const replaced: string[] = [];
@@ -377,7 +377,7 @@ test('Back keeps a filter whose address is shown but whose results are not rende
   expect(location.pathname).toBe('/jobs/list/locum/surgery');
 });
 
-test('shows the text and breadcrumbs of a landing page and links to wider and narrower lists', () => {
+test('a landing page shows its text and breadcrumbs, and links to wider and narrower lists of jobs', () => {
   const landing = {
     title: '71 locum jobs',
     description: '',

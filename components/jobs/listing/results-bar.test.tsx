@@ -45,9 +45,9 @@ const twoChips: Chip[] = [
 ];
 
 test.each([
-  ['the last chip', twoChips.slice(0, 1), 'Remove Locum'],
-  ['all chips', twoChips, 'Clear all'],
-])('moves the focus to the results after removing %s', async (_what, chips, name) => {
+  ['the only filter chip', twoChips.slice(0, 1), 'Remove Locum'],
+  ['all filter chips', twoChips, 'Clear all'],
+])('moves the focus to the list of jobs after the visitor removes %s', async (_what, chips, name) => {
   const { rerender } = render(page(exampleResults({ chips })));
   within(screen.getByRole('list', { name: 'Chosen filters' }))
     .getByRole('link', { name })
@@ -57,7 +57,7 @@ test.each([
   expect(document.activeElement?.id).toBe('jobs');
 });
 
-test('moves the focus to the next chip after removing one of several chips', async () => {
+test('moves the focus to the next chip when the visitor removes one of several chips', async () => {
   const { rerender } = render(page(exampleResults({ chips: twoChips })));
   screen.getByRole('link', { name: 'Remove Locum' }).focus();
   await userEvent.keyboard('{Enter}');
@@ -65,7 +65,7 @@ test('moves the focus to the next chip after removing one of several chips', asy
   expect(document.activeElement).toBe(screen.getByRole('link', { name: 'Remove Night' }));
 });
 
-test('keeps the focus when the link of a chip opens in a new tab', async () => {
+test('does not move the focus when the link of a chip is opened in a new tab', async () => {
   const { rerender } = render(page(exampleResults({ chips: twoChips })));
   // Stops the click, because jsdom cannot open another tab.
   document.addEventListener('click', (event) => event.preventDefault(), { once: true });
@@ -80,7 +80,7 @@ test('keeps the focus when the link of a chip opens in a new tab', async () => {
   expect(document.activeElement).toBe(sort);
 });
 
-test('keeps the focus in the filter column after clearing all filters there', async () => {
+test('after “Clear all” in the column of filters, the focus stays in this column', async () => {
   render(page(exampleResults()));
   const column = within(screen.getByRole('complementary', { name: 'Filters' }));
   column.getByRole('link', { name: 'Clear all' }).focus();

@@ -23,7 +23,7 @@ beforeAll(() => {
 });
 beforeEach(() => (asked.length = 0));
 
-test('the search form is a plain form with fields and radio buttons, usable without script', () => {
+test('the search form has plain fields and radio buttons, so that it works without JavaScript', () => {
   render(<SearchForm workType="" />);
   const form = screen.getByRole('search', { name: 'Job search' });
   expect(form).toHaveProperty('method', 'get');
@@ -39,7 +39,7 @@ test('the search form is a plain form with fields and radio buttons, usable with
   expect(screen.getByRole('button', { name: 'Search jobs' })).toBeTruthy();
 });
 
-test('the search form has two date fields and radio buttons for the fit of the dates', () => {
+test('the search form has two date fields, and radio buttons that choose whether jobs must fit the dates', () => {
   render(
     <SearchForm when={{ from: '2026-12-07', to: '2026-12-20', words: '7 – 20 Dec 2026', fit: 'fits' }} />,
   );
@@ -50,7 +50,7 @@ test('the search form has two date fields and radio buttons for the fit of the d
   expect(when.getByLabelText(/^Fits my dates/)).toMatchObject({ name: 'fit', value: 'fits', checked: true });
 });
 
-test('typing shows suggestions without replacing the field or moving the focus', async () => {
+test('while the visitor types, suggestions appear, and the focus stays in the same field', async () => {
   render(<SearchForm q="gp" />);
   const field = screen.getByRole('combobox', { name: 'What' });
   await userEvent.click(field);
@@ -74,7 +74,7 @@ test('keeps text typed before hydration, and shows suggestions for this text', a
   expect(field).toHaveProperty('value', 'ana');
 });
 
-test('focusing a field with text shows no suggestions until the user types', async () => {
+test('a field that already contains text shows no suggestions on focus until the visitor types', async () => {
   const container = document.createElement('div');
   document.body.append(container);
   container.innerHTML = renderToString(<SearchForm q="ana" />);
@@ -93,7 +93,7 @@ test('an arrow key opens the suggestions for the text in the field', async () =>
   expect(await screen.findAllByRole('option')).toHaveLength(2);
 });
 
-test('selects a suggestion by arrow keys and Enter, and closes the list on Escape with the text unchanged', async () => {
+test('arrow keys and Enter choose a suggestion; Escape closes the suggestions and leaves the text unchanged', async () => {
   render(<SearchForm />);
   const field = screen.getByRole('combobox', { name: 'What' });
   await userEvent.type(field, 'ana');
@@ -105,7 +105,7 @@ test('selects a suggestion by arrow keys and Enter, and closes the list on Escap
   await waitFor(() => expect(field).toHaveProperty('value', expect.stringMatching(/anaesthesia/i)));
 });
 
-test('a field stays usable if suggestions do not load', async () => {
+test('a visitor can still type into a field if its suggestions cannot be loaded', async () => {
   api.use(http.get('*/api/jobs/suggest', () => HttpResponse.error()));
   render(<SearchForm />);
   const field = screen.getByRole('combobox', { name: 'Where' });

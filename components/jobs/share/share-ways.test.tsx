@@ -16,7 +16,7 @@ afterEach(() => {
 });
 const show = () => render(<ShareWays what="article" links={links} title="A title" styles={{}} />);
 
-test('“Copy link” copies the link with its campaign parameters to the clipboard, and shows that it was copied', async () => {
+test('“Copy link” copies a link with campaign parameters to the clipboard, and shows that the link was copied', async () => {
   const copied: string[] = [];
   device({ writeText: async (text) => void copied.push(text) });
   show();
@@ -25,7 +25,7 @@ test('“Copy link” copies the link with its campaign parameters to the clipbo
   expect(copied).toEqual([marked]);
 });
 
-test('if the browser refuses to copy the link, tells the visitor to use the address bar', async () => {
+test('if the browser refuses to copy the link, asks the visitor to copy it from the address bar', async () => {
   device({ writeText: () => Promise.reject(new Error('refused')) });
   show();
   fireEvent.click(screen.getByRole('link', { name: 'Copy link' }));

@@ -33,25 +33,25 @@ const said = 'Locum, Queensland at /jobs/list/locum?q=ed';
 
 beforeEach(() => localStorage.clear());
 
-test('shows the last search as text, with a link to its first page', () => {
+test('shows the device’s last search as text, with a link to the first page of its results', () => {
   expect(shown()).toBe('none');
   look([{ label: 'Psychiatry', href: '/c' }]);
   look(chips);
   expect(shown()).toBe(said);
 });
 
-test('opening the list of all jobs does not replace the stored last search', () => {
+test('opening the list of all jobs does not replace the last search stored on the device', () => {
   look(chips);
   look([]);
   expect(shown()).toBe(said);
 });
 
-test('shows a search made while signed in only to the account that made it', () => {
+test('a search made while signed in is later shown only to the account that made it', () => {
   look(chips, 'ada');
   expect([shown('ada'), shown('bob'), shown()]).toEqual([said, 'none', 'none']);
 });
 
-test('a last search made while signed out is still shown after signing in', () => {
+test('a search made while signed out is still shown as the last search after signing in', () => {
   look(chips);
   expect(shown('ada')).toBe(said);
 });
@@ -74,7 +74,7 @@ test.each([
   '{"href":"/jobs/list"}',
   'null',
   'not JSON',
-])('ignores a stored last search in an unknown format: %s', (stored) => {
+])('ignores a stored last search if its address or its format is not allowed: %s', (stored) => {
   localStorage.setItem('last-search', stored);
   expect(shown()).toBe('none');
 });

@@ -22,12 +22,12 @@ beforeEach(() => {
   sendPrivacyControl(undefined);
 });
 
-test('the consent is UNKNOWN without a choice', async () => {
+test('the consent is UNKNOWN until the visitor makes a choice', async () => {
   const { readCurrentConsent } = await openPage();
   expect(readCurrentConsent()).toBe('UNKNOWN');
 });
 
-test('notifies listeners of a choice once, before `chooseConsent` returns, and skips removed listeners', async () => {
+test('`chooseConsent` notifies each listener once per new choice, before it returns, and no longer notifies removed listeners', async () => {
   const { chooseConsent, onConsentChange, readCurrentConsent } = await openPage();
   const heard: string[] = [];
   const stop = onConsentChange((consent) => heard.push(consent));
@@ -40,7 +40,7 @@ test('notifies listeners of a choice once, before `chooseConsent` returns, and s
   expect(heard).toEqual(['GRANTED', 'DECLINED']);
 });
 
-test('notifies the other tabs of the site of a choice', async () => {
+test('when the visitor makes a choice, the other open tabs of the site are notified', async () => {
   const other = await openPage();
   const here = await openPage();
   const heard = new Promise((resolve) => listening.push(other.onConsentChange(resolve)));
@@ -48,7 +48,7 @@ test('notifies the other tabs of the site of a choice', async () => {
   expect(await heard).toBe('DECLINED');
 });
 
-test('returns the current choice even without a listener', async () => {
+test('reads the current choice even if no listener is registered', async () => {
   jest.resetModules();
   const { chooseConsent, readCurrentConsent } = await import('@/lib/http/consent/consent-store');
   chooseConsent('GRANTED');
@@ -57,12 +57,12 @@ test('returns the current choice even without a listener', async () => {
   expect(readCurrentConsent()).toBe('DECLINED');
 });
 
-test('keeps the choice on the next page', async () => {
+test('the visitor’s choice is still known on the next page', async () => {
   (await openPage()).chooseConsent('DECLINED');
   expect((await openPage()).readCurrentConsent()).toBe('DECLINED');
 });
 
-test('ignores an unknown value of the consent cookie', async () => {
+test('ignores a consent cookie whose value is unknown', async () => {
   document.cookie = 'consent=granted; Path=/';
   expect((await openPage()).readCurrentConsent()).toBe('UNKNOWN');
   document.cookie = 'consent=; Path=/';
@@ -70,7 +70,7 @@ test('ignores an unknown value of the consent cookie', async () => {
   expect((await openPage()).readCurrentConsent()).toBe('UNKNOWN');
 });
 
-test('when the page returns from the background, reads a choice made in another tab', async () => {
+test('when the page becomes visible again, a choice that the visitor made in another tab is used', async () => {
   const { onConsentChange, readCurrentConsent } = await openPage();
   const heard: string[] = [];
   listening.push(onConsentChange((consent) => heard.push(consent)));
@@ -92,7 +92,7 @@ test('treats Global Privacy Control as a refusal if no choice was made', async (
   expect(isBrowsersChoice()).toBe(false);
 });
 
-test('keeps the choice for this page if the browser stores no cookies', async () => {
+test('if the browser stores no cookies, remembers the visitor’s choice until the page is closed', async () => {
   const { chooseConsent, readCurrentConsent } = await openPage();
   const cookie = jest.spyOn(document, 'cookie', 'set').mockImplementation(() => undefined);
   chooseConsent('GRANTED');

@@ -21,7 +21,7 @@ function addBar(height: number): HTMLElement {
   return document.body.appendChild(bar);
 }
 
-test('moves the banner above the fixed bar when the bar appears, and back to the bottom when the bar disappears', async () => {
+test('the banner moves above a bar that appears at the bottom of the window, and moves back down when the bar disappears', async () => {
   render(
     <RouterContext value={router as unknown as NextRouter}>
       <PrivacyBanner reopened={false} onClose={() => null} />

@@ -51,13 +51,13 @@ test.each<[Feedback['state'], 'alert' | 'status']>([
   ['warning', 'alert'],
   ['info', 'status'],
   ['success', 'status'],
-])('screen readers get a toast of state %s with role %s', (state, role) => {
+])('a toast of the state “%s” has the ARIA role “%s” for screen readers', (state, role) => {
   render(tree());
   show({ state, message: 'It happened' });
   expect(texts(role)).toEqual(['It happened']);
 });
 
-test('shows the result of a request in a toast: a success with role status, an error with role alert', () => {
+test('shows the result of a request as a toast, with the role “status” for a success and “alert” for an error', () => {
   render(tree());
   act(() => control.showResult({ status: 200 }, { successMessage: 'Job saved' }));
   act(() => control.showResult({ status: 204 }));
@@ -72,7 +72,7 @@ test('a toast with an empty message shows the name of its state', () => {
   expect(texts('alert')).toEqual(['error']);
 });
 
-test('shows at most three toasts at the same time, and each further toast after an earlier toast has closed', async () => {
+test('shows at most three toasts at a time; a further toast waits until an earlier toast has closed', async () => {
   render(tree());
   for (let number = 1; number <= 5; number += 1) show({ message: `Message ${number}` });
   expect(texts('status')).toEqual(['Message 1', 'Message 2', 'Message 3']);
@@ -80,7 +80,7 @@ test('shows at most three toasts at the same time, and each further toast after 
   expect(texts('status')).toEqual(['Message 2', 'Message 3', 'Message 4']);
 });
 
-test('keeps the message of an error in the page after its toast has closed, until the visitor dismisses the message', async () => {
+test('after the toast of an error has closed, its message stays in the page until the visitor dismisses it', async () => {
   render(tree());
   show({ state: 'error', message: 'Not saved' });
   endTime('alert');
@@ -90,7 +90,7 @@ test('keeps the message of an error in the page after its toast has closed, unti
   expect(screen.getByRole('main').textContent).not.toContain('Not saved');
 });
 
-test('closing a message removes its toast and its copy in the page, and calls `onClose` once', async () => {
+test('closing the toast of an error also removes the error’s copy from the page, and calls `onClose` once', async () => {
   const onClose = jest.fn();
   render(tree());
   show({ state: 'error', message: 'Not saved', onClose });
@@ -108,7 +108,7 @@ test('calls `onClose` once when a toast times out', () => {
   expect(onClose).toHaveBeenCalledTimes(1);
 });
 
-test('closing a toast returns the focus to the element that had it before', async () => {
+test('when a toast closes, the focus returns to the element that had the focus before the toast', async () => {
   render(tree());
   const save = screen.getByRole('button', { name: 'Save job' });
   save.focus();
@@ -120,7 +120,7 @@ test('closing a toast returns the focus to the element that had it before', asyn
   expect(document.activeElement).toBe(save);
 });
 
-test('pauses a toast while another window has the focus', () => {
+test('a toast does not time out while another window has the focus', () => {
   const hasFocus = jest.spyOn(document, 'hasFocus').mockReturnValue(true);
   render(tree());
   show({});
@@ -135,7 +135,7 @@ test('pauses a toast while another window has the focus', () => {
   hasFocus.mockRestore();
 });
 
-test('pauses a toast while the tab is hidden', () => {
+test('a toast does not time out while the tab is hidden', () => {
   jest.spyOn(document, 'hasFocus').mockReturnValue(true);
   const hidden = jest.spyOn(document, 'hidden', 'get').mockReturnValue(false);
   render(tree());
@@ -151,13 +151,13 @@ test('pauses a toast while the tab is hidden', () => {
   jest.restoreAllMocks();
 });
 
-test('a toast can have its own duration', () => {
+test('a message can set the duration of its toast', () => {
   render(tree());
   show({ duration: 7000 });
   expect(screen.getByRole('status').style.animationDelay).toBe('7000ms');
 });
 
-test('the start of a route change removes toasts and their copies in the page without calling `onClose`', () => {
+test('when the visitor opens another page, toasts and their copies in the page disappear without a call of `onClose`', () => {
   const onClose = jest.fn();
   render(tree());
   show({ state: 'error', message: 'Not saved', onClose });
@@ -167,7 +167,7 @@ test('the start of a route change removes toasts and their copies in the page wi
   expect(onClose).not.toHaveBeenCalled();
 });
 
-test('shows a message from the data of the next page only once, after the navigation', () => {
+test('a message in the data of the next page is shown once, after the navigation', () => {
   const view = render(tree());
   show({ message: 'Old' });
   startRouteChange();
@@ -180,21 +180,21 @@ test('shows a message from the data of the next page only once, after the naviga
   expect(texts('status')).toEqual([]);
 });
 
-test('`clear` removes the toast of an earlier message and its copy in the page', () => {
+test('`clear` removes the toast of an earlier error message and the copy of the message in the page', () => {
   render(tree());
   show({ state: 'error', message: 'Not saved' });
   act(() => control.clear());
   expect(document.body.textContent).toBe('Save job');
 });
 
-test('without script, the HTML contains the message as a toast and, for an error, in the page', () => {
+test('the server’s HTML contains a message as a toast, and for an error also as text in the page', () => {
   expect(renderToString(tree({ state: 'success', message: 'Sent' }))).toMatch(/role="status".*Sent/);
   const html = renderToString(tree({ state: 'error', message: 'Not sent' }));
   expect(html).toMatch(/role="alert".*Not sent/);
   expect(html.match(/<p[^>]*>Not sent/g)).toHaveLength(2);
 });
 
-test('without script, a response with status 401 shows links to register and to sign in, which return to the same page', async () => {
+test('if the page data have the status 401, shows links to register and to sign in that return to the same page', async () => {
   render(tree({ state: 'error', message: 'No', statusCode: 401 }));
   expect(await screen.findByRole('heading', { name: 'You are not signed in, please...' })).toBeTruthy();
   const href = (name: string) => screen.getByRole('link', { name }).getAttribute('href');

@@ -13,13 +13,13 @@ const signedOut = { statusCode: 401, state: 'error' as const, message: 'No' };
 const toasts = (queue: FeedbackQueue) => queue.toasts.map(({ feedback }) => feedback.message);
 const notes = (queue: FeedbackQueue) => queue.notes.map(({ feedback }) => feedback.message);
 
-test('every message gets a separate toast, even if a toast with the same message is shown already', () => {
+test('every message gets a toast, even if a toast with the same text is already shown', () => {
   let queue = emptyQueue;
   for (const message of ['a', 'b', 'a', 'c', 'd']) queue = withFeedback(queue, success(message));
   expect(toasts(queue)).toEqual(['a', 'b', 'a', 'c', 'd']);
 });
 
-test('keeps errors and warnings in the page after their toasts, but not success and info', () => {
+test('errors and warnings stay in the page after their toasts have closed; messages of success and information do not', () => {
   let queue = withFeedback(emptyQueue, error('a'));
   queue = withFeedback(queue, { statusCode: 200, state: 'warning', message: 'b' });
   queue = withFeedback(queue, success('c'));
@@ -28,7 +28,7 @@ test('keeps errors and warnings in the page after their toasts, but not success 
   expect([toasts(queue), notes(queue)]).toEqual([[], ['a', 'b']]);
 });
 
-test('shows an error in its toast while the toast is visible, and then as a note in the page', () => {
+test('an error is shown as a note in the page only while its toast is not visible', () => {
   let queue = emptyQueue;
   for (const message of ['a', 'b', 'c', 'd']) queue = withFeedback(queue, error(message));
   const shownByNote = () =>
@@ -39,7 +39,7 @@ test('shows an error in its toast while the toast is visible, and then as a note
   expect(shownByNote()).toEqual(['a']);
 });
 
-test('adds no note to the page if the calling code shows the message in the page itself', () => {
+test('adds no note to the page if the form that causes the message shows the message itself', () => {
   const queue = withFeedback(emptyQueue, error('a'), { inPage: true });
   expect([toasts(queue), notes(queue)]).toEqual([['a'], []]);
 });
@@ -49,12 +49,12 @@ test('an error that occurs twice shows two toasts but only one note in the page'
   expect([toasts(queue), notes(queue)]).toEqual([['a', 'a'], ['a']]);
 });
 
-test('adds no note to the page for a message that the visitor closed', () => {
+test('when the visitor closes the toast of an error, the note in the page is removed', () => {
   const queue = withFeedback(emptyQueue, error('a'));
   expect(withoutFeedback(queue, 1)).toEqual({ ...emptyQueue, lastId: 1 });
 });
 
-test('asks to sign in once after two 401 responses, with the sign-in action of the first response', () => {
+test('after two 401 responses, asks the visitor to sign in only once, with the sign-in action of the first response', () => {
   const first = withFeedback(emptyQueue, signedOut, { signIn: { action: 'save_job' } });
   const second = withFeedback(first, signedOut, { signIn: { action: 'enquire_job' } });
   expect([toasts(second), notes(second)]).toEqual([[], []]);
@@ -62,7 +62,7 @@ test('asks to sign in once after two 401 responses, with the sign-in action of t
   expect(withoutFeedback(second, second.signIn?.id ?? 0).signIn).toBeNull();
 });
 
-test('shows the text for a disabled account as an error if the response is 403 with code 11006', () => {
+test('shows a response with status 403 and code 11006 as an error that says that the account is disabled', () => {
   const queue = withFeedback(emptyQueue, {
     statusCode: 403,
     state: 'info',

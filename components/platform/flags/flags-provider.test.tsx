@@ -96,7 +96,7 @@ const shown = (name: string) => screen.getByLabelText(name).textContent;
 const ready = () => waitFor(() => expect(shown('ready')).toBe('true'), slow);
 const event: FlagEvent = { type: 'account-offer-taken' };
 
-test('without consent, keeps the server’s treatments and sends no request', () => {
+test('without consent, the page keeps the server’s treatments of flags and sends no request to the flag service', () => {
   const before = fake.requests.length;
   render(page({ treatments: { 'refer-a-friend': 'on' }, read: ['refer-a-friend', 'ahpra-check'] }));
   expect(shown('ready')).toBe('false');
@@ -106,13 +106,13 @@ test('without consent, keeps the server’s treatments and sends no request', ()
   expect(fake.requests).toHaveLength(before);
 });
 
-test('a new page replaces the flags’ treatments with those from its own data', () => {
+test('when another page opens, flags get the treatments from the data of that page', () => {
   const { rerender } = render(page({ treatments: { 'refer-a-friend': 'on' } }));
   rerender(page({ treatments: { 'refer-a-friend': 'off' } }));
   expect(shown('refer-a-friend')).toBe('off');
 });
 
-test('the flag client evaluates the page’s flags after consent, and stops when consent is withdrawn', async () => {
+test('after consent, the flag client evaluates the page’s flags in the browser; when consent is withdrawn, the server’s treatments return', async () => {
   document.cookie = `${consentCookie}=GRANTED; Path=/`;
   const treatments = { 'refer-a-friend': 'on', 'book-appointment': 'off' } as const;
   render(page({ treatments, signedIn: true }));
@@ -128,7 +128,7 @@ test('the flag client evaluates the page’s flags after consent, and stops when
   expect(shown('refer-a-friend')).toBe('on');
 });
 
-test('evaluates rules by the visitor’s attributes', async () => {
+test('the flag client applies flag rules to the visitor’s attributes, such as the country', async () => {
   document.cookie = `${consentCookie}=GRANTED; Path=/`;
   const treatments = { 'ahpra-check': 'off' } as const;
   const { rerender } = render(page({ treatments, attributes: { country: 'NZ', signed_in: true } }));
@@ -138,7 +138,7 @@ test('evaluates rules by the visitor’s attributes', async () => {
   await waitFor(() => expect(shown('ahpra-check')).toBe('off'), slow);
 });
 
-test('sends impressions and events under the user id, including events from before the client was ready', async () => {
+test('impressions and events are sent with the user’s id, even if an event was recorded before the flag client was ready', async () => {
   const from = fake.requests.length;
   document.cookie = `${consentCookie}=GRANTED; Path=/`;
   const view = render(page({ treatments: { 'refer-a-friend': 'on' }, signedIn: true }));
@@ -154,7 +154,7 @@ test('sends impressions and events under the user id, including events from befo
   ]);
 });
 
-test('when the visitor declines analytics, drops flag events that have not been sent', async () => {
+test('when the visitor declines analytics, flag events that are not sent yet are discarded', async () => {
   const from = fake.requests.length;
   document.cookie = `${consentCookie}=GRANTED; Path=/`;
   const declining = render(page({ treatments: { 'refer-a-friend': 'on' } }));
@@ -191,7 +191,7 @@ test('never sends flag events that were recorded before consent', async () => {
   expect(fake.requests.slice(from).filter(({ kind }) => kind === 'events')).toEqual([]);
 });
 
-test('reloads an open page when a flag no longer has the treatment that the server used', async () => {
+test('reloads the open page if the treatment of a flag differs from the treatment that the server used for the page', async () => {
   document.cookie = `${consentCookie}=GRANTED; Path=/`;
   const { rerender } = render(page({ treatments: { 'refer-a-friend': 'on' } }));
   await ready();
@@ -201,7 +201,7 @@ test('reloads an open page when a flag no longer has the treatment that the serv
   expect(shown('refer-a-friend')).toBe('off');
 });
 
-test('reloads an open page when another experiment excludes its flag, and sends no impression of either flag', async () => {
+test('reloads the open page if another experiment now excludes the page’s flag, and sends no impression of these two flags', async () => {
   const from = fake.requests.length;
   for (const [name, everybody] of [
     ['new-registration-flow', 'off'],
@@ -218,7 +218,7 @@ test('reloads an open page when another experiment excludes its flag, and sends 
   fake.archive('registration-profile-ab');
 });
 
-test("gets treatments in React's strict mode, which mounts each component twice", async () => {
+test('the flag client also works in React’s strict mode, which mounts each component twice', async () => {
   document.cookie = `${consentCookie}=GRANTED; Path=/`;
   render(<StrictMode>{page({ treatments: { 'refer-a-friend': 'on' } })}</StrictMode>);
   await ready();

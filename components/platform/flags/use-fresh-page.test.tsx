@@ -24,16 +24,20 @@ beforeEach(() => {
 afterEach(() => jest.useRealTimers());
 
 test.each<[string, Treatments, Treatments | null]>([
-  ['the browser has no live treatments', { 'refer-a-friend': 'on' }, null],
-  ['the treatments are the same', { 'refer-a-friend': 'on' }, { 'refer-a-friend': 'on' }],
-  ['another flag has changed', { 'refer-a-friend': 'on' }, { 'ahpra-check': 'on' }],
+  ['the flag client in the browser has no treatments yet', { 'refer-a-friend': 'on' }, null],
+  [
+    'server and browser have the same treatment of the flag',
+    { 'refer-a-friend': 'on' },
+    { 'refer-a-friend': 'on' },
+  ],
+  ['only a flag that the page does not use has changed', { 'refer-a-friend': 'on' }, { 'ahpra-check': 'on' }],
 ])('does not reload the page if %s', (_why, given, live) => {
   render(page(given, live));
   jest.advanceTimersByTime(60_000);
   expect(replace).not.toHaveBeenCalled();
 });
 
-test('reloads the page with its query, at most three times while the server still has the old treatment', () => {
+test('reloads the page including its query, but at most three times if the server keeps sending the old treatment', () => {
   const { rerender } = render(page({ 'refer-a-friend': 'on' }, { 'refer-a-friend': 'off' }));
   jest.advanceTimersByTime(60_000);
   expect(replace.mock.calls).toEqual([['/user/dashboard?a=b', undefined, { scroll: false }]]);
@@ -44,7 +48,7 @@ test('reloads the page with its query, at most three times while the server stil
   expect(replace).toHaveBeenCalledTimes(3);
 });
 
-test('reloads the page again when its flag changes a second time', () => {
+test('reloads the page again if a flag that has already caused a reload changes again', () => {
   const { rerender } = render(page({ 'refer-a-friend': 'on' }, { 'refer-a-friend': 'off' }));
   jest.advanceTimersByTime(60_000);
   rerender(page({ 'refer-a-friend': 'off' }, { 'refer-a-friend': 'off' }));

@@ -52,7 +52,7 @@ describe('UserProvider', () => {
     expect(asked).toBe(0);
   });
 
-  it('replaces the user with the user in the next page’s data', () => {
+  it('replaces the user when the data of the next page contain another user', () => {
     const { rerender } = show(ada);
     rerender(
       <UserProvider user={null} profileUrl={url}>
@@ -62,14 +62,14 @@ describe('UserProvider', () => {
     expect(screen.getByText('nobody')).toBeTruthy();
   });
 
-  it('requests the user if the page data does not contain one', async () => {
+  it('requests the user from the site if the page data contain no user', async () => {
     answer(json(200, { ...ada }));
     show(undefined);
     expect(screen.getByText('loading')).toBeTruthy();
     expect(await screen.findByText('Ada')).toBeTruthy();
   });
 
-  it('treats the response 204 as signed out', async () => {
+  it('treats the visitor as signed out if the request for the user is answered with 204', async () => {
     answer(() => new HttpResponse(null, { status: 204 }));
     show(ada);
     await userEvent.click(screen.getByText('Check'));
@@ -78,7 +78,7 @@ describe('UserProvider', () => {
   });
 
   it.each([401, 403, 500, 503])(
-    'reports the response %i as a RequestError with this status',
+    'if the request for the user is answered with %i, provides a RequestError with this status',
     async (status) => {
       answer(json(status, { errorMessage: 'x' }));
       show(undefined);
@@ -87,7 +87,7 @@ describe('UserProvider', () => {
     },
   );
 
-  it('reports a failed network as a RequestError with status 0, and keeps the user', async () => {
+  it('if the network fails during a check of the session, provides a RequestError with status 0 and keeps the user', async () => {
     answer(() => HttpResponse.error());
     show(ada);
     await userEvent.click(screen.getByText('Check'));
@@ -95,7 +95,7 @@ describe('UserProvider', () => {
     expect(screen.getByText('Ada')).toBeTruthy();
   });
 
-  it('clears the error when a later check succeeds', async () => {
+  it('clears the error of a failed check of the session after a later check succeeds', async () => {
     answer(json(500, {}));
     show(undefined);
     await screen.findByText('RequestError 500');

@@ -18,7 +18,7 @@ const renderMetaTags = (address: string | null) => {
   );
 };
 
-test('the tags for link previews repeat the head of the page, with the full address of a picture', () => {
+test('link previews use the page’s title and description and the full address of a picture', () => {
   expect(renderMetaTags('https://x.test/jobs/listing/J100001-registrar-dubbo-nsw')).toMatchObject({
     'og:type': 'website',
     'og:title': 'Registrar & more | Onward',
@@ -42,6 +42,6 @@ test.each([
   ['/jobs/listing/J100001', '/share/job/J100001.png', false],
   ['/jobs/list/locum', '/share.png', false],
   ['/', '/share.png', false],
-])('the preview of %s shows the picture %s', (pathname, path, article) => {
+])('the link preview of %s shows the picture %s', (pathname, path, article) => {
   expect(getSharePicture(pathname)).toMatchObject({ path, article });
 });

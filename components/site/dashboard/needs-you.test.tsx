@@ -25,7 +25,7 @@ function show(
     .map((item) => [item.textContent, item.querySelector('a')?.getAttribute('href')]);
 }
 
-test('links to the placement to confirm, the timesheet to send, unread messages and to documents that need attention', () => {
+test('links to a placement to confirm, a timesheet to send, unread messages, and documents that need attention', () => {
   const timesheet = { facility: 'Cooktown Hospital', period: 'Mon 16 Nov to Sun 22 Nov 2026', href: '/t/1' };
   const view = { placementsToConfirm: [placement], timesheetsToSend: [timesheet] };
   expect(show({ ...view, documents: { total: 3, due: 1 } }, 2)).toEqual([
@@ -36,7 +36,7 @@ test('links to the placement to confirm, the timesheet to send, unread messages 
   ]);
 });
 
-test('if several placements need confirmation, links to the list of placements', () => {
+test('if several placements wait for confirmation, shows their number and links to the list of placements', () => {
   const view = {
     placementsToConfirm: [placement, placement],
     timesheetsToSend: [],
@@ -47,7 +47,7 @@ test('if several placements need confirmation, links to the list of placements',
   ]);
 });
 
-test('renders nothing if nothing needs the doctor’s attention', () => {
+test('shows nothing if nothing needs the doctor’s attention', () => {
   show({ placementsToConfirm: [], timesheetsToSend: [], documents: { total: 3, due: 0 } }, 0);
   expect(screen.queryByRole('heading')).toBeNull();
 });

@@ -48,13 +48,13 @@ function show(unread: number, side: 'doctor' | 'employer' = 'doctor') {
   );
 }
 
-test('records once that new messages have been read, and keeps the mark “New” on the open page', async () => {
+test('when the reader opens new messages, records once that they were read, and keeps the mark “New” on the open page', async () => {
   show(1);
   await waitFor(() => expect(posted).toEqual(['read']));
   expect(screen.getByText('New')).toBeTruthy();
 });
 
-test('sends no request if there is no new message', async () => {
+test('records nothing when the reader opens a thread without new messages', async () => {
   show(0);
   await screen.findByLabelText('Your message');
   expect(posted).toEqual([]);
@@ -63,7 +63,10 @@ test('sends no request if there is no new message', async () => {
 test.each([
   ['doctor', 'The employer cannot see these messages.'],
   ['employer', 'Doctors cannot see these messages.'],
-] as const)('shows the %s that the other side cannot read the messages', (side, words) => {
-  show(0, side);
-  expect(screen.getByText(new RegExp(words))).toBeTruthy();
-});
+] as const)(
+  'tells the %s that the other side (doctor or employer) cannot read the messages',
+  (side, words) => {
+    show(0, side);
+    expect(screen.getByText(new RegExp(words))).toBeTruthy();
+  },
+);

@@ -48,7 +48,7 @@ function show(Screen: ComponentType) {
 }
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 
-test('shows an error, not the text for an empty list, when the consultants’ leave could not be loaded', async () => {
+test('if the consultants’ leave cannot be loaded, shows an error instead of the text for an empty list', async () => {
   show(LeaveScreen);
   expect((await screen.findByRole('alert')).textContent).toContain(
     'We could not load the consultants’ leave',
@@ -69,13 +69,13 @@ test('keeps the typed note for new leave when reloading the list of leave fails'
   expect(screen.getByLabelText<HTMLInputElement>('Note for colleagues').value).toBe('Back on Monday');
 });
 
-test('shows an error, not the text for an empty list, when booked phone calls could not be loaded', async () => {
+test('if booked phone calls cannot be loaded, shows an error instead of the text for an empty list', async () => {
   show(BookingCalendar);
   await screen.findByText('We could not load the calls');
   expect(screen.queryByText(/No calls/)).toBeNull();
 });
 
-test('names the selected consultant in a week without booked phone calls, and shows all consultants after “Clear filters”', async () => {
+test('if the selected consultant has no phone calls in the week, names the consultant; “Clear filters” shows all consultants', async () => {
   isAway = false;
   show(BookingCalendar);
   await screen.findByText(/^No calls are booked in the selected week/);

@@ -18,7 +18,7 @@ const call = {
   ...{ id: 'c1', consultantId: 'lucy', startsAt: '2026-12-02T22:00:00Z', doctor: 'Priya Nair' },
 } as StaffCall;
 
-test('joins days of leave into one cell, except a day on which a phone call is still booked', () => {
+test('shows consecutive days of leave as one cell, but a day of leave with a booked phone call as a separate cell', () => {
   render(
     <TestMemoryRouter>
       <WeekTable consultants={[lucy]} calls={[call]} today="2026-11-30" />

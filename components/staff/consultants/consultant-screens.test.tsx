@@ -61,7 +61,7 @@ function show(address: string) {
   );
 }
 
-test('lists each consultant with the picture that doctors see', async () => {
+test('the list shows each consultant with the kind of picture that doctors see: drawing, photograph or initials', async () => {
   show('/consultants');
   const rows = await screen.findAllByRole('row', { name: /Hannah Reid|Kim Lee/ });
   expect(rows.map((row) => row.textContent)).toEqual([
@@ -70,7 +70,7 @@ test('lists each consultant with the picture that doctors see', async () => {
   ]);
 });
 
-test('saves the introduction and the regions, and keeps typed text when a photograph is uploaded', async () => {
+test('saves the consultant’s introduction and regions, and uploading a photograph keeps text that was typed before', async () => {
   show('/consultants/reid');
   const introduction = await screen.findByRole('textbox', { name: 'Introduction' });
   await userEvent.clear(introduction);
@@ -104,7 +104,7 @@ test.each([
   ['of the opened record, if typed text is kept', true, 3],
   ['of the reloaded record, if nothing was typed', false, 4],
 ])(
-  'after a colleague has changed the data of the consultant, saving sends the version number %s',
+  'if a colleague has changed the consultant in the meantime, “Save” sends the version number %s',
   async (_, isTyped, version) => {
     show('/consultants/reid');
     const introduction = await screen.findByRole('textbox', { name: 'Introduction' });

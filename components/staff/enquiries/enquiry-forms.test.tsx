@@ -47,7 +47,7 @@ const close = () => undefined;
 const show = (shown = record) => render(screenWith(<CallForm record={shown} close={close} />));
 const save = () => userEvent.click(screen.getByRole('button', { name: 'Save call' }));
 
-test('if the site refuses to log a phone call, the form shows each problem beside its field and in a message', async () => {
+test('if the site refuses a logged phone call, each problem is shown beside its field and in a message', async () => {
   errors = { minutes: 'Enter at most 600 minutes', text: 'Use 4,000 characters or fewer' };
   show();
   await userEvent.type(screen.getByRole('textbox', { name: 'Length of the call (minutes)' }), '99999');
@@ -73,7 +73,7 @@ test('logs no minutes for a phone call that did not reach the doctor', async () 
   expect(sent).toMatchObject([{ minutes: 0 }]);
 });
 
-test('the site refuses a form once if a colleague has claimed the enquiry since the form was opened', async () => {
+test('if a colleague has claimed the enquiry while the form is open, the first attempt to save is refused and the second is accepted', async () => {
   const { rerender } = show();
   handler = 'hannah';
   const claimed = { ...record, claimedBy: { id: 'hannah', name: 'Hannah Reid', onLeave: false } };
@@ -85,7 +85,7 @@ test('the site refuses a form once if a colleague has claimed the enquiry since 
   expect(sent.map(({ seenHandler }) => seenHandler)).toEqual([null, 'hannah']);
 });
 
-test('the form “Consent given by phone” stays open if the doctor gives consent by link in the meantime', () => {
+test('the form “Consent given by phone” stays open when the doctor gives consent by an emailed link in the meantime', () => {
   const asked = { ...record, consents: [] as HandledEnquiry['consents'] };
   const { rerender } = render(screenWith(<ConsentForm record={asked} close={close} />));
   const granted = { purpose: 'put-forward', state: 'granted', channel: 'site', at: '', told: null };

@@ -74,7 +74,7 @@ function show(remembered?: object) {
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 const findTab = (name: string) => screen.findByRole('tab', { name });
 
-test('shows an error if the queue could not be loaded, and the enquiries after “Try again”', async () => {
+test('if the queue cannot be loaded, shows an error, and after “Try again” shows the enquiries', async () => {
   isAway = true;
   show();
   expect((await screen.findByRole('alert')).textContent).toContain('We could not load the enquiries');
@@ -87,14 +87,14 @@ test('shows an error if the queue could not be loaded, and the enquiries after �
   await findTab('All open (45)');
 });
 
-test('an empty queue links to the vacancies', async () => {
+test('if the queue has no open enquiries, links to the list of vacancies', async () => {
   rows = [];
   show();
   await screen.findByText('No open enquiries');
   expect(screen.getByRole('link', { name: 'vacancies' })).toBeTruthy();
 });
 
-test('each tab of the queue shows its own text if it has no enquiries', async () => {
+test('each tab of the queue shows a different text if it has no enquiries', async () => {
   rows = [];
   show();
   await screen.findByText('No open enquiries');
@@ -102,7 +102,7 @@ test('each tab of the queue shows its own text if it has no enquiries', async ()
   await screen.findByText('You have no open enquiries');
 });
 
-test('names the remembered search if it finds no enquiry, and keeps the tab after the search is cleared', async () => {
+test('if a remembered search finds no enquiry, shows the search text; “Clear filters” keeps the selected tab', async () => {
   show({ view: 'mine', q: 'zzzz' });
   await screen.findByText('No enquiries match your filters');
   expect(screen.getByText('Filters in use: Doctor, phone, town or reference: “zzzz”')).toBeTruthy();
@@ -111,7 +111,7 @@ test('names the remembered search if it finds no enquiry, and keeps the tab afte
   expect((await findTab('Mine')).getAttribute('aria-selected')).toBe('true');
 });
 
-test('asks for confirmation before claiming an enquiry if a colleague has promised the doctor a phone call', async () => {
+test('asks for confirmation before a consultant claims an enquiry whose doctor expects a phone call from a colleague', async () => {
   const promised = { promisedBy: { staffId: 'ben', name: 'Ben' }, dueAt: '2026-11-26T20:08:00Z' };
   rows = [{ ...enquiry, ...promised, dueZone: 'Australia/Adelaide' } as QueueRow];
   show();
@@ -124,7 +124,7 @@ test('asks for confirmation before claiming an enquiry if a colleague has promis
   await waitFor(() => expect(claimed).toEqual(['ENQ-100001']));
 });
 
-test('claims several enquiries after a preview that names the enquiries claimed by colleagues', async () => {
+test('before claiming several enquiries, the preview names those that colleagues have claimed, and claims only the others', async () => {
   rows = [enquiry, { ...enquiry, id: 'ENQ-100002' } as QueueRow];
   show();
   await userEvent.click(await screen.findByRole('checkbox', { name: 'Select all enquiries on this page' }));

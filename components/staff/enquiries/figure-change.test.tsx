@@ -7,7 +7,7 @@ test.each([
   [4, 4, 'as before'],
   [null, 4, 'before: 4'],
   [4, null, ''],
-])('%j after %j reads %j', (now, before, text) => {
+])('a figure that is %j now and was %j in the earlier period has the note %j', (now, before, text) => {
   const { container } = render(<FigureChange now={now} before={before} />);
   expect(container.textContent).toBe(text);
 });

@@ -78,7 +78,7 @@ const expectFocus = (name: string) =>
 
 test.each([
   ['Remove Asha', 'Remove Grace', 'the next row, when its row is removed'],
-  ['Save', 'Save', 'a button that was disabled for a moment'],
+  ['Save', 'Save', 'the pressed button itself, which was disabled for a moment'],
   ['Find suitable jobs', 'Work for Asha', 'the heading of the next screen'],
   ['Find doctors', 'Matching doctors', 'the heading of the next screen, once it has loaded'],
   [
@@ -87,7 +87,7 @@ test.each([
     'the heading of the next screen, although it appears later than its address',
   ],
   ['Add call', 'New call', 'the heading of the next screen, although the button stays'],
-])('after “%s” the focus is on “%s”: %s', async (pressed, focused) => {
+])('after the user presses “%s”, the focus moves to “%s”: %s', async (pressed, focused) => {
   render(<Rows />);
   await press(pressed);
   await expectFocus(focused);

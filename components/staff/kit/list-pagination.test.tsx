@@ -36,7 +36,7 @@ function show(rows: number) {
   );
 }
 
-test('a list longer than the counting limit shows "more than", and its last row can be reached', async () => {
+test('a list with too many rows to count shows "more than" with a number, and the user can still reach its last row', async () => {
   show(60);
   const next = () => userEvent.click(screen.getByRole('button', { name: 'Go to next page' }));
   await screen.findByText('1-25 of more than 40');
@@ -46,7 +46,7 @@ test('a list longer than the counting limit shows "more than", and its last row 
   await screen.findByText('51-60 of 60');
 });
 
-test('a list within the counting limit shows its total and pages', async () => {
+test('a list with few enough rows to count shows the total and numbered pages', async () => {
   show(40);
   await screen.findByText('1-25 of 40');
   expect(screen.getAllByRole('button', { name: /^(Go to page|Page) \d$/ })).toHaveLength(2);

@@ -85,13 +85,13 @@ test('a slow response to an earlier filter does not replace the rows of the late
   expect(screen.queryByText('slow 1')).toBeNull();
 });
 
-test('a page number beyond the last page shows the rows of the last page', async () => {
+test('if the page number in the address is too high, the list shows the rows of the last page', async () => {
   show('/jobs?page=9&perPage=25');
   await screen.findByText(/^any \d+$/, { selector: 'li:first-child' });
   expect(screen.queryByText('Nothing here yet')).toBeNull();
 });
 
-test('choosing a filter keeps the page size and leads to the first page', async () => {
+test('choosing a filter shows the first page of the list and keeps the number of rows per page', async () => {
   show('/jobs?page=2&perPage=25');
   await screen.findByText('any 26');
   await press('50 rows');

@@ -92,7 +92,7 @@ function show(remembered?: object) {
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 const failure = () => HttpResponse.json({ errorMessage: 'The database is away.' }, { status: 503 });
 
-test('replaces the counts by an error if rows could not be loaded, and loads the rows after “Try again”', async () => {
+test('if rows cannot be loaded, the list shows an error and no counts; “Try again” loads the rows', async () => {
   refusal = failure();
   show();
   const alert = await screen.findByRole('alert');
@@ -105,7 +105,7 @@ test('replaces the counts by an error if rows could not be loaded, and loads the
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
-test('keeps the error and the focus on “Try again” while the rows are loading again', async () => {
+test('while “Try again” is loading the rows, the error stays visible and the button keeps the focus', async () => {
   refusal = failure();
   show();
   const alert = await screen.findByRole('alert');
@@ -121,7 +121,7 @@ test('keeps the error and the focus on “Try again” while the rows are loadin
   expect(screen.getByRole('alert')).toBe(alert);
 });
 
-test('keeps the loaded rows when refreshing them fails, and shows how old the rows are', async () => {
+test('if refreshing a list fails, the list keeps its rows and says when it loaded them', async () => {
   show();
   await screen.findByRole('cell', { name: 'Registrar' });
   refusal = failure();
@@ -142,7 +142,7 @@ test('if refreshing an empty list fails, shows the error instead of the message 
   expect(screen.queryByText('No jobs yet')).toBeNull();
 });
 
-test('an empty list shows what staff can do next', async () => {
+test('an empty list suggests to staff what to do next, such as creating a job', async () => {
   rows = [];
   show();
   await screen.findByText('No jobs yet');
@@ -150,7 +150,7 @@ test('an empty list shows what staff can do next', async () => {
   expect(screen.queryByRole('button', { name: 'Clear filters' })).toBeNull();
 });
 
-test('names remembered filters that match no row, and one press clears all filters', async () => {
+test('if remembered filters match no row, the list names the filters, and “Clear filters” removes all of them', async () => {
   show({ q: 'zzzz', status: 'open' });
   await screen.findByText('No jobs match your filters');
   expect(screen.getByText('Filters in use: Title: “zzzz” · State: Open')).toBeTruthy();
@@ -161,7 +161,7 @@ test('names remembered filters that match no row, and one press clears all filte
   expect(screen.queryByRole('button', { name: 'Clear filters' })).toBeNull();
 });
 
-test('names the filters in use above the rows, and one press clears all filters', async () => {
+test('the list names its active filters above the rows, and “Clear filters” removes all of them', async () => {
   show({ status: 'open' });
   await screen.findByRole('cell', { name: 'Registrar' });
   expect(screen.getByRole('group', { name: 'Filters in use' }).textContent).toContain(
@@ -171,7 +171,7 @@ test('names the filters in use above the rows, and one press clears all filters'
   await screen.findByRole('cell', { name: 'Consultant' });
 });
 
-test('shows the error while offline, and loads the rows after “Try again”', async () => {
+test('if the browser is offline, the list shows an error; once online, “Try again” loads the rows', async () => {
   const online = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   refusal = HttpResponse.error();
   show();
@@ -182,7 +182,7 @@ test('shows the error while offline, and loads the rows after “Try again”', 
   await screen.findByRole('cell', { name: 'Registrar' });
 });
 
-test('when the session has ended, keeps the screen and links to sign-in until a request is accepted', async () => {
+test('when the session has ended, the screen stays with a link to sign in, until the site accepts a request again', async () => {
   show();
   await screen.findByRole('cell', { name: 'Registrar' });
   refusal = new HttpResponse(null, { status: 404 });

@@ -72,7 +72,7 @@ async function show() {
 }
 const wait = (seconds: number) => act(() => jest.advanceTimersByTimeAsync(seconds * 1000));
 
-test('shows and announces a change to an open record within 20 seconds, by a request that does not count as opening the record', async () => {
+test('an open record shows and announces changes within 20 seconds; this refresh does not count as opening the record', async () => {
   await show();
   state = 'Agreed';
   await wait(20);
@@ -81,21 +81,21 @@ test('shows and announces a change to an open record within 20 seconds, by a req
   expect(asked).toEqual(['open', 'refresh']);
 });
 
-test('announces nothing while the record stays the same', async () => {
+test('an open record announces nothing as long as the record does not change', async () => {
   await show();
   await wait(40);
   expect(asked).toEqual(['open', 'refresh', 'refresh']);
   expect(screen.getByRole('status').textContent).toBe('');
 });
 
-test('sends no requests while the tab is hidden', async () => {
+test('an open record is not refreshed while the browser tab is hidden', async () => {
   await show();
   focusManager.setFocused(false);
   await wait(60);
   expect(asked).toEqual(['open']);
 });
 
-test('sends a request that counts as opening the record if the tab was hidden for longer than a minute', async () => {
+test('if the tab was hidden for longer than a minute, the next request opens the record again instead of refreshing it', async () => {
   await show();
   focusManager.setFocused(false);
   await wait(90);
@@ -103,7 +103,7 @@ test('sends a request that counts as opening the record if the tab was hidden fo
   await waitFor(() => expect(asked).toEqual(['open', 'open']));
 });
 
-test('sends a request that counts as opening the record if the record was opened too long ago to be refreshed', async () => {
+test('if the record was opened too long ago to be refreshed, the next request opens the record again', async () => {
   await show();
   isOpened = false;
   state = 'Agreed';

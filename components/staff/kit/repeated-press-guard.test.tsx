@@ -34,7 +34,7 @@ function Buttons() {
 const click = (name: string, detail: number) =>
   fireEvent.click(screen.getByRole('button', { name }), { detail });
 
-test('the second click of a double click does not press a button that has replaced the pressed button', async () => {
+test('if the first click of a double click replaces the button by another button, the second click does not press the new button', async () => {
   render(<Buttons />);
   click('Claim', 1);
   await screen.findByText('Mark as contacted');
@@ -44,7 +44,7 @@ test('the second click of a double click does not press a button that has replac
   expect(pressed).toEqual(['Claim', 'Mark as contacted']);
 });
 
-test('the second click of a double click does not reach the area around a dialog that the first click has opened', () => {
+test('if the first click of a double click opens a dialog, the second click does not hit the area around the dialog', () => {
   render(<Buttons />);
   const onBackdrop = jest.fn();
   document.body.addEventListener('click', onBackdrop);
@@ -54,7 +54,7 @@ test('the second click of a double click does not reach the area around a dialog
   expect(onBackdrop).toHaveBeenCalledTimes(1);
 });
 
-test('a double click presses a button twice if the button stays in its place', () => {
+test('a double click presses the button twice if no other button has taken its place', () => {
   render(<Buttons />);
   click('Refresh', 1);
   click('Refresh', 2);

@@ -34,7 +34,7 @@ test.each([
   ['show', '/feeds/7/show'],
   ['edit', '/feeds/7'],
   ['/doctors/3/show', '/doctors/3/show'],
-])('Tab moves the focus to the link of a row, which leads to %s', async (to, path) => {
+])('with the target “%s”, the link of a row can be reached by Tab and leads to %s', async (to, path) => {
   show(to);
   await userEvent.tab();
   const link = await screen.findByRole('link', { name: 'Coast feed' });
@@ -42,7 +42,7 @@ test.each([
   expect(document.activeElement).toBe(link);
 });
 
-test('a row has no link if the user may not open its record', () => {
+test('a row has no link if the user is not allowed to open its record', () => {
   show(false);
   expect(screen.getByText('Coast feed')).toBeTruthy();
   expect(screen.queryByRole('link')).toBeNull();

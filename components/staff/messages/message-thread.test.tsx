@@ -63,7 +63,7 @@ function show(messages = <MessageThread thread={thread} />) {
 const field = () => screen.getByRole('textbox', { name: 'Message to Ngaire Bell' });
 const send = () => userEvent.click(screen.getByRole('button', { name: 'Send message' }));
 
-test('keeps a message that the site refused as a draft, and sends it again with the same id', async () => {
+test('a message that the site refused is kept as a draft, and the next attempt sends it under the same id', async () => {
   refuses = true;
   show();
   await userEvent.type(field(), 'Good');
@@ -81,7 +81,7 @@ test('keeps a message that the site refused as a draft, and sends it again with 
   expect(field()).toHaveProperty('value', '');
 });
 
-test('shows that emails to a doctor bounce, and lets staff add an email from another address to the thread', async () => {
+test('staff see that emails to the doctor bounce, and can add an email from an unknown address to the thread', async () => {
   show();
   expect(screen.getByText(/Emails to this address bounced/)).toBeTruthy();
   expect(screen.getByText('Not read yet')).toBeTruthy();
@@ -96,7 +96,7 @@ test('shows that emails to a doctor bounce, and lets staff add an email from ano
   );
 });
 
-test('shows a new message within 20 seconds, and keeps the text that is being typed', async () => {
+test('a new message appears within 20 seconds, and text that staff are typing stays', async () => {
   jest.useFakeTimers({ doNotFake: ['nextTick', 'queueMicrotask', 'setImmediate'] });
   try {
     show(<RecordMessages reference="ENQ-100001" sides={['doctor']} />);

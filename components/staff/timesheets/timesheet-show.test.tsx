@@ -54,7 +54,7 @@ mockApi(
   http.get('*/api/staff/me', () => HttpResponse.json({})),
 );
 
-test('shows differences from the agreed hours and a late payment, and marks a timesheet as paid', async () => {
+test('the screen shows where a timesheet differs from the agreed hours and that payment is late; staff can mark the timesheet as paid', async () => {
   render(
     <TestMemoryRouter initialEntries={['/timesheets/t1/show']}>
       <AdminContext

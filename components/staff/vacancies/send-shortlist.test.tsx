@@ -43,7 +43,7 @@ const dialog = (shown: Vacancy) => (
   </AdminContext>
 );
 
-test('the preview of a shortlist adds a doctor who agrees while the dialog is open, and keeps typed text', async () => {
+test('if a doctor agrees while the dialog is open, the doctor is added to the preview of the shortlist, and typed text stays', async () => {
   agreed = ['Ngaire Bell'];
   const { rerender } = render(dialog(vacancy([doctor('Ngaire Bell', true), doctor('Asha Rao', false)])));
   await screen.findByText('Ngaire Bell');

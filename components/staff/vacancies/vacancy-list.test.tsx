@@ -58,7 +58,7 @@ function show(width: number) {
   );
 }
 
-test('shows the status of each vacancy once, and no note about the phone call for a vacancy that has ended', async () => {
+test('shows the status of each vacancy once, and “Call made” only for vacancies that have not ended', async () => {
   show(1280);
   const [open, ended] = await screen.findAllByRole('row', { name: /VAC-100003/ });
   expect(within(open as HTMLElement).getAllByText('Shortlist sent')).toHaveLength(1);
@@ -69,7 +69,7 @@ test('shows the status of each vacancy once, and no note about the phone call fo
   expect(screen.getByRole('columnheader', { name: 'Status' })).toBeTruthy();
 });
 
-test('on a phone, shows further filters only after “Filters” is pressed', async () => {
+test('on a phone, only some filters are visible until the user presses “Filters”', async () => {
   show(360);
   await screen.findAllByRole('row', { name: /VAC-100003/ });
   expect(screen.queryByRole('combobox', { name: 'Status' })).toBeNull();
