@@ -30,9 +30,13 @@ const routes: { name: string; path: string; status?: number; nightly?: true }[] 
   { name: 'articles of a category', path: '/articles/category/locum-life', nightly: true },
   { name: 'articles of a tag', path: '/articles/tag/wellbeing', nightly: true },
   { name: 'an earlier version of the terms', path: '/terms-and-conditions/1', nightly: true },
-  { name: 'receipt of an enquiry, of a stranger', path: '/enquired-success', nightly: true },
-  { name: 'receipt of a vacancy request, of a stranger', path: '/employers/request-received', nightly: true },
-  { name: 'receipt of a message, of a stranger', path: '/contact-us/message-sent', nightly: true },
+  { name: 'receipt of an enquiry, opened by a stranger', path: '/enquired-success', nightly: true },
+  {
+    name: 'receipt of a vacancy request, opened by a stranger',
+    path: '/employers/request-received',
+    nightly: true,
+  },
+  { name: 'receipt of a message, opened by a stranger', path: '/contact-us/message-sent', nightly: true },
   { name: 'enquiry without a job', path: '/enquire' },
   { name: 'sign-in error', path: '/login-error', status: 200 },
   {
@@ -42,7 +46,7 @@ const routes: { name: string; path: string; status?: number; nightly?: true }[] 
     nightly: true,
   },
   { name: 'accessibility statement', path: '/about-us/accessibility', nightly: true },
-  { name: 'what we hold about an address', path: '/about-us/your-data' },
+  { name: 'what we hold about an email address', path: '/about-us/your-data' },
   { name: 'data sources', path: '/data-sources', nightly: true },
   { name: 'examples of components', path: '/examples' },
   { name: 'page that does not exist', path: '/no-such-page', status: 404 },
@@ -52,7 +56,7 @@ const routes: { name: string; path: string; status?: number; nightly?: true }[] 
   { name: 'made-up link of a reference', path: '/references/made-up', status: 404, nightly: true },
   { name: 'made-up link of a booking', path: '/book-appointment/cancel/made-up', status: 404, nightly: true },
   {
-    name: 'made-up link to the data of an address',
+    name: 'made-up link to the data of an email address',
     path: '/about-us/your-data/made-up',
     status: 410,
     nightly: true,
@@ -64,7 +68,7 @@ for (const route of routes) {
     // Expects the console error that Chromium logs for a page with an error status.
     if (route.status && route.status >= 400) test.use({ expectedErrors: /status of 4(04|10)/ });
 
-    test(`${route.name}: meets WCAG 2.2 AA, has one h1 and does not scroll sideways at 1280 and 360 px${route.nightly ? ' @nightly' : ''}`, async ({
+    test(`the page “${route.name}” meets WCAG 2.2 AA, has one h1 and does not scroll sideways at 1280 and 360 px${route.nightly ? ' @nightly' : ''}`, async ({
       page,
     }) => {
       const response = await page.goto(route.path);
@@ -83,22 +87,26 @@ for (const route of routes) {
   });
 }
 
-test('a job page and its enquiry form meet WCAG 2.2 AA', { tag: '@phone-nightly' }, async ({ page }) => {
-  await page.goto('/jobs/list');
-  await page.getByRole('article').first().getByRole('heading', { level: 2 }).getByRole('link').click();
-  await expect(page.getByRole('link', { name: 'Enquire' }).first()).toBeVisible();
-  expect(await axe(page)).toEqual([]);
-  await page.getByRole('link', { name: 'Enquire' }).first().click();
-  await expect(page.getByRole('button', { name: 'Send enquiry' })).toBeVisible();
-  expect(await axe(page)).toEqual([]);
-});
+test(
+  'the page of a job and the form for an enquiry about this job meet WCAG 2.2 AA',
+  { tag: '@phone-nightly' },
+  async ({ page }) => {
+    await page.goto('/jobs/list');
+    await page.getByRole('article').first().getByRole('heading', { level: 2 }).getByRole('link').click();
+    await expect(page.getByRole('link', { name: 'Enquire' }).first()).toBeVisible();
+    expect(await axe(page)).toEqual([]);
+    await page.getByRole('link', { name: 'Enquire' }).first().click();
+    await expect(page.getByRole('button', { name: 'Send enquiry' })).toBeVisible();
+    expect(await axe(page)).toEqual([]);
+  },
+);
 
 for (const [status, words] of [
   ['filled', 'This job has been filled.'],
   ['withdrawn', 'This job has been withdrawn.'],
   ['expired', 'This job has closed.'],
 ] as const)
-  test(`the page of a job that is ${status} shows this status, has no link to enquire and meets WCAG 2.2 AA @nightly`, async ({
+  test(`the page of a job that is ${status} shows this status, has no link “Enquire” and meets WCAG 2.2 AA @nightly`, async ({
     page,
   }) => {
     const [job] = await query<{ address: string }>(
@@ -111,7 +119,7 @@ for (const [status, words] of [
     expect(await axe(page)).toEqual([]);
   });
 
-test('no main page scrolls sideways at 320 px', async ({ page }) => {
+test('five main pages do not scroll sideways at 320 px', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 });
   for (const path of ['/', '/jobs', '/jobs/list', '/enquire', '/login-error']) {
     await page.goto(path);
@@ -119,9 +127,13 @@ test('no main page scrolls sideways at 320 px', async ({ page }) => {
   }
 });
 
-test('no main page shifts its layout after the first paint', { tag: '@phone-nightly' }, async ({ page }) => {
-  for (const path of ['/', '/jobs', '/jobs/list', '/enquire']) {
-    await page.goto(path, { waitUntil: 'networkidle' });
-    expect(await layoutShift(page), path).toBe(0);
-  }
-});
+test(
+  'four main pages do not shift their layout after the first paint',
+  { tag: '@phone-nightly' },
+  async ({ page }) => {
+    for (const path of ['/', '/jobs', '/jobs/list', '/enquire']) {
+      await page.goto(path, { waitUntil: 'networkidle' });
+      expect(await layoutShift(page), path).toBe(0);
+    }
+  },
+);

@@ -26,7 +26,7 @@ for (const script of [true, false])
   test.describe(script ? 'with script' : 'without script', () => {
     test.use({ javaScriptEnabled: script });
 
-    test('saves each preference, lists consent to phone calls in the history, and turns off all optional emails with one button', async ({
+    test('a doctor saves preferences, sees consent to phone calls in the history, and turns off all optional emails with one button', async ({
       page,
       doctor,
     }) => {
@@ -65,7 +65,7 @@ for (const script of [true, false])
     });
   });
 
-test('refuses a pause of emails until a past day, and shows a pause until a future day @nightly', async ({
+test('a doctor can pause optional emails until a future day, but not until a past day @nightly', async ({
   page,
 }) => {
   await page.goto('/user/account/communications');
@@ -80,7 +80,7 @@ test('refuses a pause of emails until a past day, and shows a pause until a futu
   await expect(page.getByLabel('Pause until')).toHaveValue(soon);
 });
 
-test('with the flag "marketing-preferences" on, shows a table of purposes and channels, and saves a weekly limit @nightly', async ({
+test('with the flag "marketing-preferences" on, a doctor chooses emails and phone calls in a table and sets a weekly limit of emails @nightly', async ({
   page,
   doctor,
 }) => {
@@ -102,7 +102,7 @@ test('with the flag "marketing-preferences" on, shows a table of purposes and ch
   }
 });
 
-test('a doctor allows and stops analytics in this browser on the page “Communication preferences”', async ({
+test('on the page “Communication preferences”, a doctor can allow analytics in this browser and disallow analytics again', async ({
   page,
   context,
 }) => {

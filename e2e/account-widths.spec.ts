@@ -20,7 +20,9 @@ const pages = [
   { path: '/user/onboarding', title: 'Welcome' },
 ];
 
-test('account pages fit from 320 to 1600 px and meet WCAG 2.2 AA on a phone', async ({ page }) => {
+test('account pages do not scroll sideways from 320 to 1600 px, and meet WCAG 2.2 AA at the width of a phone', async ({
+  page,
+}) => {
   test.setTimeout(180_000);
   for (const { path, title } of pages)
     await test.step(title, async () => {
@@ -58,7 +60,7 @@ test('links in header, account menu and breadcrumbs are at least 44 px high on p
     }
 });
 
-test('keeps at least 20 px between the two columns of the earlier dashboard and the section below the columns @nightly', async ({
+test('in the earlier dashboard, the section “Newest jobs” is at least 20 px below the two columns above it @nightly', async ({
   page,
   doctor,
 }) => {
@@ -81,7 +83,7 @@ test('keeps at least 20 px between the two columns of the earlier dashboard and 
   }
 });
 
-test('aligns the inputs of two fields in one row @nightly', async ({ page }) => {
+test('two fields in the same row of a form end at the same height @nightly', async ({ page }) => {
   await page.setViewportSize({ width: 768, height: 900 });
   await page.goto('/user/referees?edit=new');
   const foot = async (label: string) => {

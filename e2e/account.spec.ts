@@ -75,7 +75,7 @@ test.describe('account settings', () => {
       });
     });
 
-  test('changing the MCNZ number removes the note that the number was found in the public register @nightly', async ({
+  test('after a doctor changes the MCNZ number, the note that the old number was found in the public register disappears @nightly', async ({
     page,
     doctor,
   }) => {
@@ -96,7 +96,10 @@ test.describe('account settings', () => {
     await expect(checked).toHaveCount(before - 1);
   });
 
-  test('downloads a copy of the doctor’s data and emails a notice about it', async ({ page, doctor }) => {
+  test('a doctor downloads a copy of all personal data, and gets an email about the download', async ({
+    page,
+    doctor,
+  }) => {
     await page.goto('/user/account');
     const downloading = page.waitForEvent('download');
     await page.getByRole('button', { name: 'Download my data' }).click();
@@ -111,7 +114,7 @@ test.describe('account settings', () => {
   test.describe('without script', () => {
     test.use({ javaScriptEnabled: false });
 
-    test('without script, deleting the account requires a ticked box, and can be undone', async ({
+    test('without script, a doctor must tick a box to request deletion of the account, and can cancel the deletion', async ({
       page,
     }) => {
       await page.goto('/user/account');
@@ -130,7 +133,7 @@ test.describe('account settings', () => {
 test.describe('a new doctor', () => {
   test.setTimeout(150_000);
 
-  test('a new doctor gets a welcome email, requests deletion of the account, gets an email about the request, and withdraws the request', async ({
+  test('a new doctor gets a welcome email, requests deletion of the account, gets an email about it, and cancels the deletion', async ({
     page,
   }) => {
     const { email } = await signUp(page);
@@ -164,7 +167,7 @@ test.describe('a new doctor', () => {
   test.describe('a session that has ended', () => {
     test.use({ expectedErrors: /status of (401|422)/ });
 
-    test('after signing in again, a doctor gets back the account settings typed before the session ended, not yet saved @nightly', async ({
+    test('if the session ends before the doctor saves account settings, the typed settings are back after signing in, still unsaved @nightly', async ({
       page,
     }) => {
       const doctor = await signUp(page);

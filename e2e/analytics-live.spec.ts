@@ -71,7 +71,9 @@ function foreignRequests(page: Page): string[] {
   return found;
 }
 
-test('a live site sends no third-party request before consent or after declining', async ({ page }) => {
+test('a live site sends no request to another host before the visitor consents to analytics, or after the visitor declines', async ({
+  page,
+}) => {
   const foreign = foreignRequests(page);
   for (const path of ['/', '/jobs/list?q=registrar']) {
     await page.goto(fakes.live.url + path, { waitUntil: 'networkidle' });
@@ -86,7 +88,7 @@ test('a live site sends no third-party request before consent or after declining
   expect(count()).toBe(0);
 });
 
-test('on a live site, after consent, the tag script loads and events reach the tags and the analytics service @nightly', async ({
+test('on a live site, the tag manager loads after consent, and events reach both the tags and the analytics service @nightly', async ({
   page,
 }) => {
   await page.goto(`${fakes.live.url}/jobs?from=planted`);
@@ -110,7 +112,7 @@ test('on a live site, after consent, the tag script loads and events reach the t
   expect(visitors.size).toBe(1);
 });
 
-test('an event that the analytics service answered with status 500 is sent again and counted once @nightly', async ({
+test('if the analytics service answers an event with status 500, the site sends the event again, and the event is counted once @nightly', async ({
   page,
 }) => {
   fakes.product.fail(500);
@@ -121,7 +123,7 @@ test('an event that the analytics service answered with status 500 is sent again
   await expect.poll(() => fakes.product.names(), { timeout: 30_000 }).toEqual(['page viewed']);
 });
 
-test('when the visitor withdraws consent, the site stops its tags and deletes what they have stored @nightly', async ({
+test('when the visitor withdraws consent, the site stops its tags and deletes the data that the tags have stored @nightly', async ({
   page,
 }) => {
   await page.goto(`${fakes.live.url}/jobs`);
@@ -150,7 +152,7 @@ test('when the visitor withdraws consent, the site stops its tags and deletes wh
   expect(await page.evaluate(() => 'dataLayer' in globalThis)).toBe(false);
 });
 
-test('signed in, only the user id reaches the data layer and the analytics service, and no other personal data', async ({
+test('for a signed-in doctor, tags and analytics service get the user id, but no typed text or other personal data', async ({
   page,
 }) => {
   await page.goto(`${fakes.live.url}/signin?redirect_url=%2Fjobs`);
@@ -195,7 +197,7 @@ test('signed in, only the user id reaches the data layer and the analytics servi
   expect(everything().includes(deviceId)).toBe(false);
 });
 
-test('a tag may load scripts, images and frames from the vendor’s host named in the settings, until consent ends @nightly', async ({
+test('a tag may load scripts, images and frames from the vendor’s host in the settings, but only while the visitor consents @nightly', async ({
   page,
 }) => {
   const vendor = await startFakeTagVendor();

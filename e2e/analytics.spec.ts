@@ -24,7 +24,7 @@ const accept = async (page: Page) => {
 };
 
 for (const choice of ['none', 'Accept analytics', 'Decline'] as const) {
-  test(`outside the live environment no request leaves the site, choice: ${choice} @nightly`, async ({
+  test(`outside the live environment no request leaves the site (the visitor’s choice about analytics: ${choice}) @nightly`, async ({
     page,
   }) => {
     const hosts = new Map<string, number>();
@@ -45,7 +45,7 @@ for (const choice of ['none', 'Accept analytics', 'Decline'] as const) {
   });
 }
 
-test('counts each page view once, by its path without the query, from the moment the visitor agrees', async ({
+test('after the visitor consents, each page view is counted once, by its path without the query', async ({
   page,
 }) => {
   await page.goto('/jobs?from=planted');
@@ -56,7 +56,9 @@ test('counts each page view once, by its path without the query, from the moment
   await expect.poll(() => named(page, 'page viewed')).toEqual([{ path: '/jobs' }, { path: '/data-sources' }]);
 });
 
-test('counts a search with its number of results, never with its words @nightly', async ({ page }) => {
+test('counts a search with the number of its results, but without the searched words @nightly', async ({
+  page,
+}) => {
   await page.goto('/jobs/list?q=planted+priya%40example.com');
   await accept(page);
   await expect
@@ -74,7 +76,9 @@ test('counts a search with its number of results, never with its words @nightly'
   expect(JSON.stringify(await recorded(page))).not.toMatch(/planted|priya|example\.com/i);
 });
 
-test('counts viewed jobs and started enquiries by job number, and shared links by kind', async ({ page }) => {
+test('counts viewed jobs and started enquiries by job number, and shared links by how they were shared', async ({
+  page,
+}) => {
   await page.goto('/jobs/list');
   await accept(page);
   await page.getByRole('article').getByRole('heading').getByRole('link').first().click();
@@ -95,7 +99,9 @@ test('counts viewed jobs and started enquiries by job number, and shared links b
   expect(JSON.stringify(await recorded(page))).not.toContain('Planted');
 });
 
-test('counts a click in the main navigation under the item’s event name @nightly', async ({ page }) => {
+test('counts a click in the main navigation under the event name of the menu item @nightly', async ({
+  page,
+}) => {
   await page.goto('/data-sources');
   await accept(page);
   await page
@@ -106,7 +112,7 @@ test('counts a click in the main navigation under the item’s event name @night
   await expect.poll(() => named(page, 'navigation clicked')).toEqual([{ item: 'nav_job_search' }]);
 });
 
-test('after the visitor withdraws consent, analytics stops immediately and on all later pages', async ({
+test('when the visitor withdraws consent, nothing more is counted on the open page and on later pages', async ({
   page,
 }) => {
   await page.goto('/');
@@ -118,7 +124,10 @@ test('after the visitor withdraws consent, analytics stops immediately and on al
   expect(await recorded(page)).toBeNull();
 });
 
-test('analytics stops after consent was withdrawn in another tab @nightly', async ({ page, context }) => {
+test('when the visitor withdraws consent in one tab, the other tab stops counting @nightly', async ({
+  page,
+  context,
+}) => {
   await page.goto('/');
   await accept(page);
   const other = await context.newPage();
@@ -131,7 +140,7 @@ test('analytics stops after consent was withdrawn in another tab @nightly', asyn
 test.describe('when loading the browser settings fails', () => {
   test.use({ expectedErrors: /ERR_FAILED.*browser-settings/ });
 
-  test('without browser settings, analytics counts nothing, and declining still deletes what an earlier visit stored @nightly', async ({
+  test('without browser settings, nothing is counted, and declining still deletes the data that an earlier visit stored @nightly', async ({
     page,
     context,
   }) => {
@@ -166,7 +175,9 @@ test.describe('when loading the browser settings fails', () => {
   });
 });
 
-test('signed in, events have the user id, and neither name nor email address', async ({ page }) => {
+test('events of a signed-in doctor contain the user id, but neither name nor email address', async ({
+  page,
+}) => {
   await page.goto('/signin?redirect_url=%2Fjobs');
   await page.getByLabel('Email').fill('doctor@example.com');
   await page.getByLabel('Password').fill('correct horse battery');

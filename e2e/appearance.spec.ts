@@ -11,10 +11,10 @@ const pages = ['/', '/jobs/list', '/articles', '/contact-us', '/login-error', '/
 
 test.use({ expectedErrors: /status of 404/ });
 
-test.describe('on a device set to dark', () => {
+test.describe('on a device that prefers dark colours', () => {
   test.use({ colorScheme: 'dark' });
 
-  test('every page is dark on a device set to dark, until the visitor chooses “Light”', async ({
+  test('every page has dark colours on a device that prefers dark, until the visitor chooses “Light”', async ({
     page,
     context,
     baseURL,
@@ -33,7 +33,7 @@ test.describe('on a device set to dark', () => {
   });
 });
 
-test('choosing dark or light colours changes the open page immediately, and every later page', async ({
+test('choosing dark or light colours changes the open page immediately, and also all pages opened later', async ({
   page,
 }) => {
   await page.goto('/jobs');
@@ -56,7 +56,9 @@ test('choosing dark or light colours changes the open page immediately, and ever
   expect((await page.context().cookies()).some(({ name }) => name === 'appearance')).toBe(false);
 });
 
-test('arrow keys switch between light and dark @nightly', async ({ page }) => {
+test('in the choice between “Dark” and “System”, an arrow key switches to dark colours @nightly', async ({
+  page,
+}) => {
   await page.goto('/jobs');
   await choice(page, 'System').focus();
   await page.keyboard.press('ArrowLeft');
@@ -67,7 +69,9 @@ test('arrow keys switch between light and dark @nightly', async ({ page }) => {
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the form for light and dark stores the choice and returns to the same page', async ({ page }) => {
+  test('the form for light or dark colours stores the choice and returns to the same page', async ({
+    page,
+  }) => {
     await page.goto('/jobs/list?q=ed');
     await choice(page, 'Dark').check();
     await page.getByRole('contentinfo').getByRole('button', { name: 'Apply' }).click();
@@ -76,7 +80,9 @@ test.describe('without script', () => {
     await expect(page.locator('html')).toHaveAttribute('data-scheme', 'dark');
   });
 
-  test('the form for light and dark returns to a page whose address contains a token', async ({ page }) => {
+  test('the form for light or dark colours can return to a page with a token in its address', async ({
+    page,
+  }) => {
     await page.goto('/references/no-such-token');
     await choice(page, 'Dark').check();
     await page.getByRole('contentinfo').getByRole('button', { name: 'Apply' }).click();
@@ -85,7 +91,7 @@ test.describe('without script', () => {
   });
 });
 
-test('refuses a choice of light or dark that comes from another site or is unknown', async ({
+test('the site refuses a choice of colours that comes from another site or is not light, dark or system', async ({
   request,
   baseURL,
 }) => {
@@ -102,7 +108,7 @@ test('refuses a choice of light or dark that comes from another site or is unkno
   expect((await request.get('/api/appearance')).status()).toBe(405);
 });
 
-test('public pages set no cookie for light or dark', async ({ request }) => {
+test('public pages set no cookie for the choice of light or dark colours', async ({ request }) => {
   for (const path of ['/', '/jobs/list']) {
     const { 'set-cookie': cookie, 'cache-control': cache } = (await request.get(path)).headers();
     expect(cookie, path).toBeUndefined();

@@ -4,7 +4,7 @@ import { expect, test } from './test';
 
 const rates = '/articles/how-locum-rates-are-quoted';
 
-test('an article shows its author, the day its sources were checked, and a drawing', async ({ page }) => {
+test('an article shows its author, the date of the last source check, and a drawing', async ({ page }) => {
   await page.goto(rates);
   const head = page.getByRole('article').first();
   await expect(head.getByText(/^By .+ editorial team$/)).toBeVisible();
@@ -15,7 +15,7 @@ test('an article shows its author, the day its sources were checked, and a drawi
   expect(file.headers()['cache-control']).toBe('public, max-age=3600');
 });
 
-test('shows three open jobs beside an article, and a link to all open jobs with their number', async ({
+test('beside an article there are three open jobs about its subject, and a link to all these jobs with their number', async ({
   page,
 }) => {
   await page.goto('/articles/what-remoteness-means');
@@ -36,7 +36,7 @@ test('shows three open jobs beside an article, and a link to all open jobs with 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(new RegExp(`^${told} `));
 });
 
-test('an article about a country shows jobs of that country @nightly', async ({ page }) => {
+test('beside an article about a country there are jobs in that country @nightly', async ({ page }) => {
   await page.goto('/articles/working-in-new-zealand-as-an-australian-doctor');
   const side = page.getByRole('complementary', { name: 'Newest jobs in New Zealand' });
   await expect(side.getByRole('listitem')).toHaveCount(3);
@@ -74,7 +74,7 @@ test.describe('sharing an article', () => {
   });
 });
 
-test('a progress line and the highlighted section in the contents list follow the reader’s position @nightly', async ({
+test('while the reader scrolls, a progress line grows and the contents list highlights the current section @nightly', async ({
   page,
 }) => {
   await page.goto(rates);
@@ -116,10 +116,12 @@ test('prints only the text of an article, with the addresses of its sources @nig
 });
 
 for (const script of [true, false])
-  test.describe(script ? 'the list, with script' : 'the list, without script', () => {
+  test.describe(script ? 'the list of articles, with script' : 'the list of articles, without script', () => {
     test.use({ javaScriptEnabled: script });
 
-    test('the list of articles shows each article on one page only, ten per page', async ({ page }) => {
+    test('the list of articles has ten articles per page, and no article appears on two pages', async ({
+      page,
+    }) => {
       await page.goto('/articles');
       const entries = page.getByRole('main').getByRole('article');
       await expect(entries).toHaveCount(10);
@@ -143,7 +145,7 @@ test.describe('a page number beyond the last page of articles', () => {
   // Expects the console error that Chromium logs for a page with an error status.
   test.use({ expectedErrors: /status of 404/ });
 
-  test('a page number beyond the last page of articles answers 404, names the missing page and links to page 1 @nightly', async ({
+  test('if the page number of a list of articles is too high, the site answers 404, names the missing page and links to page 1 @nightly', async ({
     page,
   }) => {
     const response = await page.goto('/articles/category/moving/page/7');
@@ -155,7 +157,10 @@ test.describe('a page number beyond the last page of articles', () => {
   });
 });
 
-test('feeds of new articles can be read without an account', async ({ page, request }) => {
+test('two feeds of new articles (Atom and JSON) can be read without an account', async ({
+  page,
+  request,
+}) => {
   await page.goto('/articles');
   const feeds = page.getByRole('region', { name: 'Follow new articles' });
   const rss = feeds.getByRole('link', { name: 'RSS feed' });

@@ -29,7 +29,7 @@ function send(request: APIRequestContext, { path: to, method, kind }: WriteRoute
 }
 
 test.describe('signed out', () => {
-  test('signed out, every account page redirects to sign-in and back to its own path, and is never cached', async ({
+  test('for a signed-out visitor, every account page redirects to sign-in, which returns to the same page; no redirect is cached', async ({
     request,
   }) => {
     for (const to of accountPages()) {
@@ -44,7 +44,7 @@ test.describe('signed out', () => {
     }
   });
 
-  test('signed out, every write to an account is refused with 401, or with 404 if its flag is off', async ({
+  test('every request of a signed-out visitor to change an account is refused with 401, or with 404 if its flag is off', async ({
     request,
   }) => {
     // Leaves out a POST that needs no session, because it only returns the current state of guest saved jobs.
@@ -72,7 +72,7 @@ test.describe('signed in', () => {
       }
   });
 
-  test('signed in, no account page may be cached', async ({ page }) => {
+  test('for a signed-in doctor, no account page may be stored by a cache', async ({ page }) => {
     for (const to of accountPages()) {
       const answer = await page.request.get(to, { maxRedirects: 0 });
       expect([200, 303, 307, 404, 410], to).toContain(answer.status());
@@ -81,7 +81,9 @@ test.describe('signed in', () => {
   });
 });
 
-test('rejects an email token without a valid signature on every page that reads one', async ({ request }) => {
+test('every page that reads a token from an emailed link rejects a token without a valid signature', async ({
+  request,
+}) => {
   const token = Buffer.from('unsubscribe.made-up').toString('base64url');
   for (const to of [
     `/job-alerts/confirm/${token}`,

@@ -11,7 +11,7 @@ test.beforeEach(async ({ context, baseURL, doctor }) => {
 });
 
 test(
-  'a press marks a day as free, a second press clears the day, and a drag marks several days',
+  'pressing a day marks the day as free, pressing it again clears the day, and dragging marks several days',
   { tag: '@phone-nightly' },
   async ({ page, doctor, isMobile }) => {
     await open(page);
@@ -37,7 +37,7 @@ test(
   },
 );
 
-test('one press marks every weekend of a month, and a second press clears the weekends', async ({
+test('a single press marks every weekend of a month as free, and a second press clears these weekends', async ({
   page,
   doctor,
 }) => {
@@ -68,7 +68,7 @@ async function holdForms(page: Page): Promise<() => void> {
 const refreshed = (page: Page) =>
   page.waitForResponse((answer) => /\/_next\/data\/.*\/user\/availability\.json/.test(answer.url()));
 
-test('a doctor who opens another month while a day is being saved stays in the opened month @nightly', async ({
+test('if a doctor opens another month while a day is being saved, the calendar stays at that month @nightly', async ({
   page,
   doctor,
 }) => {
@@ -107,14 +107,17 @@ test('pressing a day in the calendar keeps the open form for a date range, with 
   await expect(page.getByLabel('To', { exact: true })).toHaveValue(day(26));
 });
 
-test('the calendar saves five days pressed in quick succession @nightly', async ({ page, doctor }) => {
+test('if five days are pressed in quick succession, the calendar saves all five @nightly', async ({
+  page,
+  doctor,
+}) => {
   await open(page);
   for (const date of [3, 5, 7, 9, 11]) await dayButton(page, date).click();
   await expect.poll(() => rows(doctor.id)).toHaveLength(5);
   await expect(page.getByText(/^5 days free in/)).toBeVisible();
 });
 
-test('arrows move the focus in the calendar, Shift and arrows select days, and Enter saves the days', async ({
+test('arrow keys move the focus in the calendar, Shift with arrow keys selects days, and Enter saves the days', async ({
   page,
   doctor,
 }) => {

@@ -17,7 +17,7 @@ for (const javaScriptEnabled of [true, false])
     test.use({ javaScriptEnabled });
 
     test(
-      'a doctor adds, changes, removes and restores free dates',
+      'a doctor adds, changes and removes a range of free dates, and restores the removed range',
       { tag: '@phone-nightly' },
       async ({ page, doctor }) => {
         await open(page);
@@ -63,7 +63,7 @@ for (const javaScriptEnabled of [true, false])
       expect(await rows(doctor.id)).toEqual([]);
     });
 
-    test('after an invalid change of a date range was refused, the corrected change replaces the original range @nightly', async ({
+    test('if a change of a date range was refused, the corrected change still replaces the same range @nightly', async ({
       page,
       doctor,
     }) => {
@@ -82,7 +82,7 @@ for (const javaScriptEnabled of [true, false])
     });
   });
 
-test('a doctor saves regions and a maximum distance, which requires a place to measure from', async ({
+test('a doctor saves regions and a maximum distance, after entering the place from which the distance is measured', async ({
   page,
 }) => {
   await open(page);
@@ -108,7 +108,7 @@ test('the availability page meets WCAG 2.2 AA and fits 320 px @nightly', async (
   await expectToFit(page);
 });
 
-test('a doctor subscribes to a calendar and removes it, but cannot add an address of a private network @nightly', async ({
+test('a doctor subscribes to an external calendar and removes it; addresses in private networks are refused @nightly', async ({
   page,
   doctor,
 }) => {
@@ -140,7 +140,7 @@ test('a doctor subscribes to a calendar and removes it, but cannot add an addres
   await expect(page.getByText('calendar.invalid')).toHaveCount(0);
 });
 
-test('anyone who has the calendar link can read the calendar until the link is revoked @nightly', async ({
+test('anyone who has a doctor’s calendar link can read the calendar, until the doctor revokes the link @nightly', async ({
   page,
   playwright,
 }) => {
@@ -186,7 +186,7 @@ test(
 
 const fromToday = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 
-test('after a search with dates, card and job page show how the job fits these dates, not how it fits the doctor’s availability @nightly', async ({
+test('after a search with dates, card and job page compare the job with these dates instead of the doctor’s availability @nightly', async ({
   page,
   doctor,
 }) => {
@@ -212,7 +212,7 @@ test('after a search with dates, card and job page show how the job fits these d
   ).toBeAttached();
 });
 
-test('“When I am free” searches the doctor’s next free dates, and a doctor with several free ranges gets a button for each @nightly', async ({
+test('“When I am free” searches the doctor’s next free dates; a doctor with several free ranges gets one button per range @nightly', async ({
   page,
   doctor,
 }) => {
@@ -248,7 +248,7 @@ test('“When I am free” searches the doctor’s next free dates, and a doctor
   await expect(page).toHaveURL(`/jobs/list?from=${fromToday(40)}&to=${fromToday(45)}`);
 });
 
-test('an alert previews how many jobs fit the availability, and sends every matching job after the availability is deleted @nightly', async ({
+test('an alert previews how many jobs fit the doctor’s availability; once the availability is deleted, it sends all matching jobs @nightly', async ({
   page,
   doctor,
 }) => {

@@ -19,7 +19,7 @@ const figures = (page: Page) =>
     }),
   );
 
-test('results sorted by pay for the whole period of a job show this pay, and explain its calculation in a disclosure @nightly', async ({
+test('results can be sorted by the total pay for a job’s period, show this pay, and explain its calculation in a collapsed section @nightly', async ({
   page,
 }) => {
   await page.goto(results);
@@ -41,7 +41,7 @@ test('results sorted by pay for the whole period of a job show this pay, and exp
   expect(await axe(page, 'main')).toEqual([]);
 });
 
-test('permanent jobs show no pay for the whole period of a job and no empty disclosure @nightly', async ({
+test('cards of permanent jobs show no total pay and no empty section in its place @nightly', async ({
   page,
 }) => {
   await page.goto('/jobs/list/permanent');
@@ -52,7 +52,7 @@ test('permanent jobs show no pay for the whole period of a job and no empty disc
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the job page links to a calculator, which is filled in with the rate and shifts of the job', async ({
+  test('the job page links to a calculator that is already filled in with the job’s rate and shifts', async ({
     page,
   }) => {
     await page.goto(results);

@@ -71,7 +71,10 @@ async function fits(page: Page): Promise<void> {
   ).toBeLessThanOrEqual(0);
 }
 
-test('the booking page answers 404 while its flag is off @nightly', async ({ page, baseURL }) => {
+test('the page for booking a phone call answers 404 while its flag is off @nightly', async ({
+  page,
+  baseURL,
+}) => {
   await flag(page, baseURL, 'off');
   expect((await page.goto('/book-appointment'))?.status()).toBe(404);
 });
@@ -80,7 +83,7 @@ for (const script of [true, false])
   test.describe(script ? 'with script' : 'without script', () => {
     test.use({ javaScriptEnabled: script });
 
-    test('a visitor books a phone call, gets an email with a calendar file, and cancels the call by the link in that email', async ({
+    test('a visitor books a phone call, gets an email with a calendar file, and cancels the phone call by the link in the email', async ({
       page,
       baseURL,
     }) => {
@@ -136,49 +139,52 @@ for (const script of [true, false])
   });
 
 for (const script of [true, false])
-  test.describe(script ? 'moving, with script' : 'moving, without script', () => {
-    test.use({ javaScriptEnabled: script });
+  test.describe(
+    script ? 'moving a booked phone call, with script' : 'moving a booked phone call, without script',
+    () => {
+      test.use({ javaScriptEnabled: script });
 
-    test('a visitor moves a booked phone call by the emailed link, and the link to cancel the call then shows the new time @nightly', async ({
-      page,
-      baseURL,
-    }) => {
-      await flag(page, baseURL, 'on');
-      await page.goto('/book-appointment');
-      await choose(page, script ? 4 : 6);
-      await fillIn(page);
-      await times(page).first().check();
-      await book(page);
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your call is booked');
-      const reference = await page.getByText(/^CAL-\d{6}$/).innerText();
-      const confirmed = await readEmail(page, /Your call is booked/);
-      const link = /\/book-appointment\/move\/[\w%-]+/.exec(confirmed.text)?.[0] ?? '';
-      await page.goto(link);
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Move this call');
-      if (script) expect(await axe(page)).toEqual([]);
-      await fits(page);
-      await page.getByRole('button', { name: 'Move call' }).click();
-      await expect(page.getByText('Choose a time').first()).toBeVisible();
-      await choose(page, script ? 5 : 7);
-      const slot = times(page).last();
-      const at = await slot.getAttribute('value');
-      await slot.check();
-      await page.getByRole('button', { name: 'Move call' }).click();
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your call has been moved');
-      const rows = await query<{ starts_at: Date; moved: number }>(
-        'select starts_at, moved from booking where reference = $1',
-        [reference],
-      );
-      expect(rows.map((row) => [row.starts_at.toISOString(), row.moved])).toEqual([[at, 1]]);
-      const moved = await readEmail(page, /Your call has been moved/);
-      expect(moved.text).toContain(reference);
-      // Opens a link from the email sent before the call was moved. The page must show the new time.
-      const cancel = /\/book-appointment\/cancel\/[\w%-]+/.exec(confirmed.text)?.[0] ?? '';
-      await page.goto(cancel);
-      const when = /will call you on (.+?)\)/.exec(moved.text.replace(/\s+/g, ' '))?.[1] ?? 'no time';
-      await expect(page.getByText(when.split(',')[0] ?? '').first()).toBeVisible();
-    });
-  });
+      test('a visitor moves a booked phone call to another time by an emailed link, and the page for cancelling shows the new time @nightly', async ({
+        page,
+        baseURL,
+      }) => {
+        await flag(page, baseURL, 'on');
+        await page.goto('/book-appointment');
+        await choose(page, script ? 4 : 6);
+        await fillIn(page);
+        await times(page).first().check();
+        await book(page);
+        await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your call is booked');
+        const reference = await page.getByText(/^CAL-\d{6}$/).innerText();
+        const confirmed = await readEmail(page, /Your call is booked/);
+        const link = /\/book-appointment\/move\/[\w%-]+/.exec(confirmed.text)?.[0] ?? '';
+        await page.goto(link);
+        await expect(page.getByRole('heading', { level: 1 })).toHaveText('Move this call');
+        if (script) expect(await axe(page)).toEqual([]);
+        await fits(page);
+        await page.getByRole('button', { name: 'Move call' }).click();
+        await expect(page.getByText('Choose a time').first()).toBeVisible();
+        await choose(page, script ? 5 : 7);
+        const slot = times(page).last();
+        const at = await slot.getAttribute('value');
+        await slot.check();
+        await page.getByRole('button', { name: 'Move call' }).click();
+        await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your call has been moved');
+        const rows = await query<{ starts_at: Date; moved: number }>(
+          'select starts_at, moved from booking where reference = $1',
+          [reference],
+        );
+        expect(rows.map((row) => [row.starts_at.toISOString(), row.moved])).toEqual([[at, 1]]);
+        const moved = await readEmail(page, /Your call has been moved/);
+        expect(moved.text).toContain(reference);
+        // Opens a link from the email sent before the call was moved. The page must show the new time.
+        const cancel = /\/book-appointment\/cancel\/[\w%-]+/.exec(confirmed.text)?.[0] ?? '';
+        await page.goto(cancel);
+        const when = /will call you on (.+?)\)/.exec(moved.text.replace(/\s+/g, ' '))?.[1] ?? 'no time';
+        await expect(page.getByText(when.split(',')[0] ?? '').first()).toBeVisible();
+      });
+    },
+  );
 
 test('the pages to move or cancel a phone call load as new documents, and send only the site’s origin as referrer', async ({
   page,
@@ -212,7 +218,7 @@ test('the pages to move or cancel a phone call load as new documents, and send o
   expect(await referrer()).toBe(origin);
 });
 
-test('the contact page links to the booking page only while the flag is on @nightly', async ({
+test('the contact page links to the page for booking a phone call only while the flag for bookings is on @nightly', async ({
   page,
   baseURL,
 }) => {
@@ -225,7 +231,7 @@ test('the contact page links to the booking page only while the flag is on @nigh
   await expect(page.getByRole('link', { name: 'Book a call' })).toHaveCount(0);
 });
 
-test('if the chosen time has just been booked by another visitor, says so, shows the remaining times and keeps the typed text @nightly', async ({
+test('if another visitor has just booked the chosen time, the page shows a message, the remaining times and the typed text @nightly', async ({
   page,
   baseURL,
 }) => {
@@ -251,7 +257,7 @@ test('if the chosen time has just been booked by another visitor, says so, shows
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your call is booked');
 });
 
-test('a visitor who sends the form again with another day, because the response was lost, has only the first booking @nightly', async ({
+test('if the response to a booking is lost and the visitor books again for another day, only the first booking exists @nightly', async ({
   page,
   baseURL,
 }) => {
@@ -283,7 +289,7 @@ test('a visitor who sends the form again with another day, because the response 
   expect(await booked()).toEqual([at]);
 });
 
-test('a receipt shows a booking in the chosen time zone only to the visitor who booked, and a made-up link answers 404 @nightly', async ({
+test('only the visitor who booked sees the receipt, with the time in the chosen time zone; a made-up receipt link answers 404 @nightly', async ({
   page,
   baseURL,
   browser,

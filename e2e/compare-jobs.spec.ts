@@ -21,7 +21,9 @@ async function fits(page: Page): Promise<void> {
   ).toBeLessThanOrEqual(0);
 }
 
-test('compares two jobs chosen from the jobs saved on the device @phone-nightly', async ({ page }) => {
+test('a visitor chooses two of the jobs saved on the device and compares them @phone-nightly', async ({
+  page,
+}) => {
   await page.goto('/jobs/list/locum?sort=block');
   for (const at of [0, 1]) {
     const told = page.waitForResponse((response) => response.url().endsWith('/api/saved-jobs/guest'));
@@ -48,7 +50,7 @@ test('compares two jobs chosen from the jobs saved on the device @phone-nightly'
 });
 
 test(
-  'a comparison of four jobs scrolls sideways to its last column, and hides equal rows on request @nightly',
+  'a comparison of four jobs scrolls sideways as far as the last job, and can hide rows that are equal for all jobs @nightly',
   { tag: '@phone-nightly' },
   async ({ page }) => {
     const jobs = await openJobs(4);
@@ -79,7 +81,7 @@ test(
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the comparison explains why no job, one job, five jobs or unknown jobs cannot be compared', async ({
+  test('the comparison page explains what is wrong if no job, only one job, more than four jobs or unknown jobs are chosen', async ({
     page,
   }) => {
     const jobs = await openJobs(5);
@@ -102,7 +104,7 @@ test.describe('without script', () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Compare 3 jobs');
   });
 
-  test('the comparison marks a filled job as filled, and the job cannot be chosen for an enquiry', async ({
+  test('a filled job in a comparison is marked as filled, and cannot be chosen for an enquiry', async ({
     page,
   }) => {
     const [closed] = await query<{ number: string }>(
@@ -136,7 +138,7 @@ test.describe('signed in', () => {
   test.use(signedIn);
   test.beforeEach(async ({ doctor }) => emptyAccount(doctor.id));
 
-  test('the comparison shows distance from home, nearest airport, how the dates fit the doctor’s free days, and a missing registration @nightly', async ({
+  test('for a signed-in doctor, the comparison shows travel distances, fit with the doctor’s availability and a missing registration @nightly', async ({
     page,
     doctor,
   }) => {

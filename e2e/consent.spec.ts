@@ -27,7 +27,7 @@ function focusIsInSight(): boolean {
   return over !== null && (element.contains(over) || over.contains(element));
 }
 
-test('the privacy banner appears for a first-time visitor without moving the focus, and links to the privacy page', async ({
+test('a first-time visitor sees the privacy banner with a link to the privacy page, and the focus does not move into the banner', async ({
   page,
 }) => {
   await page.goto('/');
@@ -37,7 +37,9 @@ test('the privacy banner appears for a first-time visitor without moving the foc
   expect(await consentCookie(page)).toBeUndefined();
 });
 
-test('“Accept analytics” and “Decline” look equal @nightly', async ({ page }) => {
+test('the buttons “Accept analytics” and “Decline” have the same colours, height and font @nightly', async ({
+  page,
+}) => {
   await page.goto('/');
   const look = (name: 'backgroundColor' | 'color' | 'fontSize' | 'fontWeight' | 'height') =>
     Promise.all(
@@ -55,7 +57,7 @@ for (const [choice, button, told] of [
   ['GRANTED', accept, 'Your current choice: analytics accepted.'],
   ['DECLINED', decline, 'Your current choice: analytics declined.'],
 ] as const) {
-  test(`keeps the choice ${choice} for 180 days, and “Privacy choices” in the footer shows it`, async ({
+  test(`the choice ${choice} is kept for 180 days, and is shown when the visitor presses “Privacy choices” in the footer`, async ({
     page,
   }) => {
     await page.goto('/');
@@ -73,7 +75,9 @@ for (const [choice, button, told] of [
   });
 }
 
-test('after a choice the site does not ask for consent again @nightly', async ({ page }) => {
+test('after a visitor has declined analytics, later pages do not ask for consent @nightly', async ({
+  page,
+}) => {
   await page.goto('/');
   await decline(page).click();
   for (const path of ['/jobs', '/']) {
@@ -83,7 +87,7 @@ test('after a choice the site does not ask for consent again @nightly', async ({
   }
 });
 
-test('the choice about analytics can be changed with the keyboard alone', async ({ page }) => {
+test('a visitor can change the choice about analytics with the keyboard alone', async ({ page }) => {
   await page.goto('/');
   await accept(page).focus();
   await page.keyboard.press('Enter');
@@ -101,7 +105,7 @@ test('the choice about analytics can be changed with the keyboard alone', async 
   expect((await consentCookie(page))?.value).toBe('DECLINED');
 });
 
-test('Escape closes the banner without a choice and returns the focus to the button that opened it @nightly', async ({
+test('if a visitor reopens the banner and presses Escape, no choice is stored, and the focus returns to “Privacy choices” @nightly', async ({
   page,
 }) => {
   await page.goto('/');
@@ -116,7 +120,7 @@ test('Escape closes the banner without a choice and returns the focus to the but
   await expect(banner(page)).toBeVisible();
 });
 
-test('a choice in one tab closes the banner in another tab without a reload @nightly', async ({
+test('when the visitor makes a choice in one tab, the privacy banner in another tab closes without a reload @nightly', async ({
   page,
   context,
 }) => {
@@ -131,14 +135,16 @@ test('a choice in one tab closes the banner in another tab without a reload @nig
   await expect(banner(other)).toContainText('Your current choice: analytics declined.');
 });
 
-test.describe('with Global Privacy Control', () => {
+test.describe('with the browser setting Global Privacy Control', () => {
   test.beforeEach(({ page }) =>
     page.addInitScript(() =>
       Object.defineProperty(Navigator.prototype, 'globalPrivacyControl', { get: () => true }),
     ),
   );
 
-  test('treats Global Privacy Control as declined, and still lets the visitor choose', async ({ page }) => {
+  test('Global Privacy Control counts as declining analytics, and the visitor can still choose otherwise', async ({
+    page,
+  }) => {
     await page.goto('/');
     await reopen(page).click();
     await expect(banner(page)).toContainText('because your browser asks for it');
@@ -160,7 +166,9 @@ test.describe('without script', () => {
   });
 });
 
-test('the banner never covers the focused element @nightly', async ({ page }) => {
+test('when the focus moves by Tab, the privacy banner never covers the focused element @nightly', async ({
+  page,
+}) => {
   await page.goto(await firstJob(page));
   await expect(banner(page)).toBeVisible();
   let steps = 0;
@@ -185,7 +193,9 @@ test('the banner does not cover the end of a page scrolled to its bottom @nightl
   await expect.poll(async () => (await footEnd()) <= (await bannerTop()) + 1).toBe(true);
 });
 
-test('on a phone the banner is above a job’s bar with “Enquire”, not over it @narrow', async ({ page }) => {
+test('on a phone, the privacy banner is directly above the bar with “Enquire” and does not cover this bar @narrow', async ({
+  page,
+}) => {
   await page.goto(await firstJob(page));
   const top = (element: Element) => element.getBoundingClientRect().top;
   const bar = page.locator('[data-fixed-bar]');
@@ -201,7 +211,7 @@ test('on a phone the banner is above a job’s bar with “Enquire”, not over 
   await expect(page).toHaveURL(/\/enquire\?/);
 });
 
-test('on a phone the banner moves up when the bar for chosen jobs appears below it @narrow @nightly', async ({
+test('on a phone, the privacy banner moves up when the bar for chosen jobs appears at the bottom @narrow @nightly', async ({
   page,
 }) => {
   await page.goto('/jobs/list');
@@ -230,7 +240,7 @@ test('on a phone the banner moves up when the bar for chosen jobs appears below 
   await expect(page).toHaveURL(/\/enquire\?/);
 });
 
-test('the banner causes no layout shift @nightly', async ({ page }) => {
+test('the privacy banner causes no layout shift @nightly', async ({ page }) => {
   for (const path of ['/', '/jobs/list', await firstJob(page)]) {
     await page.goto(path);
     await expect(banner(page)).toBeVisible();
@@ -247,7 +257,7 @@ for (const [width, height] of [
   [1280, 900],
   [1600, 1000],
 ] as const) {
-  test(`at ${width} by ${height} the banner fits and meets WCAG 2.2 AA, before a choice and reopened @nightly`, async ({
+  test(`at ${width} by ${height} px the privacy banner fits and meets WCAG 2.2 AA, both before a choice and when reopened @nightly`, async ({
     page,
   }) => {
     await page.setViewportSize({ width, height });
@@ -270,7 +280,9 @@ for (const [width, height] of [
   });
 }
 
-test('on a phone the banner is at most 96 px high and never covers the search @nightly', async ({ page }) => {
+test('on a phone, the privacy banner is at most 96 px high and never covers the search form @nightly', async ({
+  page,
+}) => {
   for (const viewport of [
     { width: 320, height: 640 },
     { width: 360, height: 740 },

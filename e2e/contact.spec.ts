@@ -31,7 +31,7 @@ for (const script of [true, false]) {
   test.describe(script ? 'with script' : 'without script', () => {
     test.use({ javaScriptEnabled: script });
 
-    test('a visitor corrects errors and sends one message, and only this visitor can see the receipt', async ({
+    test('a visitor corrects errors and sends a single message, and only this visitor can open the receipt', async ({
       page,
       browser,
       baseURL,
@@ -74,7 +74,9 @@ for (const script of [true, false]) {
   });
 }
 
-test('going back from the receipt shows an empty form, and no draft is left @nightly', async ({ page }) => {
+test('when the visitor goes back after sending a message, the form is empty and the draft is deleted @nightly', async ({
+  page,
+}) => {
   const email = newAddress();
   await page.goto('/contact-us');
   await fillIn(page, email);
@@ -92,7 +94,7 @@ test('going back from the receipt shows an empty form, and no draft is left @nig
   expect(await page.evaluate(() => localStorage.getItem('contact-draft'))).not.toContain(email);
 });
 
-test('keeps the draft of a second message while the receipt of the first is viewed @nightly', async ({
+test('viewing the receipt of a first message does not delete the draft of a second message @nightly', async ({
   page,
 }) => {
   await page.goto('/contact-us');
@@ -110,7 +112,7 @@ test('keeps the draft of a second message while the receipt of the first is view
   await expect(page.getByLabel('Message')).toHaveValue('Something else');
 });
 
-test('the contact page names emergency phone numbers, the opening hours, and whether the team answers the phone now', async ({
+test('the contact page names emergency phone numbers and opening hours, and says whether the team is answering the phone now', async ({
   page,
 }) => {
   await page.goto('/contact-us');
@@ -125,7 +127,7 @@ test('the contact page names emergency phone numbers, the opening hours, and whe
   ).toBeVisible();
 });
 
-test('a link to the contact page preselects the topic “vacancy”, and the page links to the vacancy request form @nightly', async ({
+test('a link to the contact page can preselect the topic “vacancy”, for which the page links to the vacancy request form @nightly', async ({
   page,
 }) => {
   await page.goto('/contact-us?topic=vacancy');
@@ -135,7 +137,7 @@ test('a link to the contact page preselects the topic “vacancy”, and the pag
   await expect(page.getByRole('heading', { level: 2, name: 'Request a doctor' })).toBeInViewport();
 });
 
-test('the contact form with errors and its receipt meet WCAG 2.2 AA and do not scroll sideways from 320 px on @nightly', async ({
+test('the contact form with errors and the receipt meet WCAG 2.2 AA, and do not scroll sideways from 320 px on @nightly', async ({
   page,
 }) => {
   test.slow();

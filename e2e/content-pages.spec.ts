@@ -26,7 +26,7 @@ async function linksIn(request: APIRequestContext, path: string): Promise<string
 }
 
 for (const { path, h1, group } of texts)
-  test(`${path} meets WCAG 2.2 AA, fits every width, and has breadcrumbs, a contents list and next steps${path === '/doctors/pay-and-tax' ? '' : ' @nightly'}`, async ({
+  test(`${path} meets WCAG 2.2 AA, does not scroll sideways, and has breadcrumbs, a contents list and next steps${path === '/doctors/pay-and-tax' ? '' : ' @nightly'}`, async ({
     page,
   }) => {
     const response = await page.goto(path);
@@ -55,7 +55,9 @@ for (const { path, h1, group } of texts)
     }
   });
 
-test('each text is linked from the home page or from the front page of its group', async ({ request }) => {
+test('every page of the groups doctors, employers and about us is linked from the home page or from the first page of its group', async ({
+  request,
+}) => {
   const home = new Set(await linksIn(request, '/'));
   const html = await (await request.get('/')).text();
   for (const group of ['/doctors', '/employers', '/about-us']) expect(html).toContain(`href="${group}"`);
@@ -66,7 +68,7 @@ test('each text is linked from the home page or from the front page of its group
   }
 });
 
-test('every link in the texts of the site leads to an existing page', async ({ request }) => {
+test('every link on the content pages leads to an existing page', async ({ request }) => {
   test.slow();
   const found = new Set<string>();
   for (const path of ['/about-us', '/privacy', ...texts.map((text) => text.path)])
@@ -83,7 +85,7 @@ for (const [path, fewest] of [
   ['/doctors/questions', 15],
   ['/employers/questions', 10],
 ] as const)
-  test(`the structured data of ${path} contains the questions that readers see${path === '/doctors/questions' ? '' : ' @nightly'}`, async ({
+  test(`the structured data of ${path} contains the same questions as the page${path === '/doctors/questions' ? '' : ' @nightly'}`, async ({
     page,
   }) => {
     await page.goto(path);
@@ -105,7 +107,7 @@ for (const script of [true, false])
   test.describe(script ? 'with script' : 'without script', () => {
     test.use({ javaScriptEnabled: script });
 
-    test('a doctor goes from the doctors’ page to pay, finds its table and sources, and goes on to a question', async ({
+    test('a doctor follows links to the page “Pay and tax”, finds its table and sources, and opens the page of questions', async ({
       page,
     }) => {
       await page.goto('/doctors');
@@ -127,7 +129,7 @@ for (const script of [true, false])
       await expect(page.getByRole('heading', { level: 2, name: 'Being put forward' })).toBeInViewport();
     });
 
-    test('an employer goes from “How we check doctors” to “Step by step”, and on to the request form @nightly', async ({
+    test('an employer follows links from “How we check doctors” to “Step by step” and to the request form @nightly', async ({
       page,
     }) => {
       await page.goto('/employers');
@@ -152,7 +154,9 @@ for (const script of [true, false])
     });
   });
 
-test('the employers’ process page and the request form promise the same times @nightly', async ({ page }) => {
+test('the employers’ process page and the request form promise the same response times @nightly', async ({
+  page,
+}) => {
   await page.goto('/employers/process');
   const times = page.getByRole('table', { name: 'What you get, and by when' });
   const rows = await times.getByRole('row').allInnerTexts();
@@ -179,7 +183,7 @@ test('the employers’ process page and the request form promise the same times 
     await expect(explained.getByText(promise).first()).toBeAttached();
 });
 
-test('the About page explains pay, promises and complaints, and its B Corp page claims no certification @nightly', async ({
+test('the page “About us” explains how we are paid, what we promise and how to complain; the page “B Corp” claims no certification @nightly', async ({
   page,
 }) => {
   await page.goto('/about-us');

@@ -67,7 +67,9 @@ for (const { path, h1 } of pages) {
   });
 }
 
-test('no two pages share a title or a description', async ({ request }) => {
+test('each content page has a title and a description that no other content page has', async ({
+  request,
+}) => {
   const seen = await Promise.all(
     pages.map(async ({ path }) => {
       const html = await (await request.get(path)).text();
@@ -106,7 +108,7 @@ test('every link of the main menu leads to an existing page @nightly', async ({ 
   for (const href of new Set(own)) expect((await request.get(href)).status(), href).toBe(200);
 });
 
-test('every internal link in a text leads to an existing page @nightly', async ({ request }) => {
+test('every internal link in the text of a page leads to an existing page @nightly', async ({ request }) => {
   const found = new Set<string>();
   for (const { path } of pages) {
     const html = await (await request.get(path)).text();
@@ -118,7 +120,7 @@ test('every internal link in a text leads to an existing page @nightly', async (
   for (const href of found) expect((await request.get(href)).status(), href).toBe(200);
 });
 
-test('an article links to its sections, sources, another article and the list of articles', async ({
+test('an article links to its own sections, its sources, another article and the list of articles', async ({
   page,
 }) => {
   await page.goto('/articles');
@@ -143,7 +145,9 @@ test('an article links to its sections, sources, another article and the list of
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Articles for doctors');
 });
 
-test('describes an article and its breadcrumbs in structured data @nightly', async ({ page }) => {
+test('an article page contains structured data about the article and its breadcrumbs @nightly', async ({
+  page,
+}) => {
   await page.goto('/articles/registration-with-ahpra-step-by-step');
   const blocks = await page
     .locator('script[type="application/ld+json"]')
@@ -155,7 +159,9 @@ test('describes an article and its breadcrumbs in structured data @nightly', asy
   expect(article.author['@type']).toBe('Organization');
 });
 
-test('the contact page names emergency numbers and no email address of staff @nightly', async ({ page }) => {
+test('the contact page names emergency phone numbers, but no email address of a staff member @nightly', async ({
+  page,
+}) => {
   await page.goto('/contact-us');
   const main = page.getByRole('main');
   await expect(main.getByText(/000 in Australia/)).toBeVisible();
@@ -168,7 +174,9 @@ test('the contact page names emergency numbers and no email address of staff @ni
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('without script, links lead to a section and to another text', async ({ page }) => {
+  test('without script, links on content pages lead to a section of the page and to another page', async ({
+    page,
+  }) => {
     await page.goto('/doctors/locum-or-permanent');
     await page.getByRole('link', { name: 'Seven questions' }).first().click();
     await expect(page.getByRole('heading', { level: 2, name: 'Seven questions' })).toBeInViewport();
@@ -178,7 +186,7 @@ test.describe('without script', () => {
   });
 });
 
-test('pages with texts of the CMS do not shift after the first paint, and their page data stays below 16 kB @nightly', async ({
+test('pages with CMS texts do not shift after the first paint, and contain less than 16 kB of page data @nightly', async ({
   page,
 }) => {
   for (const path of ['/doctors', '/articles', '/articles/how-locum-rates-are-quoted']) {
@@ -193,7 +201,7 @@ for (const script of [true, false])
   test.describe(script ? 'with script' : 'without script', () => {
     test.use({ javaScriptEnabled: script });
 
-    test('a reader finds articles by words, category and tag', async ({ page }) => {
+    test('a reader finds articles by search words, by category and by tag', async ({ page }) => {
       await page.goto('/articles');
       await page.getByRole('searchbox', { name: 'Search articles' }).fill('new zealand registration');
       await page.getByRole('search', { name: 'Articles' }).getByRole('button', { name: 'Search' }).click();

@@ -28,7 +28,10 @@ function clicksTo(path: string, pages: CrawledPage[]): number {
 }
 
 // One test makes all checks, so that the site is crawled only once. `expect.soft` continues after a failed check.
-test('a crawl of the whole site finds no broken links or wrong metadata', async ({ request, baseURL }) => {
+test('a crawl that starts from the sitemap finds no broken links and no wrong metadata (title, description, h1 and others)', async ({
+  request,
+  baseURL,
+}) => {
   // Allows minutes for the development server, which compiles each page first. On a built site the crawl takes seconds.
   test.setTimeout(300_000);
   const base = new URL(baseURL ?? '').origin;

@@ -64,7 +64,9 @@ async function expectAccount(page: Page): Promise<void> {
   await expectToFit(page);
 }
 
-test('the dashboard of a new account shows the newest jobs and starts onboarding', async ({ page }) => {
+test('the dashboard of a new account shows the newest jobs, and its link “Start” opens onboarding', async ({
+  page,
+}) => {
   await page.goto('/user/dashboard');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Profile dashboard');
   const jobs = page.getByRole('region', { name: 'Newest jobs' });
@@ -87,7 +89,9 @@ for (const script of [true, false])
   test.describe(script ? 'with script' : 'without script', () => {
     test.use({ javaScriptEnabled: script });
 
-    test('“Remind me on Monday” hides the next action and shows the action after it', async ({ page }) => {
+    test('“Remind me on Monday” hides the suggested next step, and the dashboard suggests the following step', async ({
+      page,
+    }) => {
       await page.goto('/user/dashboard');
       await expect(nextAction(page)).toContainText('Tell us what you do and what work you want');
       await page.getByRole('button', { name: 'Remind me on Monday' }).click();
@@ -100,7 +104,7 @@ for (const script of [true, false])
     });
   });
 
-test('the dashboard greets the doctor, puts one next step on top, and shows alerts and changed saved jobs', async ({
+test('the dashboard greets the doctor, shows a single next step first, and then alerts and changed saved jobs', async ({
   page,
   doctor,
 }) => {
@@ -142,7 +146,7 @@ test('with the flag "user-dashboard-redesign" off, the earlier dashboard shows t
   await expect(page.getByText('Your next step')).toBeVisible();
 });
 
-test('signed out, dashboard and onboarding redirect to sign-in with their address as the return address', async ({
+test('for a signed-out visitor, dashboard and onboarding redirect to sign-in, which returns to the same page', async ({
   playwright,
   baseURL,
 }) => {

@@ -197,7 +197,7 @@ async function walk(page: Page, hands: Hands, doctor: DoctorAccount): Promise<st
   return references;
 }
 
-test('@narrow on a phone a doctor enters free weeks, compares three jobs, enquires about two, and gets an alert about jobs that fit @nightly', async ({
+test('@narrow on a phone a doctor searches free weeks, compares three jobs, enquires about two, and gets an alert about jobs that fit @nightly', async ({
   page,
   doctor,
 }) => {
@@ -215,7 +215,7 @@ test('@narrow on a phone a doctor enters free weeks, compares three jobs, enquir
   await expectAlert(page, doctor);
 });
 
-test('on a desktop a doctor enters free weeks, compares three jobs and enquires about two by keyboard alone @nightly', async ({
+test('on a desktop, with the keyboard alone, a doctor searches free weeks, compares three jobs and enquires about two @nightly', async ({
   page,
   doctor,
 }) => {

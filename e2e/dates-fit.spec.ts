@@ -15,7 +15,7 @@ for (const script of [true, false])
   test.describe(script ? 'with script' : 'without script', () => {
     test.use({ javaScriptEnabled: script });
 
-    test('results list jobs that fit the searched dates before jobs that overlap, and both counts add up to the total', async ({
+    test('results list jobs that fit the searched dates before jobs that only overlap, and both counts add up to the total', async ({
       page,
     }) => {
       await page.goto(`/jobs/list/locum/emergency-medicine?${fortnight}`);
@@ -36,7 +36,7 @@ for (const script of [true, false])
       if (script) expect(await axe(page)).toEqual([]);
     });
 
-    test('`fit=fits` in the address leaves out jobs that only overlap the dates, until the visitor removes this filter @nightly', async ({
+    test('with `fit=fits` in the address, results leave out jobs that only overlap the dates, until the visitor removes this filter @nightly', async ({
       page,
     }) => {
       await page.goto(`/jobs/list/locum?${fortnight}`);
@@ -51,7 +51,7 @@ for (const script of [true, false])
     });
   });
 
-test('choosing “Fits my dates” above the results leaves out overlapping jobs and updates the dialog, and Back undoes the choice', async ({
+test('choosing “Fits my dates” above the results leaves out jobs that only overlap, and the browser’s Back button undoes the choice', async ({
   page,
 }) => {
   await page.goto(`/jobs/list/locum?${fortnight}`);
@@ -75,7 +75,7 @@ test('choosing “Fits my dates” above the results leaves out overlapping jobs
   await expect(page.locator('dialog [name=fit][value=""]')).toBeChecked();
 });
 
-test('a search says that past dates are ignored, and moves a past first day to today @nightly', async ({
+test('a search ignores dates in the past with a message, and replaces a first day in the past with today @nightly', async ({
   page,
 }) => {
   await page.goto('/jobs/list/locum?from=2020-01-01&to=2020-01-14&fit=fits');
@@ -90,7 +90,7 @@ test('a search says that past dates are ignored, and moves a past first day to t
   await expect(page.getByRole('article').first()).toBeVisible();
 });
 
-test('dates typed as words (“first week of feb”) count like dates in the fields @nightly', async ({
+test('dates typed as words (“first week of feb”) have the same effect as dates in the date fields @nightly', async ({
   page,
 }) => {
   await page.goto('/jobs/list?q=locum+first+week+of+feb');
@@ -98,7 +98,7 @@ test('dates typed as words (“first week of feb”) count like dates in the fie
   await expect(page.getByRole('article').first()).toContainText('Fits your dates');
 });
 
-test('a search ignores a last day before the first day, or the year 9999, with a notice, and keeps the other filters @nightly', async ({
+test('a search ignores a last day before the first day, or a date in the year 9999, with a message, and keeps its other filters @nightly', async ({
   page,
 }) => {
   await page.goto('/jobs/list/locum?from=2027-02-10&to=2027-02-01&grade=registrar');
@@ -110,7 +110,7 @@ test('a search ignores a last day before the first day, or the year 9999, with a
 });
 
 test(
-  'at 320 px results for 61 days do not scroll sideways @nightly',
+  'at 320 px, results of a search for 61 days do not scroll sideways @nightly',
   { tag: '@narrow' },
   async ({ page }) => {
     await page.setViewportSize({ width: 320, height: 700 });
@@ -124,7 +124,7 @@ test(
 test.describe('a job alert', () => {
   test.use(signedIn);
 
-  test('an alert can be limited to jobs that fit the dates, and the limit can be removed @nightly', async ({
+  test('a doctor can limit a job alert to jobs that fit the dates, and later remove this limit @nightly', async ({
     page,
     doctor,
   }) => {

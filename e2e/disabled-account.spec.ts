@@ -63,7 +63,7 @@ async function signUp(page: Page, path: string): Promise<string> {
   return email;
 }
 
-test('every write of a disabled doctor is answered with 403 and code 11006, and reading is still allowed @nightly', async ({
+test('the site refuses every change by a disabled doctor with status 403 and code 11006, but still shows pages @nightly', async ({
   page,
 }) => {
   test.setTimeout(240_000);
@@ -103,7 +103,7 @@ for (const script of [true, false])
   test.describe(script ? 'with script' : 'without script', () => {
     test.use({ javaScriptEnabled: script });
 
-    test('tells a disabled doctor the reason in a toast and in the page, and keeps the typed text @nightly', async ({
+    test('the site tells a disabled doctor in a toast and in the page that the account is disabled, and keeps the typed text @nightly', async ({
       page,
     }) => {
       test.setTimeout(240_000);
@@ -128,7 +128,7 @@ test('the command disable-doctor names an unknown email address and exits with 1
   expect(output).toContain('There is no account with the address nobody@example.com');
 });
 
-test('every write route that may change a doctor’s data has the wrapper that refuses disabled doctors', () => {
+test('every route that can change a doctor’s data uses the wrapper function that refuses disabled doctors', () => {
   // Routes that do not use the wrapper. The first six only read, or forward error reports without storing them
   // (`monitoring`).
   const known = [

@@ -23,7 +23,7 @@ for (const script of [true, false])
   test.describe(script ? 'with script' : 'without script', () => {
     test.use({ javaScriptEnabled: script });
 
-    test('uploads, downloads, replaces and deletes a document @phone-nightly', async ({ page }) => {
+    test('a doctor uploads, downloads, replaces and deletes a document @phone-nightly', async ({ page }) => {
       await page.goto('/user/documents');
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your documents');
       await page.getByRole('link', { name: 'Add document' }).click();
@@ -62,7 +62,7 @@ for (const script of [true, false])
       expect((await page.request.get(download.url())).status()).toBe(410);
     });
 
-    test('refuses a file whose content is not of an allowed type, and a file that is too large @nightly', async ({
+    test('the site refuses a file that is too large or whose content has a type that is not allowed @nightly', async ({
       page,
     }) => {
       await page.goto('/user/documents?edit=new');
@@ -75,7 +75,7 @@ for (const script of [true, false])
     });
   });
 
-test('restores the typed details of a document after a reload, but not its file, and deletes the draft once the document is saved', async ({
+test('after a reload, the typed details of a document are restored (except its file), until the document is saved', async ({
   page,
 }) => {
   await page.goto('/user/documents?edit=new');
@@ -99,7 +99,11 @@ test('restores the typed details of a document after a reload, but not its file,
   await expect(page.getByText('We have restored your draft')).toHaveCount(0);
 });
 
-test('another person cannot open a document by its link', async ({ page, browser, baseURL }) => {
+test('the link to a doctor’s document does not work for another person', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
   await page.goto('/user/documents?edit=new');
   await upload(page, 'CV', pdf());
   await expectMessage(page, 'Document saved');

@@ -39,7 +39,7 @@ async function openPageAs(page: Page, path: string, email: string): Promise<void
   await logIn(page, { email, password: 'correct horse battery' });
 }
 
-test('an employer accepts an invitation, requests doctors, approves the request and accepts a doctor of the shortlist', async ({
+test('members of an organisation accept an invitation, request doctors, approve the request and accept a doctor from the shortlist', async ({
   browser,
   page: doctorPage,
   doctor,
@@ -176,7 +176,7 @@ test('an employer accepts an invitation, requests doctors, approves the request 
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('an approver sends one request for two vacancies and finds both in the list', async ({
+  test('an approver sends a single request for two vacancies, and both vacancies appear in the list', async ({
     browser,
     baseURL,
   }) => {

@@ -53,7 +53,7 @@ for (const script of [true, false]) {
   test.describe(script ? 'with script' : 'without script', () => {
     test.use({ javaScriptEnabled: script });
 
-    test('an employer corrects errors, sends one request, and gets an email and a receipt that say by when a consultant will phone', async ({
+    test('an employer corrects errors and sends a request; email and receipt say by when a consultant will phone', async ({
       page,
     }) => {
       test.slow();
@@ -102,7 +102,9 @@ for (const script of [true, false]) {
       expect(rows).toEqual([{ urgency: 'today', doctors: 2, state: 'received' }]);
     });
 
-    test('sends two vacancies in one request, each with its own reference @nightly', async ({ page }) => {
+    test('an employer sends a single request for two vacancies, and each vacancy gets a reference @nightly', async ({
+      page,
+    }) => {
       test.slow();
       const email = newAddress();
       await open(page);
@@ -145,7 +147,7 @@ for (const script of [true, false]) {
       expect(receipt?.subject).toContain('1 more');
     });
 
-    test('the request form shows a phone number, and by when a consultant will phone, depending on the first day needed', async ({
+    test('the request form shows our phone number, and promises a phone call sooner if the doctor is needed sooner', async ({
       page,
     }) => {
       await open(page);
@@ -163,7 +165,7 @@ for (const script of [true, false]) {
   });
 }
 
-test('keeps the draft of a vacancy request over a reload and while the site is down, and deletes it once the request is sent @nightly', async ({
+test('the draft of a vacancy request survives a reload and an outage of the site, and is deleted when the request is sent @nightly', async ({
   page,
   context,
 }) => {
@@ -193,7 +195,7 @@ test('keeps the draft of a vacancy request over a reload and while the site is d
   expect(rows).toHaveLength(1);
 });
 
-test('the receipt shows details of a request to its sender only @nightly', async ({
+test('only the sender of a vacancy request sees its details on the receipt page @nightly', async ({
   page,
   browser,
   baseURL,
@@ -213,7 +215,9 @@ test('the receipt shows details of a request to its sender only @nightly', async
   await elsewhere.close();
 });
 
-test('the table of specialities counts open jobs and links to them @nightly', async ({ page }) => {
+test('the employers’ page shows the number of open jobs per speciality, and links to these jobs @nightly', async ({
+  page,
+}) => {
   await open(page);
   const table = page.getByRole('table', { name: 'Specialities with the most open jobs' });
   const row = table.getByRole('row').nth(1);
@@ -227,7 +231,7 @@ test('the table of specialities counts open jobs and links to them @nightly', as
   expect(Math.abs(Number(/^[\d,]+/.exec(heading)?.[0].replace(',', '')) - counted)).toBeLessThan(5);
 });
 
-test('the request form with errors and its receipt meet WCAG 2.2 AA and do not scroll sideways from 320 px on @nightly', async ({
+test('the vacancy request form with errors and its receipt meet WCAG 2.2 AA, and do not scroll sideways from 320 px on @nightly', async ({
   page,
 }) => {
   test.slow();

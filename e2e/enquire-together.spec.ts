@@ -44,7 +44,7 @@ async function expectLeftOut(page: Page, sentence: string): Promise<void> {
   await expect(page.getByText(sentence)).toBeVisible();
 }
 
-test('a doctor sends enquiries about two of three saved jobs in one form, and gets two references and one email', async ({
+test('a doctor enquires about two of three saved jobs in a single form, and gets two references but only one email', async ({
   page,
 }) => {
   await page.goto('/jobs/list/locum/emergency-medicine/queensland');
@@ -114,7 +114,7 @@ test('a doctor sends enquiries about two of three saved jobs in one form, and ge
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Enquiry sent');
 });
 
-test('refuses six chosen jobs for one enquiry, and opens the form for a single job if one is chosen @nightly', async ({
+test('a doctor cannot enquire about six chosen jobs together; for a single chosen job, the form for one job opens @nightly', async ({
   page,
 }) => {
   const jobs = await openJobs(6);
@@ -136,7 +136,7 @@ test('refuses six chosen jobs for one enquiry, and opens the form for a single j
   await expect(page).toHaveURL(new RegExp(`/enquire\\?job_number=${jobs[0]!.number}$`));
 });
 
-test('with the keyboard alone, a doctor goes from compared jobs to the enquiry form and leaves out a job @nightly', async ({
+test('with the keyboard alone, a doctor goes from a comparison to the enquiry form and removes one of the jobs there @nightly', async ({
   page,
 }) => {
   const jobs = await openJobs(3);
@@ -156,7 +156,7 @@ test('with the keyboard alone, a doctor goes from compared jobs to the enquiry f
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the enquiry form for several jobs lists job numbers that are invalid, repeated, closed or too many, and sends enquiries about the others', async ({
+  test('the enquiry form for several jobs names jobs that it left out (invalid, repeated, closed or too many), and is sent for the rest', async ({
     page,
   }) => {
     const jobs = await openJobs(6);
@@ -195,7 +195,7 @@ test.describe('without script', () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('There is no job to enquire about');
   });
 
-  test('the enquiry form for several jobs leaves out, with a message, a job that closes while the doctor fills in the form', async ({
+  test('if a job closes while the doctor fills in the form for several jobs, the enquiry is sent for the other jobs, with a message', async ({
     page,
   }) => {
     // The job to close below: the open job with the highest number, because other tests use the lowest numbers.

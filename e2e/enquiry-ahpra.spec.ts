@@ -42,7 +42,7 @@ for (const script of [true, false])
   test.describe(script ? 'with script' : 'without script', () => {
     test.use({ javaScriptEnabled: script });
 
-    test('with the flag on, the form for an Australian job requires a valid AHPRA number and stores it in the account @nightly', async ({
+    test('if the flag "ahpra-check" is on, an enquiry about an Australian job needs a valid AHPRA number, which the account keeps @nightly', async ({
       page,
       doctor,
     }) => {
@@ -76,7 +76,7 @@ for (const script of [true, false])
     });
   });
 
-test('accepts an enquiry without an AHPRA number if the doctor ticks “Not registered yet” or the job is in New Zealand @nightly', async ({
+test('no AHPRA number is needed if the doctor ticks “Not registered yet”, or if the job is in New Zealand @nightly', async ({
   page,
   doctor,
 }) => {
@@ -94,7 +94,10 @@ test('accepts an enquiry without an AHPRA number if the doctor ticks “Not regi
   ).toEqual([{ ahpra_number: null, ahpra_not_yet: true }]);
 });
 
-test('with the flag off, the form does not ask for an AHPRA number @nightly', async ({ page, doctor }) => {
+test('if the flag "ahpra-check" is off, the enquiry form does not ask for an AHPRA number @nightly', async ({
+  page,
+  doctor,
+}) => {
   takeAway = await giveFlags(doctor.id, { 'ahpra-check': 'off' });
   await openForm(page, 'AU');
   await expect(page.getByLabel('Grade')).toBeVisible();

@@ -28,7 +28,7 @@ async function send(page: Page): Promise<void> {
   }).toPass({ timeout: 60_000 });
 }
 
-test('searched dates fill in the enquiry about a job, and going back after sending shows that it was sent @nightly', async ({
+test('the dates of a search are filled into the enquiry form, and going back after sending shows that the enquiry was sent @nightly', async ({
   page,
 }) => {
   const [job] = await openJobs(1);
@@ -43,7 +43,7 @@ test('searched dates fill in the enquiry about a job, and going back after sendi
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Enquiry sent');
 });
 
-test('searched dates fill in the enquiry about several jobs @nightly', async ({ page }) => {
+test('the dates of a search are filled into the enquiry form for several jobs @nightly', async ({ page }) => {
   const jobs = await openJobs(3);
   const numbers = jobs.slice(1).map(({ number }) => `jobs=${number}`);
   await page.goto(`/enquire?${numbers.join('&')}&${dates}`);

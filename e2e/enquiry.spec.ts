@@ -54,7 +54,7 @@ for (const script of [true, false]) {
     test.use({ javaScriptEnabled: script });
 
     test(
-      'a doctor corrects errors, sends an enquiry, signs up, and finds the enquiry and its details in the account',
+      'a visitor corrects errors, sends an enquiry and then signs up; the new account shows the enquiry and the entered details',
       { tag: script ? '@phone' : '@phone-nightly' },
       async ({ page }) => {
         test.slow();
@@ -112,7 +112,7 @@ for (const script of [true, false]) {
   });
 }
 
-test('a job already enquired about links to that enquiry instead of the form, signed out and signed in @nightly', async ({
+test('after a doctor has enquired about a job, signed out or signed in, its page links to this enquiry instead of the form @nightly', async ({
   page,
   browser,
 }) => {
@@ -160,7 +160,7 @@ test('a job already enquired about links to that enquiry instead of the form, si
   }
 });
 
-test('the draft of an enquiry is restored after signing in, and “Start again” deletes it', async ({
+test('the draft of an enquiry is restored when the doctor signs in from the form, and “Start again” deletes the draft', async ({
   page,
 }) => {
   await openJob(page);
@@ -185,7 +185,7 @@ test('the draft of an enquiry is restored after signing in, and “Start again�
   );
 });
 
-test('keeps the draft of an enquiry while the site is down, and deletes it after sending succeeds @nightly', async ({
+test('the draft of an enquiry survives an outage of the site, and is deleted when the enquiry is sent @nightly', async ({
   page,
   context,
 }) => {
@@ -203,7 +203,7 @@ test('keeps the draft of an enquiry while the site is down, and deletes it after
   );
 });
 
-test('an enquiry is sent completely and once if the session ended while the doctor was typing', async ({
+test('if the session ends while the doctor is typing an enquiry, the enquiry is still sent completely and only once', async ({
   page,
 }) => {
   const doctor = await signUpDoctor(page);
@@ -221,7 +221,11 @@ test('an enquiry is sent completely and once if the session ended while the doct
   expect(sent).toEqual([{ message: 'Who covers airway back-up at night?' }]);
 });
 
-test('the receipt of an enquiry shows nothing in another browser', async ({ page, browser, baseURL }) => {
+test('another browser that opens the receipt of an enquiry sees no details', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
   await openJob(page);
   const email = newAddress();
   await fillIn(page, email);
@@ -245,7 +249,7 @@ async function openElsewhere(browser: Browser, baseURL: string | undefined, url:
   return page;
 }
 
-test('refuses an enquiry from another site (403), without hidden fields (422) or above the size limit (413)', async ({
+test('the site refuses an enquiry that comes from another site (403), lacks hidden fields (422) or is too large (413)', async ({
   request,
   baseURL,
 }) => {
@@ -266,7 +270,7 @@ test('refuses an enquiry from another site (403), without hidden fields (422) or
   expect(large.status()).toBe(413);
 });
 
-test('counts the characters left for a message, and keeps the text of a message that is too long @nightly', async ({
+test('the form counts the characters that are left for the message, and keeps the text of a message that is too long @nightly', async ({
   page,
 }) => {
   await page.goto('/enquire');
@@ -280,7 +284,7 @@ test('counts the characters left for a message, and keeps the text of a message 
 });
 
 test(
-  'the enquiry form with errors and the receipt meet WCAG 2.2 AA',
+  'the enquiry form with errors and the receipt of an enquiry meet WCAG 2.2 AA',
   { tag: '@phone-nightly' },
   async ({ page }) => {
     await openJob(page);

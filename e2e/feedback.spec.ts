@@ -37,7 +37,7 @@ for (const script of [true, false])
     test.use({ javaScriptEnabled: script });
 
     for (const { state, role, delay } of states)
-      test(`a toast of state ${state} is at the top centre, has role ${role}, hides after ${delay} and pauses on hover${script ? ' and focus' : ''}${state === 'error' ? '' : ' @nightly'}`, async ({
+      test(`a toast of the state “${state}” is at the top centre, has role ${role}, closes after ${delay} and stops this countdown on hover${script ? ' and focus' : ''}${state === 'error' ? '' : ' @nightly'}`, async ({
         page,
         context,
       }) => {
@@ -75,7 +75,7 @@ for (const script of [true, false])
   });
 
 for (const { state, role } of states)
-  test(`a toast of state ${state} meets WCAG 2.2 AA at four widths, without sideways scroll @nightly`, async ({
+  test(`a toast of the state “${state}” meets WCAG 2.2 AA and does not scroll sideways at four widths @nightly`, async ({
     page,
     context,
   }) => {
@@ -95,7 +95,7 @@ for (const { state, role } of states)
     }
   });
 
-test('a toast with its own duration uses that duration @nightly', async ({ page, context }) => {
+test('a message can set the duration of its toast @nightly', async ({ page, context }) => {
   await leaveToast(context, { state: 'success', message: 'Saved for long', duration: 30_000 });
   await page.goto('/data-sources');
   await expect(page.getByRole('status').filter({ hasText: 'Saved for long' })).toHaveCSS(
@@ -104,7 +104,7 @@ test('a toast with its own duration uses that duration @nightly', async ({ page,
   );
 });
 
-test('the Close button of an error toast also removes the copy of its message in the page @nightly', async ({
+test('closing the toast of an error also removes the copy of its message from the page @nightly', async ({
   page,
   context,
 }) => {
@@ -117,7 +117,7 @@ test('the Close button of an error toast also removes the copy of its message in
 });
 
 test.describe('the response to a form sent by script', () => {
-  test('a form answered with 403 and code 11006 shows an error toast that the account is disabled', async ({
+  test('if the response is 403 with code 11006, a toast says that the account is disabled', async ({
     page,
   }) => {
     const feedback = { statusCode: 403, state: 'error', message: 'No', errorCode: 11006 };
@@ -127,7 +127,9 @@ test.describe('the response to a form sent by script', () => {
     await expect(toast.first()).toBeVisible();
   });
 
-  test('a form answered with any other error shows its message as a toast', async ({ page }) => {
+  test('if the response contains an error message, the page shows the message as a toast', async ({
+    page,
+  }) => {
     const feedback = { statusCode: 409, state: 'warning', message: 'Someone was faster' };
     await stopTime(page);
     await sendForm(page, 409, { feedback, hidden });
@@ -137,7 +139,7 @@ test.describe('the response to a form sent by script', () => {
     await expect(toast).toHaveCSS('animation-play-state', 'paused');
   });
 
-  test('a form answered with an error without a message shows the word “error” as a toast @nightly', async ({
+  test('if the response is an error without a message, a toast shows the word “error” @nightly', async ({
     page,
   }) => {
     await stopTime(page);
@@ -145,7 +147,7 @@ test.describe('the response to a form sent by script', () => {
     await expect(page.getByRole('alert').filter({ hasText: /^error$/ })).toBeVisible();
   });
 
-  test('shows the sign-in dialog again when the form is sent again after Escape @nightly', async ({
+  test('after Escape has closed the sign-in dialog, sending the form again shows the dialog again @nightly', async ({
     page,
   }) => {
     await sendForm(page, 401, { errorMessage: 'You are not signed in' });
@@ -158,10 +160,10 @@ test.describe('the response to a form sent by script', () => {
   });
 });
 
-test.describe('a form answered with 401', () => {
+test.describe('a form sent by script and answered with 401 (not signed in)', () => {
   const signedOut = { errorMessage: 'You are not signed in' };
 
-  test('a form answered with 401 opens a dialog whose links to register and sign in return to the same path and query', async ({
+  test('the sign-in dialog opens, and its links to register and to sign in return to the same path and query', async ({
     page,
   }) => {
     await sendForm(page, 401, signedOut);
@@ -177,7 +179,7 @@ test.describe('a form answered with 401', () => {
     await expect(page.getByRole('alert').filter({ hasText: 'not signed in' })).toHaveCount(0);
   });
 
-  test('the sign-in dialog keeps focus inside, closes with Escape and returns focus to the button that sent the form', async ({
+  test('the sign-in dialog keeps the focus inside; Escape closes it and returns the focus to the button that sent the form', async ({
     page,
   }) => {
     await sendForm(page, 401, signedOut);
@@ -211,7 +213,9 @@ test.describe('a form answered with 401', () => {
     await expect(dialog).toHaveCount(0);
   });
 
-  test('keeps the typed text behind the sign-in dialog', async ({ page }) => {
+  test('the text typed into the form stays while the sign-in dialog is open and after it is closed', async ({
+    page,
+  }) => {
     await sendForm(page, 200, { errors: [{ field: 'given_name', message: 'Enter your given name' }] });
     await expect(page.getByText('Enter your given name').first()).toBeVisible();
     await page.getByLabel('Given name').fill('Priya');
@@ -274,9 +278,7 @@ for (const script of [true, false])
   test.describe(`a form answered with 401, sent ${script ? 'before its script ran' : 'without script'}`, () => {
     test.use({ javaScriptEnabled: script });
 
-    test('a form posted by the browser and answered with 401 leads to a page with the title and links of the sign-in dialog', async ({
-      page,
-    }) => {
+    test('a page with the same title and links as the sign-in dialog opens', async ({ page }) => {
       const path = '/user/job-enquiries';
       expect(await postSignedOut(page, path)).toBe(401);
       const main = page.getByRole('main');

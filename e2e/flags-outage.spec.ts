@@ -35,7 +35,7 @@ test.describe('outage of the flag service', { tag: '@nightly' }, () => {
     await site.setOffer({ everybody: 'on' });
   });
 
-  test('a page loaded while the flag service is down keeps the server’s treatment, and applies a change once the service is back', async ({
+  test('a page loaded during an outage keeps the server’s treatments of flags, and applies a change once the flag service works again', async ({
     page,
   }) => {
     await site.fake.setFault('refuse');
@@ -52,7 +52,7 @@ test.describe('outage of the flag service', { tag: '@nightly' }, () => {
     expect(site.fake.requests.slice(from).some(ofBrowser)).toBe(true);
   });
 
-  test('if the flag service hangs, the browser logs a timeout and keeps the server’s treatment', async ({
+  test('if the flag service does not respond, the browser logs a timeout, and the page keeps the server’s treatments of flags', async ({
     page,
   }) => {
     await site.fake.setFault('hang', ['splitChanges', 'memberships']);
@@ -62,7 +62,7 @@ test.describe('outage of the flag service', { tag: '@nightly' }, () => {
     await expect(offer(page)).toBeVisible();
   });
 
-  test('during an outage of the flag service the page keeps the last treatment, and applies the missed change afterwards', async ({
+  test('a page opened before an outage keeps its last treatments of flags, and applies the missed change after the outage', async ({
     page,
   }) => {
     const from = site.fake.requests.length;
@@ -118,7 +118,9 @@ test.describe('outage of the flag service', { tag: '@nightly' }, () => {
   });
 
   for (const mode of [401, 'polling'] as const)
-    test(`without streaming (${mode}), the browser requests flags every half minute`, async ({ page }) => {
+    test(`if the flag service offers no update stream (${mode}), the browser requests flags every half minute`, async ({
+      page,
+    }) => {
       const from = site.fake.requests.length;
       site.fake.setAuth(mode);
       // Installs a fake clock in the page, so that the test can skip half a minute.

@@ -34,7 +34,7 @@ test.describe('the flag client in the browser', () => {
     await site.setOffer({ everybody: 'on' });
   });
 
-  test('the page shows the server’s treatment at first, and applies later changes without a reload', async ({
+  test('the page first shows the server’s treatment of a flag, and applies later changes of the flag without a reload', async ({
     page,
   }) => {
     const from = site.fake.requests.length;
@@ -49,7 +49,7 @@ test.describe('the flag client in the browser', () => {
     expect(await marked(page)).toBe(true);
   });
 
-  test('the receipt of an enquiry shows no offer of an account if the flag of this offer is off @nightly', async ({
+  test('if the flag for the account offer is off, the receipt of an enquiry does not offer an account @nightly', async ({
     page,
   }) => {
     await site.setOffer({ everybody: 'off' });
@@ -58,7 +58,7 @@ test.describe('the flag client in the browser', () => {
     await expect(page.getByText('Your enquiry', { exact: true })).toBeVisible();
   });
 
-  test('the browser applies a flag rule for a single visitor, whom it identifies by the id in the cookie @nightly', async ({
+  test('the browser applies a flag rule for a single visitor, recognised by the id in the visitor’s cookie @nightly', async ({
     page,
   }) => {
     const named = crypto.randomUUID();
@@ -90,7 +90,7 @@ test.describe('the flag client in the browser', () => {
     await expect(offer(page)).toBeHidden(slow);
   });
 
-  test('an open page disappears without a reload when the flag of this page is turned off @nightly', async ({
+  test('if a flag controls a whole page and is turned off, the open page disappears without a reload @nightly', async ({
     page,
   }) => {
     const path = '/refer-a-friend';
@@ -106,7 +106,7 @@ test.describe('the flag client in the browser', () => {
     expect(await marked(page)).toBe(true);
   });
 
-  test('neither the page nor the browser settings contain the visitor keys of a flag’s targeting rules', async ({
+  test('visitor keys in a flag’s targeting rules are neither in the page nor in the browser settings', async ({
     page,
   }) => {
     const planted = crypto.randomUUID();
@@ -128,7 +128,7 @@ test.describe('the flag client in the browser', () => {
     expect(all).not.toContain(planted);
   });
 
-  test('the flag client sends events and impressions by beacon when the page is left @nightly', async ({
+  test('when the visitor leaves the page, the flag client sends events and impressions by beacon @nightly', async ({
     page,
   }) => {
     const from = site.fake.requests.length;
@@ -157,7 +157,9 @@ test.describe('the flag client in the browser', () => {
     });
   });
 
-  test('the flag client posts events while the page stays open @nightly', async ({ page }) => {
+  test('while the page stays open, the flag client sends events by POST requests @nightly', async ({
+    page,
+  }) => {
     const from = site.fake.requests.length;
     const key = await site.open(page, 'GRANTED');
     await connected(site.fake, from);
@@ -169,7 +171,7 @@ test.describe('the flag client in the browser', () => {
     expect(JSON.parse(posted.body)).toMatchObject([{ eventTypeId: 'account-offer-taken', key }]);
   });
 
-  test('a visitor’s key is sent to the flag service only while the visitor consents', async ({
+  test('the visitor’s key is sent to the flag service only while the visitor consents to analytics', async ({
     page,
     browser,
   }) => {
@@ -214,7 +216,7 @@ test.describe('the flag client in the browser', () => {
     expect(stringifyRequests(fake.requests.slice(declined))).not.toContain(planted);
   });
 
-  test('a page without flags sends no request to the flag service, even for a visitor with consent @nightly', async ({
+  test('a page that uses no flags sends no request to the flag service, even if the visitor consents to analytics @nightly', async ({
     page,
     browser,
   }) => {

@@ -9,7 +9,7 @@ const networks = Object.values(socialNetworks).map(({ label }) => label);
 const always = [...networks, 'Privacy', 'Terms and conditions', 'Data sources'];
 
 for (const width of [320, 360, 599])
-  test(`at ${width} px the footer has only the links for phones${width === 360 ? '' : ' @nightly'}`, async ({
+  test(`at ${width} px the footer has only the links that are meant for phones${width === 360 ? '' : ' @nightly'}`, async ({
     page,
   }) => {
     await page.setViewportSize({ width, height: 740 });
@@ -22,7 +22,7 @@ for (const width of [320, 360, 599])
   });
 
 for (const width of [600, 700, 1280])
-  test(`at ${width} px the footer also has the links for tablets and desktops${width === 1280 ? '' : ' @nightly'}`, async ({
+  test(`at ${width} px the footer also has the links that are meant for tablets and desktops${width === 1280 ? '' : ' @nightly'}`, async ({
     page,
   }) => {
     await page.setViewportSize({ width, height: 740 });
@@ -40,7 +40,7 @@ const sydneyYear = new Intl.DateTimeFormat('en-AU', {
   timeZone: 'Australia/Sydney',
 }).format();
 
-test('the footer names the year and the version, and has the button for privacy choices', async ({
+test('the footer shows the year and the version of the site, and the button “Privacy choices”', async ({
   page,
 }) => {
   await page.goto('/data-sources');

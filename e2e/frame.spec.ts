@@ -2,7 +2,7 @@ import { expect, test } from './test';
 
 test.describe('the home page', () => {
   test(
-    'the home page shows six newest jobs, and each region with the number of jobs in its list',
+    'the home page shows the six newest jobs, and for each region the number of jobs in the region’s list',
     { tag: '@phone-nightly' },
     async ({ page }) => {
       await page.goto('/');
@@ -26,7 +26,7 @@ test.describe('the home page', () => {
   });
 });
 
-test.describe('page that does not exist', () => {
+test.describe('a page that does not exist', () => {
   test.use({ expectedErrors: /status of 404/ });
 
   test('a page that does not exist answers 404 with header, footer and a working search', async ({
@@ -43,7 +43,7 @@ test.describe('page that does not exist', () => {
   });
 });
 
-test('the skip link moves focus past the header to the main part', async ({ page }) => {
+test('the skip link moves the focus past the header to the main content', async ({ page }) => {
   await page.goto('/data-sources');
   await page.keyboard.press('Tab');
   const skip = page.getByRole('link', { name: 'Skip to main content' });

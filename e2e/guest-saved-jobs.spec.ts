@@ -26,7 +26,7 @@ async function fits(page: Page): Promise<void> {
   ).toBeLessThanOrEqual(0);
 }
 
-test('the header links to saved jobs, and the empty list explains how to save a job and shows the newest jobs @nightly', async ({
+test('the header links to saved jobs; the empty list explains how to save a job and shows the newest jobs @nightly', async ({
   page,
 }) => {
   await page.goto('/jobs');
@@ -47,7 +47,7 @@ test('the header links to saved jobs, and the empty list explains how to save a 
   await expect(newest.first().getByRole('button', { name: 'Saved job' })).toBeFocused();
 });
 
-test('lists jobs saved on the device in their current state, marks changes since saving, and offers an account', async ({
+test('the list shows the current state of jobs saved on the device, marks what has changed since, and offers an account', async ({
   page,
 }) => {
   const [last, first] = await saveSome(page, 2);
@@ -101,7 +101,9 @@ test('lists jobs saved on the device in their current state, marks changes since
   await fits(page);
 });
 
-test('undoing the removal of a saved job restores it at the same position @nightly', async ({ page }) => {
+test('when a removed saved job is restored by “Undo”, it returns to its former position in the list @nightly', async ({
+  page,
+}) => {
   const numbers = await saveSome(page, 3);
   await page.goto('/saved-jobs');
   const second = rows(page).nth(1);
@@ -118,7 +120,7 @@ test('undoing the removal of a saved job restores it at the same position @night
   expect((await storedJobs(page)).map(([number]) => number)).toEqual(numbers);
 });
 
-test('the list says that a saved job is no longer on the site, and removes it on request @nightly', async ({
+test('if a saved job is no longer on the site, the list shows a message, and the visitor can remove the job @nightly', async ({
   page,
 }) => {
   await page.goto('/saved-jobs');
@@ -130,7 +132,7 @@ test('the list says that a saved job is no longer on the site, and removes it on
   expect(await storedJobs(page)).toEqual([]);
 });
 
-test('signing in moves the device’s jobs to the account’s list, to which /saved-jobs then redirects @nightly', async ({
+test('signing in moves jobs saved on the device into the account, and /saved-jobs then redirects to the account’s list @nightly', async ({
   page,
 }) => {
   const numbers = await saveSome(page, 2);
@@ -156,7 +158,7 @@ test('signing in moves the device’s jobs to the account’s list, to which /sa
 test.describe('while the site cannot be reached', () => {
   test.use({ expectedErrors: /ERR_FAILED|Failed to load resource/ });
 
-  test('if saved jobs cannot be loaded, the page says that they stay saved on the device, and retries on request @nightly', async ({
+  test('if saved jobs cannot be loaded, the page says that they stay on the device, and “Try again” loads them @nightly', async ({
     page,
   }) => {
     await saveSome(page, 1);

@@ -6,7 +6,7 @@ import { expect, test } from './test';
 test.describe.configure({ timeout: 150_000 });
 
 for (const width of [360, 768])
-  test(`signed out at ${width} px, the closed header and both levels of the full-screen menu meet WCAG 2.2 AA${width === 360 ? '' : ' @nightly'}`, async ({
+  test(`signed out at ${width} px, the header and both levels of the full-screen menu meet WCAG 2.2 AA${width === 360 ? '' : ' @nightly'}`, async ({
     page,
   }) => {
     await page.setViewportSize({ width, height: 740 });

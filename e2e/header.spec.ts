@@ -20,7 +20,7 @@ for (const { width, form } of [
   { width: 1470, form: 'long' },
   { width: 1600, form: 'long' },
 ])
-  test(`at ${width} px the header shows the ${form} form of the logo${[360, 1280, 1470].includes(width) ? '' : ' @nightly'}`, async ({
+  test(`at ${width} px the header shows the ${form} version of the logo${[360, 1280, 1470].includes(width) ? '' : ' @nightly'}`, async ({
     page,
   }) => {
     await page.setViewportSize({ width, height: 800 });
@@ -35,7 +35,7 @@ for (const { width, height } of [
   { width: 1024, height: 72 },
   { width: 1600, height: 72 },
 ])
-  test(`at ${width} px the header is ${height} px high and all of it fits${[360, 1024].includes(width) ? '' : ' @nightly'}`, async ({
+  test(`at ${width} px the header is ${height} px high and does not cause sideways scrolling${[360, 1024].includes(width) ? '' : ' @nightly'}`, async ({
     page,
   }) => {
     await page.setViewportSize({ width, height: 800 });
@@ -91,10 +91,10 @@ test(
   },
 );
 
-test.describe('from 900 px on, the header shows its menus as dropdowns:', () => {
+test.describe('the header from 900 px on, where menus are dropdowns', () => {
   test.use({ viewport: widePage });
 
-  test('dropdowns of the header open on hover, stay open under the pointer, and close when it leaves', async ({
+  test('a dropdown opens on hover, stays open while the pointer is over it, and closes when the pointer leaves', async ({
     page,
   }) => {
     await openWithScript(page);
@@ -111,7 +111,7 @@ test.describe('from 900 px on, the header shows its menus as dropdowns:', () => 
     await expect(button).toHaveAttribute('aria-expanded', 'false');
   });
 
-  test('hovering over another item of the header closes the open dropdown and opens the dropdown of that item @nightly', async ({
+  test('hovering over another menu in the header closes the open dropdown and opens the other dropdown @nightly', async ({
     page,
   }) => {
     await openWithScript(page);
@@ -129,7 +129,7 @@ test.describe('from 900 px on, the header shows its menus as dropdowns:', () => 
     await expect(nav(page).getByRole('link', { name: 'Doctors Page' })).toBeHidden();
   });
 
-  test('dropdowns of the header open on focus and close when the focus leaves', async ({ page }) => {
+  test('a dropdown opens when it gets the focus, and closes when the focus leaves it', async ({ page }) => {
     await openWithScript(page);
     const button = nav(page).getByRole('button', { name: 'Doctors' });
     await nav(page).getByRole('link', { name: 'Job search' }).focus();
@@ -142,7 +142,9 @@ test.describe('from 900 px on, the header shows its menus as dropdowns:', () => 
     await expect(nav(page).getByRole('link', { name: 'Doctors Page' })).toBeHidden();
   });
 
-  test('Escape closes a dropdown of the header, and Tab continues from its button', async ({ page }) => {
+  test('Escape closes a dropdown and moves the focus to its button, and Tab continues from there', async ({
+    page,
+  }) => {
     await openWithScript(page);
     const button = nav(page).getByRole('button', { name: 'Doctors' });
     await button.focus();
@@ -155,7 +157,7 @@ test.describe('from 900 px on, the header shows its menus as dropdowns:', () => 
   });
 
   for (const key of ['Enter', 'Space'])
-    test(`${key} closes the dropdown that focus opened, and opens it again${key === 'Enter' ? '' : ' @nightly'}`, async ({
+    test(`${key} closes a dropdown that was opened by focus, and pressing it again opens the dropdown${key === 'Enter' ? '' : ' @nightly'}`, async ({
       page,
     }) => {
       await openWithScript(page);
@@ -170,7 +172,7 @@ test.describe('from 900 px on, the header shows its menus as dropdowns:', () => 
       await expect(button).toBeFocused();
     });
 
-  test('dropdowns of the header link to the page of their group and the pages below it, and close after a navigation', async ({
+  test('a dropdown links to the main page of its group and to the pages below it, and closes after a navigation', async ({
     page,
   }) => {
     await openWithScript(page);
@@ -185,7 +187,7 @@ test.describe('from 900 px on, the header shows its menus as dropdowns:', () => 
     await expect(button).toHaveAttribute('aria-expanded', 'false');
   });
 
-  test('the main menu marks the current page, and on other pages of a group marks the group', async ({
+  test('the main menu marks “Job search” as the current page on /jobs, and as the current section on pages below /jobs', async ({
     page,
   }) => {
     await page.goto('/jobs/list/locum');
@@ -215,7 +217,7 @@ test.describe('from 900 px on, the header shows its menus as dropdowns:', () => 
   test.describe('without script', () => {
     test.use({ javaScriptEnabled: false });
 
-    test('without script, dropdowns of the header open on hover and on keyboard focus', async ({ page }) => {
+    test('without script, dropdowns open on hover and on keyboard focus', async ({ page }) => {
       await page.goto('/data-sources');
       await nav(page).getByRole('button', { name: 'Doctors' }).hover();
       await expect(nav(page).getByRole('link', { name: 'Doctors Page' })).toBeVisible();

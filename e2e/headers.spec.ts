@@ -2,7 +2,7 @@ import { expect, test } from './test';
 
 const pages = ['/', '/jobs', '/jobs/list', '/enquire', '/signin-error-that-does-not-exist'];
 
-test('every page has the strict content security policy and the usual security headers', async ({
+test('five pages have the strict content security policy and the usual security headers', async ({
   request,
 }) => {
   for (const path of pages) {
@@ -27,7 +27,7 @@ test('pages that are the same for every visitor may be cached for five seconds a
   }
 });
 
-test('a 404 for missing content has the same cache lifetime as a page that exists', async ({ request }) => {
+test('a 404 response for missing content may be cached as long as an existing page', async ({ request }) => {
   for (const path of ['/articles/no-such-article', '/media/no-such-picture.png', '/share/job/J999999.png']) {
     const answer = await request.get(path);
     expect(answer.status(), path).toBe(404);
@@ -57,7 +57,7 @@ test('the health check answers that the site is alive, and that it is ready', as
   expect((await request.get('/api/health?ready=1')).status()).toBe(200);
 });
 
-test('no page sends requests to another host @nightly', async ({ page }) => {
+test('the main pages send no requests to other hosts @nightly', async ({ page }) => {
   // Waits for late requests. `test` itself fails on any request to another host.
   for (const path of ['/', '/jobs', '/jobs/list', '/enquire'])
     await page.goto(path, { waitUntil: 'networkidle' });
@@ -73,7 +73,9 @@ test('health checks answer only GET and HEAD requests', async ({ request }) => {
   }
 });
 
-test('a page reached by a link has the same styles as after a reload @nightly', async ({ page }) => {
+test('a page opened by a link has the same styles as the same page after a reload @nightly', async ({
+  page,
+}) => {
   const styles = () =>
     page.locator('main').evaluate((main) =>
       [...main.querySelectorAll('header, h1, section, form, p, ul, label, article')].map((element) => {

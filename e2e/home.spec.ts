@@ -104,7 +104,7 @@ test.describe('signed out', () => {
       );
     });
 
-  test('links on the home page to a month and to a kind of place lead to as many jobs as their labels say @nightly', async ({
+  test('links to jobs by month or by kind of place lead to as many jobs as their labels say @nightly', async ({
     page,
   }) => {
     for (const tiles of [
@@ -139,7 +139,7 @@ test.describe('signed out', () => {
   });
 
   test(
-    'the home page offers to resume the device’s last search, without a layout shift @nightly',
+    'the home page offers to resume the last search made on the device, without a layout shift @nightly',
     { tag: '@phone-nightly' },
     async ({ page }) => {
       await searchAndComeHome(page);
@@ -172,7 +172,9 @@ test.describe('signed out', () => {
     await expectToFit(page);
   });
 
-  test('a search without any criteria is not offered as the last search @nightly', async ({ page }) => {
+  test('a search without any criteria is not offered as the last search to resume @nightly', async ({
+    page,
+  }) => {
     await page.goto('/jobs/list');
     await page.goto('/');
     await expect(page.getByRole('link', { name: /^Browse jobs by/ })).toBeVisible();
@@ -184,7 +186,7 @@ test.describe('signed in', () => {
   test.use(signedIn);
   test.beforeEach(({ doctor }) => emptyAccount(doctor.id));
 
-  test('the home page greets a doctor with a new account and links to the next step @nightly', async ({
+  test('the home page greets a doctor with a new account by name, and links to the next step of onboarding @nightly', async ({
     page,
   }) => {
     await openWithDesk(page);
@@ -199,7 +201,7 @@ test.describe('signed in', () => {
     await expect(page).toHaveURL(/\/user\/onboarding/);
   });
 
-  test('the home page shows three new jobs of the doctor’s alerts above the other newest jobs, and links to all of them @nightly', async ({
+  test('the home page shows three new jobs for the doctor’s alerts, does not repeat these under “Newest jobs”, and links to all new jobs @nightly', async ({
     page,
     doctor,
   }) => {
@@ -230,7 +232,7 @@ test.describe('signed in', () => {
   });
 
   test(
-    'the signed-in home page shows the last search without a layout shift, and stops showing it after signing out',
+    'the home page of a signed-in doctor offers the last search without a layout shift, and no longer after signing out',
     { tag: ['@phone-nightly', '@nightly'] },
     async ({ page, context }) => {
       test.slow();

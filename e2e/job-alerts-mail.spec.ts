@@ -45,7 +45,7 @@ for (const script of [true, false])
   test.describe(script ? 'with script' : 'without script', () => {
     test.use({ javaScriptEnabled: script, expectedErrors: /status of 422/ });
 
-    test('an alert created by email starts only when the button on the page of the emailed link is pressed', async ({
+    test('a visitor creates an alert by email, and the alert starts only when the button on the emailed page is pressed', async ({
       page,
     }) => {
       test.setTimeout(240_000);
@@ -97,7 +97,7 @@ for (const script of [true, false])
     });
   });
 
-test('a signed-out reader can unsubscribe by an alert email more than once, but only by a POST request or the button', async ({
+test('by the link in an alert email, a reader can unsubscribe repeatedly, but only by the button or a POST request', async ({
   page,
   playwright,
 }) => {
@@ -151,10 +151,10 @@ test('a signed-out reader can unsubscribe by an alert email more than once, but 
   await expect(page.getByRole('heading', { level: 1 })).toContainText('You have unsubscribed');
 });
 
-test.describe('invalid and expired links', () => {
+test.describe('invalid and expired links in alert emails', () => {
   test.use({ expectedErrors: /status of (404|410)/ });
 
-  test('links about alerts answer 404 to a token made for another purpose, and 410 with “Create the alert again” to an expired token @nightly', async ({
+  test('a link with a token made for another purpose answers 404; an expired link answers 410 and offers to create the alert again @nightly', async ({
     page,
   }) => {
     test.setTimeout(180_000);

@@ -25,7 +25,7 @@ async function fits(page: Page): Promise<void> {
   ).toBeLessThanOrEqual(0);
 }
 
-test('an empty list of alerts says that there are none yet @nightly', async ({ page }) => {
+test('if a doctor has no job alerts, the list of alerts shows a message @nightly', async ({ page }) => {
   await page.goto('/user/job-alerts');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Job alerts');
   await expect(page.getByText('You have no alerts yet.')).toBeVisible();
@@ -33,7 +33,9 @@ test('an empty list of alerts says that there are none yet @nightly', async ({ p
   await fits(page);
 });
 
-test('an alert that a doctor creates without a search is named after the chosen region', async ({ page }) => {
+test('an alert that a doctor creates for a region, without a search, is named after this region', async ({
+  page,
+}) => {
   await page.goto('/job-alerts/create');
   await expect(page.getByText('Every new job in Australia and New Zealand.')).toBeVisible();
   expect(await axe(page, 'main')).toEqual([]);
@@ -43,7 +45,7 @@ test('an alert that a doctor creates without a search is named after the chosen 
   await expect(rows(page)).toContainText('Jobs in Queensland');
 });
 
-test('an alert from a search on the map keeps the area of the map, and the doctor can remove the area @nightly', async ({
+test('an alert created from a search on the map keeps the map area, and the doctor can remove this area @nightly', async ({
   page,
   doctor,
 }) => {
@@ -77,7 +79,7 @@ for (const script of [true, false])
   test.describe(script ? 'with script' : 'without script', () => {
     test.use({ javaScriptEnabled: script, expectedErrors: /status of 422/ });
 
-    test('a doctor creates, pauses, resumes, copies, changes, deletes and restores an alert', async ({
+    test('a doctor creates, pauses, resumes, copies, changes, deletes and restores a job alert', async ({
       page,
     }) => {
       test.setTimeout(180_000);
@@ -137,7 +139,7 @@ for (const script of [true, false])
     });
   });
 
-test('the form of an alert asks which place is meant if several places have the typed name @nightly', async ({
+test('the form for a job alert asks which place the doctor means if several places have the same name @nightly', async ({
   page,
 }) => {
   await page.goto('/job-alerts/create?q=locum+richmond');
@@ -152,7 +154,7 @@ test('the form of an alert asks which place is meant if several places have the 
   await expect(page.getByRole('button', { name: 'Create alert' })).toBeVisible();
 });
 
-test('a search without results and the page of a job link to the form for an alert @nightly', async ({
+test('a search without results, and the page of a job, link to the form for a job alert @nightly', async ({
   page,
 }) => {
   await page.goto('/jobs/list?q=ophthalmology&region=northern-territory&mmm=7&rate_min=900&rate_unit=hour');
@@ -174,7 +176,10 @@ test('a search without results and the page of a job link to the form for an ale
 test.describe('refused changes of job alerts', () => {
   test.use({ expectedErrors: /status of (403|404|409|422)/ });
 
-  test('refuses a 21st alert and names the maximum @nightly', async ({ page, doctor }) => {
+  test('the site refuses a 21st alert, and names the maximum number of alerts @nightly', async ({
+    page,
+    doctor,
+  }) => {
     test.setTimeout(120_000);
     await create(page);
     await query(
@@ -200,7 +205,7 @@ test.describe('refused changes of job alerts', () => {
     await fits(page);
   });
 
-  test('job alerts refuse forms from another site and from signed-out visitors, and hide the alert of another doctor', async ({
+  test('the site refuses alert changes sent from another site or by a signed-out visitor, and hides alerts of other doctors', async ({
     page,
     doctor,
     playwright,

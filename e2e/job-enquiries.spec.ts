@@ -56,7 +56,7 @@ async function fits(page: Page): Promise<void> {
   ).toBeLessThanOrEqual(0);
 }
 
-test('explains an empty list of enquiries, and shows a long list in pages of 20 with open enquiries first @nightly', async ({
+test('the page explains an empty list of enquiries, and shows a long list in pages of 20, starting with open enquiries @nightly', async ({
   page,
   doctor,
 }) => {
@@ -82,7 +82,7 @@ for (const script of [true, false])
   test.describe(script ? 'with script' : 'without script', () => {
     test.use({ javaScriptEnabled: script, expectedErrors: /status of 422/ });
 
-    test('a doctor withdraws an enquiry after a confirmation that requires a reason', async ({
+    test('a doctor withdraws an enquiry, after entering a reason and confirming', async ({
       page,
       doctor,
     }) => {
@@ -132,7 +132,7 @@ for (const script of [true, false])
       await expect(row(page, reference)).toContainText('I found other work. Found something closer');
     });
 
-    test('asks a doctor whether to put them forward, and no longer asks after “No” @nightly', async ({
+    test('the account asks a doctor whether staff may put them forward for a job, and no longer asks after “No” @nightly', async ({
       page,
       doctor,
     }) => {
@@ -157,7 +157,7 @@ for (const script of [true, false])
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     });
 
-    test('giving or withdrawing consent to be put forward changes one enquiry only @nightly', async ({
+    test('giving or withdrawing consent for one enquiry does not change the consent for another enquiry @nightly', async ({
       page,
       doctor,
     }) => {
@@ -189,7 +189,7 @@ async function task(...args: string[]): Promise<string> {
   return stdout + stderr;
 }
 
-test('staff put a doctor forward only after consent, and the doctor’s account and emails show each step that staff take @nightly', async ({
+test('staff can put a doctor forward only after consent, and the doctor sees each step of staff in the account and by email @nightly', async ({
   page,
   doctor,
 }) => {
@@ -215,7 +215,7 @@ test('staff put a doctor forward only after consent, and the doctor’s account 
   await expectEmail('You have been put forward:');
 });
 
-test('an enquiry shows its last event, and says if the promised phone call is overdue @nightly', async ({
+test('an enquiry in the account shows its last event, and says if the promised phone call is overdue @nightly', async ({
   page,
   doctor,
 }) => {
@@ -237,7 +237,7 @@ test('an enquiry shows its last event, and says if the promised phone call is ov
 test.describe('forms that are refused', () => {
   test.use({ expectedErrors: /status of (401|403|404|409)/ });
 
-  test('a doctor can neither see nor withdraw an enquiry sent by another doctor or without an account', async ({
+  test('a doctor can neither see nor withdraw an enquiry that another doctor or a visitor without an account sent', async ({
     page,
     doctor,
     baseURL,
@@ -268,7 +268,7 @@ test.describe('forms that are refused', () => {
     await query('delete from enquiry where reference = $1', [reference]);
   });
 
-  test('the site refuses consent that is given after the enquiry has ended, shows a message and unticks the box @nightly', async ({
+  test('if the enquiry has ended in the meantime, the site refuses the doctor’s consent with a message and unticks the box @nightly', async ({
     page,
     doctor,
   }) => {

@@ -21,7 +21,7 @@ async function total(page: Page): Promise<number> {
 }
 
 test(
-  'the numbers on the map add up to the number of jobs in the list, and each number is labelled with its town',
+  'the numbers of jobs on the map add up to the number of jobs in the list, and each number is labelled with a town',
   { tag: '@phone-nightly' },
   async ({ page }) => {
     await openMap(page, '/jobs/list/queensland');
@@ -57,7 +57,7 @@ test('clicking a town with one job on the map lists only this job until the filt
 });
 
 test(
-  'dragging the map narrows the list until the visitor goes back',
+  'dragging the map limits the list to the visible area, and going back shows the longer list again',
   { tag: ['@phone-nightly', '@nightly'] },
   async ({ page }) => {
     await openMap(page, '/jobs/list');
@@ -78,7 +78,9 @@ test(
   },
 );
 
-test('keys move and zoom the map, and Tab reaches the places on it @nightly', async ({ page }) => {
+test('the arrow and plus keys move and zoom the map, and Tab moves the focus to the places on the map @nightly', async ({
+  page,
+}) => {
   await openMap(page, '/jobs/list/queensland');
   const map = page.getByRole('group', { name: /^Map of jobs by place/ });
   await map.focus();
@@ -97,7 +99,7 @@ test('keys move and zoom the map, and Tab reaches the places on it @nightly', as
   await expect(page).toHaveURL(/area=/);
 });
 
-test('without “Search as I move the map”, only pressing a button narrows the list to the moved map @nightly', async ({
+test('if “Search as I move the map” is off, the list follows the map only after “Search this area” is pressed @nightly', async ({
   page,
 }) => {
   await openMap(page, '/jobs/list/queensland');
@@ -111,7 +113,9 @@ test('without “Search as I move the map”, only pressing a button narrows the
   await expect(here).toBeHidden();
 });
 
-test('an address with a map area opens the map, and sorting keeps the area @nightly', async ({ page }) => {
+test('a map area in the address opens the map, and sorting the list keeps this area @nightly', async ({
+  page,
+}) => {
   await page.goto('/jobs/list?area=138.00,-29.00,154.00,-10.00');
   await expect(page.getByRole('radio', { name: 'Map' })).toBeChecked();
   await expect(clusters(page).first()).toBeVisible();
@@ -120,7 +124,7 @@ test('an address with a map area opens the map, and sorting keeps the area @nigh
   expect(findAreaParam(page)).toBe('138.00,-29.00,154.00,-10.00');
 });
 
-test('beside the map each job shows its nearest airport and the driving time, with a link to an explanation @nightly', async ({
+test('each job beside the map shows the nearest airport and the driving time, with a link that explains both @nightly', async ({
   page,
 }) => {
   await openMap(page, '/jobs/list?place=cairns-qld&radius=25');
@@ -147,7 +151,9 @@ test.describe('without script', () => {
   });
 
   for (const area of ['1,2,3,4', '154,-29,138,-10', 'x', '138.001,-29,154,-10'])
-    test(`a search ignores the invalid map area ${area} and shows a notice about it`, async ({ page }) => {
+    test(`a search ignores the invalid map area “${area}”, and shows a message about it`, async ({
+      page,
+    }) => {
       await page.goto(`/jobs/list?area=${area}`);
       await expect(page.getByText('We could not read that map area')).toBeVisible();
       expect(await page.getByRole('article').count()).toBeGreaterThan(0);

@@ -36,7 +36,7 @@ test(
 );
 
 test(
-  'on a phone a job page shows each fact once, and “About the role” starts within 1,150 px @nightly',
+  'on a phone, a job page shows each fact once, and “About the role” starts within 1,150 px of the top @nightly',
   { tag: '@narrow' },
   async ({ page, request }) => {
     const list = await request.get('/jobs/list/feed.json');
@@ -55,7 +55,7 @@ test(
   },
 );
 
-test('a printed job page has the job, its facts and the phone number of its consultant, but no header, footer or similar jobs @nightly', async ({
+test('a printed job page shows the job and the consultant’s phone number, but no header, footer or similar jobs @nightly', async ({
   page,
 }) => {
   await page.goto('/jobs/list/locum');
@@ -80,7 +80,7 @@ test('a printed job page has the job, its facts and the phone number of its cons
   );
 });
 
-test('redirects a job’s address with another slug or a lower-case number to its canonical address', async ({
+test('a job’s address with a wrong title or a lower-case job number redirects to its canonical address', async ({
   page,
   request,
 }) => {
@@ -100,7 +100,7 @@ test('redirects a job’s address with another slug or a lower-case number to it
 });
 
 // Search engines and bookmarks keep linking to closed jobs (victorantos/AngJobs#47, teaching-vacancies#3683).
-test('the page of a filled or expired job stays readable, but sitemap, feed and results no longer list the job', async ({
+test('the page of a filled or expired job can still be read, but sitemap, feed and results leave the job out', async ({
   request,
 }) => {
   const jobs = await query<{ number: string; slug: string }>(
@@ -153,7 +153,9 @@ test('/jobs/listing shows the list of jobs, and /jobs/emergency-medicine redirec
   expect((await request.get('/jobs/no-such-list')).status()).toBe(404);
 });
 
-test('shared links of a job contain the channel as a campaign parameter @nightly', async ({ page }) => {
+test('the share links of a job page have a campaign parameter that names their channel @nightly', async ({
+  page,
+}) => {
   await page.goto('/jobs/list');
   await page.getByRole('article').first().getByRole('heading', { level: 2 }).getByRole('link').click();
   await page.getByText('Share', { exact: true }).first().click();
@@ -164,7 +166,10 @@ test('shared links of a job contain the channel as a campaign parameter @nightly
   );
 });
 
-test('a job page links to its enquiry form without JavaScript', async ({ browser, baseURL }) => {
+test('the page of a job links to the enquiry form for this job, even if JavaScript is off', async ({
+  browser,
+  baseURL,
+}) => {
   const context = await browser.newContext({ javaScriptEnabled: false, baseURL: baseURL ?? '' });
   const page = await context.newPage();
   await page.goto('/jobs/list');

@@ -98,7 +98,7 @@ for (const { width, tag } of widths)
   test.describe(`at ${width} px, with the keyboard alone`, { tag }, () => {
     test.use({ viewport: { width, height: 740 } });
 
-    test('a doctor accepts new terms, changes account details and preferences @nightly', async ({
+    test('a doctor accepts new terms, and changes account details and communication preferences @nightly', async ({
       page,
       doctor,
     }) => {
@@ -126,7 +126,7 @@ for (const { width, tag } of widths)
       await changePreferences(page);
     });
 
-    test('a doctor books and cancels a phone call, and copies a link for friends @nightly', async ({
+    test('a doctor books and cancels a phone call, and copies a referral link for friends @nightly', async ({
       page,
       doctor,
       context,

@@ -134,7 +134,7 @@ for (const { width, tag } of widths)
   test.describe(`at ${width} px, with the keyboard alone`, { tag }, () => {
     test.use({ viewport: { width, height: 740 } });
 
-    test('a doctor sorts saved jobs, saves a note, and removes and restores a job @nightly', async ({
+    test('a doctor sorts saved jobs, adds a note to a saved job, removes a saved job and restores it @nightly', async ({
       page,
       doctor,
     }) => {
@@ -156,7 +156,10 @@ for (const { width, tag } of widths)
       await pauseCopyDeleteAlert(page);
     });
 
-    test('a doctor agrees to be put forward, and withdraws an enquiry @nightly', async ({ page, doctor }) => {
+    test('a doctor agrees to be put forward for a job, and withdraws an enquiry @nightly', async ({
+      page,
+      doctor,
+    }) => {
       const [, reference = ''] = await askAboutJobs(doctor.id, 2);
       await page.goto('/user/job-enquiries');
       await skipToMain(page);

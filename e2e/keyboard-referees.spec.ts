@@ -85,7 +85,7 @@ for (const { width, tag } of widths)
   test.describe(`at ${width} px, with the keyboard alone`, { tag }, () => {
     test.use({ viewport: { width, height: 740 } });
 
-    test('a doctor adds a referee and requests a reference, and the referee sends it @nightly', async ({
+    test('a doctor adds a referee and requests a reference, and the referee fills in and sends the reference @nightly', async ({
       page,
       context,
     }) => {

@@ -22,7 +22,7 @@ const pages = [
   '/refer-a-friend',
 ];
 
-test('at 360 px every Tab stop on account pages and a job page is visible and outlined, and none traps the focus @nightly', async ({
+test('at 360 px, every element that Tab reaches on account pages and a job page is visible and outlined, and the focus can leave it @nightly', async ({
   page,
   doctor,
   context,

@@ -5,7 +5,7 @@ import { expect, test } from './test';
 test.use({ viewport: { width: 320, height: 200 } });
 
 test(
-  'header and bar leave at least 120 pixels of the page free at 400 % zoom',
+  'at 400 % zoom, header and fixed bars leave at least 120 pixels of the page’s height visible',
   { tag: '@phone' },
   async ({ page, context, baseURL }) => {
     await context.addCookies([{ name: 'consent', value: 'DECLINED', url: baseURL ?? '' }]);

@@ -75,7 +75,7 @@ async function openStaffThread(page: Page, id: string): Promise<void> {
   await expect(page.getByLabel(/^Message to/)).toBeVisible();
 }
 
-test('doctor and staff write to each other, and the doctor replies by email', async ({
+test('a doctor and staff exchange messages on the site, and the doctor also answers by email', async ({
   browser,
   page,
   doctor,
@@ -151,7 +151,7 @@ test('doctor and staff write to each other, and the doctor replies by email', as
   await context.close();
 });
 
-test('an employer without an account reads and answers by link, with scripts turned off @nightly', async ({
+test('an employer without an account reads a message by an emailed link and answers it, with JavaScript turned off @nightly', async ({
   browser,
   page,
   baseURL,

@@ -8,7 +8,7 @@ for (const javaScriptEnabled of [true, false]) {
   test.describe(`full-screen menu below 900 px, JavaScript ${javaScriptEnabled ? 'on' : 'off'} @narrow`, () => {
     test.use({ javaScriptEnabled });
 
-    test('the full-screen menu covers the whole page, and closes with its button, with Escape, and when a link is followed', async ({
+    test('the menu covers the whole page, and closes by its button, by Escape, or when the visitor follows a link', async ({
       page,
     }) => {
       await page.goto('/data-sources');
@@ -27,7 +27,7 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(openMenu(page)).toBeVisible();
     });
 
-    test('a click on “Doctors” in the full-screen menu shows the pages about doctors with “Go Back” and “Doctors Page”', async ({
+    test('pressing “Doctors” in the menu shows “Go Back”, “Doctors Page” and the pages for doctors', async ({
       page,
     }) => {
       await (javaScriptEnabled ? openWithScript(page) : page.goto('/data-sources'));
@@ -56,9 +56,7 @@ for (const javaScriptEnabled of [true, false]) {
 }
 
 test.describe('full-screen menu below 900 px @narrow', () => {
-  test('the full-screen menu shows its items in order, and “Sign in” and “Join us” at the bottom', async ({
-    page,
-  }) => {
+  test('the menu lists its items in order, with “Sign in” and “Join us” at the bottom', async ({ page }) => {
     await openWithScript(page);
     await openMenu(page).click();
     await expect(nav(page).locator('> ul > li > :is(a, button)')).toHaveText([
@@ -74,7 +72,7 @@ test.describe('full-screen menu below 900 px @narrow', () => {
     await expect(page.getByRole('link', { name: 'Sign in' })).toBeVisible();
   });
 
-  test('the page behind the open full-screen menu cannot be scrolled and keeps its position', async ({
+  test('while the menu is open, the page behind it cannot be scrolled and keeps its position', async ({
     page,
   }) => {
     // Does not use a results page, because its header scrolls out of view, and with it the button that opens the menu.
@@ -95,7 +93,7 @@ test.describe('full-screen menu below 900 px @narrow', () => {
     await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(300);
   });
 
-  test('a menu longer than the window scrolls inside itself, below its fixed buttons @nightly', async ({
+  test('if the menu is longer than the window, its items scroll, and its buttons at the edges stay visible @nightly', async ({
     page,
   }) => {
     await page.setViewportSize({ width: 640, height: 360 });
@@ -108,9 +106,7 @@ test.describe('full-screen menu below 900 px @narrow', () => {
     await expect(page.getByRole('button', { name: 'Close menu' })).toBeInViewport({ ratio: 1 });
   });
 
-  test('focus moves into each level of the full-screen menu when the level opens, and stays inside', async ({
-    page,
-  }) => {
+  test('when a level of the menu opens, the focus moves into it and stays inside', async ({ page }) => {
     await openWithScript(page);
     await openMenu(page).focus();
     await page.keyboard.press('Enter');
@@ -143,7 +139,7 @@ test.describe('full-screen menu below 900 px @narrow', () => {
     expect(stops).not.toContain('Job search');
   });
 
-  test('the full-screen menu closes when the visitor goes back in the history', async ({ page }) => {
+  test('the menu closes when the visitor goes back in the browser’s history', async ({ page }) => {
     await openWithScript(page);
     await openMenu(page).click();
     await nav(page).getByRole('link', { name: 'Job search' }).click();

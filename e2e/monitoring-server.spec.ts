@@ -16,7 +16,7 @@ test.describe('error reports of the server', { tag: '@nightly' }, () => {
     'User-Agent': secrets.name,
   };
 
-  test("a page that fails is reported once under the page's name, with the error number that the visitor sees", async ({
+  test('if the server fails to render a page, it sends one error report with the page’s name and the error number shown to the visitor', async ({
     request,
   }) => {
     const sentry = await startFakeSentry();
@@ -50,7 +50,7 @@ test.describe('error reports of the server', { tag: '@nightly' }, () => {
     }
   });
 
-  test('nginx, the log, the error report and the error page name the same id for a request', async ({
+  test('nginx’s log, the site’s log, the error report and the error page contain the same id of a request', async ({
     request,
   }) => {
     test.skip(spawnSync('nginx', ['-v']).status !== 0, 'nginx is missing');
@@ -125,7 +125,9 @@ test.describe('error reports of the server', { tag: '@nightly' }, () => {
     }
   });
 
-  test('the site sends pending error reports before its process ends', async ({ request }) => {
+  test('before its process ends, the site sends error reports that are still pending', async ({
+    request,
+  }) => {
     const sentry = await startFakeSentry();
     const site = await startLiveSite({ SENTRY_DSN: sentry.dsn, DATABASE_URL: withoutTables() });
     await request.get(`${site.url}/jobs/listing/J000123`);
@@ -139,7 +141,7 @@ test.describe('error reports without an error service', { tag: '@nightly' }, () 
   test.describe.configure({ timeout: 120_000 });
   test.use({ expectedErrors: thrown, otherHosts: /^localhost:/ });
 
-  test("errors of browser and server are written to the log, and the vendor's SDK is never loaded", async ({
+  test('errors of browser and server are written to the log, and no browser loads the vendor’s SDK', async ({
     page,
     request,
   }) => {

@@ -27,7 +27,7 @@ test.describe('error reports of the browser', () => {
   });
   test.use({ expectedErrors: thrown, otherHosts: /^localhost:/ });
 
-  test("an error in the page is reported once, through the site's own origin, under the page's name", async ({
+  test('an error in a page is reported once, with the page’s name and without personal data, through the site’s own origin', async ({
     page,
   }) => {
     const asked: string[] = [];
@@ -65,7 +65,7 @@ test.describe('error reports of the browser', () => {
     expect(messages(reports())).toEqual(['early on purpose']);
   });
 
-  test('unhandled rejections and errors that a component has handled are reported @nightly', async ({
+  test('unhandled promise rejections, and errors that a component has caught, are reported @nightly', async ({
     page,
   }) => {
     await page.goto(`${site.url}/jobs`);
@@ -81,7 +81,7 @@ test.describe('error reports of the browser', () => {
     });
   });
 
-  test('monitoring loads after the page’s first scripts @nightly', async ({ page }) => {
+  test('monitoring is not part of the scripts that a page loads first @nightly', async ({ page }) => {
     const scripts: string[] = [];
     page.on('response', (response) => {
       if (response.url().endsWith('.js'))
@@ -103,7 +103,7 @@ test.describe('error reports of the browser', () => {
     expect(scripts.some((text) => text.includes('rrweb'))).toBe(false);
   });
 
-  test('reports timings of sampled page views under the page’s name, but no timings of the not-found page @nightly', async ({
+  test('timings of sampled page views are reported under the page’s name; timings of the not-found page are not reported @nightly', async ({
     page,
   }) => {
     await page.addInitScript(() => (Math.random = () => 0.01));
@@ -123,7 +123,9 @@ test.describe('error reports of the browser', () => {
   const recordings = () =>
     sentry.received.filter(({ items }) => items.some(({ type }) => type === 'replay_recording'));
 
-  test('an error after consent was declined is reported without a recording', async ({ page }) => {
+  test('after the visitor has declined analytics, an error is reported without a recording of the page', async ({
+    page,
+  }) => {
     const scripts: string[] = [];
     page.on(
       'response',
@@ -143,7 +145,7 @@ test.describe('error reports of the browser', () => {
     expect(scripts.filter((text) => text.includes('replay_recording') && text.includes('rrweb'))).toEqual([]);
   });
 
-  test('an error report has a recording without texts and queries until consent is withdrawn @nightly', async ({
+  test('while the visitor consents, an error report includes a recording of the page without texts and queries @nightly', async ({
     page,
   }) => {
     await page.goto(`${site.url}/jobs/list/locum?q=${secrets.query}`);
@@ -184,7 +186,7 @@ test.describe('error reports of the browser', () => {
     expect(recordings()).toHaveLength(before);
   });
 
-  test('error reports for another project (400), from another site (403) or above 1 MB (413) are refused', async ({
+  test('the site refuses error reports for another project (400), from another site (403) or above 1 MB (413)', async ({
     request,
   }) => {
     const send = (dsn: string, origin: string, rest = '') =>
@@ -205,7 +207,7 @@ test.describe('error reports of the browser', () => {
   });
 
   // Must be the last test. After the service has failed, the browser stops sending reports for a while.
-  test('the site answers error reports and keeps the page while the error service hangs or fails @nightly', async ({
+  test('if the error service hangs or fails, the site still answers error reports, and the page keeps working @nightly', async ({
     page,
   }) => {
     for (const mode of ['hangs', 'fails'] as const) {

@@ -15,7 +15,7 @@ const firstParagraph = (body: string) =>
     .trim() ?? '';
 
 test.describe('API addresses of the menu and of the not-found text', () => {
-  test('/api/cms/navigation-menu and /api/cms/404-page return the menu and the not-found text of the content files', async ({
+  test('/api/cms/navigation-menu returns the menu, and /api/cms/404-page the not-found text, from the content files', async ({
     request,
   }) => {
     const menu = await request.get('/api/cms/navigation-menu');
@@ -41,7 +41,7 @@ test.describe('API addresses of the menu and of the not-found text', () => {
     expect(await text.json()).toEqual(await menuFiles().notFoundPage());
   });
 
-  test('every page in the menu exists', async ({ request }) => {
+  test('every link in the menu leads to an existing page', async ({ request }) => {
     const items = navItems(await menuFiles().navigation());
     for (const path of items.flatMap(({ to, subItems }) => [to, ...subItems.map((page) => page.to)]))
       expect((await request.get(path)).status(), path).toBe(200);
@@ -64,16 +64,14 @@ for (const javaScriptEnabled of [true, false]) {
   });
 }
 
-test.describe('page that does not exist, reached by a navigation within the app', () => {
+test.describe('a page that does not exist, opened by a link within the site', () => {
   test.use({ expectedErrors: /status of (404|502)/ });
 
   const follow = (href: string) =>
     // Navigates on the client side, as a link on the page would.
     `window.next.router.push(${JSON.stringify(href)})`;
 
-  test('a link within the app to a missing page shows title and text of the content files, with the whole footer', async ({
-    page,
-  }) => {
+  test('the page shows the title and text from the content files, and the whole footer', async ({ page }) => {
     const { title, body } = await menuFiles().notFoundPage();
     await page.goto('/data-sources');
     const asked = page.waitForRequest('**/api/cms/404-page');
@@ -86,9 +84,7 @@ test.describe('page that does not exist, reached by a navigation within the app'
     await expect(page.getByRole('contentinfo').getByRole('link', { name: 'LinkedIn' })).toBeVisible();
   });
 
-  test('a link within the app to a missing page shows a built-in text if the not-found text cannot be loaded @nightly', async ({
-    page,
-  }) => {
+  test('the page shows a built-in text if the not-found text cannot be loaded @nightly', async ({ page }) => {
     await page.route('**/api/cms/404-page', (route) =>
       route.fulfill({ status: 502, json: { errorMessage: 'Failed to load 404 content from CMS' } }),
     );
@@ -129,7 +125,7 @@ test.describe('with a CMS', () => {
     return site;
   }
 
-  test('pages show menu and not-found text of the CMS, and keep them when the CMS fails later @nightly', async ({
+  test('pages show menu and not-found text from the CMS, and keep both when the CMS fails later @nightly', async ({
     page,
     request,
   }, testInfo) => {
@@ -159,7 +155,7 @@ test.describe('with a CMS', () => {
     await seen();
   });
 
-  test('while the CMS hangs, pages have the built-in menu, and only the first page waits for the CMS @nightly', async ({
+  test('if the CMS does not respond, pages show the built-in menu, and only the first page waits for the CMS @nightly', async ({
     page,
     request,
   }, testInfo) => {

@@ -36,7 +36,7 @@ for (const script of [true, false])
   test.describe(script ? 'with script' : 'without script', () => {
     test.use({ javaScriptEnabled: script });
 
-    test('on the “Not for me” page of an email, one press records the reason, a second press changes the alert, and both can be undone @nightly', async ({
+    test('on the page “Not for me”, one press stores the reader’s reason, a second press changes the alert, and both can be undone @nightly', async ({
       page,
     }) => {
       test.setTimeout(240_000);
@@ -87,7 +87,7 @@ for (const script of [true, false])
 test.describe('an invalid “Not for me” link', () => {
   test.use({ expectedErrors: /status of (404|410)/ });
 
-  test('the “Not for me” page answers 404 to a made-up link, and 410 to the link of an ended alert @nightly', async ({
+  test('the page “Not for me” answers 404 if the link is made up, and 410 if the alert has ended @nightly', async ({
     page,
   }) => {
     test.setTimeout(180_000);
@@ -104,7 +104,7 @@ test.describe('an invalid “Not for me” link', () => {
 test.describe('signed in', () => {
   test.use(signedIn);
 
-  test('a job hidden with “Do not show again” is collapsed in results and listed under hidden jobs, and can be shown again @nightly', async ({
+  test('a job hidden by “Do not show again” is collapsed in results and listed under hidden jobs, and the doctor can show it again @nightly', async ({
     page,
     doctor,
   }) => {
@@ -140,7 +140,7 @@ test.describe('signed in', () => {
     await expect(page.locator('details', { hasText: title })).toHaveCount(0);
   });
 
-  test('after choosing “The dates”, a doctor can limit the alert to the availability, sees how many jobs remain, and can undo the limit @nightly', async ({
+  test('after giving the reason “The dates”, a doctor sees how many jobs fit the availability, limits the alert to these, and undoes the limit @nightly', async ({
     page,
     doctor,
   }) => {
@@ -180,7 +180,7 @@ test.describe('signed in', () => {
       await query(`delete from ${table} where doctor_id = $1`, [doctor.id]);
   });
 
-  test('the account records that an enquiry was started, without its text, and deletes the record on “Start again” @nightly', async ({
+  test('the account stores that a doctor has started an enquiry, but not its text; “Start again” deletes this record @nightly', async ({
     page,
     doctor,
   }) => {

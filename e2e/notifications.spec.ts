@@ -52,7 +52,7 @@ function fakePushService({ subscription, answer }: { subscription: object; answe
 const section = (page: Page) => page.getByRole('region', { name: 'Notifications' });
 const turnOn = (page: Page) => section(page).getByRole('button', { name: 'Turn on for this device' });
 
-test('a doctor turns notifications on for this device, chooses their topics, and turns notifications off @phone', async ({
+test('a doctor turns on notifications on this device, chooses topics, and turns notifications off @phone', async ({
   page,
   doctor,
 }) => {
@@ -77,7 +77,7 @@ test('a doctor turns notifications on for this device, chooses their topics, and
   expect(await query('select id from push_subscription where doctor_id = $1', [doctor.id])).toEqual([]);
 });
 
-test('explains what to do if the browser blocks notifications', async ({ page }) => {
+test('if the browser blocks notifications, the page explains what the doctor can do', async ({ page }) => {
   await page.addInitScript(fakePushService, { subscription: makeSubscription(), answer: 'denied' as const });
   await page.goto('/user/account/communications');
   await turnOn(page).click();
@@ -88,7 +88,10 @@ test('explains what to do if the browser blocks notifications', async ({ page })
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('lists the devices of a doctor, and removes a device', async ({ page, doctor }) => {
+  test('the page lists the doctor’s devices with notifications, and the doctor removes a device', async ({
+    page,
+    doctor,
+  }) => {
     const { endpoint, keys } = makeSubscription();
     await query(
       `insert into push_subscription (id, doctor_id, endpoint, p256dh, auth, device_id, device, created_at)
@@ -130,7 +133,7 @@ async function startWorker(
   };
 }
 
-test('the service worker shows a notification, opens its page when it is pressed, and can turn notifications off', async ({
+test('the service worker shows a notification, opens its page when it is pressed, and turns notifications off by its action “stop”', async ({
   page,
 }) => {
   await page.addInitScript(fakePushService, { subscription: makeSubscription(), answer: 'granted' as const });
@@ -167,7 +170,7 @@ test('the service worker shows a notification, opens its page when it is pressed
   await expect.poll(done).toContain('Notifications are off on this device: ');
 });
 
-test('notifications stay on when a browser replaces its push subscription, even after the session has ended', async ({
+test('if the browser replaces its push subscription, notifications stay on, even if the session has ended', async ({
   page,
   doctor,
 }) => {

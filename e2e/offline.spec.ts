@@ -6,7 +6,7 @@ test.beforeEach(async ({ context, baseURL }) => {
   await context.addCookies([{ name: 'consent', value: 'DECLINED', url: baseURL ?? '' }]);
 });
 
-test('without network, following a link shows “You are offline” and keeps the page', async ({
+test('if the visitor follows a link while the network is down, “You are offline” appears and the current page stays', async ({
   page,
   context,
 }) => {
@@ -23,7 +23,10 @@ test('without network, following a link shows “You are offline” and keeps th
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 });
 
-test('without network, a job is still saved on the device @nightly', async ({ page, context }) => {
+test('a visitor can save a job on the device while the network is down @nightly', async ({
+  page,
+  context,
+}) => {
   await page.goto('/jobs/list');
   await hydrated(page);
   await page.waitForLoadState('networkidle');
@@ -33,7 +36,7 @@ test('without network, a job is still saved on the device @nightly', async ({ pa
   await expect(page.getByRole('button', { name: 'Saved job' })).toHaveCount(1);
 });
 
-test('shows a message if the code of the map cannot be loaded, and loads the map after “Try again” @nightly', async ({
+test('if the code of the map cannot be loaded, a message appears, and “Try again” loads the map @nightly', async ({
   page,
 }) => {
   await page.goto('/jobs/list');

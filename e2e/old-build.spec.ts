@@ -4,7 +4,7 @@ import { hydrated } from './hold-scripts';
 // Expects the console error that Chromium logs, because the server has no data of another build (404).
 test.use({ expectedErrors: /status of 404.*\/_next\/data\// });
 
-test('a tab opened before a deployment loads the next page in full, and keeps the text typed into a form', async ({
+test('after a new version of the site is deployed, an open tab loads the next page as a new document, and keeps typed text', async ({
   page,
 }) => {
   // Requests the data of another build, as a tab does after a deployment.

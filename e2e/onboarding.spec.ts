@@ -22,7 +22,7 @@ for (const script of [true, false])
   test.describe(script ? 'with script' : 'without script', () => {
     test.use({ javaScriptEnabled: script, expectedErrors: /status of 422/ });
 
-    test('each step of onboarding is stored, can be skipped and resumed, and can be changed from the review page', async ({
+    test('a doctor completes onboarding: each step is stored, can be skipped, resumed later, and changed on the review page', async ({
       page,
     }) => {
       test.slow();
@@ -95,7 +95,7 @@ for (const script of [true, false])
     });
   });
 
-test('onboarding opens at the first step whose details are missing, and “Back” keeps an incomplete number @nightly', async ({
+test('onboarding opens at the first step with missing details, and “Back” keeps an incomplete registration number @nightly', async ({
   page,
   doctor,
 }) => {
@@ -109,7 +109,9 @@ test('onboarding opens at the first step whose details are missing, and “Back�
   await expect(page.getByLabel('AHPRA number')).toHaveValue('MED00');
 });
 
-test('every step of onboarding meets WCAG 2.2 AA and fits 320 px @nightly', async ({ page }) => {
+test('no step of onboarding breaks a rule of WCAG 2.2 AA or scrolls sideways at 320 px @nightly', async ({
+  page,
+}) => {
   test.slow();
   await page.setViewportSize({ width: 320, height: 700 });
   for (const step of onboardingSteps) {
@@ -152,7 +154,7 @@ test('the flag "registration-without-speciality" removes the step about speciali
   }
 });
 
-test('onboarding ends at the profile if the flag "registration-profile-ab" is b, and at the dashboard if it is a @nightly', async ({
+test('the flag "registration-profile-ab" decides where onboarding ends: “b” at the profile, “a” at the dashboard @nightly', async ({
   page,
   doctor,
 }) => {
@@ -171,7 +173,7 @@ test('onboarding ends at the profile if the flag "registration-profile-ab" is b,
   }
 });
 
-test('onboarding fills in the country that was given before sign-up @nightly', async ({
+test('onboarding shows the country that the doctor entered before signing up @nightly', async ({
   page,
   context,
   baseURL,

@@ -44,16 +44,16 @@ test.describe('search engines in the live environment', () => {
     '/articles/page/2',
     '/about-us',
   ])
-    test(`search engines may index ${path}`, async ({ request }) => {
+    test(`search engines are allowed to index the page ${path}`, async ({ request }) => {
       expect(await robots(request, live.url + path)).toBeNull();
     });
 
   for (const path of ['/enquire', '/jobs/list?q=gp', '/jobs/list/page/2?grade=registrar', '/login-error'])
-    test(`search engines may not index ${path}`, async ({ request }) => {
+    test(`search engines are told not to index the page ${path}`, async ({ request }) => {
       expect(await robots(request, live.url + path)).toBe('noindex, nofollow');
     });
 
-  test('search engines may not index account pages, which redirect to sign-in', async ({ page }) => {
+  test('search engines are told not to index account pages, which redirect to sign-in', async ({ page }) => {
     for (const path of ['/user/job-enquiries', '/user/saved-jobs']) {
       const answer = await page.request.get(live.url + path, { maxRedirects: 0 });
       expect([path, answer.status(), answer.headers().location]).toEqual([
@@ -71,7 +71,7 @@ test.describe('search engines in the live environment', () => {
       expect(await robots(page.request, live.url + path), path).toBe('noindex, nofollow');
   });
 
-  test('the canonical link has the address of the live site', async ({ request }) => {
+  test('canonical links use the address of the live site', async ({ request }) => {
     const html = await (await request.get(`${live.url}/jobs?utm_source=x_email`)).text();
     expect(html).toContain(`<link rel="canonical" href="${live.url}/jobs"`);
   });
@@ -85,7 +85,7 @@ test.describe('a page that fails on the server', () => {
   });
   test.afterAll(() => live?.stop());
 
-  test('the fallback page for a failure on the server has an error number and meets WCAG 2.2 AA at four widths', async ({
+  test('the page that is shown if the server fails has an error number, and meets WCAG 2.2 AA at four widths', async ({
     page,
   }) => {
     const response = await page.goto(`${live.url}/jobs/list`);

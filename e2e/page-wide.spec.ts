@@ -23,7 +23,7 @@ const pages: { path: string; canonical: string }[] = [
 ];
 
 for (const { path, canonical } of pages)
-  test(`${path} has the canonical link ${canonical}, and noindex outside the live environment`, async ({
+  test(`${path} has one title, noindex outside the live environment, and the canonical link ${canonical}`, async ({
     request,
   }) => {
     const html = await (await request.get(path)).text();
@@ -37,7 +37,7 @@ for (const { path, canonical } of pages)
     expect(html.split('</head>')[0]?.match(/<title[^>]*>/g)).toHaveLength(1);
   });
 
-test('the title is “Onward: Locum and Permanent Doctor Jobs” unless a page has its own title', async ({
+test('the home page has the title “Onward: Locum and Permanent Doctor Jobs”, and “Data sources” has a different title', async ({
   page,
 }) => {
   await page.goto('/');
@@ -96,9 +96,9 @@ async function watchBar(page: Page) {
     });
 }
 
-test.describe('a route change', () => {
+test.describe('a navigation from page to page', () => {
   for (const reducedMotion of ['no-preference', 'reduce'] as const)
-    test(`a route change shows a progress bar 3 px high, which starts at 0.3 of the width and stays full for 200 ms (motion: ${reducedMotion}) @nightly`, async ({
+    test(`a navigation shows a progress bar 3 px high, which starts at 0.3 of the width and stays full for 200 ms (motion: ${reducedMotion}) @nightly`, async ({
       page,
     }) => {
       await page.emulateMedia({ reducedMotion });
@@ -122,7 +122,7 @@ test.describe('a route change', () => {
       expect(fullMs).toBeGreaterThanOrEqual(progressBar.stopDelayMs - 20);
     });
 
-  test('a route change updates canonical link and title', async ({ page }) => {
+  test('a navigation changes the canonical link and the title to those of the new page', async ({ page }) => {
     await page.goto('/jobs/list');
     await page.getByRole('main').getByRole('heading', { level: 2 }).getByRole('link').first().click();
     await expect(page).toHaveURL(/\/jobs\/listing\//);
@@ -131,7 +131,7 @@ test.describe('a route change', () => {
     await expect(page).not.toHaveTitle(/^\d/);
   });
 
-  test('a route change hides the toasts of the old page when it starts, and shows the toasts of the new page when it ends @nightly', async ({
+  test('a navigation removes the toasts of the old page when it starts, and shows the toasts of the new page when it ends @nightly', async ({
     page,
     context,
   }) => {
@@ -158,7 +158,7 @@ test.describe('a page that fails while rendering', () => {
   // Expects the console errors that React logs when an error boundary catches an error.
   test.use({ expectedErrors: /TypeError|Cannot read|undefined|Minified React|error boundary/i });
 
-  test('a page that fails while rendering is reported once and replaced by the fallback page until the visitor goes back', async ({
+  test('if a page fails to render, the error is reported once and the fallback page is shown, until the visitor goes back', async ({
     page,
   }) => {
     await page.addInitScript(() => {
@@ -195,7 +195,7 @@ test.describe('a page that fails while rendering', () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^[\d,]+ /);
   });
 
-  test('if the header fails while rendering, the fallback page has no header until the visitor goes back @nightly', async ({
+  test('if the header fails to render, the fallback page is shown without a header, until the visitor goes back @nightly', async ({
     page,
   }) => {
     await page.goto('/jobs/list');

@@ -50,7 +50,7 @@ async function confirm(page: Page): Promise<void> {
 const fits = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth <= document.documentElement.clientWidth);
 
-test('staff make a placement, doctor and employer confirm the placement, and both confirm it again after a change', async ({
+test('staff create a placement, and doctor and employer confirm it; after staff change it, both must confirm it again', async ({
   browser,
   page,
   doctor,
@@ -135,7 +135,7 @@ test('staff make a placement, doctor and employer confirm the placement, and bot
   for (const context of contexts) await context.close();
 });
 
-test('a link to a placement ends when its reader reports that the link was meant for another person, and a forged link shows nothing @nightly', async ({
+test('a forged link to a placement shows nothing; a real link stops working once its reader reports that it is for another person @nightly', async ({
   browser,
   doctor,
   baseURL,

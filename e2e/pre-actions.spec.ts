@@ -48,7 +48,7 @@ test.describe('links to sign-in and registration', () => {
     await expect(page.getByRole('link', { name: 'Join us' })).toHaveAttribute('href', `/register?${back}`);
   });
 
-  test('the address of sign-in accepts redirect_url and action, and the address of registration also job_number and job_url', async ({
+  test('the sign-in address accepts redirect_url and action; the registration address also accepts job_number and job_url', async ({
     page,
     doctor,
   }) => {
@@ -65,7 +65,7 @@ test.describe('links to sign-in and registration', () => {
 });
 
 test.describe('a page opened with the action save_job in its address', () => {
-  test('the action save_job saves the job for which the doctor signed in, once, and is removed from the address', async ({
+  test('after sign-in, the job that the doctor wanted to save is saved once, and the action is removed from the address', async ({
     page,
     context,
     doctor,
@@ -103,7 +103,7 @@ test.describe('a page opened with the action save_job in its address', () => {
     expect((await listSavedJobRows(doctor, number)).every((row) => row.removed_at !== null)).toBe(true);
   });
 
-  test('the action save_job saves a job for the demo account of a doctor @nightly', async ({ page }) => {
+  test('after sign-in as doctor@example.com, the job is saved in this account @nightly', async ({ page }) => {
     const { path } = await someJob(page);
     await page.goto(`/signin?${new URLSearchParams({ redirect_url: path, action: 'save_job' })}`);
     await logIn(page, { email: 'doctor@example.com', password: 'correct horse battery' });
@@ -111,7 +111,7 @@ test.describe('a page opened with the action save_job in its address', () => {
     await expect(page).toHaveURL((url) => url.pathname === path && url.search === '');
   });
 
-  test('the action save_job, opened in two tabs at the same moment, saves the job once @nightly', async ({
+  test('if two tabs open the address at the same moment, the job is saved once @nightly', async ({
     page,
     context,
     doctor,
@@ -130,10 +130,7 @@ test.describe('a page opened with the action save_job in its address', () => {
     expect(await listSavedJobRows(doctor, number)).toEqual([{ removed_at: null }]);
   });
 
-  test('the action save_job does nothing while the visitor is signed out @nightly', async ({
-    page,
-    context,
-  }) => {
+  test('the job is not saved while the visitor is signed out @nightly', async ({ page, context }) => {
     const { path } = await someJob(page);
     const seen = writes(context);
     await page.goto(`${path}?action=save_job`);
@@ -145,7 +142,7 @@ test.describe('a page opened with the action save_job in its address', () => {
   test.describe('when saving fails', () => {
     test.use({ expectedErrors: /ERR_FAILED/ });
 
-    test('if the action save_job fails, a button offers to save the job @nightly', async ({
+    test('if saving the job fails, the page shows a button that saves the job @nightly', async ({
       page,
       doctor,
     }) => {
@@ -169,7 +166,10 @@ test.describe('a page opened with the action save_job in its address', () => {
   test.describe('without script', () => {
     test.use({ javaScriptEnabled: false });
 
-    test('“Save job” leads to sign-in and then to a button that saves the job', async ({ page, doctor }) => {
+    test('“Save job” leads to sign-in, and then to a page with a button that saves the job', async ({
+      page,
+      doctor,
+    }) => {
       const { path, number } = await someJob(page);
       await query('delete from saved_job where doctor_id = $1', [doctor.id]);
       await actions(page).getByRole('button', { name: 'Save job' }).click();
@@ -194,7 +194,7 @@ test.describe('a page opened with the action save_job in its address', () => {
   test.describe('with an invalid token or origin', () => {
     test.use({ expectedErrors: /status of 403/ });
 
-    test('saving a job is refused with the token of another job, and from another site', async ({
+    test('the site refuses to save a job if the token is for another job, or if the form comes from another site', async ({
       page,
       doctor,
       baseURL,
@@ -224,7 +224,7 @@ test.describe('a page opened with the action save_job in its address', () => {
 });
 
 test.describe('a page opened with the action enquire_job in its address', () => {
-  test('the action enquire_job restores the draft of the enquiry after sign-in and does not send it @nightly', async ({
+  test('after sign-in, the draft of the enquiry is restored but not sent @nightly', async ({
     page,
     context,
     doctor,

@@ -38,7 +38,7 @@ test.describe('while the profile’s flags are off', () => {
   });
 });
 
-test('redirects old addresses of profile and registration to the current pages and keeps the query', async ({
+test('old addresses of profile and registration redirect to the current pages and keep their query', async ({
   page,
   doctor,
 }) => {
@@ -67,7 +67,7 @@ test('the old address /profile leads to the dashboard while the doctor has no ne
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Profile dashboard');
 });
 
-test('the account menu on public pages shows “View my profile” if the flag "practitioner-profile-link" is on for the doctor @nightly', async ({
+test('if the flag "practitioner-profile-link" is on for a doctor, the account menu shows “View my profile” on public pages @nightly', async ({
   page,
   doctor,
 }) => {
@@ -82,7 +82,7 @@ for (const script of [true, false])
   test.describe(script ? 'with script' : 'without script', () => {
     test.use({ javaScriptEnabled: script, expectedErrors: /status of 422/ });
 
-    test('a doctor fills in the profile and sees what consultants see', async ({ page, doctor }) => {
+    test('a doctor fills in the profile, and sees it as consultants see it', async ({ page, doctor }) => {
       take = await giveFlags(doctor.id, { 'practitioner-profile-link': 'on' });
       await page.goto('/user/dashboard');
       await page.getByRole('main').getByRole('link', { name: 'View my profile' }).click();
@@ -116,7 +116,7 @@ for (const script of [true, false])
       await expectToFit(page);
     });
 
-    test('moves details from the account to the profile on request, and undoes the move @nightly', async ({
+    test('a doctor moves details from the account to the new profile, and undoes the move @nightly', async ({
       page,
       doctor,
     }) => {

@@ -53,7 +53,7 @@ for (const script of [true, false])
   test.describe(script ? 'with script' : 'without script', () => {
     test.use({ javaScriptEnabled: script });
 
-    test('a doctor gets their own link on request, and ways to share it @nightly', async ({
+    test('a doctor creates a personal referral link, and gets several ways to share it @nightly', async ({
       page,
       context,
       baseURL,
@@ -89,7 +89,7 @@ for (const script of [true, false])
     });
   });
 
-test('signed out, the page “Refer a friend” offers to sign in, and no link to share @nightly', async ({
+test('for a signed-out visitor, the page “Refer a friend” offers to sign in and has no referral link @nightly', async ({
   browser,
   baseURL,
 }) => {
@@ -105,7 +105,7 @@ test('signed out, the page “Refer a friend” offers to sign in, and no link t
   await context.close();
 });
 
-test('a browser keeps the referral code from the first referral link for 30 days, and ignores an invalid code', async ({
+test('a browser keeps the code of the first referral link for 30 days, and ignores invalid codes', async ({
   playwright,
   baseURL,
 }) => {
@@ -126,7 +126,7 @@ test('a browser keeps the referral code from the first referral link for 30 days
   await visitor.dispose();
 });
 
-test('the page “Refer a friend” counts a colleague who signed up by the link, without naming them @nightly', async ({
+test('the page “Refer a friend” counts a colleague who signed up by the doctor’s link, without the colleague’s name @nightly', async ({
   page,
   context,
   browser,

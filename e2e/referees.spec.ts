@@ -69,7 +69,7 @@ for (const script of [true, false])
   test.describe(script ? 'with script' : 'without script', () => {
     test.use({ javaScriptEnabled: script });
 
-    test('adds, corrects, removes and restores a referee', async ({ page }) => {
+    test('a doctor adds, corrects, removes and restores a referee', async ({ page }) => {
       await page.goto('/user/referees');
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('Referees');
       await expect(page.getByText('0 of 2 referees added, no reference yet.')).toBeVisible();
@@ -104,7 +104,7 @@ for (const script of [true, false])
       await expect(page).toHaveURL(/\/user\/referees$/);
     });
 
-    test('a referee fills in and sends the reference by the emailed link once, and the doctor gets an email without the answers', async ({
+    test('a referee sends the reference by an emailed link, only once, and the doctor gets an email that does not contain the answers', async ({
       page,
       browser,
       baseURL,
@@ -164,7 +164,7 @@ const cookie = {
 };
 const expectText = (page: Page, text: string) => expect(page.getByText(text).first()).toBeVisible();
 
-test('loading the page of a reference changes nothing, and what the referee types is stored automatically @nightly', async ({
+test('opening the page of a reference changes nothing; what the referee types is stored automatically @nightly', async ({
   page,
   doctor,
 }) => {
@@ -194,7 +194,7 @@ test('loading the page of a reference changes nothing, and what the referee type
   await expect.poll(async () => (await state())?.answers.worked_together).toBe('Stored on leaving');
 });
 
-test('a referee declines, the doctor gets an email, and the same referee cannot be asked again @nightly', async ({
+test('when a referee declines, the doctor gets an email, and the doctor cannot ask the same referee again @nightly', async ({
   page,
   doctor,
 }) => {
@@ -266,7 +266,7 @@ test('the label of a rating is nearer to its own radio button than to the next r
 test.describe('messages and refusals', () => {
   test.use({ expectedErrors: /status of (404|410|422)/ });
 
-  test('explains an empty list, refuses the doctor’s own address as a referee, and keeps the typed text @nightly', async ({
+  test('if a doctor enters their own email address as the referee’s, the form refuses it and keeps the typed text @nightly', async ({
     page,
     doctor,
   }) => {
@@ -286,7 +286,7 @@ test.describe('messages and refusals', () => {
     await fits(page);
   });
 
-  test('tells a referee that nothing is saved if the request was withdrawn meanwhile, and keeps the typed text @nightly', async ({
+  test('if the doctor has withdrawn the request, the referee sees that nothing more is saved, and the typed text stays @nightly', async ({
     page,
     doctor,
   }) => {

@@ -30,7 +30,7 @@ for (const script of [true, false])
       take = await giveFlags(visitor, { 'new-registration-flow': 'on' });
     });
 
-    test('a doctor enters country and email first, and /register passes the email address on to the sign-up page', async ({
+    test('/register first asks a doctor for country and email address, and passes the email address on to the sign-up page', async ({
       page,
     }) => {
       await page.goto('/register?redirect_url=%2Fuser%2Fonboarding');

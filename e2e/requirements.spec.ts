@@ -22,7 +22,7 @@ async function upload(page: Page, kind: string) {
   await expectMessage(page, 'Document saved');
 }
 
-test('a doctor sees what a job in Western Australia still needs, and adds one of the documents @phone', async ({
+test('a doctor sees which documents a job in Western Australia still needs, and uploads one of these documents @phone', async ({
   page,
   doctor,
 }) => {
@@ -85,7 +85,7 @@ async function startSet(staff: Page, facility: string, document: string): Promis
   await staff.getByRole('option', { name: document }).click();
 }
 
-test('a doctor can meet a requirement with a document that staff chose under “Other accepted documents” @nightly', async ({
+test('a doctor can meet a requirement by an alternative document that staff have entered under “Other accepted documents” @nightly', async ({
   browser,
   page,
   baseURL,
@@ -130,7 +130,7 @@ test('a doctor can meet a requirement with a document that staff chose under “
   }
 });
 
-test('staff change a requirement set and put a doctor forward with a reason, and the doctor sends and withdraws documents @nightly', async ({
+test('staff put a doctor forward despite a missing document, with a reason; the doctor sends documents to the employer and withdraws them @nightly', async ({
   browser,
   page,
   doctor,

@@ -12,7 +12,7 @@ const sheet = (page: Page, name: string) =>
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the rate calculator converts a rate, keeps it in the form, and keeps it out of the canonical link', async ({
+  test('the rate calculator converts a rate and keeps the rate in the form, but the canonical link does not contain the rate', async ({
     page,
   }) => {
     await page.goto(address);
@@ -62,7 +62,7 @@ test.describe('without script', () => {
   });
 });
 
-test('a calculator shows its result while typing without moving the focus, and puts the values into the address on submitting', async ({
+test('while the visitor types, a calculator shows its result without moving the focus; submitting puts the values into the address', async ({
   page,
 }) => {
   await page.goto(address);
@@ -81,7 +81,7 @@ test('a calculator shows its result while typing without moving the focus, and p
   await expect(row(page, 'Per day $1,600')).toBeVisible();
 });
 
-test('a calculator marks an incomplete number as an error only after submitting, until the number is corrected @nightly', async ({
+test('a calculator shows an error for an incomplete number only after submitting, and removes it once the number is correct @nightly', async ({
   page,
 }) => {
   await page.goto(address);
@@ -132,14 +132,16 @@ test('the offer calculator compares how much of two offers remains after costs, 
   expect(await axe(page)).toEqual([]);
 });
 
-test('a converted rate links to a search for jobs from that rate @nightly', async ({ page }) => {
+test('after converting a rate, a link leads to a search for jobs that pay at least this rate @nightly', async ({
+  page,
+}) => {
   await page.goto(`${address}?rate=9250&per=week`);
   await page.getByRole('link', { name: 'Search jobs from $1,850 per day' }).click();
   await expect(page).toHaveURL(/\/jobs\/list\?rate_min=1850&rate_unit=day$/);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 });
 
-test('keeps only one checklist open, and links each checklist to the open jobs of its region @nightly', async ({
+test('opening a checklist closes the open checklist, and each checklist links to the open jobs of its region @nightly', async ({
   page,
 }) => {
   await page.goto(address);
@@ -175,7 +177,7 @@ test('a link to a checklist from another page of the site opens that checklist @
   await expect(sheet(page, 'Tasmania').getByRole('list')).toBeVisible();
 });
 
-test('prints only the open checklist and the checklist that applies to all regions @nightly', async ({
+test('printing shows only the open checklist and the checklist for all regions @nightly', async ({
   page,
 }) => {
   await page.goto(`${address}#victoria`);
@@ -202,7 +204,7 @@ test('“Copy text” copies the template of an email unchanged @nightly', async
 });
 
 for (const width of [320, 1920]) {
-  test(`with the largest numbers, the calculators fit ${width} px, meet WCAG 2.2 AA and cause no layout shift @nightly`, async ({
+  test(`with the largest allowed numbers, the calculators fit ${width} px, meet WCAG 2.2 AA and cause no layout shift @nightly`, async ({
     page,
   }) => {
     await page.setViewportSize({ width, height: 800 });

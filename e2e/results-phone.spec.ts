@@ -15,7 +15,7 @@ test.describe('results on a phone', { tag: '@narrow' }, () => {
     '/jobs/list/locum?from=2027-01-04&to=2027-01-17',
     '/jobs/list/locum',
   ])
-    test(`the first card of ${address} starts within 480 px${address === '/jobs/list' ? '' : ' @nightly'}`, async ({
+    test(`the first card of ${address} starts within 480 px of the top${address === '/jobs/list' ? '' : ' @nightly'}`, async ({
       page,
     }) => {
       await page.goto(address);
@@ -23,7 +23,7 @@ test.describe('results on a phone', { tag: '@narrow' }, () => {
       expect(card?.y).toBeLessThan(480);
     });
 
-  test('results on a phone show the search as one line, which opens fields filled with the current search', async ({
+  test('the search is shown as one line, and pressing this line opens the fields with the current search', async ({
     page,
   }) => {
     await page.goto('/jobs/list/queensland?q=ED');
@@ -38,7 +38,7 @@ test.describe('results on a phone', { tag: '@narrow' }, () => {
     await expect(form.getByLabel('What')).toBeHidden();
   });
 
-  test('filters and sorting stay visible while scrolling, and the link to create an alert is below the third card', async ({
+  test('the buttons for filters and sorting stay visible while scrolling, and the link to create an alert is below the third card', async ({
     page,
   }) => {
     await page.goto('/jobs/list/locum');
@@ -53,7 +53,7 @@ test.describe('results on a phone', { tag: '@narrow' }, () => {
     expect(offer?.y).toBeLessThan(fourth?.y ?? 0);
   });
 
-  test('on a phone the chips of filters stay in one row @nightly', async ({ page }) => {
+  test('the chips of the chosen filters are in one row @nightly', async ({ page }) => {
     await page.goto('/jobs/list/locum/queensland?q=ED+nights&grade=registrar&grade=consultant');
     const boxes = await Promise.all(
       (await page.getByRole('link', { name: /^Remove / }).all()).map((chip) => chip.boundingBox()),
@@ -63,7 +63,9 @@ test.describe('results on a phone', { tag: '@narrow' }, () => {
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(phone.width);
   });
 
-  test('Back closes the drawer of filters and keeps the filters chosen in it', async ({ page }) => {
+  test('the browser’s Back button closes the drawer of filters, and filters chosen in the drawer stay', async ({
+    page,
+  }) => {
     await page.goto('/jobs');
     await page.goto('/jobs/list/locum');
     await declined(page);
@@ -82,7 +84,7 @@ test.describe('results on a phone', { tag: '@narrow' }, () => {
     await expect(page).toHaveURL(/\/jobs$/);
   });
 
-  test('going back closes the drawer of filters and applies the rate just typed in it @nightly', async ({
+  test('going back closes the drawer of filters, and a rate just typed into the drawer is applied @nightly', async ({
     page,
   }) => {
     await page.goto('/jobs');
@@ -99,7 +101,7 @@ test.describe('results on a phone', { tag: '@narrow' }, () => {
     await expect(page).toHaveURL(/\/jobs$/);
   });
 
-  test('going back while a filter is still loading closes the drawer and keeps that filter @nightly', async ({
+  test('if a filter is still loading when the visitor goes back, the drawer closes and the filter stays @nightly', async ({
     page,
   }) => {
     await page.goto('/jobs/list/locum');
@@ -125,7 +127,9 @@ test.describe('results on a phone', { tag: '@narrow' }, () => {
     await expect(page.getByRole('link', { name: 'Remove Registrar' })).toBeVisible();
   });
 
-  test('going back from a job returns to the same scroll position of the results', async ({ page }) => {
+  test('after going back from a job’s page, the results are at the same scroll position', async ({
+    page,
+  }) => {
     await page.goto('/jobs/list/locum');
     await declined(page);
     const card = page.getByRole('article').nth(8);
@@ -146,7 +150,7 @@ test.describe('without JavaScript', () => {
   test.use({ viewport: phone, javaScriptEnabled: false });
 
   test(
-    'without JavaScript the search form on a phone can be opened, and a filter that a typed word has ticked can be unticked @nightly',
+    'without JavaScript, the search form on a phone opens, and a visitor can untick a filter that the typed words have set @nightly',
     { tag: '@narrow' },
     async ({ page }) => {
       await page.goto('/jobs/list?q=ED+december');
@@ -164,7 +168,7 @@ test.describe('without JavaScript', () => {
   );
 });
 
-test('Back undoes several filter changes in one step, and a speciality recognised in the typed words can be unticked @nightly', async ({
+test('the browser’s Back button undoes several filter changes together; a speciality found in the typed words can be unticked @nightly', async ({
   page,
 }) => {
   await page.goto('/jobs');

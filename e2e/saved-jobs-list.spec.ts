@@ -34,7 +34,7 @@ async function fits(page: Page): Promise<void> {
   ).toBeLessThanOrEqual(0);
 }
 
-test('explains an empty list of saved jobs, shows three open jobs and links to the search @nightly', async ({
+test('if no job is saved, the page explains this, shows three open jobs and links to the search @nightly', async ({
   page,
 }) => {
   await page.goto('/user/saved-jobs');
@@ -51,7 +51,7 @@ for (const script of [true, false])
   test.describe(script ? 'with script' : 'without script', () => {
     test.use({ javaScriptEnabled: script });
 
-    test('a doctor saves a note about a saved job, removes the job, and restores it with its note', async ({
+    test('a doctor adds a note to a saved job, removes the job, and restores the job with its note', async ({
       page,
       doctor,
     }) => {
@@ -84,7 +84,7 @@ for (const script of [true, false])
       if (script) await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
     });
 
-    test('sorts saved jobs by closing date @nightly', async ({ page, doctor }) => {
+    test('saved jobs can be sorted by closing date @nightly', async ({ page, doctor }) => {
       await fill(doctor.id, 3);
       await page.goto('/user/saved-jobs');
       await page.getByLabel('Sort by').selectOption({ label: 'Closing soon' });
@@ -107,7 +107,7 @@ async function holdForms(page: Page): Promise<() => void> {
 }
 const isPost = (one: { method(): string }) => one.method() === 'POST';
 
-test('does not redirect a doctor who navigates elsewhere while a note is being saved @nightly', async ({
+test('if a doctor opens another page while a note is being saved, the response does not redirect the doctor @nightly', async ({
   page,
   doctor,
 }) => {
@@ -132,7 +132,7 @@ test('does not redirect a doctor who navigates elsewhere while a note is being s
   await expect(page.getByLabel('Note')).toHaveValue('On a slow line');
 });
 
-test('sends a second note after the first has been saved, and keeps text typed meanwhile @nightly', async ({
+test('a second note is sent after the first note has been saved, and text typed in the meantime stays @nightly', async ({
   page,
   doctor,
 }) => {
@@ -160,7 +160,7 @@ test('sends a second note after the first has been saved, and keeps text typed m
   await expect(second.getByLabel('Note')).toHaveValue('Second');
 });
 
-test('shows how each job changed since it was saved, with closed jobs last @nightly', async ({
+test('each saved job shows what has changed since it was saved, and closed jobs are listed last @nightly', async ({
   page,
   doctor,
 }) => {
@@ -188,7 +188,7 @@ test('shows how each job changed since it was saved, with closed jobs last @nigh
   await fits(page);
 });
 
-test('saved jobs are listed in pages of 20, and a page number that is too high shows the last page @nightly', async ({
+test('saved jobs are listed in pages of 20, and a page number that is too high in the address shows the last page @nightly', async ({
   page,
   doctor,
 }) => {
@@ -205,7 +205,7 @@ test('saved jobs are listed in pages of 20, and a page number that is too high s
   await expect(rows(page)).toHaveCount(4);
 });
 
-test('the row of a saved job can be used by keyboard and links to the page of the job @nightly', async ({
+test('the note and buttons of a saved job can be used by keyboard, and the row links to the job’s page @nightly', async ({
   page,
   doctor,
 }) => {
@@ -228,7 +228,7 @@ test('the row of a saved job can be used by keyboard and links to the page of th
 test.describe('forms that are refused', () => {
   test.use({ expectedErrors: /status of (403|404|409|422)/ });
 
-  test('the list of saved jobs refuses a note about a job that was removed in another tab, with a message @nightly', async ({
+  test('if a job was removed in another tab, the site refuses a note about this job with a message @nightly', async ({
     page,
     doctor,
   }) => {
@@ -240,7 +240,7 @@ test.describe('forms that are refused', () => {
     await expectMessage(page, 'This job is no longer in your saved jobs.');
   });
 
-  test('the list of saved jobs refuses forms from other sites and from signed-out visitors', async ({
+  test('the site refuses changes of saved jobs that come from another site or from a signed-out visitor', async ({
     page,
     playwright,
     baseURL,
@@ -264,7 +264,7 @@ test.describe('forms that are refused', () => {
     await expect(rows(page)).toHaveCount(1);
   });
 
-  test('a disabled doctor can read the list of saved jobs, and a message explains why nothing can be removed @nightly', async ({
+  test('a disabled doctor can read the list of saved jobs; a message explains why the doctor cannot remove a job @nightly', async ({
     page,
     doctor,
   }) => {

@@ -32,7 +32,7 @@ async function pressAndWait(
 
 test.describe('signed out', () => {
   test(
-    'a job saved on the device stays after a reload, causes the offer of an account, and can be removed',
+    'a job saved on the device is still saved after a reload, makes the site offer an account, and can be removed',
     { tag: '@phone' },
     async ({ page }) => {
       await page.goto('/jobs/list?sort=newest');
@@ -65,16 +65,14 @@ test.describe('signed out', () => {
     },
   );
 
-  test('a double click on “Save job” saves the job and does not remove it again @nightly', async ({
-    page,
-  }) => {
+  test('a double click on “Save job” saves the job, and does not remove it @nightly', async ({ page }) => {
     await page.goto('/jobs/list');
     await save(page).dblclick();
     await expect(saved(page)).toBeVisible();
     expect(JSON.parse((await guestJobs(page)) ?? '[]')).toHaveLength(1);
   });
 
-  test('Tab goes from a card to its button “Save job”, and from there to the offer of an account @nightly', async ({
+  test('Tab moves the focus from a job card to its button “Save job”, and then to the offer of an account @nightly', async ({
     page,
   }) => {
     await page.goto('/jobs/list');
@@ -93,7 +91,10 @@ test.describe('signed out', () => {
     await expect(offer).toHaveCount(0);
   });
 
-  test('saving a job updates another tab of the same device @nightly', async ({ page, context }) => {
+  test('when a visitor saves a job, another tab on the same device shows the job as saved @nightly', async ({
+    page,
+    context,
+  }) => {
     await page.goto('/jobs/list');
     const other = await context.newPage();
     await other.goto('/jobs/list');
@@ -102,7 +103,9 @@ test.describe('signed out', () => {
     await expect(saved(other)).toBeVisible();
   });
 
-  test('“Save job” asks to sign in if the browser refuses to store the job @nightly', async ({ page }) => {
+  test('if the browser cannot store the job, “Save job” asks the visitor to sign in @nightly', async ({
+    page,
+  }) => {
     await page.addInitScript(() => {
       Storage.prototype.setItem = () => {
         throw new DOMException('refused', 'QuotaExceededError');
@@ -116,7 +119,7 @@ test.describe('signed out', () => {
     await expect(save(page)).toHaveAttribute('aria-pressed', 'false');
   });
 
-  test('the HTML of results is the same for every visitor and contains no saved jobs', async ({
+  test('the HTML of search results contains no saved jobs, and so is the same for every visitor', async ({
     request,
   }) => {
     const html = await (await request.get('/jobs/list')).text();
@@ -127,7 +130,7 @@ test.describe('signed out', () => {
     expect(html).not.toMatch(/Saved job(?!s)/);
   });
 
-  test('the account’s list of saved jobs asks to sign in, and is shown afterwards @nightly', async ({
+  test('a signed-out visitor who opens the account’s list of saved jobs must sign in, and then sees this list @nightly', async ({
     page,
     doctor,
   }) => {
@@ -143,7 +146,7 @@ test.describe('signed in', () => {
   test.beforeEach(({ doctor }) => query('delete from saved_job where doctor_id = $1', [doctor.id]));
 
   test(
-    'saves a job from its card, and removes and saves it from its page',
+    'a doctor saves a job on its card, and removes and saves it on the job’s page',
     { tag: '@phone-nightly' },
     async ({ page }) => {
       await page.goto('/jobs/list?sort=newest');
@@ -169,10 +172,10 @@ test.describe('signed in', () => {
     },
   );
 
-  test.describe('when saving fails', () => {
+  test.describe('when saving a job fails', () => {
     test.use({ expectedErrors: /ERR_FAILED|status of (401|409)/ });
 
-    test('if the site cannot be reached, “Save job” shows a message and the job as not saved @nightly', async ({
+    test('if the site cannot be reached, “Save job” shows a message, and the job is shown as not saved @nightly', async ({
       page,
     }) => {
       await page.goto('/jobs/list');
@@ -187,7 +190,10 @@ test.describe('signed in', () => {
       await expect(saved(page)).toBeVisible();
     });
 
-    test('“Save job” asks to sign in after the session has ended @nightly', async ({ page, context }) => {
+    test('if the session has ended, “Save job” asks the doctor to sign in @nightly', async ({
+      page,
+      context,
+    }) => {
       await page.goto('/jobs/list?sort=newest');
       await expect(save(page)).toBeVisible();
       await context.clearCookies();
@@ -200,7 +206,9 @@ test.describe('signed in', () => {
       );
     });
 
-    test('“Save job” refuses a job that has closed, with a message @nightly', async ({ page }) => {
+    test('if the job has closed, “Save job” shows a message and does not save the job @nightly', async ({
+      page,
+    }) => {
       const [closed] = await query<{ number: string }>(
         "select number from job where status in ('filled', 'expired', 'withdrawn') limit 1",
         [],
@@ -216,7 +224,7 @@ test.describe('signed in', () => {
     });
   });
 
-  test('saving or removing a job updates another tab of the same account @nightly', async ({
+  test('when a doctor saves or removes a job, another tab of the same account shows the change @nightly', async ({
     page,
     context,
   }) => {
@@ -231,7 +239,7 @@ test.describe('signed in', () => {
   });
 });
 
-test('signing in moves the jobs saved on the device into the account, and the next page does not move them again', async ({
+test('signing in moves jobs saved on the device into the account, and opening another page does not move them a second time', async ({
   page,
   context,
   doctor,
@@ -258,10 +266,10 @@ test('signing in moves the jobs saved on the device into the account, and the ne
   expect(asked).toEqual([]);
 });
 
-test.describe('guest saved jobs', () => {
+test.describe('jobs saved on the device while signed out', () => {
   test.use({ ...signedIn, expectedErrors: /ERR_FAILED/ });
 
-  test('guest saved jobs stay on the device if moving them into the account fails, and are moved at the next page @nightly', async ({
+  test('if moving the jobs into the account fails, the jobs stay on the device, and the next page moves them @nightly', async ({
     page,
     doctor,
   }) => {

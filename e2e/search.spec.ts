@@ -31,7 +31,7 @@ for (const [typed, meant] of [
   ['O&G', /obstetrics/i],
   ['paeds', /paediatric|neonatal/i],
 ] as const) {
-  test(`"${typed}" finds only jobs of the speciality it means${typed === 'paeds' ? '' : ' @nightly'}`, async ({
+  test(`a search for “${typed}” finds only jobs of the speciality that is meant${typed === 'paeds' ? '' : ' @nightly'}`, async ({
     page,
   }) => {
     await page.goto(`/jobs/list?q=${encodeURIComponent(typed)}`);
@@ -40,7 +40,7 @@ for (const [typed, meant] of [
   });
 }
 
-test('a search understands months and shifts in the typed words, and offers to leave out a word that finds no job', async ({
+test('a search recognises months and shifts in the typed words, and offers to leave out a word that matches no job', async ({
   page,
 }) => {
   await page.goto('/jobs/list?q=ED+december+nights');
@@ -58,7 +58,7 @@ test('a search understands months and shifts in the typed words, and offers to l
   await expect.poll(() => total(page)).toBeGreaterThan(0);
 });
 
-test('a search address redirects to a path if each filter has one value, but not if a filter has several values', async ({
+test('the address of a search redirects to a path if each filter has one value, and keeps its query if a filter has several values', async ({
   page,
 }) => {
   await page.goto('/jobs/list?work_type=locum&specialty=emergency-medicine&region=queensland');
@@ -67,7 +67,7 @@ test('a search address redirects to a path if each filter has one value, but not
   expect(new URL(page.url()).searchParams.getAll('specialty')).toHaveLength(2);
 });
 
-test('a search path with filters in another order or case redirects, and an unknown filter answers 404', async ({
+test('a search path with filters in another order or in capitals redirects; a path with an unknown filter answers 404', async ({
   request,
 }) => {
   const upper = await request.get('/jobs/list/Locum/Emergency-Medicine', { maxRedirects: 0 });
@@ -79,13 +79,17 @@ test('a search path with filters in another order or case redirects, and an unkn
   expect((await request.get('/jobs/list/locum/wizardry')).status()).toBe(404);
 });
 
-test('a search ignores invalid parameters with a notice @nightly', async ({ page }) => {
+test('a search ignores invalid parameters in its address, and shows a message about them @nightly', async ({
+  page,
+}) => {
   const response = await page.goto('/jobs/list?page=minus&rate_min=lots&from=2026-02-31');
   expect(response?.status()).toBe(200);
   await expect(page.getByText(/ignored/i).first()).toBeVisible();
 });
 
-test('the number beside a filter is the number of results after choosing it', async ({ page }) => {
+test('the number beside a filter is the number of results that the search has after choosing this filter', async ({
+  page,
+}) => {
   await page.goto('/jobs/list/locum');
   const group = page.getByRole('group', { name: 'Grade' });
   const option = group.getByRole('checkbox').first();
@@ -102,7 +106,7 @@ test('the number beside a filter is the number of results after choosing it', as
 });
 
 test(
-  'on a phone the drawer of filters shows the current number of jobs, and Escape returns the focus to its link',
+  'on a phone, the drawer of filters shows the current number of jobs; Escape closes it and moves the focus to the link “Filters”',
   { tag: '@narrow' },
   async ({ page }) => {
     await page.goto('/jobs/list/locum');
@@ -127,7 +131,7 @@ test(
 );
 
 test(
-  'following the link of a filter above the results removes this filter',
+  'pressing a filter above the results removes this filter',
   { tag: '@phone-nightly' },
   async ({ page }) => {
     await page.goto('/jobs/list/locum/emergency-medicine');
@@ -153,7 +157,7 @@ test('after the last filter is removed by keyboard, Tab moves the focus to the f
 });
 
 test(
-  'a search asks which town is meant if several towns have the typed name',
+  'a search asks which town the visitor means if several towns have the typed name',
   { tag: '@phone-nightly' },
   async ({ page }) => {
     await page.goto('/jobs/list?where=Richmond');
@@ -167,7 +171,7 @@ test(
 );
 
 test(
-  'a search without results offers to drop a filter, and names the number of jobs found without this filter',
+  'a search without results offers to remove a filter, with the number of jobs that the search would then find',
   { tag: '@phone-nightly' },
   async ({ page }) => {
     const hint = page
@@ -185,7 +189,7 @@ test(
   },
 );
 
-test('the numbered link 2 leads to the second page of results', async ({ page }) => {
+test('the link “2” below the results leads to the second page of results', async ({ page }) => {
   await page.goto('/jobs/list');
   const first = await page.getByRole('article').first().innerText();
   await page.getByRole('navigation', { name: 'Pages' }).getByRole('link', { name: /2/ }).first().click();
@@ -196,7 +200,7 @@ test('the numbered link 2 leads to the second page of results', async ({ page })
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('without JavaScript, search and filters are plain forms that lead to results', async ({ page }) => {
+  test('without JavaScript, the search and its filters work as plain forms', async ({ page }) => {
     await page.goto('/jobs');
     const form = page.getByRole('search', { name: 'Job search' });
     await form.getByLabel('What').fill('psych');

@@ -42,7 +42,7 @@ test.describe('for search engines and other programs', () => {
     }
   });
 
-  test('numbered pages have their own canonical link, title and description, and links to the previous and next page', async ({
+  test('page 2 of a list has a canonical link, a title and a description that name page 2, and links to its neighbours', async ({
     request,
     baseURL,
   }) => {
@@ -60,7 +60,7 @@ test.describe('for search engines and other programs', () => {
     expect(first).toContain('<link rel="next" href="/jobs/list/page/2"');
   });
 
-  test('the files of the sitemap list existing addresses and are compressed on request', async ({
+  test('the files of the sitemap list only existing addresses, and are compressed if the client asks for compression', async ({
     request,
   }) => {
     const index = await request.get('/sitemap.xml', { headers: { 'accept-encoding': 'gzip' } });
@@ -82,7 +82,7 @@ test.describe('for search engines and other programs', () => {
     expect((await request.post('/sitemap.xml')).status()).toBe(405);
   });
 
-  test('a landing page has its own title, hreflang links, breadcrumbs and links to related lists', async ({
+  test('a landing page has a title, hreflang links and breadcrumbs, and links to related lists of jobs', async ({
     page,
     baseURL,
   }) => {
@@ -106,7 +106,10 @@ test.describe('for search engines and other programs', () => {
     );
   });
 
-  test('searches and articles have feeds, and job boards have a file of jobs', async ({ page, request }) => {
+  test('there are feeds of search results and of articles, and an XML file of all jobs for job boards', async ({
+    page,
+    request,
+  }) => {
     await page.goto('/jobs/list/locum?grade=registrar');
     const feed = await page.locator('link[type="application/atom+xml"]').getAttribute('href');
     expect(feed).toBe('/jobs/list/locum/feed.xml?grade=registrar');
@@ -121,7 +124,7 @@ test.describe('for search engines and other programs', () => {
     expect(await board.text()).toMatch(/^<\?xml[^]*<source>[^]*<job>[^]*<\/source>\n$/);
   });
 
-  test('a shared job has Open Graph tags with its title and its own picture', async ({ request }) => {
+  test('a job’s page has Open Graph tags with the job’s title and picture', async ({ request }) => {
     const [job = ''] = await sitemapPaths(request, '/sitemap/jobs-1.xml');
     const html = await (await request.get(job)).text();
     const tag = (name: string) => new RegExp(`<meta property="${name}" content="([^"]*)"`).exec(html)?.[1];
@@ -133,7 +136,7 @@ test.describe('for search engines and other programs', () => {
     expect((await request.get('/share/job/J999999.png')).status()).toBe(404);
   });
 
-  test('every icon that the manifest names exists', async ({ request }) => {
+  test('every icon in the web app manifest exists', async ({ request }) => {
     const response = await request.get('/manifest.webmanifest');
     expect(response.headers()['content-type']).toContain('application/manifest+json');
     const manifest: { icons: { src: string }[] } = await response.json();

@@ -8,7 +8,7 @@ test.use({ expectedErrors: /status of 422/ });
 const signIn = (page: Page) => page.goto('/signin?redirect_url=%2Fjobs');
 const enlarge = (page: Page) => page.evaluate(() => (document.documentElement.style.fontSize = '200%'));
 
-test('the password can be shown and hidden by a button whose name says what it will do @nightly', async ({
+test('a button with the name “Show password” or “Hide password” shows and hides the password @nightly', async ({
   page,
 }) => {
   await signIn(page);
@@ -48,7 +48,7 @@ test('the sign-in pages link back to the site, to its terms and to its privacy n
   }
 });
 
-test('every sign-in page fits a narrow window with large text, and breaks no rule of accessibility', async ({
+test('the sign-in pages fit a narrow window with large text, and meet the accessibility rules', async ({
   page,
 }) => {
   test.setTimeout(120_000);

@@ -20,7 +20,7 @@ async function me(page: Page): Promise<number> {
   return (await page.request.get('/api/auth/me')).status();
 }
 
-test('a doctor signs in, returns to the requested page, and signs out', async ({ page, isMobile }) => {
+test('a doctor signs in, gets to the page that was requested, and signs out', async ({ page, isMobile }) => {
   await page.goto('/signin?redirect_url=%2Fjobs%3Ffrom%3Dhere');
   await expect(page).toHaveURL(new RegExp(`^${provider}/u/login/`));
   await fillLogIn(page, 'doctor@example.com');
@@ -38,7 +38,9 @@ test('a doctor signs in, returns to the requested page, and signs out', async ({
   expect(await me(page)).toBe(204);
 });
 
-test('an account page asks to sign in and is shown afterwards', async ({ page }) => {
+test('a signed-out visitor who opens an account page must sign in, and then sees this page', async ({
+  page,
+}) => {
   await page.goto('/user/job-enquiries');
   await expect(page.getByLabel('Password')).toBeVisible();
   await fillLogIn(page, 'new.doctor@example.com');
@@ -94,7 +96,9 @@ test.describe('accounts that may not sign in', () => {
     expect(await me(page)).toBe(200);
   });
 
-  test('the verification email can be requested again, at most once a minute @nightly', async ({ page }) => {
+  test('a new doctor can have the verification email sent again, at most once a minute @nightly', async ({
+    page,
+  }) => {
     const email = `ira.${randomUUID().slice(0, 8)}@example.com`;
     await page.goto('/register?redirect_url=%2Fjobs');
     await page.getByLabel('Given name').fill('Ira');
@@ -115,7 +119,7 @@ test.describe('accounts that may not sign in', () => {
     await expect(page.getByText(/less than a minute ago|sent the email again/).first()).toBeVisible();
   });
 
-  test('the page offers to send the verification email again only in the browser that tried to sign in @nightly', async ({
+  test('the page about the missing verification offers no resend of the email in a browser that has not tried to sign in @nightly', async ({
     page,
   }) => {
     await page.goto('/login-error/email-verification-required?email=u•••@example.com');
@@ -128,7 +132,7 @@ test.describe('accounts that may not sign in', () => {
     { account: 'noemail', title: 'Your account has no email address' },
     { account: 'unverified@example.com', title: 'Verify your email address first' },
   ])
-    test(`${account} sees the reason why it cannot sign in${account === 'blocked@example.com' ? '' : ' @nightly'}`, async ({
+    test(`the account ${account} cannot sign in, and the page says why${account === 'blocked@example.com' ? '' : ' @nightly'}`, async ({
       page,
     }) => {
       await page.goto('/signin?redirect_url=%2Fjobs');

@@ -26,7 +26,7 @@ async function signIn(page: Page) {
 test.describe.configure({ timeout: 150_000 });
 
 for (const width of [900, 1280, 1600])
-  test(`at ${width} px hovering over “Hi <given name>” opens the six entries of the account menu${width === 1280 ? '' : ' @nightly'}`, async ({
+  test(`at ${width} px hovering over the greeting “Hi <given name>” opens the account menu with six links${width === 1280 ? '' : ' @nightly'}`, async ({
     page,
   }) => {
     await page.setViewportSize({ width, height: 800 });
@@ -41,7 +41,7 @@ for (const width of [900, 1280, 1600])
     expect(await axe(page, 'header')).toEqual([]);
   });
 
-test('the HTML from the server has the doctor’s greeting and initials, and no “Sign in”', async ({
+test('for a signed-in doctor, the server’s HTML already contains the greeting and the initials, and no “Sign in”', async ({
   page,
 }) => {
   await signIn(page);
@@ -52,7 +52,9 @@ test('the HTML from the server has the doctor’s greeting and initials, and no 
 });
 
 for (const width of [360, 768, 1280, 1600])
-  test(`at ${width} px loading a page signed in causes no layout shift @nightly`, async ({ page }) => {
+  test(`at ${width} px, opening a page causes no layout shift for a signed-in doctor @nightly`, async ({
+    page,
+  }) => {
     await page.setViewportSize({ width, height: 800 });
     await signIn(page);
     for (const path of ['/', '/jobs', '/jobs/list', '/user/saved-jobs', '/user/job-enquiries']) {
@@ -61,7 +63,7 @@ for (const width of [360, 768, 1280, 1600])
     }
   });
 
-test('the account menu opens on focus, closes with Escape, opens with Enter, and “Logout” signs out', async ({
+test('the account menu opens on focus, closes by Escape and opens by Enter, and “Logout” signs the doctor out', async ({
   page,
 }) => {
   await signIn(page);
@@ -80,7 +82,7 @@ test('the account menu opens on focus, closes with Escape, opens with Enter, and
 });
 
 for (const width of [360, 768])
-  test(`at ${width} px the menu has “My Profile” as its second item and “Sign out” at the bottom${width === 360 ? '' : ' @nightly'}`, async ({
+  test(`at ${width} px the full-screen menu has “My Profile” as its second item and “Sign out” at the bottom${width === 360 ? '' : ' @nightly'}`, async ({
     page,
   }) => {
     await page.setViewportSize({ width, height: 740 });
@@ -107,7 +109,7 @@ for (const width of [360, 768])
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the account menu opens on hover, and “Logout” signs out', async ({ page }) => {
+  test('the account menu opens on hover, and “Logout” signs the doctor out', async ({ page }) => {
     await signIn(page);
     await page.getByRole('button', { name: 'Hi Asha' }).hover();
     await expect(page.getByRole('link', { name: 'Job alerts' })).toBeVisible();

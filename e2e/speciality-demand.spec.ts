@@ -29,7 +29,7 @@ async function isInOrder(page: Page): Promise<void> {
   expect(counts).toEqual(counts.toSorted((a, b) => b - a));
 }
 
-test('for a speciality and its first region, the table shows the same numbers of jobs as their job lists', async ({
+test('the numbers of jobs in the table, by speciality and by region, are the same as in the linked lists of jobs', async ({
   page,
   request,
 }) => {
@@ -52,7 +52,7 @@ test('for a speciality and its first region, the table shows the same numbers of
   }
 });
 
-test('the page of specialities in demand shows one table, the method and the time of counting, and meets WCAG 2.2 AA', async ({
+test('the page “Specialities in demand” shows one table, how and when jobs were counted, and meets WCAG 2.2 AA', async ({
   page,
 }) => {
   await page.goto(address);
@@ -70,7 +70,7 @@ test('the page of specialities in demand shows one table, the method and the tim
   expect(blocks.toSorted()).toEqual(['BreadcrumbList', 'Dataset']);
 });
 
-test('on a phone the page of specialities in demand is at most 5,000 px long, and “Details” opens the regions of a speciality @nightly', async ({
+test('on a phone, the page “Specialities in demand” is at most 5,000 px long, and “Details” shows the regions of a speciality @nightly', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 360, height: 740 });
@@ -86,7 +86,7 @@ test('on a phone the page of specialities in demand is at most 5,000 px long, an
 });
 
 for (const width of [320, 768, 1024, 1600])
-  test(`the page of specialities in demand fits ${width} px and does not shift its layout${width === 320 ? '' : ' @nightly'}`, async ({
+  test(`the page “Specialities in demand” fits ${width} px and does not shift its layout${width === 320 ? '' : ' @nightly'}`, async ({
     page,
   }) => {
     await page.setViewportSize({ width, height: 800 });
@@ -100,7 +100,7 @@ for (const script of [true, false])
   test.describe(script ? 'with script' : 'without script', () => {
     test.use({ javaScriptEnabled: script });
 
-    test('links sort the table of specialities by name or by number of open jobs @nightly', async ({
+    test('links sort the table by the name of the speciality or by the number of open jobs @nightly', async ({
       page,
     }) => {
       await page.goto(address);
@@ -119,7 +119,7 @@ for (const script of [true, false])
       await isInOrder(page);
     });
 
-    test('in the table of specialities a link shows the rates of another group of grades, also after sorting @nightly', async ({
+    test('a link shows the rates of another group of grades, and sorting the table keeps this group @nightly', async ({
       page,
     }) => {
       await page.goto(address);
@@ -134,7 +134,9 @@ for (const script of [true, false])
       await expect(group('Registrars')).toHaveAttribute('aria-current', 'true');
     });
 
-    test('choosing a speciality in demand leads to the form for an alert about it', async ({ page }) => {
+    test('for a speciality in the table, a link leads to the form for a job alert about this speciality', async ({
+      page,
+    }) => {
       await page.goto(address);
       await chooseSpeciality(page.getByLabel('Speciality'), 'Psychiatry');
       await page.getByRole('button', { name: 'Create alert' }).click();

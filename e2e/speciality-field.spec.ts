@@ -28,7 +28,7 @@ for (const width of [360, 1280])
     test.use({ viewport: { width, height: 740 } });
 
     for (const path of forms)
-      test(`typing finds a speciality on ${path}${width === 360 && path === '/enquire' ? '' : ' @nightly'}`, async ({
+      test(`typing part of a name finds a speciality on ${path}${width === 360 && path === '/enquire' ? '' : ' @nightly'}`, async ({
         page,
       }) => {
         await page.goto(path);
@@ -47,7 +47,7 @@ for (const width of [360, 1280])
   });
 
 test(
-  'the field finds a speciality by the abbreviation “ED”, and keeps it when a typed text matches no speciality',
+  'the abbreviation “ED” finds a speciality, which the field keeps if text typed later matches no speciality',
   { tag: '@phone-nightly' },
   async ({ page }) => {
     await page.goto('/enquire');
@@ -67,7 +67,7 @@ test(
 );
 
 test(
-  'the restored draft of an enquiry includes the speciality @nightly',
+  'a restored draft of an enquiry contains the chosen speciality @nightly',
   { tag: '@phone-nightly' },
   async ({ page }) => {
     await page.goto('/enquire');
@@ -82,7 +82,9 @@ test(
   },
 );
 
-test('keeps the focus and a speciality chosen before the script runs', async ({ page }) => {
+test('if a speciality is chosen before the page’s script has loaded, the choice and the focus stay', async ({
+  page,
+}) => {
   const release = await holdScripts(page);
   await page.goto('/enquire', { waitUntil: 'commit' });
   const field = page.getByLabel('Speciality', { exact: true });

@@ -37,7 +37,7 @@ async function expectGood(page: Page): Promise<void> {
 /** Returns the date in this many days. Leave is far in the future, when no other test needs a consultant. */
 const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 
-test('a manager sees that a consultant’s planned leave affects no booked phone call, adds the leave, and ends the leave @nightly', async ({
+test('a manager plans leave for a consultant, sees that no booked phone call is affected, adds the leave and ends it @nightly', async ({
   browser,
   baseURL,
 }) => {
@@ -64,7 +64,7 @@ test('a manager sees that a consultant’s planned leave affects no booked phone
   await page.context().close();
 });
 
-test('a manager reminds a referee, and ends the request for a reference @nightly', async ({
+test('a manager sends a reminder to a referee, and then ends the request for a reference @nightly', async ({
   browser,
   doctor,
   baseURL,
@@ -98,7 +98,7 @@ test('a manager reminds a referee, and ends the request for a reference @nightly
   await query('delete from referee where email = $1', [email]);
 });
 
-test('four lists of the back office meet WCAG 2.2 AA and fit three widths @nightly', async ({
+test('four screens with lists in the back office meet WCAG 2.2 AA and fit three widths @nightly', async ({
   browser,
   baseURL,
 }) => {
@@ -167,7 +167,7 @@ test.describe('moving a booked phone call', () => {
   // Signs out, because visitors book calls.
   test.use({ storageState: { cookies: [], origins: [] } });
 
-  test('the site emails the new time of a moved phone call to the caller, and refuses a colleague who moves the call from an outdated form @nightly', async ({
+  test('staff move a booked phone call and its caller gets the new time by email; an outdated form of a colleague is refused @nightly', async ({
     page: visitor,
     browser,
     baseURL,

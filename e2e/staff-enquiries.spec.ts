@@ -41,7 +41,7 @@ test('the back office answers 404 to doctors and signed-out visitors', async ({ 
   await visitor.close();
 });
 
-test('a consultant claims the most urgent enquiry, logs a phone call and a note, asks for consent and puts the doctor forward', async ({
+test('a consultant claims the most urgent enquiry, logs a phone call, and puts the doctor forward after asking for consent', async ({
   browser,
   page,
   doctor,
@@ -150,7 +150,7 @@ test('a consultant claims the most urgent enquiry, logs a phone call and a note,
   await context.close();
 });
 
-test('a consultant undoes a claim, and a manager saves a view and opens the screens “Board” and “Figures” @nightly', async ({
+test('a consultant undoes a claim; a manager saves a view of the queue and opens the screens “Board” and “Figures” @nightly', async ({
   browser,
   doctor,
   baseURL,
@@ -201,7 +201,7 @@ test('a consultant undoes a claim, and a manager saves a view and opens the scre
   await other.close();
 });
 
-test('single-letter shortcuts are ignored while they are switched off, and the choice is stored @nightly', async ({
+test('a consultant switches off single-letter shortcuts, which then do nothing, and the choice is stored @nightly', async ({
   browser,
   doctor,
   baseURL,
@@ -231,7 +231,7 @@ test.describe('two consultants with the same enquiry', () => {
   // Expects the console error that Chromium logs when the API refuses the second claim (409).
   test.use({ expectedErrors: /409/ });
 
-  test('a consultant who claims an enquiry just after a colleague did is told who has claimed it @nightly', async ({
+  test('if a colleague has just claimed the enquiry, a consultant who tries to claim it is told who has claimed it @nightly', async ({
     browser,
     doctor,
     baseURL,
@@ -250,7 +250,7 @@ test.describe('two consultants with the same enquiry', () => {
     await two.close();
   });
 
-  test('an open enquiry shows a colleague’s claim without a reload, and a form opened before the claim is refused once @nightly', async ({
+  test('an open enquiry shows a colleague’s claim without a reload, and the first attempt to save a form opened before is refused @nightly', async ({
     browser,
     doctor,
     baseURL,

@@ -35,7 +35,7 @@ const column = (page: Page, field: string) =>
   page.getByRole('combobox', { name: `${field}: column`, exact: true });
 const constant = (page: Page, field: string) => page.getByLabel(`${field}: fixed value`, { exact: true });
 
-test('staff add a source with its mapping, correct eight records of a broken file, and confirm that four jobs close @nightly', async ({
+test('staff add a feed, correct eight records of a broken file, and confirm that four jobs missing from the feed close @nightly', async ({
   page,
 }) => {
   test.slow();
@@ -160,7 +160,7 @@ test('staff add a source with its mapping, correct eight records of a broken fil
   }
 });
 
-test('when staff give an unknown word of a feed a meaning, records with this word are imported, until the meaning is removed @nightly', async ({
+test('records with an unknown word are imported once staff give the word a meaning, until staff remove this meaning @nightly', async ({
   page,
 }) => {
   test.slow();

@@ -16,7 +16,7 @@ async function choose(page: Page, label: string | RegExp, typed: string, option:
   await page.getByRole('option', { name: option, exact: true }).click();
 }
 
-test('a manager creates a job beside a preview of its public page, publishes it, and marks it as filled', async ({
+test('a manager writes a job beside a preview of its public page, publishes the job, and marks it as filled', async ({
   page,
 }) => {
   await enter(page, 'manager@example.com', '/staff/jobs');
@@ -87,7 +87,7 @@ test('a manager creates a job beside a preview of its public page, publishes it,
   await expect(page.getByText('This job has been filled.')).toBeVisible();
 });
 
-test('a consultant opens a doctor and records a register check, and the audit log lists both actions @nightly', async ({
+test('a consultant opens a doctor’s record and records a register check, and the audit log lists both actions @nightly', async ({
   page,
   doctor,
 }) => {
@@ -137,7 +137,7 @@ test.describe('when the session has ended', () => {
     await tab.close();
   }
 
-  test('after the session has ended, a form of the back office keeps what was typed and links to sign-in @nightly', async ({
+  test('if the session has ended, a form of the back office keeps the typed text and links to sign-in @nightly', async ({
     page,
   }) => {
     await enter(page, 'manager@example.com', '/staff/jobs');
@@ -153,7 +153,7 @@ test.describe('when the session has ended', () => {
     await expect(description).toHaveValue('Public hospital near Inverell');
   });
 
-  test('an unknown job leads to the list of jobs, and a list opened after the session has ended says that it could not be loaded @nightly', async ({
+  test('an unknown job number leads to the list of jobs; without a session, a list says that it could not be loaded @nightly', async ({
     page,
   }) => {
     await enter(page, 'manager@example.com', '/staff/jobs');

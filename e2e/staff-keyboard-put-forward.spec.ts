@@ -119,7 +119,7 @@ async function sendShortlist(staff: Page): Promise<void> {
   await expect(staff.getByRole('button', { name: 'Send shortlist again' })).toBeFocused();
 }
 
-test('with the keyboard alone, a consultant puts a doctor who called forward, the doctor agrees by link and the employer accepts @nightly', async ({
+test('with the keyboard alone, a consultant puts a doctor forward after a phone call; the doctor agrees by a link and the employer accepts @nightly', async ({
   page: staff,
   context,
   browser,

@@ -120,7 +120,7 @@ test('a manager finds a duplicate account, reads what merging does, and merges b
   ]);
 });
 
-test('a consultant sees possible duplicates of a doctor and of an enquiry, but cannot merge them @nightly', async ({
+test('a consultant is shown possible duplicates of a doctor and of an enquiry, but cannot merge accounts @nightly', async ({
   page,
 }) => {
   const mark = randomUUID().slice(0, 8);

@@ -38,7 +38,7 @@ async function failedEmail(template: string): Promise<{ id: string; to: string }
 const findEmailState = async (id: string) =>
   (await query<{ state: string }>('select state from email where id = $1', [id]))[0]?.state;
 
-test('a manager finds, opens and resends a failed email, and its recipient gets the email @nightly', async ({
+test('a manager finds a failed email, opens it and sends it again, and its recipient gets the email @nightly', async ({
   page,
 }) => {
   const { id, to } = await failedEmail('account-deleted');
@@ -69,7 +69,7 @@ test('a manager finds, opens and resends a failed email, and its recipient gets 
   expect(log.map(({ action }) => action)).toEqual(['email.opened', 'email.sent-again']);
 });
 
-test('a manager resends all failed emails of a template after seeing how many there are @nightly', async ({
+test('a manager sends all failed emails of a template again, after seeing their number @nightly', async ({
   page,
 }) => {
   const emails = [await failedEmail('alert-limit'), await failedEmail('alert-limit')];
@@ -91,7 +91,7 @@ test('a manager resends all failed emails of a template after seeing how many th
   }
 });
 
-test('a manager sees a failed webhook with the response, and gives up its delivery @nightly', async ({
+test('a manager sees the response that made a webhook fail, and stops its delivery @nightly', async ({
   page,
 }) => {
   const id = randomUUID();
@@ -113,7 +113,7 @@ test('a manager sees a failed webhook with the response, and gives up its delive
     .toEqual([{ state: 'given-up' }]);
 });
 
-test('the back office shows that a rate limit was reached, without the caller’s id @nightly', async ({
+test('the back office shows that a rate limit was reached, without the id of the account that reached the limit @nightly', async ({
   page,
   baseURL,
 }) => {
@@ -130,7 +130,7 @@ test('the back office shows that a rate limit was reached, without the caller’
   await expectWell(page);
 });
 
-test('the screen Health shows services and background tasks, and the screen Flags every flag @nightly', async ({
+test('the screen “Health” shows services and background tasks, and the screen “Flags” shows every flag @nightly', async ({
   page,
 }) => {
   await runTask('check-services');

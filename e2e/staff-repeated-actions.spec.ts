@@ -30,7 +30,7 @@ async function typeCall(staff: Page): Promise<string> {
   return email;
 }
 
-test('a double click adds one enquiry, logs one phone call, and does not press the button that replaces “Claim” @nightly', async ({
+test('a double click adds only one enquiry, logs only one phone call, and does not press the button that replaces “Claim” @nightly', async ({
   page: staff,
 }) => {
   await openAsConsultant(staff, '/staff/doctors/create');
@@ -61,7 +61,7 @@ test('a double click adds one enquiry, logs one phone call, and does not press t
   ]);
 });
 
-test('when the session ends while a consultant types, the text stays, and a notice is shown until the consultant signs in again @nightly', async ({
+test('if the session ends while a consultant types, the text stays, and a notice asks the consultant to sign in @nightly', async ({
   page: staff,
   context,
 }) => {

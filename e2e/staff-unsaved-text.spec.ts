@@ -10,7 +10,9 @@ async function openAsConsultant(staff: Page, screen: string): Promise<void> {
   await expect(staff.getByRole('heading', { level: 1 })).toBeVisible({ timeout: 30_000 });
 }
 
-test('Back, a link of the menu and a reload ask before typed text is lost', async ({ page: staff }) => {
+test('before unsaved text is lost by going back, by a menu link or by a reload, the back office asks for confirmation', async ({
+  page: staff,
+}) => {
   await openAsConsultant(staff, '/staff/vacancies');
   await staff.getByRole('link', { name: 'New call' }).click();
   const name = staff.getByLabel('Given name');
@@ -41,7 +43,7 @@ test('Back, a link of the menu and a reload ask before typed text is lost', asyn
   await expect(staff).toHaveURL(/\/staff\/vacancies/);
 });
 
-test('staff can leave a screen without a question if its text is saved, unchanged or removed', async ({
+test('the back office asks for no confirmation if the text on a screen is saved, unchanged or removed', async ({
   page: staff,
   doctor,
 }) => {
@@ -64,7 +66,7 @@ test('staff can leave a screen without a question if its text is saved, unchange
   await expect(staff.getByRole('heading', { level: 1, name: 'Vacancies' })).toBeVisible();
 });
 
-test('Escape and a click beside a dialog ask before the typed text is lost @nightly', async ({
+test('before unsaved text in a dialog is lost by Escape or by a click outside it, the back office asks for confirmation @nightly', async ({
   page: staff,
   doctor,
 }) => {

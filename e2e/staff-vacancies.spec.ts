@@ -11,7 +11,7 @@ test.use({ expectedErrors: /status of (410|422)/ });
 /** Time within which an open screen shows what others have done. */
 const withoutReload = { timeout: 20_000 };
 
-test('a consultant sends a shortlist after the doctor’s consent, answers the employer’s question, and the employer accepts @nightly', async ({
+test('a consultant sends a shortlist with a doctor who has agreed, answers the employer’s question, and the employer accepts the doctor @nightly', async ({
   browser,
   page: doctorPage,
   doctor,

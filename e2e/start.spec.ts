@@ -2,7 +2,7 @@ import { holdScripts, styled } from './hold-scripts';
 import { expect, test } from './test';
 
 test.describe('before the script of a page runs', () => {
-  test('filters chosen before the script runs are kept and applied', async ({ page }) => {
+  test('filters chosen before the page’s script runs are kept and applied', async ({ page }) => {
     const release = await holdScripts(page);
     await page.goto('/jobs/list/locum', { waitUntil: 'commit' });
     const opener = page.getByRole('link', { name: /^Filters/ });
@@ -16,7 +16,7 @@ test.describe('before the script of a page runs', () => {
     await expect(box).toBeChecked();
   });
 
-  test('the search form can be submitted before its script runs', async ({ page }) => {
+  test('a visitor can send the search form before the page’s script runs', async ({ page }) => {
     await holdScripts(page);
     await page.goto('/jobs', { waitUntil: 'commit' });
     const form = page.getByRole('search', { name: 'Job search' });
@@ -26,7 +26,9 @@ test.describe('before the script of a page runs', () => {
     await expect(page.getByRole('heading', { level: 1 })).toContainText('jobs');
   });
 
-  test('a calculator uses values typed before the script runs @nightly', async ({ page }) => {
+  test('a calculator uses values that were typed before the page’s script runs @nightly', async ({
+    page,
+  }) => {
     const release = await holdScripts(page);
     await page.goto('/doctors/resources', { waitUntil: 'commit' });
     const rate = page.getByRole('region', { name: 'Rate calculator' });
@@ -35,7 +37,9 @@ test.describe('before the script of a page runs', () => {
     await expect(page.getByRole('row', { name: 'Per day $2,000' })).toBeVisible();
   });
 
-  test('the search form keeps text typed before the script runs @nightly', async ({ page }) => {
+  test('the search form keeps text that was typed before the page’s script runs @nightly', async ({
+    page,
+  }) => {
     const release = await holdScripts(page);
     await page.goto('/jobs', { waitUntil: 'commit' });
     const form = page.getByRole('search', { name: 'Job search' });
@@ -50,7 +54,7 @@ test.describe('before the script of a page runs', () => {
     await expect(form.getByRole('radio', { name: 'Locum' })).toBeChecked();
   });
 
-  test('text typed before the script runs replaces the text of the same field in a stored draft', async ({
+  test('text typed before the page’s script runs is kept, even if the stored draft has another text for the same field', async ({
     page,
   }) => {
     await page.goto('/contact-us');
@@ -66,7 +70,7 @@ test.describe('before the script of a page runs', () => {
     await expect(page.getByRole('textbox', { name: 'Message' })).toHaveValue('An earlier message');
   });
 
-  test('buttons that need script are disabled until the script runs', async ({ page }) => {
+  test('buttons that need JavaScript are disabled until the page’s script runs', async ({ page }) => {
     const release = await holdScripts(page);
     await page.goto('/jobs/list', { waitUntil: 'commit' });
     const save = page.getByRole('button', { name: 'Save job' }).first();

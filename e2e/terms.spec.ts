@@ -7,7 +7,7 @@ test.beforeEach(async ({ context, baseURL }) => {
 const acceptedEarlier = (id: string) =>
   query("update doctor set terms_version = '1', terms_accepted_at = now() where id = $1", [id]);
 
-test('the terms name their version and its first day, and link to the earlier version @nightly', async ({
+test('the page of the terms shows the version of the terms and its first day, and links to the earlier version @nightly', async ({
   page,
 }) => {
   await page.goto('/terms-and-conditions');
@@ -25,7 +25,7 @@ test.describe('when newer terms must be accepted', () => {
     test.describe(script ? 'with script' : 'without script', () => {
       test.use({ javaScriptEnabled: script });
 
-      test('a doctor must accept newer terms before an account page opens, and then sees that page', async ({
+      test('a doctor must accept newer terms before an account page opens, and is then taken to that page', async ({
         page,
         doctor,
       }) => {
@@ -49,7 +49,7 @@ test.describe('when newer terms must be accepted', () => {
       });
     });
 
-  test('accepting newer terms never redirects to another site', async ({ page, doctor }) => {
+  test('accepting newer terms never redirects the doctor to another site', async ({ page, doctor }) => {
     await acceptedEarlier(doctor.id);
     await page.goto('/terms-and-conditions/accept?redirect_url=https%3A%2F%2Fevil.example%2F');
     await page.getByRole('button', { name: 'Accept', exact: true }).click();

@@ -68,7 +68,7 @@ async function workedPlacement(
   return { placement: row.reference, timesheet, email };
 }
 
-test('a doctor sends the hours, the employer asks a question and then approves, and staff record the payment', async ({
+test('a doctor sends a timesheet, the employer asks a question and then approves it, and staff record the payment', async ({
   browser,
   page,
   doctor,
@@ -169,7 +169,7 @@ test('a doctor sends the hours, the employer asks a question and then approves, 
   for (const context of contexts) await context.close();
 });
 
-test('a doctor sends the hours without script', async ({ browser, doctor, baseURL }) => {
+test('a doctor sends a timesheet without script', async ({ browser, doctor, baseURL }) => {
   const { timesheet, email } = await workedPlacement(doctor.id);
   const context = await browser.newContext({
     ...{ baseURL: baseURL ?? '', storageState: doctor.state, javaScriptEnabled: false },
@@ -185,7 +185,7 @@ test('a doctor sends the hours without script', async ({ browser, doctor, baseUR
   await context.close();
 });
 
-test('a doctor claims an expense on the phone, and the employer opens the receipt and approves it with the hours', async ({
+test('a doctor adds an expense to a timesheet on the phone, and the employer opens the receipt and approves hours and expense', async ({
   browser,
   page,
   doctor,

@@ -3,10 +3,10 @@ import { holdScripts, hydrated } from './hold-scripts';
 import { expect, test } from './test';
 import { leaveToast, stopTime } from './toasts';
 
-test.describe('a toast on a slow line', () => {
+test.describe('a toast on a slow connection', () => {
   const toast = (page: Page) => page.getByRole('status').filter({ hasText: 'Sent' });
 
-  test('a toast shown before the script loads stays in the page when the script loads, and closes after its duration @nightly', async ({
+  test('a toast that is shown before the page’s script loads stays when the script loads, and closes after its normal duration @nightly', async ({
     page,
     context,
   }) => {
@@ -23,7 +23,7 @@ test.describe('a toast on a slow line', () => {
   });
 
   for (const duration of [undefined, 500])
-    test(`a toast does not reappear if it closed before the script loads (duration: ${duration}) @nightly`, async ({
+    test(`if a toast has closed before the page’s script loads, it does not appear again (duration: ${duration}) @nightly`, async ({
       page,
       context,
     }) => {

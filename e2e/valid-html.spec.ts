@@ -94,12 +94,14 @@ const open = [
   '/about-us/your-data/made-up',
 ];
 
-test('pages that are open to visitors are valid HTML', async ({ request }) => {
+test('pages that visitors can open without signing in are valid HTML', async ({ request }) => {
   test.setTimeout(180_000);
   expect(await listHtmlErrors(request, open)).toEqual([]);
 });
 
-test('the page of a job in each state, and its enquiry form, are valid HTML', async ({ request }) => {
+test('the page of a job in each status (open, filled and so on) and the enquiry form are valid HTML', async ({
+  request,
+}) => {
   const jobs = await query<{ number: string; path: string }>(
     `select distinct on (status) number, number || '-' || slug as path from job where status <> 'draft'`,
     [],
@@ -146,7 +148,7 @@ const account = [
   '/',
 ];
 
-test('pages of an account with data are valid HTML', async ({ page }) => {
+test('account pages of a doctor with data are valid HTML', async ({ page }) => {
   await page.goto('/signin?redirect_url=%2Fjobs');
   await logIn(page, { email: 'doctor@example.com', password: 'correct horse battery' });
   await expect(page).toHaveURL(/\/jobs$/);
@@ -156,7 +158,7 @@ test('pages of an account with data are valid HTML', async ({ page }) => {
 test.describe('a new doctor', () => {
   test.use(signedIn);
 
-  test('a new doctor gets valid HTML on empty pages, including pages behind flags', async ({
+  test('account pages of a doctor without data are valid HTML, including pages behind flags', async ({
     page,
     doctor,
   }) => {

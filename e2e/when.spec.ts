@@ -32,7 +32,7 @@ const day = (dialog: Locator, date: IsoDate) =>
   });
 
 test(
-  'two clicks on the calendar choose a date range, which changes address, results and texts, and Back undoes the choice',
+  'two clicks on the calendar choose a range of dates, which changes address and results; the Back button undoes the range',
   { tag: '@phone' },
   async ({ page }) => {
     await page.goto('/jobs/list/locum');
@@ -66,7 +66,7 @@ test(
   },
 );
 
-test('a quick choice sets the dates and is shown as pressed, and “Clear dates” removes the dates @nightly', async ({
+test('a button such as “Next month” sets the dates and stays pressed, and “Clear dates” removes the dates @nightly', async ({
   page,
 }) => {
   await page.goto('/jobs/list');
@@ -84,7 +84,7 @@ test('a quick choice sets the dates and is shown as pressed, and “Clear dates�
   await expect(dialog.getByLabel('From', { exact: true })).toHaveValue('');
 });
 
-test('the calendar of the search offers school holidays of the chosen state, and names public holidays @nightly', async ({
+test('the dialog for dates offers the school holidays of the chosen state, and its calendar names public holidays @nightly', async ({
   page,
 }) => {
   await page.goto('/jobs/list/queensland');
@@ -131,7 +131,7 @@ test('the search form shows an error at the field for an end before the start, a
   await expect(page).toHaveURL(`/jobs/list?from=${inNextMonth(7)}&to=${inNextMonth(20)}`);
 });
 
-test('the search keeps text typed while results load @nightly', async ({ page }) => {
+test('text typed into a date field while results are loading is not lost @nightly', async ({ page }) => {
   await page.goto('/jobs/list');
   const dialog = await openWhen(page);
   const from = dialog.getByLabel('From', { exact: true });
@@ -163,7 +163,7 @@ test('the search keeps text typed while results load @nightly', async ({ page })
   await expect(amount).toHaveValue('90');
 });
 
-test('choosing another filter searches without an invalid date, which stays in its field @nightly', async ({
+test('if a date field contains an invalid date, choosing another filter searches without this date, and the date stays in its field @nightly', async ({
   page,
 }) => {
   await page.goto(`/jobs/list?to=${inNextMonth(20)}`);
@@ -179,7 +179,7 @@ test('choosing another filter searches without an invalid date, which stays in i
   await expect(dialog.getByRole('alert')).toContainText('has passed');
 });
 
-test('a month typed into the search fills in the date fields, and choosing other days removes the typed month @nightly', async ({
+test('a month typed into the search fills in the date fields; choosing other days removes this month from the search text @nightly', async ({
   page,
 }) => {
   const month = nextMonth.label.toLowerCase();
@@ -191,7 +191,7 @@ test('a month typed into the search fills in the date fields, and choosing other
   await expect(page).toHaveURL(`/jobs/list?q=gp&from=${inNextMonth(7)}`);
 });
 
-test('arrows, Home and Page Down move in the calendar for dates, Enter chooses a day, and Escape returns to the button', async ({
+test('in the calendar, arrows, Home and Page Down move the focus, Enter chooses a day, and Escape returns to the button', async ({
   page,
 }) => {
   await page.goto('/jobs/list');
@@ -248,7 +248,7 @@ test(
   },
 );
 
-test('at 320 px the dialog for dates fits, and a day is at least 44 px high and 40 px wide @nightly', async ({
+test('the dialog for dates fits 320 px, and each day in it is at least 44 px high and 40 px wide @nightly', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 320, height: 640 });
@@ -260,7 +260,7 @@ test('at 320 px the dialog for dates fits, and a day is at least 44 px high and 
   expect(box?.width).toBeGreaterThanOrEqual(40);
 });
 
-test('dates chosen on /jobs are part of the search @nightly', async ({ page }) => {
+test('dates chosen on /jobs are part of the search that starts there @nightly', async ({ page }) => {
   await page.goto('/jobs');
   const dialog = await openWhen(page);
   await day(dialog, inNextMonth(7)).click();
@@ -273,7 +273,7 @@ test.describe('without script', () => {
   test.use({ javaScriptEnabled: false });
 
   for (const path of ['/', '/jobs'])
-    test(`the date fields in the form of ${path} lead to the results`, async ({ page }) => {
+    test(`dates entered in the form of ${path} are part of the address of the results`, async ({ page }) => {
       await page.goto(path);
       const group = when(page);
       await group.getByLabel('From', { exact: true }).fill(inNextMonth(7));

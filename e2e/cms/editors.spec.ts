@@ -28,7 +28,7 @@ test.describe('an article', () => {
   // Expects the console errors that Chromium logs for a page that is missing (404) or was removed (410).
   test.use({ expectedErrors: /status of (404|410)/ });
 
-  test('an article is reviewed, published on schedule, changed, restored and taken down, and a published article stays readable while the CMS is down', async ({
+  test('an article passes through review, publication, changes and removal, and readers can still open it while the CMS is down', async ({
     browser,
     page: reader,
     cms,

@@ -3,10 +3,10 @@ import { expect } from '@/e2e/test';
 import type { Page } from '@playwright/test';
 import { loggedIn, openText, store, test } from './admin';
 
-test.describe('parts of every page', () => {
+test.describe('the parts that all pages share', () => {
   test.use({ expectedErrors: /status of 404/ });
 
-  test('the site shows a new menu, footer, banner and not-found text as soon as they are published', async ({
+  test('as soon as a publisher publishes a new menu, footer, banner or not-found text, the site shows it', async ({
     browser,
     page: reader,
     cms,
@@ -60,7 +60,10 @@ test.describe('parts of every page', () => {
   });
 });
 
-test('tells a user of the CMS that another user has taken over the text', async ({ browser, cms }) => {
+test('a user of the CMS is told when another user takes over the text that is being edited', async ({
+  browser,
+  cms,
+}) => {
   const first = await loggedIn(browser, cms, 'cms.admin@example.com');
   const second = await loggedIn(browser, cms, 'publisher@example.com');
   const title = (page: Page) => page.getByLabel('Title');
@@ -76,7 +79,7 @@ test('tells a user of the CMS that another user has taken over the text', async 
   await expect(first.getByRole('heading', { name: 'Editing taken over' })).toBeVisible();
 });
 
-test('asks signed-in users to accept a materially changed version of the terms as soon as it is published', async ({
+test('after a new version of the terms with material changes is published, the site asks signed-in users to accept it', async ({
   browser,
   page,
   cms,
