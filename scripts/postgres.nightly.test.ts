@@ -10,7 +10,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 // Imported dynamically, because Jest cannot load an ECMAScript module in any other way.
 const postgres = () => import('./postgres.mjs');
 
-test('creates a database server, reuses the running server at the next start, starts a killed server again, and stops it', async () => {
+test('the database server is created, reused if it is running, started again if it was killed, and stopped', async () => {
   const { ensurePostgres, runningPort, stopPostgres } = await postgres();
   const dataFolder = path.join(folder, 'server');
   const [port = 0, other = 0] = await freePorts(2);
@@ -32,7 +32,7 @@ test('creates a database server, reuses the running server at the next start, st
   await stopPostgres(dataFolder);
 });
 
-test('refuses a folder with other content or with data of another PostgreSQL version, with a one-line message', async () => {
+test('a folder with other files, or with data of another PostgreSQL version, is refused with a one-line message', async () => {
   const { ensurePostgres } = await postgres();
   const [port = 0] = await freePorts(1);
   const foreign = path.join(folder, 'foreign');
@@ -47,7 +47,7 @@ test('refuses a folder with other content or with data of another PostgreSQL ver
   );
 });
 
-test('fails on a damaged data folder with the server’s own message', async () => {
+test('if the data folder is damaged, the start fails with the message of PostgreSQL', async () => {
   const { ensurePostgres, stopPostgres } = await postgres();
   const [port = 0] = await freePorts(1);
   const dataFolder = path.join(folder, 'damaged');

@@ -51,13 +51,13 @@ test.each(expressions)(
   },
 );
 
-test('alarms watch availability, latency, queues, promises, bounces and feeds', () => {
+test('there are alarms for availability, latency, queues, promised phone calls, bounces and feeds', () => {
   const watched = alarms.map(({ expr }) => expr).join('\n');
   for (const part of ['up{', '_bucket', 'queue_age', 'promise', 'bounce', 'feeds'])
     expect(watched).toContain(part);
 });
 
-test('every alarm has a runbook with what to see, check and do, and every runbook has an alarm', () => {
+test('every alarm has a runbook with the sections See, Check and Do, and every runbook belongs to an alarm', () => {
   const page = read('docs/operations/runbooks.md');
   const sections = page.split(/^## /m).slice(1);
   expect(sections.map((section) => section.split('\n', 1)[0])).toEqual(alarms.map(({ alert }) => alert));

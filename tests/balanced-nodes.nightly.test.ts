@@ -48,7 +48,7 @@ import { freePorts } from '@/scripts/run/ports';
     return { status: response.status, ms: performance.now() - startedAt };
   };
 
-  test('within 10 s a node that never answers stops getting requests, and visitors see no error', async () => {
+  test('a node that never responds gets no more requests after at most 10 s, and visitors see no error', async () => {
     await startNodes(() => undefined);
     const end = performance.now() + 10_000;
     const first = await Promise.all(Array.from({ length: 6 }, () => ask('GET')));
@@ -63,7 +63,7 @@ import { freePorts } from '@/scripts/run/ports';
   }, 30_000);
 
   test.each(['POST', 'PUT', 'PATCH', 'DELETE'])(
-    'a %s request that one node has received is not sent to the other node',
+    'if a node breaks off a %s request that it has received, nginx does not send the request to the other node',
     async (method) => {
       await startNodes((request) => request.socket.destroy());
       const answers = await Promise.all([ask(method), ask(method)]);
@@ -75,7 +75,7 @@ import { freePorts } from '@/scripts/run/ports';
     },
   );
 
-  test('if all nodes were silent for a moment, they get requests again as soon as they respond', async () => {
+  test('after all nodes were silent for a moment, requests succeed again as soon as the nodes respond', async () => {
     let isSilent = true;
     const answer: RequestListener = (_request, response) => void (isSilent || response.end('first'));
     await startNodes(answer, answer);
@@ -86,7 +86,7 @@ import { freePorts } from '@/scripts/run/ports';
   }, 30_000);
 
   test.each(['GET', 'POST'])(
-    'a %s request is answered by the second node if the process of the first node has ended',
+    'if the process of the first node has ended, the second node answers a %s request',
     async (method) => {
       await startNodes(null);
       const answers = await Promise.all([ask(method), ask(method), ask(method)]);

@@ -48,7 +48,7 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(site, { recursive: true, force: true }));
 
-test('a server file that a page imports for its loader stays out of the scripts for browsers', () => {
+test('server code that a page imports only for its loader is not part of the scripts for browsers', () => {
   expect(build(site)).toMatchObject({ code: 0 });
   expect(scan(site)).toEqual({ code: 0, output: expect.stringContaining('The scripts are clean') });
 }, 120_000);
@@ -58,14 +58,14 @@ test.each([
   ['static/chunks/planted.js', 'const a="AUTH0_CLIENT_SECRET"', /planted\.js.*setting of the server/],
   ['static/chunks/planted.js', 'a._zod.def', /planted\.js.*zod/],
   ['static/chunks/planted.js.map', '{}', /source map/],
-])('the scan refuses a bundle in which %s contains %s', (name, text, message) => {
+])('the scan of the build fails if %s contains %s', (name, text, message) => {
   write(path.join('built', name), text);
   const answer = scan(site);
   rmSync(path.join(site, 'built', name));
   expect(answer).toEqual({ code: 1, output: expect.stringMatching(message) });
 });
 
-test('the scan refuses a page whose first scripts exceed the budget', () => {
+test('the scan of the build fails if the scripts that a page loads first exceed the size budget', () => {
   const manifest = z
     .object({ pages: z.record(z.string(), z.array(z.string())) })
     .parse(JSON.parse(readFileSync(path.join(site, 'built/build-manifest.json'), 'utf8')));
@@ -78,7 +78,7 @@ test('the scan refuses a page whose first scripts exceed the budget', () => {
   expect(answer).toEqual({ code: 1, output: expect.stringMatching(/\/ loads [\d.]+ KiB of script first/) });
 });
 
-test('the build fails if a component uses a server file', () => {
+test('the build fails if a React component uses a file that is for the server only', () => {
   write(
     'pages/index.jsx',
     "import { secret } from '../lib/find-thing.server';\nexport default function Home() { return <p>{secret}</p>; }",
@@ -93,7 +93,7 @@ test.each([
   ['build', 'npm start'],
   ['start', 'npm start'],
 ])(
-  '`next %s` without the project’s command ends with one sentence that names the right command',
+  'running `next %s` directly ends with one sentence that names the project’s command to use instead',
   (command, right) => {
     // Uses any free port (0), because another site may be running on the usual port.
     const bare = { PATH: process.env.PATH, NODE_ENV: undefined, NEXT_TELEMETRY_DISABLED: '1', PORT: '0' };

@@ -18,7 +18,7 @@ test('docs/operations/cms.md lists exactly the variables that the CMS reads', ()
   expect(namesIn(rows.join('\n'))).toEqual(namesIn(settings).filter((name) => !internal.includes(name)));
 });
 
-test('cms-upgrade.md names every Payload package that the CMS uses', () => {
+test('docs/operations/cms-upgrade.md names every Payload package that the CMS uses', () => {
   const [, named = ''] = /^ *P="([^"]+)"$/m.exec(readPage('cms-upgrade')) ?? [];
   const { dependencies } = JSON.parse(readFileSync('cms/package.json', 'utf8')) as {
     dependencies: Record<string, string>;
@@ -27,7 +27,7 @@ test('cms-upgrade.md names every Payload package that the CMS uses', () => {
   expect(named.split(' ').sort()).toEqual(payloads.sort());
 });
 
-test('the SQL statement in cms-back-up.md uses the table that the migration creates', () => {
+test('the SQL statement in docs/operations/cms-back-up.md uses the table that the migration creates', () => {
   const made = readFileSync('cms/src/migrations/20261123_141000_site_change.ts', 'utf8');
   expect(readPage('cms-back-up')).toContain('update cms.site_epoch set epoch = gen_random_uuid();');
   expect(made).toContain('create table cms.site_epoch (epoch uuid');

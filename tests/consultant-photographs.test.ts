@@ -100,7 +100,7 @@ async function load(address: string) {
   };
 }
 
-test('an uploaded photograph replaces the drawing, and is served under a name that browsers may keep forever', async () => {
+test('an uploaded photograph replaces the drawing of the consultant, and its file name lets browsers cache it forever', async () => {
   const answer = await send(photograph);
   expect(answer).toMatchObject({ status: 200, data: { hasPhotograph: true } });
   const portrait = await getPortrait();
@@ -113,7 +113,7 @@ test('an uploaded photograph replaces the drawing, and is served under a name th
   expect(await load((portrait ?? '').replace('.webp', '.jpg'))).toMatchObject({ type: 'image/jpeg', cache });
 });
 
-test('uploading the same photograph twice stores it once and adds one entry to the audit log', async () => {
+test('if the same photograph is uploaded twice, its files and the entry in the audit log are stored once', async () => {
   const before = await countEntries('consultant.photograph-uploaded');
   const [first, second] = [await send(photograph), await send(photograph)];
   expect(second.data?.portrait).toBe(first.data?.portrait);
@@ -121,16 +121,19 @@ test('uploading the same photograph twice stores it once and adds one entry to t
   expect(listFiles()).toHaveLength(2);
 });
 
-test.each(['webp', 'jpg'])('uploading the same photograph again restores a missing %s file', async (type) => {
-  await send(photograph);
-  const before = listFiles();
-  const missing = before.find((name) => name.endsWith(type)) ?? '';
-  rmSync(path.join(folder, 'storage', 'consultants', missing));
-  expect((await send(photograph)).status).toBe(200);
-  expect(listFiles()).toEqual(before);
-});
+test.each(['webp', 'jpg'])(
+  'if the %s file of a photograph is missing, uploading the same photograph again restores the file',
+  async (type) => {
+    await send(photograph);
+    const before = listFiles();
+    const missing = before.find((name) => name.endsWith(type)) ?? '';
+    rmSync(path.join(folder, 'storage', 'consultants', missing));
+    expect((await send(photograph)).status).toBe(200);
+    expect(listFiles()).toEqual(before);
+  },
+);
 
-test('after a photograph is removed, the drawing is shown again, and a second removal changes nothing', async () => {
+test('after a photograph is removed, pages show the drawing again, and removing it a second time changes nothing', async () => {
   await send(photograph);
   const before = await countEntries('consultant.photograph-removed');
   expect(await remove()).toMatchObject({ status: 200, data: { portrait: drawing, hasPhotograph: false } });
@@ -139,14 +142,14 @@ test('after a photograph is removed, the drawing is shown again, and a second re
   expect(await getPortrait()).toBe(drawing);
 });
 
-test('removing the photograph of a consultant who has only a drawing leaves the drawing unchanged', async () => {
+test('if a consultant has only a drawing, removing the photograph leaves the drawing unchanged', async () => {
   const other = '/img/portraits/other.svg';
   await site.db.updateTable('consultant').set({ portrait: other }).where('id', '=', id).execute();
   expect((await remove()).status).toBe(200);
   expect(await getPortrait()).toBe(other);
 });
 
-test('the files of a replaced photograph, and no other files, are deleted ten minutes later', async () => {
+test('the files of a replaced photograph are deleted ten minutes later, and all other files are kept', async () => {
   await send(photograph);
   const earlier = listFiles();
   await send(await drawPicture({ width: 400 }).png().toBuffer(), { type: 'image/png' });
@@ -163,7 +166,7 @@ test('the files of a replaced photograph, and no other files, are deleted ten mi
   expect(await sweep(12)).toBe(0);
 });
 
-test('a photograph that is uploaded while unused files are deleted keeps its files', async () => {
+test('a photograph that is uploaded while the clean-up of unused files is running keeps its files', async () => {
   const picture = await toSquarePicture(photograph);
   if (!picture.ok) throw new Error(picture.failure.code);
   const storage = getStorage();
@@ -183,7 +186,7 @@ test('a photograph that is uploaded while unused files are deleted keeps its fil
   expect([await Promise.all(deleting), listFiles().length]).toEqual([[0], 2]);
 });
 
-test('the files of a deleted consultant are deleted', async () => {
+test('after a consultant was deleted, the files of the consultant’s photograph are deleted', async () => {
   const past = new Date('2026-01-01T00:00:00Z');
   await site.db
     .insertInto('consultant')
@@ -211,13 +214,13 @@ test.each([
     'image/png',
     () => makePictureBomb({ width: 50_000, height: 50_000 }),
   ],
-])('refuses %s with a reason, and keeps the drawing', async (_, code, type, make) => {
+])('the site refuses %s with a reason, and keeps the drawing', async (_, code, type, make) => {
   const answer = await send(await make(), { type });
   expect(answer).toMatchObject({ status: 422, code, errorMessage: expect.stringMatching(/\w.*\.$/) });
   expect([await getPortrait(), listFiles()]).toEqual([drawing, []]);
 });
 
-test('refuses a file above the limit without reading it, and a body that is no file', async () => {
+test('the site refuses a file that is too large, without reading it, and a request that contains no file', async () => {
   expect(await send(Buffer.alloc(maxPictureBytes + 1))).toMatchObject({
     status: 413,
     code: 'files/too-large',
@@ -226,7 +229,7 @@ test('refuses a file above the limit without reading it, and a body that is no f
   expect(listFiles()).toEqual([]);
 });
 
-test('refuses uploads by staff members who are not administrators, from other origins, or for unknown consultants', async () => {
+test('an upload is refused if the user is no administrator, if it comes from another site, or if the consultant is unknown', async () => {
   expect((await send(photograph, { as: 'manager' })).status).toBe(404);
   expect((await send(photograph, { origin: 'https://elsewhere.example' })).status).toBe(403);
   expect((await send(photograph, { to: '01930000-0000-7000-8000-0000000000ff' })).status).toBe(404);
@@ -234,7 +237,7 @@ test('refuses uploads by staff members who are not administrators, from other or
   expect([await getPortrait(), listFiles()]).toEqual([drawing, []]);
 });
 
-test('refuses an upload with a reason if the site has no data folder', async () => {
+test('if the site has no data folder, an upload is refused with a reason', async () => {
   const services = startApp();
   const { storage } = services;
   services.storage = null;
@@ -244,7 +247,7 @@ test('refuses an upload with a reason if the site has no data folder', async () 
   expect(await getPortrait()).toBe(drawing);
 });
 
-test('refuses more than 60 uploads by the same staff member in an hour', async () => {
+test('a staff member cannot upload more than 60 photographs in an hour', async () => {
   const answers = [];
   for (let sent = 0; sent < 61; sent += 1) answers.push(await send(Buffer.from('no picture')));
   expect(answers.filter(({ status }) => status === 422)).toHaveLength(60);
@@ -252,7 +255,7 @@ test('refuses more than 60 uploads by the same staff member in an hour', async (
   expect(answers.at(-1)?.retryAfter).toBeGreaterThan(0);
 });
 
-test('answers 404 for a photograph that does not exist, and for names that no photograph can have', async () => {
+test('the site answers 404 for a photograph that does not exist, and for file names that photographs never have', async () => {
   await send(photograph);
   for (const name of [
     `${'0'.repeat(32)}.webp`,
@@ -264,7 +267,7 @@ test('answers 404 for a photograph that does not exist, and for names that no ph
     expect([name, (await load(`/media/consultants/${name}`)).status]).toEqual([name, 404]);
 });
 
-test('an administrator changes a consultant’s phone, introduction and regions, and an outdated form is refused', async () => {
+test('an administrator changes a consultant’s phone number, introduction and regions; an outdated form is refused', async () => {
   site.asker = buildSession(accounts.get('administrator') ?? '');
   const headers = { Origin: site.url, 'Content-Type': 'application/json' };
   const put = async (body: object) => {
@@ -307,7 +310,7 @@ test('an administrator changes a consultant’s phone, introduction and regions,
   expect((await put({ ...next, regions: ['AU-QLD'] })).status).toBe(200);
 });
 
-test('an administrator adds a consultant once, and pages leave out the consultant after they have left', async () => {
+test('an administrator adds a consultant, who appears on the site until the administrator records that the consultant has left', async () => {
   site.asker = buildSession(accounts.get('administrator') ?? '');
   const headers = { Origin: site.url, 'Content-Type': 'application/json' };
   const addedId = randomUUID();

@@ -43,7 +43,7 @@ function sections(body: readonly Block[], level: 'h2' | 'h3'): Map<string, Block
 
 describe('questions for search engines', () => {
   test.each(addresses)(
-    '%s has structured data for exactly the questions that it answers',
+    '%s has structured data for all questions on the page, and for no others',
     async (address) => {
       const loaded = await loadContentPage({ content, config }, address);
       const blocks = 'props' in loaded ? loaded.structuredData : [];
@@ -63,7 +63,7 @@ describe('questions for search engines', () => {
     },
   );
 
-  test('no question is answered on two pages', async () => {
+  test('no question appears on two pages', async () => {
     const names: string[] = [];
     for (const address of Object.keys(withQuestions))
       names.push(...sections((await get(address)).body, 'h3').keys());
@@ -71,9 +71,9 @@ describe('questions for search engines', () => {
   });
 });
 
-describe('texts of the site', () => {
+describe('content pages', () => {
   test.each(addresses)(
-    '%s has a title and a description of the right length, and no long dash',
+    '%s has a title and a description of suitable length, and its text contains no long dash',
     async (address) => {
       const { title, description, body, lead } = await get(address);
       const longest = address.startsWith('/articles/') ? 90 : 60;
@@ -84,7 +84,7 @@ describe('texts of the site', () => {
     },
   );
 
-  test('no two pages share a long paragraph', async () => {
+  test('no two pages have the same long paragraph', async () => {
     const seen = new Map<string, string>();
     const repeated: string[] = [];
     // Skips earlier versions of the terms, because they share paragraphs with the current version.
@@ -125,7 +125,7 @@ test('version 2 of the terms lists every change since version 1', async () => {
   expect(older.legal && newer.legal && older.legal.effective < newer.legal.effective).toBe(true);
 });
 
-test('version 3 of the terms has the clauses of version 2 in other words, and does not count as a material change', async () => {
+test('version 3 of the terms has the same clause numbers as version 2, and does not count as a material change', async () => {
   const [older, newer] = await Promise.all([get('/terms-and-conditions/2'), get('/terms-and-conditions')]);
   const numbers = ({ body }: ContentPage) =>
     [...sections(body, 'h2').keys()].map((name) => name.split('.')[0]);
@@ -160,7 +160,7 @@ describe('the privacy page', () => {
       }),
   );
 
-  test('the privacy page names every cookie that the site sets, and no other', async () => {
+  test('the privacy page lists exactly the cookies that the site sets', async () => {
     const writers = sources
       .filter(({ text }) => /Max-Age=|maxAge(Seconds)?:/.test(text))
       .map(({ file }) => file);
@@ -180,7 +180,7 @@ describe('the privacy page', () => {
     expect(named.toSorted()).toEqual(set);
   });
 
-  test('the privacy page names the same lifetimes as the code', async () => {
+  test('the privacy page states the same periods for cookies and data as the code', async () => {
     const text = plainBody((await get('/privacy')).body);
     for (const [file, code, said] of [
       ['lib/http/flags/anonymous-id.ts', '60 * 24 * 60 * 60', '60 days'],

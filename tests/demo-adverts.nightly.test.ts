@@ -51,7 +51,7 @@ function isLargeCity(id: string): boolean {
 const mentions = /\b([Mm]etropolitan|[Rr]egional|[Rr]ural|[Rr]emote|[Vv]ery remote) hospital\b/g;
 const areas = ['metropolitan', 'regional', 'rural', 'rural', 'rural', 'remote', 'very remote'];
 
-test('a demo advert describes its hospital as either metropolitan, regional or remote, as its town is', async () => {
+test('a demo advert describes its hospital as metropolitan, regional or remote in agreement with its town', async () => {
   let checked = 0;
   for (const { description, facility, place } of await demoAdverts(3000)) {
     const text = `${facility.description ?? ''}. ${description}`;
@@ -91,7 +91,7 @@ const seniorGrades = [
   'clinical-director',
 ];
 
-test('the shifts of a demo advert fit its dates and its grade', async () => {
+test('the shifts in a demo advert are plausible for its dates and grade', async () => {
   for (const one of await demoAdverts(3000)) {
     const { title, shifts, grade } = one;
     const dates = listDates(one);
@@ -106,7 +106,7 @@ test('the shifts of a demo advert fit its dates and its grade', async () => {
   }
 });
 
-test('the benefits of a demo advert fit its work type', async () => {
+test('the benefits in a demo advert are plausible for its work type and grade', async () => {
   const once = ['travel', 'meals', 'car', 'partner-travel'];
   for (const { title, workType, benefits, grade } of await demoAdverts(3000)) {
     if (workType === 'fifo') expect(benefits).toEqual(expect.arrayContaining(['accommodation', 'travel']));
@@ -132,7 +132,7 @@ const months = 'January February March April May June July August September Octo
   ' ',
 );
 
-test('the text of a demo advert repeats its dates, roster and rate', async () => {
+test('the text of a demo advert states the same dates, roster and rate as its fields', async () => {
   for (const one of await demoAdverts(3000)) {
     const { title, description, shifts, rate, startDate, endDate } = one;
     const roster = /(?:Roster:|Hours:|You will work) (.*?)\. /.exec(`${description} `)?.[1] ?? '';

@@ -42,21 +42,24 @@ async function stop(signal: NodeJS.Signals, env: Record<string, string>, before?
 test.each([
   ['SIGTERM', 143],
   ['SIGINT', 130],
-] as const)('a process that gets %s sends pending flag data before it ends', async (signal, code) => {
-  expect(await stop(signal, { LIKE_THE_WEB_SERVER: 'yes', ...generous })).toMatchObject({
-    code,
-    endedBy: null,
-  });
-  expect(fake.bodies('impressions')).toHaveLength(1);
-  expect(fake.bodies('events')).toEqual([[expect.objectContaining({ eventTypeId: 'last' })]]);
-});
+] as const)(
+  'a process that receives %s sends its remaining flag events and impressions before it ends',
+  async (signal, code) => {
+    expect(await stop(signal, { LIKE_THE_WEB_SERVER: 'yes', ...generous })).toMatchObject({
+      code,
+      endedBy: null,
+    });
+    expect(fake.bodies('impressions')).toHaveLength(1);
+    expect(fake.bodies('events')).toEqual([[expect.objectContaining({ eventTypeId: 'last' })]]);
+  },
+);
 
-test('a process without its own signal handler is ended by the signal, after flag data has been sent', async () => {
+test('a process without a signal handler also sends its flag impressions before the signal ends it', async () => {
   expect(await stop('SIGTERM', generous)).toMatchObject({ code: null, endedBy: 'SIGTERM' });
   expect(fake.bodies('impressions')).toHaveLength(1);
 });
 
-test('a process stops in time although the flag service does not respond', async () => {
+test('if the flag service does not respond, a process that receives SIGTERM still ends within 8 s', async () => {
   const env = { LIKE_THE_WEB_SERVER: 'yes', LAST_FLUSH_MS: String(serverTimeouts.lastFlushMs) };
   const stopped = await stop('SIGTERM', env, () => fake.setFault('hang'));
   expect(stopped.code).toBe(143);
@@ -64,7 +67,7 @@ test('a process stops in time although the flag service does not respond', async
   expect(stopped.ms).toBeLessThan(8000);
 });
 
-test('a process that gets a stop signal finishes its pending request and accepts no new one', async () => {
+test('after SIGTERM, a process finishes the request that it is answering, and accepts no new request', async () => {
   const child = startProcess({ LIKE_THE_WEB_SERVER: 'yes', ...generous });
   try {
     const [port] = await once(child.stdout, 'data');

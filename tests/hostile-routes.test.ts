@@ -20,14 +20,17 @@ const addresses = [
   '/job-alerts/unsubscribe/[token]',
 ];
 
-test.each(addresses)('the random requests include %s, with values for its parameters', (pattern) => {
-  expect(routePatterns()).toContain(pattern);
-  const beginning = pattern.replace(/\/?\[.*/, '');
-  const own = sent.filter(({ path }) => path.startsWith(beginning));
-  expect(own.length).toBeGreaterThan(3);
-});
+test.each(addresses)(
+  'the random requests for the test of hostile input include at least four requests to %s',
+  (pattern) => {
+    expect(routePatterns()).toContain(pattern);
+    const beginning = pattern.replace(/\/?\[.*/, '');
+    const own = sent.filter(({ path }) => path.startsWith(beginning));
+    expect(own.length).toBeGreaterThan(3);
+  },
+);
 
-test('the random requests include fields for areas, days, private addresses and reasons', () => {
+test('the random requests include fields with special meanings, such as “area”, “month”, “address” and “reason”', () => {
   const names = sent.flatMap(({ path, body }) => [
     ...new URLSearchParams(path.split('?')[1]).keys(),
     ...new URLSearchParams(body).keys(),
@@ -36,11 +39,11 @@ test('the random requests include fields for areas, days, private addresses and 
     expect(names).toContain(name);
 });
 
-test('the tests of write guards cover every write route', () => {
+test('each route that writes data has a test of its guards against foreign and anonymous requests', () => {
   expect(routesWithoutCase()).toEqual([]);
 });
 
-test('every API route turns off Next’s body parser, because the parser leaves the rest of a refused body unread', () => {
+test('every API route turns off Next’s body parser, because the parser does not read the rest of a body that it refuses', () => {
   const folder = path.join(process.cwd(), 'pages/api');
   const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) =>
     file.endsWith('.ts'),

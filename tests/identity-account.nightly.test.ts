@@ -21,7 +21,7 @@ describe('signing up', () => {
     password: 'a long enough one',
   };
 
-  it('signs a new doctor in after the doctor opens the emailed link and presses its button', async () => {
+  it('a new doctor is signed in after opening the emailed link and pressing the button on the page of this link', async () => {
     const browser = new Browser();
     const form = await browser.open(
       identity.startAt({ redirect_url: '/user/job-enquiries', screen_hint: 'signup' }),
@@ -43,7 +43,7 @@ describe('signing up', () => {
     expect(greeting(browser)).toBe('Welcome, Mere');
   });
 
-  it('opening the emailed link in the same browser continues at the requested page', async () => {
+  it('if the emailed link is opened in the browser that signed up, this browser continues to the requested page', async () => {
     const browser = new Browser();
     const email = 'moana@example.com';
     const form = await browser.open(
@@ -55,7 +55,7 @@ describe('signing up', () => {
     expect(landed.url.toString()).toBe(`${identity.site.url}/user/saved-jobs`);
   });
 
-  it('sends the verification email again from the page that waits for it, at most once a minute', async () => {
+  it('the page that waits for verification sends the email again, at most once a minute', async () => {
     const browser = new Browser();
     const form = await browser.open(identity.startAt({ screen_hint: 'signup' }));
     await browser.submit(form.url.toString(), { ...fields, email: 'tama@example.com' });
@@ -64,7 +64,7 @@ describe('signing up', () => {
     expect(identity.mailsTo('tama@example.com')).toBe(1);
   });
 
-  it('shows errors of the sign-up form, and keeps and escapes the typed text', async () => {
+  it('the sign-up form shows errors, and shows the typed text again with HTML characters escaped', async () => {
     const browser = new Browser();
     const form = await browser.open(identity.startAt({ screen_hint: 'signup' }));
     const wrong = await browser.submit(form.url.toString(), { ...fields, email: 'nobody' });
@@ -98,7 +98,7 @@ describe('a forgotten password', () => {
       password,
     });
 
-  it('replacing a forgotten password through an emailed link ends other sessions and leads back to the requested page', async () => {
+  it('choosing a new password by an emailed link ends other sessions, and continues to the requested page', async () => {
     const other = new Browser();
     const form = await other.open(identity.startAt({ screen_hint: 'signup' }));
     await other.submit(form.url.toString(), { screen: 'signup', given_name: 'Kiri', email, password });
@@ -132,20 +132,20 @@ describe('a forgotten password', () => {
     expect((await choose(browser, link, 'one more long one')).status).toBe(410);
   });
 
-  it('the page for a forgotten password looks the same for an address without an account, and sends no email', async () => {
+  it('for an email address without an account, the page for a forgotten password looks the same, but no email is sent', async () => {
     const page = await ask(new Browser(), 'nobody@example.org');
     expect(page.html).toContain('Check your inbox');
     expect(identity.mailsTo('nobody@example.org')).toBe(0);
   });
 
-  it('the page for a forgotten password keeps a mistyped address and names the error', async () => {
+  it('if the email address is mistyped, the page for a forgotten password keeps the address and shows the error', async () => {
     const page = await ask(new Browser(), 'doctor@');
     expect(page.status).toBe(422);
     expect(page.html).toContain('value="doctor@"');
     expect(page.html).toContain('Enter an email address');
   });
 
-  it('the site ends no session for a token that the provider has not signed', async () => {
+  it('the site refuses a log-out message that the identity provider has not signed, and ends no session', async () => {
     const browser = new Browser();
     await identity.logIn(browser, 'new.doctor@example.com');
     const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
@@ -167,8 +167,8 @@ describe('a forgotten password', () => {
   });
 });
 
-describe('resending the verification email', () => {
-  it('after a refused log-in, a ticket in a cookie lets the browser request the verification email for that account again', async () => {
+describe('sending the verification email again', () => {
+  it('after a refused sign-in, a cookie with a ticket lets this browser have the verification email sent again', async () => {
     const browser = new Browser();
     const refused = await identity.logIn(browser, 'unverified@example.com');
     expect(refused.url.pathname).toBe('/login-error/email-verification-required');
@@ -191,7 +191,7 @@ describe('resending the verification email', () => {
     expect(await identity.sendVerification('local|nobody')).toBe(false);
   });
 
-  it('requesting a new password emails a link to an account, and sends nothing to an unknown address', async () => {
+  it('requesting a new password emails a link if the address has an account, and sends nothing otherwise', async () => {
     const before = identity.mailsTo('new.doctor@example.com');
     expect(await identity.sendPasswordChange('new.doctor@example.com')).toBe(true);
     expect(identity.mailsTo('new.doctor@example.com')).toBe(before + 1);
@@ -199,7 +199,7 @@ describe('resending the verification email', () => {
     expect(identity.mailsTo('nobody@example.com')).toBe(0);
   });
 
-  it("the provider refuses callers without the site's secret", async () => {
+  it('the identity provider refuses requests without the site’s secret', async () => {
     const send = (path: string, body: object, headers = {}) =>
       fetch(`${identity.provider.url}${path}`, {
         method: 'POST',
@@ -217,7 +217,7 @@ describe('resending the verification email', () => {
 });
 
 describe('signing out', () => {
-  it('signing out ends the session at the site and at the provider, and ignores a return address', async () => {
+  it('signing out ends the session at the site and at the identity provider, and ignores a return address', async () => {
     const browser = new Browser();
     await identity.logIn(browser, 'doctor@example.com');
     const before = (await identity.sessions()).length;
@@ -242,7 +242,7 @@ describe('signing out', () => {
     expect((await identity.me(browser)).status).toBe(200);
   });
 
-  it('a link on another site does not sign the visitor out, and a message says that the visitor is still signed in', async () => {
+  it('a sign-out link on another site does not sign the visitor out, and a message says that the visitor is still signed in', async () => {
     const browser = new Browser();
     await identity.logIn(browser, 'doctor@example.com');
     const answer = await browser.request(`${identity.site.url}/api/logout`, {
@@ -253,7 +253,7 @@ describe('signing out', () => {
     expect((await identity.me(browser)).status).toBe(200);
   });
 
-  it('a prefetched link to the sign-out address does not sign out', async () => {
+  it('prefetching the sign-out address does not sign the visitor out', async () => {
     const browser = new Browser();
     await identity.logIn(browser, 'doctor@example.com');
     const ahead = await browser.request(`${identity.site.url}/api/logout`, {
@@ -264,8 +264,8 @@ describe('signing out', () => {
   });
 });
 
-describe('a session that was ended elsewhere', () => {
-  it('after the session of a browser was ended elsewhere, its user must enter the password, although the provider still has a session', async () => {
+describe('a session that was ended from another device', () => {
+  it('the user must enter the password again, even if the identity provider still has a session', async () => {
     const browser = new Browser();
     await identity.logIn(browser, 'doctor@example.com');
     const [row] = await identity.sessions();
@@ -276,7 +276,7 @@ describe('a session that was ended elsewhere', () => {
   });
 });
 
-describe('signing out from another device', () => {
+describe('signing out other devices', () => {
   const email = 'doctor@example.com';
   const isLogIn = (url: URL) => url.pathname.startsWith('/u/login/');
   const enter = (browser: Browser) => browser.open(identity.startAt({ redirect_url: '/' }));
@@ -291,7 +291,7 @@ describe('signing out from another device', () => {
       (browser: Browser) => [browser.drop('__session'), browser.drop('device')],
     ],
   ] as [string, (browser: Browser) => unknown][])(
-    'after signing out everywhere, the user of a device %s must enter the password',
+    'after “Sign out everywhere”, the user of a browser %s must enter the password again',
     async (_, forget) => {
       const browser = new Browser();
       await identity.logIn(browser, email);
@@ -314,7 +314,7 @@ describe('signing out from another device', () => {
     },
   );
 
-  test('after a device was signed out from elsewhere, its user must enter the password, and the other device stays signed in', async () => {
+  test('signing out a single device makes its user enter the password again, and leaves the other device signed in', async () => {
     await identity.signOut(email);
     await nextSecond();
     const [lost, stays] = [new Browser(), new Browser()];
@@ -330,7 +330,7 @@ describe('signing out from another device', () => {
     expect((await enter(stays)).url.toString()).toBe(`${identity.site.url}/`);
   });
 
-  test('a browser that signs in again is listed as one device, because its first sign-in sets a device cookie', async () => {
+  test('a browser that signs in twice is listed as one device, because the first sign-in sets a device cookie', async () => {
     await identity.signOut(email);
     await nextSecond();
     const browser = new Browser();
@@ -346,8 +346,8 @@ describe('signing out from another device', () => {
   });
 });
 
-describe('an unreachable provider', () => {
-  it('while the provider is unreachable, signing in leads to an error page, and signing out still ends the session', async () => {
+describe('an identity provider that cannot be reached', () => {
+  it('signing in leads to an error page, and signing out still ends the session at the site', async () => {
     const reported = jest.spyOn(console, 'error').mockImplementation(() => undefined);
     const browser = new Browser();
     await identity.logIn(browser, 'doctor@example.com');

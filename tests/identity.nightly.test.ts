@@ -9,7 +9,7 @@ beforeAll(async () => {
 afterAll(() => identity.stop());
 
 describe('signing in', () => {
-  it('signing in returns to the requested page, and /api/auth/me describes exactly the signed-in user', async () => {
+  it('signing in returns to the requested page, and /api/auth/me returns only the data of the signed-in user', async () => {
     const browser = new Browser();
     const landed = await identity.logIn(browser, 'doctor@example.com', '/jobs/list?q=ED&page=2');
     expect(landed.url.toString()).toBe(`${identity.site.url}/jobs/list?q=ED&page=2`);
@@ -28,14 +28,14 @@ describe('signing in', () => {
     await browser.request(`${identity.site.url}/api/logout`);
   });
 
-  it('/api/auth/me answers 204 to a signed-out visitor', async () => {
+  it('/api/auth/me answers 204 if the visitor is signed out', async () => {
     const { status, user, headers } = await identity.me(new Browser());
     expect([status, user]).toEqual([204, null]);
     expect(headers.get('cache-control')).toBe('private, no-store');
     expect(headers.getSetCookie()).toEqual([]);
   });
 
-  it('signing in twice with the same email address uses the same account, with a separate session each time', async () => {
+  it('two sign-ins with the same email address use the same account, but separate sessions', async () => {
     const [first, second] = [new Browser(), new Browser()];
     await identity.logIn(first, 'new.doctor@example.com');
     await identity.logIn(second, 'New.Doctor@example.com ');
@@ -49,7 +49,7 @@ describe('signing in', () => {
     expect((await identity.sessions()).filter((row) => row.email === 'new.doctor@example.com')).toEqual([]);
   });
 
-  it('the cookies of sign-in are HttpOnly, SameSite=Lax and named after the site’s port', async () => {
+  it('the cookies set by signing in are HttpOnly and SameSite=Lax, and have the site’s port in their names', async () => {
     const browser = new Browser();
     await identity.logIn(browser, 'doctor@example.com');
     const { port } = new URL(identity.site.url);
@@ -64,7 +64,7 @@ describe('signing in', () => {
     );
   });
 
-  it('refuses an expired session, and extends a session that is about to expire', async () => {
+  it('the site refuses an expired session, and extends a session that will expire soon', async () => {
     const browser = new Browser();
     await identity.logIn(browser, 'doctor@example.com');
     await identity.db
@@ -82,7 +82,7 @@ describe('signing in', () => {
     expect(session).toBeDefined();
   });
 
-  it('signing in passes no parameters of its address on to the provider', async () => {
+  it('the site does not pass parameters of the sign-in address on to the identity provider', async () => {
     const response = await new Browser().request(
       identity.startAt({
         redirect_url: '/jobs',
@@ -105,7 +105,7 @@ describe('signing in', () => {
     '/.///evil.example/a',
     '/\\evil.example',
     '/api/logout',
-  ])('signing in with the return address %s stays on the site', async (target) => {
+  ])('signing in with the return address %s leads to a page of this site', async (target) => {
     const browser = new Browser();
     const landed = await identity.logIn(browser, 'doctor@example.com', target);
     expect(landed.url.origin).toBe(identity.site.url);
@@ -119,7 +119,7 @@ const longPath = (length: number) => `/jobs/list?q=${'a'.repeat(length - '/jobs/
 // Known bugs of the SDK: cookies of unfinished log-ins accumulate, and a repeated response of the identity provider
 // ends the session (auth0/nextjs-auth0#1917, #2053, #2450, #215).
 describe('unusual ways of signing in', () => {
-  it('sixty unfinished sign-ins in one browser leave its cookies small enough for servers', async () => {
+  it('after sixty unfinished sign-ins, the cookies of the browser are still small enough for servers', async () => {
     const browser = new Browser();
     for (let times = 0; times < 60; times += 1) {
       // Makes every second request a prefetch, which must not start a sign-in.
@@ -136,7 +136,7 @@ describe('unusual ways of signing in', () => {
     expect((await identity.me(browser)).status).toBe(200);
   });
 
-  it('a doctor stays signed in if the browser sends the provider’s response again, as it does after going back', async () => {
+  it('if the browser opens the callback address of a finished sign-in again, as after going back, the doctor stays signed in', async () => {
     const browser = new Browser();
     const page = await browser.open(identity.startAt({ redirect_url: '/jobs' }));
     const fields = { screen: 'login', email: 'doctor@example.com', password: 'correct horse battery' };
@@ -165,13 +165,13 @@ describe('unusual ways of signing in', () => {
 });
 
 describe('signing in that fails', () => {
-  it('the provider shows an error after a wrong password', async () => {
+  it('the identity provider shows an error after a wrong password', async () => {
     const page = await identity.logIn(new Browser(), 'doctor@example.com', '/', 'wrong password');
     expect(page.status).toBe(422);
     expect(page.html).toContain('Wrong email or password');
   });
 
-  it('a blocked account is led to an error page that says that it is blocked', async () => {
+  it('the user of a blocked account is led to an error page that says that the account is blocked', async () => {
     const browser = new Browser();
     const landed = await identity.logIn(browser, 'blocked@example.com', '/jobs');
     expect(landed.url.pathname).toBe('/login-error');
@@ -181,7 +181,7 @@ describe('signing in that fails', () => {
     expect((await identity.me(browser)).status).toBe(204);
   });
 
-  it('an account that was merged away gets an error page and is not signed in', async () => {
+  it('the user of an account that was merged into another account gets an error page, and is not signed in', async () => {
     const [stays, goes] = ['doctor@example.com', 'new.doctor@example.com'];
     const browser = new Browser();
     const accounts: Record<string, string> = {};
@@ -213,7 +213,7 @@ describe('signing in that fails', () => {
     await identity.db.deleteFrom('doctor_merge').execute();
   });
 
-  it('signing in refuses an account without an email address', async () => {
+  it('an account without an email address cannot sign in', async () => {
     const reported = jest.spyOn(console, 'error').mockImplementation(() => undefined);
     const browser = new Browser();
     const landed = await identity.logIn(browser, 'noemail');
@@ -226,7 +226,7 @@ describe('signing in that fails', () => {
     expect(browser.names().join()).not.toContain('__session');
   });
 
-  it('signing in refuses an unverified address, and after verification returns to the requested page', async () => {
+  it('an account with an unverified email address cannot sign in; verifying the address leads to the requested page', async () => {
     const browser = new Browser();
     const landed = await identity.logIn(browser, 'unverified@example.com', '/enquire?job_number=J100001');
     expect(landed.url.pathname).toBe('/login-error/email-verification-required');
@@ -242,7 +242,7 @@ describe('signing in that fails', () => {
     expect((await identity.me(browser)).status).toBe(200);
   });
 
-  it('a provider’s response that belongs to a sign-in of another browser leads to an error page', async () => {
+  it('a callback from the identity provider that this browser did not request leads to an error page', async () => {
     const browser = new Browser();
     const landed = await browser.open(`${identity.site.url}/api/auth/callback?code=x&state=y`);
     expect(landed.url.searchParams.get('error')).toBe('expired');
@@ -251,7 +251,7 @@ describe('signing in that fails', () => {
     );
   });
 
-  it('the provider answers 429 after ten wrong passwords', async () => {
+  it('the identity provider answers 429 after ten wrong passwords', async () => {
     const browser = new Browser();
     const page = await browser.open(identity.startAt({}));
     const attempt = () =>

@@ -32,11 +32,14 @@ test.each([
   ['3rd degree polynomial', String.raw`[^\s=]+@[^\s=]+\.[a-z]{2,}`],
   ['2nd degree polynomial', String.raw`\/+$`],
   ['linear', String.raw`<p>([^<]*)<\/p>`],
-])('the tool recheck classifies an example of a regular expression as %s', async (complexity, source) => {
-  expect(await judge({ source, flags: '' })).toBe(complexity);
-});
+])(
+  'the tool recheck recognises an example of a regular expression whose run time is %s',
+  async (complexity, source) => {
+    expect(await judge({ source, flags: '' })).toBe(complexity);
+  },
+);
 
-test('`findPatterns` finds regular expressions written as literals and built from strings', () => {
+test('`findPatterns` finds regular expressions in source code, both literals and those built from strings', () => {
   const text = [
     'const digits = String.raw`(\\d+)`;',
     'export const one = /a[/]b/gi;',
@@ -49,7 +52,7 @@ test('`findPatterns` finds regular expressions written as literals and built fro
 });
 
 test(
-  'every regular expression of site and CMS takes linear time',
+  'the run time of every regular expression in site and CMS grows linearly with the length of the text',
   async () => {
     const known = new Set(record.recheck === version ? record.linear : []);
     const patterns = listSourceFiles(['lib', 'components', 'pages', 'cms/src']).flatMap((file) =>

@@ -82,7 +82,7 @@ describeWithNginx('nginx as a cache in front of the site', () => {
   );
 
   test.each(['/private', '/cookie'])(
-    'nginx never caches the private or cookie-setting response of %s',
+    'nginx never caches the response of %s, which is private or sets a cookie',
     async (path) => {
       await get(path);
       await get(path);
@@ -90,7 +90,7 @@ describeWithNginx('nginx as a cache in front of the site', () => {
     },
   );
 
-  test('nginx caches a page, its data and its compressed form separately', async () => {
+  test('nginx caches the HTML of a page, its JSON data and the compressed HTML separately', async () => {
     const page = await get('/b', { accept: 'text/html' });
     const data = await get('/b', { accept: 'application/json' });
     const compressed = await get('/b', { accept: 'text/html', 'accept-encoding': 'br, gzip' });
@@ -100,20 +100,20 @@ describeWithNginx('nginx as a cache in front of the site', () => {
     expect(asked).toHaveLength(3);
   });
 
-  test('nginx caches a page once for dark, once for light and once without a choice', async () => {
+  test('nginx caches a page separately for dark colours, for light colours and for visitors without a choice', async () => {
     const cookies = ['device=1', 'device=1; appearance=dark', 'appearance=light', 'appearance=other'];
     for (const cookie of cookies) await get('/scheme', { cookie });
     expect(asked).toHaveLength(3);
     for (const cookie of cookies) expect((await get('/scheme', { cookie })).cache).toBe('HIT');
   });
 
-  test('nginx serves an expired copy only if the page allows it', async () => {
+  test('if a page forbids expired copies, nginx requests the page again as soon as its copy has expired', async () => {
     const states = new Set<string | null>();
     while (asked.length < 2) states.add((await get('/strict')).cache);
     expect([...states].sort()).toEqual(['EXPIRED', 'HIT', 'MISS']);
   });
 
-  test('nginx serves an expired copy while the site fails', async () => {
+  test('while the site fails, nginx serves the expired copy of a page', async () => {
     // Waits until nginx has finished its copy, which may be a moment after the response.
     let before = await get('/c');
     while (before.cache !== 'HIT') before = await get('/c');
@@ -131,7 +131,7 @@ describeWithNginx('nginx as a cache in front of the site', () => {
   });
 
   test.each(['device=1', 'appearance=dark'])(
-    'nginx does not serve the earlier copy of a removed page while the site fails (%s)',
+    'while the site fails, nginx does not serve the old copy of a page that was removed (cookie %s)',
     async (cookie) => {
       const visit = () => get('/strict/text', { cookie });
       expect((await visit()).status).toBe(200);

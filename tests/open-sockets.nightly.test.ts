@@ -32,7 +32,7 @@ function askForUpgrade(protocol: string, at = port): Socket {
 }
 
 test.each(['websocket', 'h2c', 'anything'])(
-  'a request to upgrade to %s is answered as HTTP/1.1 and leaves no file descriptor open',
+  'the server answers requests to upgrade to “%s” as plain HTTP/1.1, and leaves no file descriptors open',
   async (protocol) => {
     await startServer('ignore');
     const before = openDescriptors();
@@ -44,7 +44,7 @@ test.each(['websocket', 'h2c', 'anything'])(
   },
 );
 
-test('the server ends on SIGTERM although an upgraded socket never closes', async () => {
+test('the server ends on SIGTERM, even if a client never closes its upgraded connection', async () => {
   await startServer('nothing', 300);
   if (!child.stdout) throw new Error('The server has no output');
   const socket = askForUpgrade('websocket');
@@ -80,7 +80,7 @@ test('the server ends within 10 s of SIGTERM although requests and uploads never
   for (const socket of sockets) socket.on('error', () => undefined).destroy();
 }, 20_000);
 
-test('an upload that is under way at SIGTERM is answered, and idle connections do not delay the end', async () => {
+test('after SIGTERM the server still answers an upload that has begun, and idle connections do not delay its end', async () => {
   await startServer('ignore');
   const kept = send('GET /x HTTP/1.1\nHost: localhost\n\n');
   await once(kept, 'data');

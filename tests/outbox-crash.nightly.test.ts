@@ -77,7 +77,7 @@ async function count(table: 'enquiry' | 'email'): Promise<number> {
 }
 
 describe('the site is killed', () => {
-  test('a site killed before the commit stores nothing, and sending the same form again creates one enquiry', async () => {
+  test('if the site is killed before the commit, nothing is stored, and sending the same form again creates one enquiry', async () => {
     const request = submission({ job: await insertJob(database.db) });
     expect((await submitInProcess(request, 'before-commit')).signal).toBe('SIGKILL');
     expect([await count('enquiry'), await count('email')]).toEqual([0, 0]);
@@ -85,7 +85,7 @@ describe('the site is killed', () => {
     expect([await count('enquiry'), await count('email')]).toEqual([1, 2]);
   });
 
-  test('a site killed after the commit keeps enquiry and emails, and sending the same form again returns the same enquiry', async () => {
+  test('if the site is killed after the commit, enquiry and emails are stored, and the same form returns the same enquiry', async () => {
     const request = submission({ job: await insertJob(database.db) });
     expect((await submitInProcess(request, 'after-commit')).signal).toBe('SIGKILL');
     const { reference } = await database.db
@@ -114,7 +114,7 @@ describe('the worker is killed', () => {
   const steps: DeliveryStep[] = ['leased', 'written', 'accepted', 'marked'];
 
   test.each(steps)(
-    'if a worker is killed when an email is %s, another worker completes the delivery',
+    'if a worker is killed at the step “%s” of delivering an email, another worker completes the delivery',
     async (step) => {
       const reference = await sendEnquiry();
       expect((await runProcess('worker-that-dies.mts', { DIE_AT: step })).signal).toBe('SIGKILL');
@@ -141,7 +141,7 @@ describe('the worker is killed', () => {
     },
   );
 
-  test('if a worker is killed after the mail server accepted an email, another worker sends it again under the same Message-ID', async () => {
+  test('if a worker is killed after the mail server has accepted an email, another worker sends the email again with the same Message-ID', async () => {
     await sendEnquiry();
     expect((await runProcess('worker-that-dies.mts', { DIE_AT: 'accepted' })).signal).toBe('SIGKILL');
     const before = (await inbox.list()).length;

@@ -54,7 +54,7 @@ const exceptions: Record<string, string> = {
 /** Packages with a licence file for MIT or BSD-3-Clause, although the lock file says nothing, or only “BSD”. */
 const saidElsewhere = ['xmlhttprequest-ssl', 'css-mediaquery'];
 
-test('every shipped package is open source, except those with a reason in decision 0034', () => {
+test('every package that is shipped is open source, except packages for which decision 0034 gives a reason', () => {
   const shipped = all.filter(([, { dev }]) => !dev);
   const others = shipped
     .filter(([path, one]) => !isForeign(one) && !saidElsewhere.includes(toPackageName(path)))
@@ -65,7 +65,7 @@ test('every shipped package is open source, except those with a reason in decisi
   for (const name of Object.keys(exceptions)) expect(decision).toContain(`\`${name}\``);
 });
 
-test('the configuration of Next leaves out Sentry’s plugins, because they are not open source', () => {
+test('next.config.js does not use Sentry’s build plugins, because these plugins are not open source', () => {
   // Forbids `withSentryConfig`, because only it runs the plugins in `@sentry/nextjs` that upload source maps.
   const config = readFileSync('next.config.js', 'utf8');
   expect(config).not.toMatch(/withSentryConfig|bundler-plugins|require\('sentry'\)/);

@@ -77,7 +77,7 @@ describe.each(every)('the field %s in the form %s', (field, form) => {
     expect(await problemWith(form, field, written(gap))).toBeUndefined();
   });
 
-  test('accepts full-width digits, and invisible marks that are copied from a contact list', async () => {
+  test('accepts full-width digits, and invisible characters that are copied with a number from a contact list', async () => {
     expect(await problemWith(form, field, `\u202a${written(' ')}\u202c`)).toBeUndefined();
     const wide = written('').replace(/\d/g, (digit) => String.fromCodePoint(0xff10 + Number(digit)));
     expect(await problemWith(form, field, wide)).toBeUndefined();
@@ -94,7 +94,7 @@ const messages: [field: string, forms: readonly string[], typed: string, message
   ['name', ['contact', 'referee'], 'www.example.org', /^Enter .* without links or web addresses$/],
 ];
 test.each(messages)(
-  'an invalid %s gives the same error in the forms %j',
+  'an invalid value in the field %s causes the same error message in all of these forms: %j',
   async (field, forms, typed, message) => {
     for (const form of forms) expect(await problemWith(form, field, typed)).toMatch(message);
   },

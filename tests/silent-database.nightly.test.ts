@@ -93,14 +93,14 @@ function buildContext({
   return { req, res, query: {}, resolvedUrl: '/test', body: () => body };
 }
 
-test('a query ends when the time budget of its caller is used up', async () => {
+test('if the database does not respond, a query ends when the time budget of its caller is used up', async () => {
   proxy.silent = true;
   const { value, ms } = await timed(() => withTimeBudget(300, select1));
   expect(value).toBe(false);
   expect(ms).toBeLessThan(1_000);
 });
 
-test('queries that run one after the other share one time budget', async () => {
+test('queries that run one after another share a single time budget', async () => {
   proxy.silent = true;
   const { value, ms } = await timed(() =>
     withTimeBudget(500, async () => [await select1(), await select1(), await select1()]),
@@ -109,7 +109,7 @@ test('queries that run one after the other share one time budget', async () => {
   expect(ms).toBeLessThan(1_500);
 });
 
-test('while the database does not respond, further queries fail immediately, and succeed again as soon as the database responds', async () => {
+test('while the database does not respond, further queries fail immediately; once it responds, queries succeed again', async () => {
   proxy.silent = true;
   const refusedAtOnce = async () => (await timed(() => withTimeBudget(2_000, select1))).ms < 50;
   await withTimeBudget(300, select1);
@@ -135,10 +135,10 @@ test('a statement that waits for a lock ends within its time limit, and other qu
   }
 });
 
-describe('while the database is silent', () => {
+describe('while the database does not respond', () => {
   const ask = () => sql`select 1`.execute(db);
 
-  test('if the database does not respond, a page answers 503 within three seconds, without caching, and the error is reported', async () => {
+  test('a page answers 503 within three seconds, caches may not keep it, and the error is reported', async () => {
     const handler = page<object>({ cache: 'public' }, async () => {
       await ask();
       return { props: {} };
@@ -173,7 +173,7 @@ describe('while the database is silent', () => {
       },
     );
 
-  test('while the database is silent, a form sent without script is shown again with all its entries, ready to be sent again', async () => {
+  test('a form sent without script is shown again with everything that was entered, ready to be sent again', async () => {
     proxy.silent = true;
     const context = buildContext({ fields: sent() });
     const { value, ms } = await timed(() => handler()(context));
@@ -185,7 +185,7 @@ describe('while the database is silent', () => {
     expect(entries).toEqual({ ...kept, form_started: entries.form_started });
   });
 
-  test('while the database is silent, a form sent by script gets 503 with a message', async () => {
+  test('a form sent by script gets the status 503 with a message', async () => {
     proxy.silent = true;
     const context = buildContext({ fields: sent(), accept: 'application/json' });
     await handler()(context);
@@ -195,7 +195,7 @@ describe('while the database is silent', () => {
     });
   });
 
-  test('while the database is silent, a feed answers 503 without an HTML page', async () => {
+  test('a feed answers 503 without an HTML page', async () => {
     const feed = feedDocument(async () => {
       await ask();
       return { type: 'text/plain', body: 'x' };
@@ -208,7 +208,7 @@ describe('while the database is silent', () => {
   });
 });
 
-test('a feed whose client has disconnected is not rendered as a page', async () => {
+test('if the client of a feed has disconnected, the site renders no page instead of the feed', async () => {
   const context = buildContext();
   const feed = feedDocument(async () => {
     context.res.destroy();

@@ -112,7 +112,7 @@ function routeTable(): { method: string; path: string; roles: readonly StaffRole
   ]);
 }
 
-test('the back office answers 404 on every address to callers without access, and writes no audit entry', async () => {
+test('to users without access, the back office answers 404 on every address, and writes nothing to the audit log', async () => {
   const refused: string[] = [];
   const reached: string[] = [];
   for (const { method, path, roles } of routeTable())
@@ -129,7 +129,7 @@ test('the back office answers 404 on every address to callers without access, an
   expect(reported).toEqual([]);
 }, 120_000);
 
-test('permitted roles can read each list, and get messages about invalid fields', async () => {
+test('each role can read the lists that it is permitted to read, and invalid fields cause error messages', async () => {
   for (const [name, { list, roles }] of resources) {
     if (!list) continue;
     for (const role of staffRoles.filter((one) => hasRole({ roles: [one] }, roles)))
@@ -146,7 +146,7 @@ test('permitted roles can read each list, and get messages about invalid fields'
   expect(reported).toEqual([]);
 });
 
-test('a refused action rolls back what it has written', async () => {
+test('if an action is refused, the database keeps nothing that the action has already written', async () => {
   signIn('administrator');
   const answer = await fetch(`${site.url}/api/halfway/teams`, {
     method: 'POST',
@@ -158,7 +158,7 @@ test('a refused action rolls back what it has written', async () => {
   expect(await halfway.execute()).toEqual([]);
 });
 
-test('runs a read-only action outside a transaction, and every other action inside one', async () => {
+test('an action that only reads runs outside a transaction, and every other action runs inside one', async () => {
   signIn('administrator');
   const headers = { Origin: site.url, 'Content-Type': 'application/json' };
   const inTransaction = async (action: string) =>
@@ -169,14 +169,14 @@ test('runs a read-only action outside a transaction, and every other action insi
   expect(await inTransaction('step')).toEqual({ data: { id: 'x', inTransaction: true } });
 });
 
-test('the back office refuses a session without a required second factor', async () => {
+test('the back office refuses a session if a second factor is required and was not used', async () => {
   signIn('administrator', { secondFactor: false });
   expect((await send('GET', 'me')).status).toBe(403);
   signIn('administrator', { secondFactor: true });
   expect((await send('GET', 'me')).status).toBe(200);
 });
 
-test('adding or changing a staff member is recorded once in the audit log, and the last administrator cannot be removed', async () => {
+test('adding or changing a staff member adds one entry to the audit log, and the last administrator cannot be removed', async () => {
   const id = randomUUID();
   const person = {
     id,
@@ -211,7 +211,7 @@ test('adding or changing a staff member is recorded once in the audit log, and t
   ]);
 });
 
-test('an export turns formulas into text, and the audit log records the export', async () => {
+test('in an exported file, names that look like formulas become text, and the audit log records the export', async () => {
   await enquire({ givenName: '=cmd()', familyName: 'Formula' });
   const csv = await ask('manager', 'POST', 'enquiries/export', {});
   expect(String(csv.body)).toContain(",'=cmd() Formula,");
@@ -232,7 +232,7 @@ async function enquire(own: Partial<typeof enquiryInput>): Promise<string> {
   return sent.value.reference;
 }
 
-test('refuses to move an enquiry from a state that the enquiry has already left, and accepts the same move twice', async () => {
+test('the site refuses to move an enquiry out of a state that it is no longer in, but accepts a repeated request for the same move', async () => {
   const reference = await enquire({ email: 'stale@example.com' });
   const move = (from: string, to: string, more: object = {}) =>
     ask('consultant', 'POST', `enquiries/${reference}/move`, { from, to, ...more });
@@ -256,7 +256,7 @@ test('refuses to move an enquiry from a state that the enquiry has already left,
   expect(moves).toHaveLength(1);
 });
 
-test('the audit log records once that a staff member opened an enquiry, even if they open it again', async () => {
+test('if a staff member opens the same enquiry several times, the audit log records this once', async () => {
   const reference = await enquire({ email: 'looked@example.com' });
   const open = async (as: StaffRole) =>
     expect((await ask(as, 'POST', `enquiries/${reference}/open`)).status).toBe(200);
@@ -271,7 +271,7 @@ test('the audit log records once that a staff member opened an enquiry, even if 
   expect(looks.map((look) => look.staff_id)).toEqual([members.get('consultant'), members.get('manager')]);
 });
 
-test('a staff member may reload a record without a new entry in the view log only within 24 hours of opening it', async () => {
+test('a staff member may reload a record only within 24 hours of opening it, and reloading adds no entry to the audit log', async () => {
   const reference = await enquire({ email: 'refreshed@example.com' });
   const path = `enquiries/${reference}`;
   const views = () =>
@@ -294,7 +294,7 @@ test('a staff member may reload a record without a new entry in the view log onl
   expect(await views()).toEqual(recorded);
 });
 
-test('a job suggested to a doctor is recorded once, and its preview stores nothing', async () => {
+test('suggesting a job to a doctor is recorded once, even if repeated; the preview of the suggestion stores nothing', async () => {
   const reference = await enquire({ email: 'similar@example.com', similarJobs: true });
   const body = { suggestionId: randomUUID(), job: (await insertJob(site.db)).number };
   const post = (as: StaffRole, action: string, change = {}) =>

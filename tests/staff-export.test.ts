@@ -44,18 +44,21 @@ test.each([
   ['\t=2+3', "'\t=2+3"],
   ['＝2+3', "'＝2+3"],
   ['O’Brien, Siobhán', '"O’Brien, Siobhán"'],
-])('writes the name %j so that spreadsheets read it as text', async (name, cell) => {
-  const email = `${randomUUID()}@example.org`;
-  site.asker = buildSession((await site.insertMember(email, ['manager'])).accountId);
-  const answer = await fetch(`${site.url}/api/staff/names/export`, {
-    method: 'POST',
-    headers: { Origin: site.url, 'Content-Type': 'application/json' },
-    body: JSON.stringify({ name }),
-  });
-  expect((await answer.text()).trimEnd().split('\n').at(-1)).toBe(`${cell},x`);
-});
+])(
+  'in an exported file, the name %j is written so that spreadsheets treat it as text and not as a formula',
+  async (name, cell) => {
+    const email = `${randomUUID()}@example.org`;
+    site.asker = buildSession((await site.insertMember(email, ['manager'])).accountId);
+    const answer = await fetch(`${site.url}/api/staff/names/export`, {
+      method: 'POST',
+      headers: { Origin: site.url, 'Content-Type': 'application/json' },
+      body: JSON.stringify({ name }),
+    });
+    expect((await answer.text()).trimEnd().split('\n').at(-1)).toBe(`${cell},x`);
+  },
+);
 
-test('an export ends after 20,000 rows, and its header and the audit log state that', async () => {
+test('an export is cut off after 20,000 rows, and both a response header and the audit log say so', async () => {
   const { accountId } = await site.insertMember('manager@example.org', ['manager']);
   site.asker = buildSession(accountId);
   const take = async (count: number) => {

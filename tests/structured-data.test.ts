@@ -168,7 +168,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-test('each job has a valid JobPosting, whatever its kind of pay, its work type and its country', () => {
+test('each demo job has valid structured data of type JobPosting, for all kinds of pay, work type and country', () => {
   for (const job of jobs)
     expect(jobPostingSchema.safeParse(jobPosting(job, site)).error?.issues).toBeUndefined();
   expect(new Set(jobs.map(({ place }) => place.country))).toEqual(new Set(['AU', 'NZ']));
@@ -176,7 +176,7 @@ test('each job has a valid JobPosting, whatever its kind of pay, its work type a
   expect(new Set(jobs.map(({ workType }) => workType)).size).toBeGreaterThan(2);
 });
 
-test('a JobPosting has a closing date if the job has a closing date, and otherwise none', () => {
+test('a JobPosting has the closing date of its job, and no closing date if the job has none', () => {
   for (const job of jobs) expect(jobPosting(job, site).validThrough).toBe(job.closesAt ?? undefined);
   expect(jobs.some(({ closesAt }) => closesAt !== null)).toBe(true);
 });
@@ -198,7 +198,7 @@ test('the breadcrumbs of a job are a valid BreadcrumbList', () => {
     ).toBeUndefined();
 });
 
-test('every article has a valid Article and a valid BreadcrumbList', async () => {
+test('the structured data of every article are a valid Article and a valid BreadcrumbList', async () => {
   const articles = await content.pages('articles');
   expect(articles.length).toBeGreaterThan(3);
   for (const { path } of articles) {
@@ -216,14 +216,14 @@ test('every article has a valid Article and a valid BreadcrumbList', async () =>
   }
 });
 
-test('a page of questions has a valid FAQPage', async () => {
+test('the structured data of a page of questions are a valid FAQPage', async () => {
   const loaded = await loadContentPage({ content, config: site }, '/doctors/questions');
   const blocks = 'props' in loaded ? loaded.structuredData : [];
   const questions = questionSchema.parse(blocks.find((block) => block['@type'] === 'FAQPage'));
   expect(questions.mainEntity.map(({ name }) => name)).toContain('Do I need an account to enquire?');
 });
 
-test('the structured data of the home page has a valid Organization and describes the search of the site', () => {
+test('the structured data of the home page are a valid Organization and a WebSite with a search action', () => {
   expect(
     organization
       .extend({ '@context': context, areaServed: z.array(z.string()), sameAs: z.array(z.url()) })

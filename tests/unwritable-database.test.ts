@@ -98,7 +98,7 @@ const takeForm = form(
   },
 );
 
-test('all writes answer 503 while the database is read-only, and succeed afterwards', async () => {
+test('while the database is read-only, saving a job and sending a form answer 503; afterwards saving works again', async () => {
   const browser = new Browser();
   await identity.logIn(browser, 'doctor@example.com');
   expect((await ready()).status).toBe(200);

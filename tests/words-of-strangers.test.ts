@@ -76,7 +76,7 @@ async function bookCall(email: string, doctorId: string | null = null): Promise<
   return booked.value.id;
 }
 
-test('emails to an unverified address repeat nothing that a stranger typed', async () => {
+test('an email to an unverified address contains no words that a stranger has typed into a form', async () => {
   const services = { db: database.db, clock, staffEmail };
   const job = await insertJob(database.db);
   const words = { givenName: typed, familyName: typed, message: typed, availability: typed };
@@ -157,7 +157,7 @@ test('emails to an unverified address repeat nothing that a stranger typed', asy
   expect(emails.find(({ template }) => template === 'alert-confirm')?.says).toContain('Queensland');
 });
 
-test('only emails to the address of the account greet a doctor by name', async () => {
+test('an email greets a doctor by name only if it goes to the email address of the doctor’s account', async () => {
   const doctorId = await insertDoctor(database.db, 'Priya@example.com');
   const services = { db: database.db, clock, staffEmail };
   const input = { ...enquiryInput, givenName: 'Priya' };

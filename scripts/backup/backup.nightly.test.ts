@@ -43,7 +43,7 @@ describe('a backup of the embedded database', () => {
   const names = async (settings: Settings) =>
     (await sql(settings, 'select name from place order by name')).rows.map(({ name }) => name);
 
-  test('a restore brings back the database and uploaded files of a chosen time, or of the end of the archive', async () => {
+  test('a restore brings back the database and the uploaded files as they were at a chosen time, or at the end of the archive', async () => {
     const from = path.join(folder, 'backups');
     const first = await settingsWith({ DATA_DIR: 'first', BACKUP_DIR: from });
     const photograph = (when: string) => path.join(first.dataFolder, `storage/${when}.webp`);
@@ -89,7 +89,7 @@ describe('a backup of the embedded database', () => {
     );
   });
 
-  test('refuses to take a backup if the database has been running without archiving its log', async () => {
+  test('no backup is taken if the database has been running without archiving its write-ahead log', async () => {
     const settings = await settingsWith({ DATA_DIR: 'data', BACKUP_DIR: 'backups' });
     try {
       await startDatabase({ ...settings, backupFolder: null }, () => undefined);
@@ -117,7 +117,7 @@ test('a restore uses the newest backup that was complete at the chosen time', ()
   expect(() => chooseBackup(folder, 'dump', null)).toThrow('There is no backup of an external database');
 });
 
-test('old backups and their log are deleted, but never the newest backup', () => {
+test('old backups and their archived log files are deleted, but the newest backup is always kept', () => {
   addBackup(1, '000000010000000000000001');
   addBackup(3, '000000020000000000000004');
   mkdirSync(archiveFolder(folder));
@@ -130,12 +130,12 @@ test('old backups and their log are deleted, but never the newest backup', () =>
   expect(existsSync(path.join(archiveFolder(folder), '000000010000000000000004.gz'))).toBe(true);
 });
 
-test('refuses a backup folder whose name contains a character that a shell would interpret', () => {
+test('a backup folder is refused if its path contains a quotation mark, and accepted if it contains a space', () => {
   expect(() => archiveSettings('/srv/back"ups')).toThrow('BACKUP_DIR must not contain');
   expect(archiveSettings('/srv/back ups').join(' ')).toContain('"/srv/back ups/wal/%f.gz"');
 });
 
-test('a restore lists each missing secret and what will not work without it, and accepts a secret that is configured as an older secret', () => {
+test('a restore lists each missing secret and what will not work without it; a secret that the settings keep as an older one is not missing', () => {
   const [old, newer] = ['a'.repeat(32), 'b'.repeat(32)];
   const hashes = hashSecrets({ AUTH0_SECRET: old, CALENDAR_SECRET: newer });
   expect(JSON.stringify(hashes)).not.toContain(old);

@@ -16,7 +16,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(dataFolder, { recursive: true }));
 
-test('`next dev` uses the settings of the running site, but an address with its own port', () => {
+test('`next dev` uses the settings of the site that is already running, but serves the site on another port', () => {
   const remove = leaveSettings(settings);
   const env: Record<string, string | undefined> = {
     DATA_DIR: dataFolder,

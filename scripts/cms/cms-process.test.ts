@@ -14,7 +14,7 @@ afterAll(() => rmSync(folder, { recursive: true }));
 const environment = (env: Record<string, string>) =>
   cmsEnvironment({ env, dataFolder: folder }, { port: 3001, force: false });
 
-test('writes the address and the secret of the CMS to the data folder of the site', () => {
+test('the CMS writes its address and its secret to the data folder of the site', () => {
   writeConnection(folder, { port: 3001, secret: 's'.repeat(40) });
   expect(JSON.parse(readFileSync(connectionFile(folder), 'utf8'))).toEqual({
     url: 'http://localhost:3001/api/site',
@@ -28,7 +28,7 @@ test.each([
   ['test', 'true', true],
   ['production', 'false', false],
 ])(
-  'in the environment %s, the CMS has demo accounts: %s, and listens on localhost only: %s',
+  'in the environment “%s”, the setting for demo accounts in the CMS is %s, and the CMS listens on localhost only: %s',
   (name, made, kept) => {
     const env = environment({ NEXT_PUBLIC_APP_ENV: name });
     expect(env.CMS_DEMO_ACCOUNTS).toBe(made);
@@ -36,7 +36,7 @@ test.each([
   },
 );
 
-test('passes the site’s settings to the CMS, including settings from .env.local, and creates missing secrets', () => {
+test('the CMS gets the site’s settings, including settings from .env.local, and secrets that are missing are created', () => {
   const set = { CMS_SECRET: 'x'.repeat(32), CMS_ADMIN_EMAIL: 'a@example.com', CMS_ADMIN_PASSWORD: 'secret' };
   writeFileSync(
     path.join(folder, '.env.local'),
@@ -51,7 +51,7 @@ test('passes the site’s settings to the CMS, including settings from .env.loca
   expect(environment({}).CMS_SECRET).toMatch(/^[0-9a-f]{64}$/);
 });
 
-test('the CMS counts as started only if it accepts the secret of the site, unlike another CMS on the same port', async () => {
+test('a CMS counts as started only if it accepts the site’s secret; another CMS on the same port does not count', async () => {
   const [one, other] = ['a'.repeat(32), 'b'.repeat(32)];
   const running = createServer((request, response) => {
     // Serves the menu without a secret, as any CMS does. Only the right CMS accepts the secret for changes.
@@ -77,6 +77,6 @@ test('the error about an invalid port of the CMS names the variable CMS_PORT', (
     expect(() => cmsPort({ CMS_PORT: port })).toThrow('CMS_PORT');
 });
 
-test('the database role of the CMS is named after the database', () => {
+test('the name of the CMS’s database role is the name of the database followed by “_cms”', () => {
   expect(cmsRole('postgres://postgres@localhost:5433/onward')).toBe('onward_cms');
 });

@@ -15,7 +15,7 @@ test.each([
     'warning: npm audit got no answer from the registry',
   ],
   ['a missing response', '', 'warning: npm audit got no answer from the registry'],
-])('the message of the package audit warns of %s', (_case, output, warning) => {
+])('the audit of packages prints a warning about %s', (_case, output, warning) => {
   expect(describeAudit(output)).toBe(warning);
 });
 

@@ -12,7 +12,7 @@ function file(name: string, content: unknown): string {
   return full;
 }
 
-test('the report ends with the numbers of passed and failed tests of all steps', () => {
+test('the last line of the report has the numbers of passed and failed tests of all steps together', () => {
   const lines = describeResults([
     { name: 'lint', passed: 1, failed: 0, seconds: 3 },
     { name: 'browser', passed: 40, failed: 2, seconds: 60 },
@@ -20,7 +20,7 @@ test('the report ends with the numbers of passed and failed tests of all steps',
   expect(lines.at(-1)).toBe('41 passed, 2 failed');
 });
 
-test('the report names failures in its last lines', () => {
+test('the report lists failed tests near its end', () => {
   const lines = describeResults([
     { name: 'browser', passed: 40, failed: 1, failures: ['search.spec.ts › by place'], seconds: 60 },
     { name: 'lint', passed: 1, failed: 0, seconds: 3 },
@@ -28,12 +28,12 @@ test('the report names failures in its last lines', () => {
   expect(lines.slice(2)).toEqual(['failed: browser › search.spec.ts › by place', '41 passed, 1 failed']);
 });
 
-test('the report names tests that passed only on the second attempt', () => {
+test('the report shows how many tests passed only at the second attempt', () => {
   const [line] = describeResults([{ name: 'browser', passed: 40, failed: 0, repeated: 2, seconds: 60 }]);
   expect(line).toContain('40 passed, 0 failed, 2 at the second try, 60 s');
 });
 
-test('a step that throws counts as failed, and its error is logged', async () => {
+test('a step of the test run that throws an error counts as failed, and the error is logged', async () => {
   const lines: string[] = [];
   const result = await runStep(
     'build',
@@ -44,7 +44,7 @@ test('a step that throws counts as failed, and its error is logged', async () =>
   expect(lines.join('\n')).toContain('no space');
 });
 
-test('test files that cannot be loaded and a run without a result count as failures', () => {
+test('a test file that cannot be loaded, or a run without a result, counts as a failure', () => {
   const jest = file('jest.json', {
     numPassedTests: 5,
     numFailedTests: 1,

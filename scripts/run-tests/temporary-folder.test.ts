@@ -10,7 +10,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(memory, { recursive: true, force: true }));
 
-test('removes the folders of killed runs, and keeps the folders of running runs and of other users', async () => {
+test('temporary folders of killed test runs are removed; folders of running test runs and other folders are kept', async () => {
   const { pid: ended } = spawnSync(process.execPath, ['--version']);
   const folders = {
     ended: `onward-test-${ended}-a`,
@@ -30,7 +30,7 @@ test('removes the folders of killed runs, and keeps the folders of running runs 
   rmSync(folder, { recursive: true });
 });
 
-test('uses the system’s temporary folder if there is no folder in memory', async () => {
+test('without a folder in memory, test runs use the temporary folder of the system', async () => {
   const folder = await temporaryFolder(path.join(memory, 'missing'));
   expect(path.dirname(folder)).toBe(tmpdir());
   rmSync(folder, { recursive: true });

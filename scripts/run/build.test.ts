@@ -6,7 +6,7 @@ import { sourceHash } from './build';
 const folder = mkdtempSync(path.join(tmpdir(), 'build-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
-test('a build is stale after a change of a source file or the brand name, but not of a test file or any other variable', () => {
+test('a changed source file or brand name requires a new build; a changed test file or another variable does not', () => {
   mkdirSync(path.join(folder, 'pages/jobs'), { recursive: true });
   const page = path.join(folder, 'pages/jobs/index.tsx');
   writeFileSync(page, 'one');

@@ -25,7 +25,7 @@ const cms = () => program('./scripts/run/end-with-parent.mjs', 'scripts/cms/main
 const command = () => program('./scripts/run/end-with-parent.mjs', 'scripts/run/with-database.mts', 'task');
 const write = (file: string, pid: number) => writeFileSync(path.join(folder, file), String(pid));
 
-test('a site and a CMS may share a data folder, but not two sites or two CMS', () => {
+test('a site and a CMS can use the same data folder, but two sites or two CMS processes cannot', () => {
   const [running, other] = [site(), cms()];
   write('start.pid', running);
   claim(folder, 'cms')();
@@ -53,7 +53,7 @@ test('a data folder is in use while another process runs the site or the CMS wit
   expect(isHeld(folder)).toBe(true);
 });
 
-test('a command may share a data folder with other processes, and the folder counts as in use while a command runs', () => {
+test('a command can use the data folder of a running site and CMS, and the folder is in use while a command runs', () => {
   const [first, second] = [command(), command()];
   for (const pid of [first, second]) write(`command-${pid}.pid`, pid);
   claim(folder, 'site')();
@@ -69,7 +69,7 @@ test('a command may share a data folder with other processes, and the folder cou
   expect(readdirSync(folder)).toEqual([]);
 });
 
-test('the process file of a killed command is ignored, and the next command removes the file', () => {
+test('the file that a killed command has left in the data folder is ignored, and the next command removes this file', () => {
   const other = program('something/else.mjs');
   write(`command-${other}.pid`, other);
   write('start.pid', command());
@@ -78,7 +78,7 @@ test('the process file of a killed command is ignored, and the next command remo
   expect(readdirSync(folder)).toEqual(['start.pid']);
 });
 
-test('a process file is ignored if its process id now belongs to another program', () => {
+test('the file with the id of a process is ignored if another program now has this id', () => {
   write('start.pid', program('something/else.mjs'));
   write('cms.pid', site());
   expect(isHeld(folder)).toBe(false);

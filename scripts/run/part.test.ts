@@ -9,7 +9,7 @@ function runPart(args: string[], env: Record<string, string> = {}) {
   return { status, problems: stderr.trim().split('\n') };
 }
 
-test('a part of the live site, such as the worker, refuses to start and names each missing setting once', () => {
+test('if settings are missing, the worker of a live site does not start, and names each missing setting once', () => {
   const { status, problems } = runPart(['worker'], { NEXT_PUBLIC_APP_ENV: 'production' });
   expect(status).toBe(1);
   expect(problems).toEqual([...new Set(problems)]);
@@ -17,7 +17,7 @@ test('a part of the live site, such as the worker, refuses to start and names ea
     expect(problems).toContain(`  ${name} is missing`);
 });
 
-test('a part of the site that is started alone never uses the local services of `npm start`', () => {
+test('a site that is started alone, without `npm start`, does not use the local services of `npm start`', () => {
   const { status, problems } = runPart(['site']);
   expect(status).toBe(1);
   expect(problems.slice(1)).toEqual(
@@ -25,7 +25,7 @@ test('a part of the site that is started alone never uses the local services of 
   );
 });
 
-test('refuses an unknown part of the system, and lists the names of all parts', () => {
+test('an unknown part of the system is refused, with a list of all parts', () => {
   expect(runPart(['cms']).problems).toEqual([
     'There is no part "cms". The parts are site, worker, migrate, release, task',
   ]);

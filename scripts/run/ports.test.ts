@@ -10,7 +10,7 @@ async function occupy(port: number, host: string): Promise<void> {
   await new Promise<void>((resolve) => server.listen({ port, host }, resolve));
 }
 
-test('the error about a port in use names its variable, whether the port is in use on one address or on all addresses', async () => {
+test('the error about a port that is in use names its variable, no matter on which network address the port is in use', async () => {
   for (const host of ['127.0.0.1', '0.0.0.0']) {
     const [port = 0] = await freePorts(1);
     await occupy(port, host);
@@ -34,7 +34,7 @@ test('the error about several used ports names all of them in one line', async (
   );
 });
 
-test('free ports are not used and differ from each other', async () => {
+test('`freePorts` returns different ports that are not in use', async () => {
   const ports = await freePorts(5);
   expect(new Set(ports).size).toBe(5);
   for (const port of ports) expect(await isFree(port)).toBe(true);

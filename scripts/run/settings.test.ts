@@ -37,7 +37,7 @@ const live = {
   AUTH0_SECRET: 'x'.repeat(32),
 };
 
-test('without any variable, database, mail and identity are embedded, and the environment satisfies the site’s configuration', () => {
+test('if no variable is set, database, mail and identity are embedded services, and the site accepts the resulting settings', () => {
   const { env, embedded, ports, dataFolder, demoData } = settings({});
   expect(embedded).toEqual({ database: true, mail: true, identity: true });
   expect(ports).toEqual({
@@ -57,19 +57,19 @@ test('without any variable, database, mail and identity are embedded, and the en
   });
 });
 
-test('setting the variable of a real service turns off the embedded service', () => {
+test('if the variable of a real service is set, the embedded service is not used', () => {
   expect(settings({ DATABASE_URL: 'postgres://db.example/onward' }).embedded.database).toBe(false);
   expect(settings({ SMTP_URL: 'smtp://mail.example' }).embedded.mail).toBe(false);
 });
 
-test('text messages go to the local inbox, unless an account is set or the inbox is not started', () => {
+test('text messages go to the local inbox, unless an account for text messages is set or the inbox is not started', () => {
   expect(settings({ INBOX_PORT: '1081' }).env.SMS_URL).toBe('http://127.0.0.1:1081');
   const account = { SMS_ACCOUNT: 'AC1', SMS_SECRET: 'y'.repeat(32), SMS_FROM: '+61412345678' };
   expect(settings(account).env.SMS_URL).toBeUndefined();
   expect(settings({ SMTP_URL: 'smtp://mail.example' }).env.SMS_ACCOUNT).toBeUndefined();
 });
 
-test('AUTH0_DOMAIN requires the client id and secret', () => {
+test('if AUTH0_DOMAIN is set, the client id and the client secret are required', () => {
   expect(problems({ AUTH0_DOMAIN: 'tenant.example' })).toEqual(['AUTH0_CLIENT_ID', 'AUTH0_CLIENT_SECRET']);
 });
 
@@ -80,10 +80,11 @@ const optional = [...example.matchAll(/^# ([A-Z][A-Z0-9_]*=.*)$/gm)]
   .filter(([name]) => name !== 'AUTH0_DOMAIN');
 const filled = optional.filter(([, value]) => value);
 
-test('.env.example names more than 40 variables', () => expect(optional.length).toBeGreaterThan(40));
+test('.env.example contains more than 40 optional variables', () =>
+  expect(optional.length).toBeGreaterThan(40));
 
 test.each(optional)(
-  'the optional variable %s of .env.example may be the only optional variable that is set, or the only one that is missing',
+  'the settings are valid if the optional variable %s is the only optional variable that is set, or the only one that is missing',
   (name) => {
     expect(problems(Object.fromEntries(filled.filter(([one]) => one === name)))).toEqual([]);
     expect(problems(Object.fromEntries(filled.filter(([one]) => one !== name)))).toEqual([]);
@@ -95,7 +96,7 @@ test('a single error names every variable that is wrong', () => {
   expect(problems(env).sort()).toEqual(['DATABASE_URL', 'NEXT_PUBLIC_APP_ENV', 'PORT', 'SMTP_PORT']);
 });
 
-test('two services may not have the same port', () => {
+test('two services cannot have the same port', () => {
   expect(problems({ PORT: '4400' })).toEqual(['IDENTITY_PORT']);
 });
 
@@ -109,7 +110,7 @@ test('the live environment requires every variable and has no embedded services 
   expect(problems({ ...live, DATABASE_URL: 'postgres://localhost/onward' })).toEqual(['DATABASE_URL']);
 });
 
-test('the live environment refuses services on this machine unless ALLOW_LOCAL_SERVICES is set', () => {
+test('a live site refuses services on the same machine, unless ALLOW_LOCAL_SERVICES is set', () => {
   const read = settings({ NEXT_PUBLIC_APP_ENV: 'production', ALLOW_LOCAL_SERVICES: 'true' });
   expect(read.embedded).toEqual({ database: true, mail: true, identity: true });
 });
@@ -126,7 +127,7 @@ test('variables of the shell override .env.local, variables of .env.local overri
   rmSync(folder, { recursive: true });
 });
 
-test('the session secret of a data folder is created once and then stays the same', () => {
+test('the session secret of a data folder is created once, and the next start uses the same secret', () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'secret-'));
   const secret = storedSecret(path.join(folder, 'data'));
   expect(secret).toMatch(/^[0-9a-f]{64}$/);

@@ -60,7 +60,7 @@ function lives(pid: number): boolean {
   return !existsSync(stat) || !/\) Z /.test(readFileSync(stat, 'utf8'));
 }
 
-test('a killed service is restarted, and `stop` ends all services', async () => {
+test('the supervisor restarts a killed service, and `stop` ends all services', async () => {
   const lines: string[] = [];
   const supervisor = startSupervisor({ log: (line) => lines.push(line), restartAfterMs: 20 });
   const [one, two] = [stub('one'), stub('two')];
@@ -74,7 +74,7 @@ test('a killed service is restarted, and `stop` ends all services', async () => 
   expect([first, one.pid(), two.pid()].filter(lives)).toEqual([]);
 });
 
-test('`stop` kills a service that ignores SIGTERM, and its child processes', async () => {
+test('`stop` kills a service that ignores SIGTERM, together with its child processes', async () => {
   const grandchild = path.join(folder, 'grandchild.pid');
   const stubborn = stub(
     'stubborn',
@@ -92,7 +92,7 @@ test('`stop` kills a service that ignores SIGTERM, and its child processes', asy
   await until(() => !lives(stubborn.pid()) && !lives(Number(readFileSync(grandchild, 'utf8'))));
 });
 
-test('the start fails if a service never becomes ready, and the error contains the last log lines of the service', async () => {
+test('if a service ends before it is ready, the start fails with the last log lines of the service', async () => {
   const supervisor = startSupervisor({ log: () => undefined });
   const broken = stub('broken', "console.error('no such table'); process.exit(3);");
   const start = supervisor.start({ ...broken.service, ready: () => Promise.resolve(false) });
@@ -116,7 +116,7 @@ test('a service that keeps crashing is restarted each time, while other services
   await supervisor.stop();
 });
 
-describe('a hung service', () => {
+describe('a service that does not respond', () => {
   const hangs = { restartAfterMs: 20, hungAfterMs: 3_000, probeEveryMs: 500 };
 
   test.each([
@@ -144,7 +144,7 @@ describe('a hung service', () => {
     await supervisor.stop();
   });
 
-  test('restarts a service whose own probe fails, and does not restart a suspended service whose probe is turned off (`live: false`)', async () => {
+  test('the supervisor restarts a service whose probe fails, but leaves a suspended service alone if its probe is turned off', async () => {
     const supervisor = startSupervisor({ log: () => undefined, ...hangs });
     const probed = stub('probed');
     const patient = stub('patient');
@@ -161,7 +161,7 @@ describe('a hung service', () => {
   });
 });
 
-test('the services of a supervisor end when the supervisor is killed', async () => {
+test('if the supervisor is killed, its services end', async () => {
   const service = stub('orphan');
   // Program that acts as the supervisor: it starts the service in the same way, and keeps running.
   const parent = stub(

@@ -25,7 +25,7 @@ const example = (name: string) => parseEnv(file(name)) as Record<string, string>
 const filled = (env: Record<string, string>) =>
   Object.fromEntries(Object.entries(env).map(([name, value]) => [name, value || 'x'.repeat(32)]));
 
-test('compose.yaml starts two sites, two workers, `migrate` and `release`, and its images are targets of the Dockerfile', () => {
+test('compose.yaml starts two sites, two workers, `migrate` and `release`, from images that the Dockerfile defines', () => {
   const commands = ofSite.map(([name, { command }]) => [name, command?.[0] ?? 'site']);
   expect(Object.fromEntries(commands)).toEqual({
     ...{ 'site-1': 'site', 'site-2': 'site', 'worker-1': 'worker', 'worker-2': 'worker' },
@@ -35,14 +35,14 @@ test('compose.yaml starts two sites, two workers, `migrate` and `release`, and i
   for (const { build } of Object.values(services)) if (build) expect(stages.has(build.target)).toBe(true);
 });
 
-test('compose.yaml runs our own services with a read-only root file system, and checks the health of sites only', () => {
+test('in compose.yaml, all parts of the site have a read-only root file system, but only sites have a health check', () => {
   for (const [name, service] of ofSite) {
     expect([name, service.read_only]).toEqual([name, true]);
     expect([name, service.healthcheck?.disable ?? false]).toEqual([name, !name.startsWith('site')]);
   }
 });
 
-test('the example settings of the site, once filled in, are complete and contain only settings that the site knows', () => {
+test('the example file of the site’s settings, once filled in, is complete and contains no unknown setting', () => {
   const env = { ...example('site.env.example'), ...services['site-1']?.environment };
   expect(Object.keys(env).filter((name) => !settingVariables.includes(name))).toEqual([]);
   const settings = {
@@ -53,13 +53,13 @@ test('the example settings of the site, once filled in, are complete and contain
   expect(readSettings(settings, process.cwd())).not.toHaveProperty('problems');
 });
 
-test('the example settings of the site offer no optional setting that the site does not know', () => {
+test('the example file of the site’s settings mentions no unknown optional setting', () => {
   const optional = [...file('site.env.example').matchAll(/^# ([A-Z_0-9]+)=/gm)].map(([, name]) => name ?? '');
   expect(optional).toEqual(expect.arrayContaining(['SMS_ACCOUNT', 'VAPID_PRIVATE_KEY']));
   expect(optional.filter((name) => !settingVariables.includes(name))).toEqual([]);
 });
 
-test('compose.yaml gives fixed IP addresses that no other container can get', () => {
+test('the fixed IP addresses in compose.yaml are outside the range that Docker gives to other containers', () => {
   const { networks } = parse(text) as {
     networks: { inside: { ipam: { config: { subnet: string; ip_range: string }[] } } };
   };

@@ -3,16 +3,19 @@ import { readDockerfile } from './dockerfile';
 
 const stages = readDockerfile(readFileSync('deploy/Dockerfile', 'utf8'));
 
-test.each(['site', 'cms'])('the image of the %s runs as an ordinary user and checks its health', (name) => {
-  expect(stages.get(name)).toMatchObject({ user: 'node', health: ['node', '-e', expect.any(String)] });
-});
+test.each(['site', 'cms'])(
+  'the image “%s” runs as an ordinary user (not root) and has a health check',
+  (name) => {
+    expect(stages.get(name)).toMatchObject({ user: 'node', health: ['node', '-e', expect.any(String)] });
+  },
+);
 
-test('the images have the version of Node that the project uses', () => {
+test('all images use the project’s version of Node', () => {
   const version = readFileSync('.nvmrc', 'utf8').trim();
   for (const { base } of stages.values()) expect(base).toBe(`node:${version}-bookworm-slim`);
 });
 
-test('every file that the image starts or copies from the project exists', () => {
+test('every project file that the images copy or start exists', () => {
   const script = stages.get('site')?.command.find((word) => word.endsWith('.mts')) ?? 'none';
   const copied = [...stages.values()].flatMap(({ steps }) =>
     steps.flatMap((step) => (step.kind === 'copy' && step.from === null ? step.sources : [])),
@@ -22,7 +25,7 @@ test('every file that the image starts or copies from the project exists', () =>
 });
 
 test.each(['VOLUME /data', 'COPY --chown=node a b', 'RUN', 'run true'])(
-  'reading a Dockerfile fails at the unsupported instruction "%s"',
+  'the parser of Dockerfiles in these tests refuses the instruction “%s”',
   (line) => {
     expect(() => readDockerfile(`FROM node AS a\n${line}`)).toThrow('Not understood');
   },
