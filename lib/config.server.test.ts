@@ -70,7 +70,7 @@ test('the live environment refuses services on the local machine unless ALLOW_LO
   expect(listConfigProblems({ ...local, NEXT_PUBLIC_APP_ENV: 'dev' })).toEqual([]);
 });
 
-test('the live environment refuses local replacements of the flag and error services, but does not require a CMS', () => {
+test('the live environment refuses local stand-ins for the flag service and the error service, but starts without a CMS', () => {
   const standIns = {
     ...whole,
     SPLIT_SERVER_KEY: 'localhost',
@@ -102,7 +102,7 @@ test.each([
   ['without a bucket', { STORAGE_URL: 'https://store.example' }, 'STORAGE_URL'],
   ['on this machine', { STORAGE_URL: 'http://localhost:9000/bucket' }, 'STORAGE_URL'],
   ['with half a key', { STORAGE_URL: 'https://store.example/b', STORAGE_KEY_ID: 'key' }, 'STORAGE_SECRET'],
-])('refuses a file store %s', (_, settings, variable) => {
+])('refuses the settings of a file store %s', (_, settings, variable) => {
   expect(listConfigProblems({ ...whole, ...settings })).toEqual([expect.objectContaining({ variable })]);
 });
 
@@ -134,7 +134,7 @@ test('requires WEBHOOK_SECRET, with at least 32 characters, only if WEBHOOK_URL 
   expect(readConfig(env).webhook).toEqual({ url: 'https://crm.example/hooks', secret });
 });
 
-test('requires the secret and the number of text messages only if SMS_ACCOUNT is set', () => {
+test('requires the secret and the sender number for text messages only if SMS_ACCOUNT is set', () => {
   const secret = 'y'.repeat(32);
   const problems = (env: object) => listConfigProblems({ ...whole, ...env }).map(({ variable }) => variable);
   expect(readConfig(whole).sms).toBeNull();
@@ -150,7 +150,7 @@ test('requires the secret and the number of text messages only if SMS_ACCOUNT is
   });
 });
 
-test('notifies search engines only with a key and in the live environment', () => {
+test('notifies search engines only if a key is set, and only in the live environment', () => {
   const account = {
     client_email: 'site@project.iam.example.com',
     private_key: '-----BEGIN PRIVATE KEY-----\nx\n-----END PRIVATE KEY-----\n',

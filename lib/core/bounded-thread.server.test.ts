@@ -12,7 +12,7 @@ beforeEach(() => {
 });
 afterEach(() => thread.end());
 
-test('simultaneous callers share one thread, and each caller gets the answers to its own questions in order', async () => {
+test('several simultaneous callers share one thread, and each caller gets the answers to its own questions in order', async () => {
   const answers = await Promise.all([
     thread.askAll(['a', 'b'], 'first'),
     thread.askAll(['c'], 'second'),
@@ -24,7 +24,7 @@ test('simultaneous callers share one thread, and each caller gets the answers to
 });
 
 test.each(['hang', 'fill'])(
-  'gives up on the question "%s", answers the other questions, and keeps the event loop free',
+  'gives up on a question that makes the thread "%s" (run forever or use up memory), and answers all other questions',
   async (word) => {
     let ticks = 0;
     const timer = setInterval(() => (ticks += 1), 10);
@@ -36,7 +36,7 @@ test.each(['hang', 'fill'])(
   60_000,
 );
 
-test('rethrows an error of a caller’s handler to that caller, and answers the next caller', async () => {
+test('if a caller’s handler throws, the caller gets this error, and the next caller gets answers', async () => {
   const asked = thread.askAll(['hang', 'hang', 'hang'], 'in', () => {
     throw new Error('one is enough');
   });

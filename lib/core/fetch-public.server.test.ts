@@ -75,7 +75,7 @@ function sendEndlessly(response: ServerResponse): () => number {
   return () => sent;
 }
 
-describe('attacks by address', () => {
+describe('attacks through the requested address', () => {
   test.each([
     ['https://127.0.0.1/', 'private-address'],
     ['https://2130706433/', 'private-address'],
@@ -101,7 +101,7 @@ describe('attacks by address', () => {
     },
   );
 
-  test('does not connect to a name that resolves to a private network', async () => {
+  test('does not connect to a host name that resolves to a private network', async () => {
     await expect(load({ network: server.network(isPublicAddress) })).rejects.toMatchObject({
       reason: 'private-name',
     });
@@ -117,7 +117,7 @@ describe('attacks by address', () => {
     expect(server.asked).toHaveLength(1);
   });
 
-  test('connects to the local machine only if the address is trusted', async () => {
+  test('connects to the local machine only if the caller marks the host name as trusted', async () => {
     server.answer = (_, response) => response.end('local');
     const isTrusted = ({ hostname }: URL) => hostname === 'localhost';
     const local = { isTrusted, network: server.network(isPublicAddress) };
@@ -126,7 +126,7 @@ describe('attacks by address', () => {
   });
 });
 
-describe('attacks by response', () => {
+describe('attacks through the response', () => {
   let countSent = () => 0;
   test.each<[string, string, (response: ServerResponse) => void, Partial<FetchOptions>]>([
     [

@@ -7,7 +7,7 @@ describe.each<[string, Secrets, boolean]>([
   ['before the rotation', [older], true],
   ['while the older secret is accepted', [newer, older], true],
   ['once the older secret is removed', [newer], false],
-])('with a text protected by the older secret, %s', (_when, secrets, accepted) => {
+])('a text protected by the older secret, %s', (_when, secrets, accepted) => {
   test('a signature is valid only as long as the older secret is accepted', () => {
     const signed = signText([older], 'form', 'text');
     expect(readSignedText(secrets, 'form', signed)).toBe(accepted ? 'text' : null);

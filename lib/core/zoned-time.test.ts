@@ -25,7 +25,7 @@ test.each([
     }
 });
 
-test('finds an instant by wall-clock time, before and after a clock change', () => {
+test('converts a local time to the right instant before and after a clock change', () => {
   expect(instantAt('2026-10-04', 60, 'Australia/Sydney').toISOString()).toBe('2026-10-03T15:00:00.000Z');
   expect(instantAt('2026-10-04', 180, 'Australia/Sydney').toISOString()).toBe('2026-10-03T16:00:00.000Z');
   // In this night, clocks go from 2 am to 3 am, so 2:30 am does not exist.

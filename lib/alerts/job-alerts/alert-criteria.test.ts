@@ -19,7 +19,7 @@ function resolve(change: Partial<JobSearch>) {
 }
 
 describe('stored criteria', () => {
-  it('stores the dates of words such as "next month", limited to the days chosen in the date fields', () => {
+  it('an alert stores words such as "next month" as dates, limited to the days chosen in the date fields', () => {
     expect(resolve({ q: 'ED next month' })).toMatchObject({
       specialties: ['emergency-medicine'],
       availableFrom: '2026-12-01',
@@ -31,7 +31,7 @@ describe('stored criteria', () => {
     });
   });
 
-  it('stores ids for words that the search knows, and the remaining words as text', () => {
+  it('an alert stores the typed words that the search knows as ids, and the remaining words as text', () => {
     expect(resolve({ q: 'ED reg qld locum' })).toEqual({
       workTypes: ['locum'],
       specialties: ['emergency-medicine'],
@@ -45,7 +45,7 @@ describe('stored criteria', () => {
     });
   });
 
-  it('stores a place by its id with a distance, and asks for a choice if the place is ambiguous', () => {
+  it('an alert stores a place by its id with a distance; if several places have the typed name, the owner must choose', () => {
     expect(resolve({ q: 'dubbo' })).toEqual({ place: 'dubbo-nsw', radiusKm: 100 });
     const asked = resolve({ q: 'locum richmond' });
     expect(asked).toMatchObject({ text: 'richmond' });
@@ -61,7 +61,7 @@ describe('stored criteria', () => {
     });
   });
 
-  it('criteria that differ only in order, page, sort order and publication date have the same hash', () => {
+  it('criteria that differ only in the order of values, the page, the sort order or the publication date have the same hash', () => {
     const one = canonicalCriteria(search({ grades: ['registrar', 'fellow'], regions: ['queensland'] }));
     const other = canonicalCriteria(
       search({
@@ -83,7 +83,7 @@ describe('stored criteria', () => {
     { availableFrom: '2026-02-31' },
     { grades: 'registrar' },
     'text',
-  ])('refuses invalid stored criteria: %j', (stored) => {
+  ])('refuses stored criteria that are invalid: %j', (stored) => {
     expect(() => parseCriteria(stored)).toThrow();
   });
 
@@ -105,7 +105,7 @@ describe('stored criteria', () => {
     );
   });
 
-  it('keeps `fit: "fits"` only if the criteria have dates, whether typed as words or chosen in the date fields', () => {
+  it('an alert drops the option to list only jobs that fit (`fit: "fits"`) if its criteria contain no dates', () => {
     const dates = { availableFrom: '2026-12-10' };
     expect(resolve({ ...dates, fit: 'fits' })).toEqual({ ...dates, fit: 'fits' });
     expect(resolve({ q: 'ED december', fit: 'fits' })).toMatchObject({ fit: 'fits' });
@@ -114,7 +114,7 @@ describe('stored criteria', () => {
     expect(alertWords({ ...dates, fit: 'fits' }, database.data)).toContain('Only jobs that fit');
   });
 
-  it('describes criteria in words', () => {
+  it('describes the criteria of an alert in words', () => {
     const criteria = canonicalCriteria(
       search({
         workTypes: ['locum'],
@@ -135,7 +135,7 @@ describe('stored criteria', () => {
   });
 });
 
-describe('the due time of an alert', () => {
+describe('the time at which the next email of an alert is due', () => {
   const noon = new Date('2026-11-20T01:00:00Z');
   it.each([
     ['daily', 'Australia/Sydney', noon, '2026-11-20T20:00:00.000Z'],
@@ -148,11 +148,14 @@ describe('the due time of an alert', () => {
     ['daily', 'Australia/Sydney', new Date('2026-10-03T12:00:00Z'), '2026-10-03T20:00:00.000Z'],
     ['daily', 'Australia/Sydney', new Date('2026-10-02T12:00:00Z'), '2026-10-02T21:00:00.000Z'],
     ['instant', 'Australia/Sydney', noon, '2026-11-20T01:05:00.000Z'],
-  ] as const)('a %s alert in %s, counted from %s, is due at %s', (frequency, zone, now, due) => {
-    expect(nextDue(frequency, zone, now).toISOString()).toBe(due);
-  });
+  ] as const)(
+    'the next email of a %s alert in the time zone %s, counted from %s, is due at %s',
+    (frequency, zone, now, due) => {
+      expect(nextDue(frequency, zone, now).toISOString()).toBe(due);
+    },
+  );
 
-  it("takes the time zone from the alert's place or region if the owner has not set one", () => {
+  it('if the owner has not set a time zone, uses the time zone of the alert’s place or region', () => {
     expect(zoneOfCriteria({ regions: ['western-australia'] }, database.data)).toBe('Australia/Perth');
     expect(zoneOfCriteria({ place: 'cairns-qld' }, database.data)).toBe('Australia/Brisbane');
     expect(zoneOfCriteria({}, database.data)).toBe('Australia/Sydney');
@@ -164,14 +167,17 @@ test.each([
   ['finds one job', 1, null],
   ['finds 15 jobs a day', 450, null],
   ['finds more than 15 jobs a day', 451, 'too-wide'],
-])('an alert that %s (%d jobs a month) is classified as %j', (_what, month, health) => {
-  expect(alertHealth(month)).toBe(health);
-});
+])(
+  'classifies an alert that %s (%d jobs a month) as %j, where null means neither too narrow nor too wide',
+  (_what, month, health) => {
+    expect(alertHealth(month)).toBe(health);
+  },
+);
 
 describe('an alert for an area of the map', () => {
   const area = { west: 14500, south: -2100, east: 14800, north: -1880 };
 
-  it('an alert for an area of the map stores the area and names its largest towns', () => {
+  it('an alert for an area of the map stores the area, and its description names the largest towns in the area', () => {
     const criteria = resolve({ workTypes: ['locum'], area });
     expect(criteria).toEqual({ workTypes: ['locum'], area });
     expect(alertWords({ area }, database.data)).toEqual([
@@ -185,7 +191,7 @@ describe('an alert for an area of the map', () => {
     );
   });
 
-  it('gives an area of the map the same hash for any order of its edges, and refuses an invalid area', () => {
+  it('an area has the same hash for any order of its four edges, and criteria with an invalid area are refused', () => {
     const { west, south, east, north } = area;
     expect(hashCriteria(parseCriteria({ area: { north, east, south, west } }))).toBe(hashCriteria({ area }));
     for (const wrong of [

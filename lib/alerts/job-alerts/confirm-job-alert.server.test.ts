@@ -19,8 +19,8 @@ async function pausedAlert(until: string | null) {
   return entry.id;
 }
 
-describe.each([null, '2027-12-30'])('the confirmation link of an alert that is paused until %s', (until) => {
-  it('shows a paused alert as paused, not as active', async () => {
+describe.each([null, '2027-12-30'])('the confirmation link of a paused alert (paused until: %s)', (until) => {
+  it('the page of the link shows the alert as paused, not as active', async () => {
     const id = await pausedAlert(until);
     expect(await findConfirmable(at(368), id)).toMatchObject({
       state: 'paused',
@@ -28,7 +28,7 @@ describe.each([null, '2027-12-30'])('the confirmation link of an alert that is p
     });
   });
 
-  it('confirming resumes the alert for another year, leaves out jobs published earlier, and succeeds when repeated', async () => {
+  it('confirming resumes the alert for another year, without the jobs published during the pause; confirming a second time also succeeds', async () => {
     const id = await pausedAlert(until);
     await insertJob(database.db);
     for (let n = 0; n < 2; n++) expect(await confirmJobAlert(at(368), id)).toMatchObject({ ok: true });

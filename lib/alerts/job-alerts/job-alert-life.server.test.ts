@@ -87,7 +87,7 @@ describe('creating an alert', () => {
     expect(await emails('alert-confirm')).toHaveLength(2);
   });
 
-  it('a request for an email address with the maximum number of alerts gets the usual response, and an email reports the limit', async () => {
+  it('if an email address has the maximum number of alerts, the page responds as usual, and only an email mentions the limit', async () => {
     // Spread over several days, because a mailbox gets a limited number of confirmation emails a day.
     for (let n = 1; n <= maxAlerts; n++)
       await create(
@@ -102,7 +102,7 @@ describe('creating an alert', () => {
 });
 
 describe('confirming an alert', () => {
-  it('confirming activates an alert, and succeeds when repeated', async () => {
+  it('confirming activates an alert, and confirming the alert a second time also succeeds', async () => {
     await create(address('a@example.com'));
     const { id } = await only();
     expect(await findConfirmable(at(), id)).toMatchObject({ state: 'waits' });
@@ -202,7 +202,7 @@ describe('upkeep of alerts', () => {
       },
     ],
   ])(
-    'a change of an alert by its owner delays the question about renewal to a year after the change: %s',
+    'asks whether an alert is still wanted only a year after the owner’s last change: %s',
     async (_, change) => {
       const { doctorId, ...doctor } = await newDoctor();
       await create({ doctorId, ...doctor });
@@ -218,7 +218,7 @@ describe('upkeep of alerts', () => {
     },
   );
 
-  it('if an alert was paused after the question about its renewal, asks again when the pause ends and waits 30 days for the answer', async () => {
+  it('if the owner pauses an alert instead of answering whether it is still wanted, asks a second time when the pause ends', async () => {
     const { doctorId, ...doctor } = await newDoctor();
     await create({ doctorId, ...doctor });
     const { id } = await only();

@@ -61,11 +61,11 @@ function request(): SignedInPageRequest {
 }
 const load = () => loadJobAlerts(request(), fresh);
 
-test('opens an alert for editing above the list', async () => {
+test('shows the form for editing an alert above the list of alerts', async () => {
   expect(await load()).toMatchObject({ props: { edit: { id: alertId, name: 'Up north' }, ended: null } });
 });
 
-test('says that an alert has ended, and links to a form that creates an alert with the same criteria', async () => {
+test('if the alert to edit has ended, the page says so and links to a form that creates an alert with the same criteria', async () => {
   await database.db.updateTable('job_alert').set({ state: 'expired' }).execute();
   const ended = { name: 'Up north', againHref: '/job-alerts/create?region=queensland' };
   expect(await load()).toMatchObject({
@@ -84,12 +84,12 @@ test('refuses to save an alert that ended while its owner was editing it', async
   ).toEqual({ name: 'Up north', frequency: 'daily' });
 });
 
-test('responds 404 for a deleted alert', async () => {
+test('responds 404 if the alert to edit was deleted', async () => {
   await database.db.updateTable('job_alert').set({ deleted_at: new Date() }).execute();
   expect(await load()).toEqual({ notFound: true });
 });
 
-test('without alerts, suggests an alert for the doctor’s grade and speciality', async () => {
+test('suggests an alert for the doctor’s grade and speciality to a doctor who has no alerts', async () => {
   const load = async () => {
     const answer = await loadJobAlerts({ ...request(), query: {} }, fresh);
     return 'props' in answer && answer.props.suggestion;

@@ -64,17 +64,14 @@ describe('the hint that an alert has found nothing', () => {
       },
       40,
     ],
-  ])(
-    'the 30 days until the hint about an alert without jobs start from zero after %s',
-    async (_, goWithout, end) => {
-      const { doctorId } = await doctorWithAlert(database.db);
-      await goWithout(doctorId);
-      await keepJobAlerts(at(days(end + 29.9)));
-      expect(await hints()).toBe(0);
-      for (const day of [30.1, 31, 80]) await keepJobAlerts(at(days(end + day)));
-      expect(await hints()).toBe(1);
-    },
-  );
+  ])('starts counting the 30 days of an alert without jobs anew after %s', async (_, goWithout, end) => {
+    const { doctorId } = await doctorWithAlert(database.db);
+    await goWithout(doctorId);
+    await keepJobAlerts(at(days(end + 29.9)));
+    expect(await hints()).toBe(0);
+    for (const day of [30.1, 31, 80]) await keepJobAlerts(at(days(end + day)));
+    expect(await hints()).toBe(1);
+  });
 
   it('sends the hint after 30 days even if the doctor has changed other email preferences meanwhile', async () => {
     const { doctorId } = await doctorWithAlert(database.db);
@@ -88,7 +85,7 @@ describe('the reminder to confirm an alert', () => {
   const confirmations = () => emails('alert-confirm');
   const { hour: atOnce } = confirmationLimits.purpose;
 
-  it('if a mailbox has reached its email limit, sends the reminder about the remaining alert in a later run, and only once', async () => {
+  it('if several alerts wait for confirmation, sends the reminders that exceed the mailbox’s email limit later, each only once', async () => {
     for (let n = 1; n <= atOnce + 1; n++)
       await addAlert(
         at(days(0)),

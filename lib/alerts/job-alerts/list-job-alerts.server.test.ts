@@ -37,7 +37,7 @@ test('finds no matches for a doctor without an alert, however many jobs are new'
   expect(await found()).toEqual({ searches: 0, total: 0, titles: [] });
 });
 
-test('lists a job once even if two alerts match the job, lists the newest first up to the limit, and counts all matches', async () => {
+test('lists a job once even if two alerts match it; lists the newest matches first, up to the limit, and counts all of them', async () => {
   await insertJobs(
     database.db,
     [

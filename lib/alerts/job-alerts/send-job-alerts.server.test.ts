@@ -62,7 +62,7 @@ async function emails(): Promise<{ alertId: string; jobIds: string[] }[]> {
 const told = async (alertId: string) =>
   (await emails()).filter((email) => email.alertId === alertId).flatMap(({ jobIds }) => jobIds);
 
-test('for random criteria, an alert sends exactly the new jobs that its search shows', async () => {
+test('for random criteria, an alert sends exactly the new jobs that a search with the same criteria finds', async () => {
   const { db } = database;
   const old = fc.sample(randomJob(database.data, start), { numRuns: 60, seed: 3 });
   await insertJobs(db, old, start);
@@ -101,7 +101,7 @@ test('for random criteria, an alert sends exactly the new jobs that its search s
   expect(alerts.length).toBeGreaterThan(80);
 });
 
-test('sends each job to an alert once, however often and simultaneously the task runs', async () => {
+test('sends each job once per alert, even if the task runs several times, one after another or simultaneously', async () => {
   const alert = await addAlert({ regions: ['queensland'] });
   const job = await insertJob(database.db);
   await Promise.all([run(hours(1)), run(hours(1)), run(hours(1))]);
@@ -123,7 +123,7 @@ test('if the task has not run for days, the next run sends all jobs published me
   expect(new Date(due_at)).toEqual(new Date('2026-11-25T20:00:00Z'));
 });
 
-test('ignores jobs published before the alert, closed jobs and jobs that the search does not match', async () => {
+test('sends no jobs that were published before the alert was created, that have closed or that the alert’s search does not match', async () => {
   await insertJob(database.db);
   const [queensland, victoria] = [
     await addAlert({ regions: ['queensland'] }),
@@ -137,7 +137,7 @@ test('ignores jobs published before the alert, closed jobs and jobs that the sea
   expect(await told(victoria)).toEqual([]);
 });
 
-test('sends a job even if its publication commits after the publication of a job with a higher number', async () => {
+test('sends a job even if the transaction that publishes it commits after the publication of a job with a higher number', async () => {
   const alert = await addAlert({ regions: ['queensland'] });
   const { db } = database;
   let late: string | null = null;
@@ -250,7 +250,7 @@ test('a doctor with a weekly email limit gets all jobs in fewer emails, because 
   expect(await emails()).toHaveLength(3);
 });
 
-test('continues after an alert whose criteria cannot be read, and reports that alert', async () => {
+test('if the criteria of an alert cannot be read, reports this alert and still sends all other alerts', async () => {
   const broken = await addAlert({ regions: ['victoria'] });
   const alert = await addAlert({ regions: ['queensland'] });
   await database.db
@@ -303,7 +303,7 @@ describe('an alert for jobs that fit the doctor’s availability', () => {
     expect((await told(silent)).toSorted()).toEqual([fits, overlaps].toSorted());
   });
 
-  test('an alert sends the same jobs that its count and preview show, for doctors with and without availability', async () => {
+  test('sends the same jobs as the alert’s count and preview show, whether or not the doctor has entered availability', async () => {
     const free = await insertDoctor(database.db, `${randomUUID()}@example.com`);
     await say(free);
     const silent = await insertDoctor(database.db, `${randomUUID()}@example.com`);

@@ -38,7 +38,7 @@ test.each(['pending-confirmation', 'active', 'paused'])('changes an alert that i
   expect(await only()).toMatchObject({ name: 'Anywhere', frequency: 'weekly', state });
 });
 
-test('finds an alert as ended only after it has ended, and only for its owner', async () => {
+test('finds an alert that has ended only for its owner, and does not find an alert that is still active', async () => {
   const entry = await alertThatIs('active');
   expect(await findEndedAlert(database.db, entry)).toBeNull();
   await database.db.updateTable('job_alert').set({ state: 'expired' }).execute();

@@ -143,13 +143,13 @@ test.each<[DismissalReason, AlertCriteria, DoctorWishes | null, string[]]>([
   ['grade', {}, wishes, ['Only jobs for: Consultant / staff specialist']],
   ['hide', {}, wishes, []],
 ])(
-  'after the reason “%s”, suggests how to narrow an alert with the criteria %j',
+  'if a doctor presses “Not for me” for the reason “%s”, suggests how to narrow an alert with the criteria %j',
   (reason, criteria, own, expected) => {
     expect(labels(reason, criteria, own)).toEqual(expected);
   },
 );
 
-test('stores a reason once even if the doctor gives it twice for the same job, and changes no alert', async () => {
+test('stores the doctor’s reason once even if it is sent twice for the same job, and changes no alert', async () => {
   const doctorId = await insertDoctor(database.db, 'ada@example.com');
   const alert = await newAlert({ doctorId });
   const context = await buildDismissalContext({ doctorId }, alert);
@@ -212,7 +212,7 @@ test("“Not for me” does not change another person's alert", async () => {
 });
 
 describe('hiding a job', () => {
-  test('alerts and their matches leave out a hidden job until the doctor shows the job again', async () => {
+  test('emails of alerts and lists of matches leave out a hidden job until the doctor shows the job again', async () => {
     const doctorId = await insertDoctor(database.db, 'ada@example.com');
     const other = await insertDoctor(database.db, 'bob@example.com');
     const alert = await newAlert({ doctorId });
@@ -233,7 +233,7 @@ describe('hiding a job', () => {
     expect(await listDismissals(database.db, await buildDismissalContext({ doctorId }, alert))).toEqual([]);
   });
 
-  test('a job hidden after its email was queued is left out of the email', async () => {
+  test('if a doctor hides a job after an alert email was queued, the email leaves out this job', async () => {
     const doctorId = await insertDoctor(database.db, 'ada@example.com');
     const alert = await newAlert({ doctorId });
     await run();
@@ -286,13 +286,13 @@ test('hiding a facility hides its present and future adverts, even adverts that 
   expect(await listHiddenNumbers(database.db, doctorId)).toEqual([named.number]);
 });
 
-test('two simultaneous presses hide a job once', async () => {
+test('two simultaneous presses of “Not for me” hide a job once', async () => {
   const doctorId = await insertDoctor(database.db, 'ada@example.com');
   await Promise.all([1, 2, 3].map(() => hideJob(services(), { doctorId }, { job, kind: 'job' })));
   expect(await listHidden(database.db, doctorId)).toHaveLength(1);
 });
 
-test('deletes reasons after 400 days, and keeps jobs hidden', async () => {
+test('deletes the reasons for hiding jobs after 400 days, but keeps the jobs hidden', async () => {
   const doctorId = await insertDoctor(database.db, 'ada@example.com');
   const context: DismissalContext = { owner: { doctorId }, job, alerts: [], wishes: null, reader: null };
   await dismissJob(services(), context, 'hide');

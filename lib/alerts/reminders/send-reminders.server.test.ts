@@ -67,7 +67,7 @@ async function built(at = hours(2)) {
   return email ? reminderEmails['job-reminder'](app, email.data, sender) : null;
 }
 
-test('reminds once of a saved job that closes within ten days by its region’s calendar, even if the closing date changes later', async () => {
+test('reminds a doctor once of a saved job that closes within ten days in its region’s time, even if the closing date changes later', async () => {
   const doctorId = await newDoctor();
   // A job that closes at the midnight that ends the tenth day in Brisbane gets a reminder. A job that closes a minute
   // later gets none.
@@ -80,7 +80,7 @@ test('reminds once of a saved job that closes within ten days by its region’s 
   expect((await built())?.subject).toMatch(/^A job you saved closes soon: Emergency medicine/);
 });
 
-test('reminds a doctor once of an unsent enquiry whose draft has not changed for two days', async () => {
+test('reminds a doctor once of an unsent enquiry whose draft the doctor has not changed for two days', async () => {
   const doctorId = await newDoctor();
   const { number } = await newJob();
   await begin(doctorId, number);
@@ -94,7 +94,7 @@ test('reminds a doctor once of an unsent enquiry whose draft has not changed for
   expect(await remind(days(8))).toBe(0);
 });
 
-test('one email contains all reminders to a doctor, and lists a saved job with a draft enquiry only as a draft', async () => {
+test('one email contains all reminders to a doctor; a saved job about which the doctor has a draft enquiry is listed only as a draft', async () => {
   const doctorId = await newDoctor();
   const both = await savedAndClosing(doctorId);
   await begin(doctorId, both.number);
@@ -105,7 +105,7 @@ test('one email contains all reminders to a doctor, and lists a saved job with a
   expect((await built(days(2)))?.subject).toBe('2 jobs that you saved or have not finished enquiring about');
 });
 
-test('sends no reminder about jobs that the doctor has enquired about, hidden or removed, or that have closed', async () => {
+test('sends no reminder about a job that the doctor has enquired about, hidden or removed, or that has closed', async () => {
   const doctorId = await newDoctor();
   const asked = await savedAndClosing(doctorId);
   await begin(doctorId, asked.number);
@@ -123,7 +123,7 @@ test('sends no reminder about jobs that the doctor has enquired about, hidden or
   expect(await remind(days(3))).toBe(0);
 });
 
-test('sending the enquiry deletes the record of its draft, and the queued reminder is not sent', async () => {
+test('sending an enquiry deletes the record of its draft, and a reminder that is already queued is not sent', async () => {
   const doctorId = await newDoctor();
   const job = await savedAndClosing(doctorId);
   await begin(doctorId, job.number);
@@ -133,7 +133,7 @@ test('sending the enquiry deletes the record of its draft, and the queued remind
   expect(await built(days(2))).toBeNull();
 });
 
-test('sends no reminder to doctors who stopped reminders, not even later, but reminds doctors who stopped only job alerts', async () => {
+test('sends no reminders to doctors who turned reminders off, but reminds doctors who turned only job alerts off', async () => {
   const [quiet, other] = [await newDoctor(), await newDoctor()];
   for (const doctorId of [quiet, other]) await savedAndClosing(doctorId);
   const stop = (doctor_id: string, purpose: string) =>
@@ -166,7 +166,7 @@ test('delays a reminder until the doctor’s weekly email limit allows another e
   expect((await built(days(8)))?.subject).toMatch(/closes soon/);
 });
 
-test('keeps the later time if an earlier change of a draft is recorded afterwards', async () => {
+test('if changes of a draft are recorded in the wrong order, keeps the time of the latest change', async () => {
   const [doctorId, { number }] = [await newDoctor(), await newJob()];
   expect(await begin(doctorId, number, hours(1))).toBe(true);
   expect(await begin(doctorId, number, start)).toBe(true);

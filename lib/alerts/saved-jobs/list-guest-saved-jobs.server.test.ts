@@ -16,8 +16,8 @@ const entry = (number: string, more: Partial<GuestEntry> = {}): GuestEntry => ({
   ...more,
 });
 
-describe('guest saved jobs', () => {
-  it("lists guest saved jobs in the device's order with current details, without unknown jobs", async () => {
+describe('guest saved jobs, which a visitor without an account saves on a device', () => {
+  it('lists guest saved jobs in the order stored on the device, with current details, and leaves out unknown job numbers', async () => {
     const [first, second] = [await insertJob(database.db), await insertJob(database.db)];
     await database.db
       .updateTable('job')
@@ -35,7 +35,7 @@ describe('guest saved jobs', () => {
     expect(jobs[1]?.saved).toMatch(/^Saved (1 day ago|yesterday)$/);
   });
 
-  it('shows how jobs changed since they were saved on the device', async () => {
+  it('shows how each guest saved job has changed since it was saved on the device', async () => {
     const job = await insertJob(database.db);
     const [asSaved] = await listGuestSavedJobs(context(), [entry(job.number)]);
     if (!asSaved) throw new Error('no job');
@@ -61,7 +61,7 @@ describe('guest saved jobs', () => {
     expect(jobs[0]?.snapshot.start).toBe('2020-02-01');
   });
 
-  it('shows no guest saved job as saved in the future', async () => {
+  it('never shows a saving date in the future, even if the device’s clock is wrong', async () => {
     const job = await insertJob(database.db);
     const [ahead] = await listGuestSavedJobs(context(), [
       entry(job.number, { savedAt: new Date('2030-01-01T00:00:00Z') }),

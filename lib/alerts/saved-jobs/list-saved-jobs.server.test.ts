@@ -9,7 +9,7 @@ const database = databaseWithData();
 const now = new Date('2026-11-20T03:00:00Z');
 const context = () => ({ db: database.db, data: database.data, now });
 
-it('lists saved jobs that have changed, the most urgent first, and no unchanged jobs', async () => {
+it('lists only saved jobs that have changed, with the most urgent change first', async () => {
   const doctorId = await insertDoctor(database.db, 'keeps@example.com');
   const change = {
     same: {},

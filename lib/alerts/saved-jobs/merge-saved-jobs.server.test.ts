@@ -21,7 +21,7 @@ const numbers = (doctorId: string) => listSavedJobNumbers(database.db, doctorId)
 describe('merging guest saved jobs', () => {
   const onDevice = (number: string, savedAt = start) => ({ number, savedAt });
 
-  it('adds guest saved jobs once, including closed jobs and excluding unknown jobs, however often merging is repeated', async () => {
+  it('adds guest saved jobs to the account, even closed jobs, and skips unknown jobs; a repeated merge adds nothing', async () => {
     const doctorId = await newDoctor();
     const [open, closed, known] = await newJobs(3);
     if (!open || !closed || !known) throw new Error('no jobs');
@@ -52,7 +52,7 @@ describe('merging guest saved jobs', () => {
     expect(await numbers(doctorId)).toEqual([job.number]);
   });
 
-  it('replaces impossible saving times from a device with a wrong clock', async () => {
+  it('replaces saving times in the distant past or in the future, which come from a device with a wrong clock', async () => {
     const doctorId = await newDoctor();
     const [early, late] = await newJobs(2);
     if (!early || !late) throw new Error('no jobs');
@@ -65,7 +65,7 @@ describe('merging guest saved jobs', () => {
     expect(jobs.map(({ savedAt }) => savedAt)).toEqual([start.toISOString(), '2025-11-20T03:00:00.000Z']);
   });
 
-  it('jobs for which the account’s list has no room stay on the device', async () => {
+  it('guest saved jobs that exceed the limit of the account’s list stay on the device', async () => {
     const doctorId = await newDoctor();
     await fillSavedJobs(database.db, doctorId, maxSavedJobs - 1, hours(-1));
     const [old, fresh] = await newJobs(2);

@@ -104,7 +104,7 @@ test('sends one email about all changed jobs and one email about all closed jobs
   ]);
 });
 
-test('never reports changes of a removed job, or of any job to a doctor who has stopped these emails', async () => {
+test('reports no changes of a job that the doctor removed from the list, and none to a doctor who has stopped these emails', async () => {
   const [doctorId, quiet] = [await newDoctor(), await newDoctor()];
   const removed = await save(doctorId);
   const kept = await save(quiet);
@@ -124,7 +124,7 @@ test('never reports changes of a removed job, or of any job to a doctor who has 
   expect(await tell(2)).toBe(0);
 });
 
-test('delays emails beyond the doctor’s weekly limit, and sends one of them each time the limit allows', async () => {
+test('keeps back emails that exceed the doctor’s weekly limit, and sends them one by one as the limit allows', async () => {
   const doctorId = await newDoctor();
   const [changed, closed] = [await save(doctorId), await save(doctorId)];
   await change(changed.id, { rate_max: 250_000 });

@@ -19,11 +19,14 @@ describe('the token that saves a job after sign-in', () => {
     ['another purpose', session, 'J100001', signText(secrets, 'form saved-jobs', 'J100001')],
     ['a token without a signature', session, 'J100001', 'J100001'],
     ['nothing', session, 'J100001', ''],
-  ])('refuses a token for saving a job if it is for %s', (_what, who, number, given) => {
-    expect(isSaveJobToken(secrets, who, number, given)).toBe(false);
-  });
+  ])(
+    'refuses to save a job with a token that is for another person, job or purpose, or has no signature: %s',
+    (_what, who, number, given) => {
+      expect(isSaveJobToken(secrets, who, number, given)).toBe(false);
+    },
+  );
 
-  it('stores the token as a hash', () => {
+  it('the key under which a token is stored is a hash that does not contain the job number', () => {
     expect(preActionKey(token)).toMatch(/^[\w-]{43}$/);
     expect(preActionKey(token)).not.toContain('J100001');
   });

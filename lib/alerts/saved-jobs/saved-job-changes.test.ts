@@ -68,7 +68,7 @@ describe("labels of a saved job's changes", () => {
     ['2026-12-04T13:00:00Z', ['Closes in 14 days']],
     ['2026-12-05T01:00:00Z', []],
   ])(
-    "counts the days until a saved job closes by the calendar of the job's region: %s",
+    'labels a saved job with the days until it closes by the calendar of the job’s region, if at most 14 remain: %s',
     (closesAt, expected) => {
       expect(labels({ closesAt })).toEqual(expected);
     },
@@ -79,11 +79,11 @@ describe("labels of a saved job's changes", () => {
     ['withdrawn', 'Withdrawn'],
     ['paused', 'On hold'],
     ['expired', 'Closed'],
-  ] as const)('shows why a job accepts no enquiries: %s', (status, label) => {
+  ] as const)('labels a saved job that accepts no enquiries with the reason: %s', (status, label) => {
     expect(labels({ job: { status }, open: false, closesAt: '2026-11-21T00:00:00Z' })).toEqual([label]);
   });
 
-  it('shows "Closed" for a job whose closing instant has just passed', () => {
+  it('labels a saved job as “Closed” as soon as its closing time has passed', () => {
     expect(labels({ open: false, closesAt: '2026-11-20T12:00:00Z' })).toEqual(['Closed']);
   });
 
@@ -93,20 +93,23 @@ describe("labels of a saved job's changes", () => {
     [{ ...rate, min: 250_000, max: 330_000 }, 'Rate changed'],
     [{ ...rate, unit: 'hour' as const }, 'Rate changed'],
     [null, 'Rate changed'],
-  ])('shows that the rate of a saved job changed, and the earlier rate', (after, label) => {
-    expect(changes({ job: { rate: after } })).toEqual([
-      { kind: 'rate', label, detail: 'Rate when you saved the job: $2,900 per day.' },
-    ]);
-  });
+  ])(
+    'labels a saved job whose rate has changed, and shows the rate at the time of saving',
+    (after, label) => {
+      expect(changes({ job: { rate: after } })).toEqual([
+        { kind: 'rate', label, detail: 'Rate when you saved the job: $2,900 per day.' },
+      ]);
+    },
+  );
 
-  it('shows that a saved job had no rate when it was saved', () => {
+  it('labels a saved job that had no rate when it was saved', () => {
     expect(changes({}, { ...job, rate: null })[0]).toMatchObject({
       label: 'Rate changed',
       detail: 'The job had no rate when you saved it.',
     });
   });
 
-  it('shows that the dates of a saved job changed, and the earlier dates', () => {
+  it('labels a saved job whose dates have changed, and shows the dates at the time of saving', () => {
     expect(changes({ job: { end: '2027-02-08' } })).toEqual([
       {
         kind: 'dates',

@@ -67,7 +67,7 @@ const save = (who: string | null, job: string, more: { pre_action?: string; orig
 };
 const list = (session: Session) => listSavedJobNumbers(database.db, session.doctorId);
 
-describe('saving, removing and listing', () => {
+describe('saving, removing and listing jobs', () => {
   it("saves, removes and lists jobs only in the signed-in doctor's own list", async () => {
     const [ada, ben] = [await signIn('ada'), await signIn('ben')];
     const job = await insertJob(database.db);
@@ -93,7 +93,7 @@ describe('saving, removing and listing', () => {
     expect(await list(dora)).toEqual([job.number]);
   });
 
-  it('explains why a job cannot be saved', async () => {
+  it('responds with the reason if a job cannot be saved, for example because the job has closed', async () => {
     await signIn('eve');
     const job = await insertJob(database.db);
     await database.db.updateTable('job').set({ status: 'filled' }).where('id', '=', job.id).execute();
@@ -117,7 +117,7 @@ describe('refused requests about saved jobs', () => {
     ['POST', '/saved'],
     ['DELETE', '/saved?job_number=J100001'],
     ['POST', '/merge'],
-  ])('responds 401 if signed out: %s %s', async (method, path) => {
+  ])('responds 401 to a signed-out visitor: %s %s', async (method, path) => {
     const { status, body } = await ask(null, path, { method });
     expect([status, body]).toEqual([401, { errorMessage: 'You are not signed in' }]);
   });
@@ -167,10 +167,10 @@ describe('refused requests about saved jobs', () => {
   });
 });
 
-describe('saving by a token from sign-in', () => {
+describe('saving a job after sign-in with a signed token', () => {
   const secrets = () => startApp().config.secrets.forms;
 
-  it('a token from sign-in saves a job once, and does not save the job again after the doctor has removed it', async () => {
+  it('a token saves a job only once, and does not save the job again after the doctor has removed it', async () => {
     const session = await signIn('fay');
     const job = await insertJob(database.db);
     const token = signSaveJob(secrets(), session, job.number);
@@ -220,7 +220,7 @@ describe('merging guest saved jobs', () => {
     ['a job without a time', { jobs: [{ job_number: 'J100001' }] }],
     ['no jobs', {}],
     ['nothing', null],
-  ])('refuses an invalid merge request: %s', async (_what, body) => {
+  ])('refuses an invalid request to merge guest saved jobs: %s', async (_what, body) => {
     await signIn(`jo-${_what.replace(' ', '')}`);
     expect((await ask(`jo-${_what.replace(' ', '')}`, '/merge', { method: 'POST', body })).status).toBe(400);
   });

@@ -38,7 +38,7 @@ async function close(number: string, status = 'filled') {
 }
 
 describe('saving a job', () => {
-  it('a list holds a job once, however often it is saved', async () => {
+  it('a job that the doctor saves twice is in the list once', async () => {
     const [doctorId, job] = [await newDoctor(), await insertJob(database.db)];
     expect(await save(doctorId, job.number)).toBe('saved');
     expect(await save(doctorId, job.number)).toBe('already-saved');
@@ -72,7 +72,7 @@ describe('saving a job', () => {
     expect(await numbers(doctorId)).toEqual([]);
   });
 
-  it('keeps a saved job in the list when it closes later', async () => {
+  it('a saved job stays in the list after the job closes', async () => {
     const [doctorId, job] = [await newDoctor(), await insertJob(database.db)];
     await save(doctorId, job.number);
     await close(job.number);
@@ -95,8 +95,8 @@ describe('saving a job', () => {
   });
 });
 
-describe('saving by a token from sign-in', () => {
-  it('a token from sign-in saves a job once, and after the job’s removal only a later token can save it', async () => {
+describe('saving a job after sign-in with a signed token', () => {
+  it('a token saves a job once; after the doctor removes the job, only a later token can save it', async () => {
     const [doctorId, job] = [await newDoctor(), await insertJob(database.db)];
     expect(await save(doctorId, job.number, { preAction: 'a' })).toBe('saved');
     await removeSavedJob(at(hours(1)), { doctorId, number: job.number });
@@ -105,13 +105,13 @@ describe('saving by a token from sign-in', () => {
     expect(await save(doctorId, job.number, { preAction: 'b', now: hours(3) })).toBe('saved');
   });
 
-  it('a token from sign-in saves a job once if two requests arrive at the same moment', async () => {
+  it('a token saves a job once if two requests arrive at the same moment', async () => {
     const [doctorId, job] = [await newDoctor(), await insertJob(database.db)];
     const outcomes = await Promise.all([1, 2].map(() => save(doctorId, job.number, { preAction: 'a' })));
     expect(outcomes.sort()).toEqual(['saved', 'used-before']);
   });
 
-  it('a token from sign-in is used up even if the job was already saved', async () => {
+  it('a token is used up even if the job was already saved', async () => {
     const [doctorId, job] = [await newDoctor(), await insertJob(database.db)];
     await save(doctorId, job.number);
     expect(await save(doctorId, job.number, { preAction: 'a' })).toBe('already-saved');
@@ -137,7 +137,7 @@ describe('removing a job', () => {
     expect((await restoreSavedJob(at(hours(24)), entry)).ok).toBe(true);
   });
 
-  it('a removed job cannot be restored after a day, and a job saved later starts without the old note', async () => {
+  it('after a day, a removed job cannot be restored, and saving the job again does not bring back its old note', async () => {
     const [doctorId, job] = [await newDoctor(), await insertJob(database.db)];
     const entry = { doctorId, number: job.number };
     await save(doctorId, job.number);
@@ -150,7 +150,7 @@ describe('removing a job', () => {
     expect(await findSavedNote(doctorId, hours(25))).toBe('');
   });
 
-  it('saving a removed job again within a day keeps its note', async () => {
+  it('if the doctor saves a removed job again within a day, its note is kept', async () => {
     const [doctorId, job] = [await newDoctor(), await insertJob(database.db)];
     const entry = { doctorId, number: job.number };
     await save(doctorId, job.number);
@@ -160,7 +160,7 @@ describe('removing a job', () => {
     expect(await findSavedNote(doctorId, hours(1))).toBe('Ask about the roster');
   });
 
-  it('a removed job is deleted after a month', async () => {
+  it('the record of a removed job is deleted after a month', async () => {
     const [doctorId, job] = [await newDoctor(), await insertJob(database.db)];
     await save(doctorId, job.number);
     await removeSavedJob(at(), { doctorId, number: job.number });
@@ -237,7 +237,7 @@ describe('the list of saved jobs', () => {
     expect(listed.map(({ job }) => job.number)).toEqual([closing, dates, rate, same, later]);
   });
 
-  it('lists a job as closed from its closing instant on', async () => {
+  it('lists a job as closed as soon as its closing time has passed', async () => {
     const [doctorId, job] = [await newDoctor(), await insertJob(database.db)];
     await database.db
       .updateTable('job')

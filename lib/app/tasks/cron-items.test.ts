@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-test('the queue tries a task that runs every few minutes once, and an hourly or daily task up to six times', () => {
+test('a task that runs every few minutes gets one attempt, and an hourly or daily task up to six attempts', () => {
   const attempts = (name: string) => cronItems().find(({ task }) => task === name)?.options.maxAttempts;
   expect(cronItems()).toHaveLength(timetable.length);
   for (const often of [
@@ -27,7 +27,7 @@ test('the queue tries a task that runs every few minutes once, and an hourly or 
     expect([rare, attempts(rare)]).toEqual([rare, 6]);
 });
 
-test('queues no second run of a task while a run is waiting, and deletes a run without attempts left', async () => {
+test('queues no second run of a task while a run is waiting, and deletes a run that has used all its attempts', async () => {
   const item = cronItems().find(({ task }) => task === 'expire-jobs');
   if (!item) throw new Error('The timetable has no such task');
   const { jobKey, maxAttempts } = item.options;

@@ -64,7 +64,7 @@ const states = async () =>
     ]),
   );
 
-test('the email to the doctor contains the reference, the promised time of the call and the reason for the email, but no free text', async () => {
+test('the email that confirms an enquiry contains the reference and the promised time of the phone call, but not the doctor’s message', async () => {
   const reference = await enquire();
   expect(await sweep()).toBe(2);
   const [mail] = to(enquiryInput.email);
@@ -82,7 +82,7 @@ test('the email to the doctor contains the reference, the promised time of the c
   expect(mail?.attachments?.map(({ contentId }) => contentId)).toEqual(shown);
 });
 
-test('the email to staff contains everything that the doctor entered, escaped, and replies go to the doctor', async () => {
+test('the email to staff about an enquiry contains everything that the doctor entered, escaped, and replies go to the doctor', async () => {
   const reference = await enquire('Two lines\n<script>alert(1)</script>');
   await sweep();
   const [mail] = to('staff@onward.example');
@@ -108,7 +108,7 @@ test('waits longer after each failure of the mail server, then sends the email w
   expect(to(enquiryInput.email)).toHaveLength(3);
 });
 
-test('retries within seconds and reports no error if the database fails while an email is being built', async () => {
+test('if the database fails while an email is being built, retries within seconds and reports no error', async () => {
   await enquire();
   vocabulary = () => Promise.reject(new AwayError('The database is not available'));
   // Only one of the two emails needs reference data. The other is sent.
@@ -150,7 +150,7 @@ test('marks an email as failed if no server has accepted it within a day', async
   expect(to(enquiryInput.email)).toHaveLength(9);
 });
 
-test('sends no email to a suppressed address, except emails to staff', async () => {
+test('sends no email to an address on the suppression list, except emails to staff', async () => {
   await enquire();
   await database.db
     .insertInto('suppression')
@@ -164,14 +164,14 @@ test('sends no email to a suppressed address, except emails to staff', async () 
   expect(await states()).toEqual({ 'enquiry-received': 'suppressed', 'enquiry-staff': 'sent' });
 });
 
-test('two concurrent senders send each email once', async () => {
+test('two processes that send queued emails simultaneously send each email once', async () => {
   await enquire();
   const counts = await Promise.all([sweep(), sweep(), sweep()]);
   expect(counts.reduce((sum, count) => sum + count)).toBe(2);
   expect(sent).toHaveLength(2);
 });
 
-test('a sender reserves an email for one attempt, and another sender can take the email only after the reservation has ended', async () => {
+test('a process reserves an email for one attempt; another process can take the email only after the reservation has ended', async () => {
   await enquire();
   answer = () => {
     throw new Error('the process died here');

@@ -75,7 +75,7 @@ async function book(startsAt = call) {
 const announce = (now = morning) => announceBookedCalls({ db: database.db, now });
 const devices = async () => (await selectSubscriptions(database.db, ada)).map(({ endpoint }) => endpoint);
 
-test('sends one notification of a booked phone call to each device an hour before the call, without a name', async () => {
+test('an hour before a booked phone call, sends one notification that contains no name to each of the doctor’s devices', async () => {
   const [phone, laptop] = [await turnOn(), await turnOn()];
   await book();
   expect(await announce()).toBe(1);
@@ -120,7 +120,7 @@ test.each([
   expect(sent).toEqual([]);
 });
 
-test('sends no notification to a device that signed out after the notification was queued', async () => {
+test('sends no notification to a device on which the doctor signed out after the notification was queued', async () => {
   await turnOn();
   await book();
   await announce();
@@ -152,7 +152,7 @@ test('retries the notification of a booked phone call if the push service is bus
   expect(sent).toHaveLength(2);
 });
 
-test('retries a notification only after the time for which a busy push service asks to wait', async () => {
+test('if a busy push service asks to wait, retries a notification only after that time', async () => {
   await turnOn();
   await book();
   await announce();
@@ -171,7 +171,7 @@ test('retries a notification only after the time for which a busy push service a
   expect(await deliver(beforeCall(20))).toBe(1);
 });
 
-test('reports once that the push service refused a notification, and keeps the device', async () => {
+test('if the push service refuses a notification, reports this once and keeps the device', async () => {
   const phone = await turnOn();
   await book();
   await announce();
@@ -182,7 +182,7 @@ test('reports once that the push service refused a notification, and keeps the d
   expect(await devices()).toEqual([phone.endpoint]);
 });
 
-test('sends the notification of an 8 am phone call on the evening before', async () => {
+test('sends the notification of a phone call at 8 am on the evening before the call', async () => {
   await turnOn();
   // 8 am on Tuesday in Sydney.
   await book(new Date('2027-03-01T21:00:00Z'));

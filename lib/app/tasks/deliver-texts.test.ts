@@ -104,7 +104,7 @@ async function book(clockTime = /^(?:9|09):00/): Promise<{ id: string; startsAt:
 
 const announce = (now: Date) => announceBookedCalls({ db: database.db, now });
 
-test('sends a text message an hour before a phone call, as a single message without the doctor’s name, note or topic', async () => {
+test('an hour before a booked phone call, sends one text message without the doctor’s name, note or topic', async () => {
   await turnOn();
   const { startsAt } = await book();
   const due = minutes(-60, startsAt);
@@ -123,7 +123,7 @@ test('sends a text message an hour before a phone call, as a single message with
   expect(await rows()).toMatchObject([{ state: 'sent', vendor_id: expect.stringMatching(/^SM-/) }]);
 });
 
-test('sends no text message if the phone call was cancelled or moved, or begins too soon', async () => {
+test('sends no text message if the phone call was cancelled or moved, or begins in less than 15 minutes', async () => {
   await turnOn();
   const { id, startsAt } = await book();
   await announce(minutes(-600, startsAt));
@@ -151,7 +151,7 @@ test('sends no text message to a doctor who turned these messages off or replied
   expect(await rows()).toMatchObject([{ state: 'suppressed' }]);
 });
 
-test('retries a text message after a failure, and passes on since when an earlier attempt may have succeeded', async () => {
+test('a retried text message is sent with the time since which an earlier attempt may have reached the vendor', async () => {
   await turnOn();
   const { startsAt } = await book();
   await announce(minutes(-600, startsAt));
@@ -174,7 +174,7 @@ test('does not retry a text message that the vendor refuses', async () => {
   expect(await rows()).toMatchObject([{ state: 'failed', last_error: '21211: invalid' }]);
 });
 
-test('records STOP if the vendor says that the number has opted out', async () => {
+test('if the vendor says that a number has opted out, records this like a reply STOP', async () => {
   await turnOn();
   const { startsAt } = await book();
   await announce(minutes(-600, startsAt));

@@ -96,7 +96,7 @@ test('gives up on a webhook after a day, lists the webhook as failed, and sends 
   expect(new Set(sent.map(({ id }) => id)).size).toBe(1);
 });
 
-test('sends a webhook a second time under the same id if the sender crashed after the response', async () => {
+test('if the process crashed after the receiver responded, sends the webhook a second time under the same id', async () => {
   await enquire();
   const dies = () => {
     throw new Error('killed');
@@ -113,14 +113,14 @@ test('sends a webhook a second time under the same id if the sender crashed afte
   expect(sent[0]).toEqual(sent[1]);
 });
 
-test('two concurrent senders send a webhook once', async () => {
+test('two processes that send queued webhooks simultaneously send each webhook once', async () => {
   await enquire();
   const counts = await Promise.all([sweep(), sweep(), sweep()]);
   expect(counts.reduce((sum, count) => sum + count)).toBe(1);
   expect(sent).toHaveLength(1);
 });
 
-test('events that happen while no webhook address is set are not sent later', async () => {
+test('events that happen while no webhook address is set do not lead to webhooks later', async () => {
   await enquire();
   expect(await sweep(0, { webhooks: null })).toBe(0);
   const reference = await enquire();

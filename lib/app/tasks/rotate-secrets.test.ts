@@ -91,18 +91,18 @@ function ticketRequest(value: string) {
 describe.each<[string, Secrets, boolean]>([
   ['while the older secret is accepted', [newer, older], true],
   ['once the older secret is removed', [newer], false],
-])('with tokens and values made by the older secret, %s', (_when, secrets, accepted) => {
-  test('an unsubscribe link is accepted only as long as the older secret', () => {
+])('tokens and values made with the older secret, %s', (_when, secrets, accepted) => {
+  test('an unsubscribe link works only as long as the older secret is accepted', () => {
     const token = mailToken([older], 'unsubscribe', 'alert 1');
     expect(readMailToken(secrets, 'unsubscribe', token) !== null).toBe(accepted);
   });
 
-  test('a ticket for a verification email is accepted only as long as the older secret', () => {
+  test('a ticket for a verification email works only as long as the older secret is accepted', () => {
     const { value } = verificationTicket('auth0|1', { secrets: [older], now });
     expect(readVerificationTicket(ticketRequest(value), { secrets, now }) !== null).toBe(accepted);
   });
 
-  test('a token that saves a job after sign-in is accepted only as long as the older secret', () => {
+  test('a token that saves a job after sign-in works only as long as the older secret is accepted', () => {
     const token = signSaveJob([older], session, 'J100001');
     expect(isSaveJobToken(secrets, session, 'J100001', token)).toBe(accepted);
   });
@@ -116,8 +116,8 @@ describe.each<[string, Secrets, boolean]>([
   );
 });
 
-describe('rotate-secrets', () => {
-  test('encrypts all stored values with the newest secret, and changes nothing when repeated', async () => {
+describe('the task rotate-secrets', () => {
+  test('encrypts all stored values with the newest secret; a second run changes nothing', async () => {
     await storeWith([older]);
     expect(await rotate([newer, older])).toMatchObject({
       value: '3 values encrypted with the newest secrets, none left with an older secret',
@@ -126,7 +126,7 @@ describe('rotate-secrets', () => {
     expect(await rotate([newer])).toMatchObject({ value: expect.stringMatching(/^0 values/) });
   });
 
-  test('keeps an old calendar link valid without the older secret by storing its token', async () => {
+  test('stores the token of an old calendar link, so that the link stays valid after the older secret is removed', async () => {
     await insertDerivedLink(older);
     const link = await findCalendarLink(appWith([older]), doctorId);
     await rotate([newer, older]);
@@ -140,7 +140,7 @@ describe('rotate-secrets', () => {
     expect(await rotate([newer])).toMatchObject({ value: expect.stringMatching(/^0 values/) });
   });
 
-  test('refuses a second subscription to a calendar during and after a rotation', async () => {
+  test('a doctor cannot subscribe to the same calendar a second time during or after a rotation', async () => {
     await subscribe([older]);
     expect((await subscribe([newer, older])).ok).toBe(false);
     await rotate([newer, older]);

@@ -21,7 +21,7 @@ test('the timetable contains only known tasks with valid times', () => {
   );
 });
 
-test('works out the same next run of each task as the queue', () => {
+test('the next run of a task that the site shows equals the next run in the task queue', () => {
   const now = new Date('2026-11-24T03:47:30Z');
   const next = (at: string) => nextRun({ at }, now).toISOString();
   expect(next('* * * * *')).toBe('2026-11-24T03:48:00.000Z');
@@ -47,7 +47,7 @@ test('tasks that staff start by hand are never scheduled, and all task names are
   expect(new Set(taskNames).size).toBe(Object.keys(backgroundTasks).length + byHand.length);
 });
 
-test('disables and enables a doctor, and describes the result', async () => {
+test('the tasks that disable and enable a doctor describe what they changed', async () => {
   const { db, clock } = startApp();
   const claims = { emailVerified: true, givenName: 'Ada', familyName: null };
   await admitDoctor({ db, clock }, { ...claims, subject: 'local|ada', email: 'ada@example.com' });
@@ -61,7 +61,7 @@ test('disables and enables a doctor, and describes the result', async () => {
   );
 });
 
-test('recording a register check requires the day and the findings, and stores both', async () => {
+test('the task that records a register check requires the day and the findings, and stores both', async () => {
   const { db, clock } = startApp();
   const claims = { emailVerified: true, givenName: 'Bo', familyName: null };
   const now = clock.now();
@@ -91,7 +91,7 @@ test('recording a register check requires the day and the findings, and stores b
   ]);
 });
 
-test('adds the first administrator of the back office, and changes nothing when repeated', async () => {
+test('the task that adds the first administrator of the back office changes nothing when it is run a second time', async () => {
   const who = ['root@example.com', 'Ines', 'Calder'] as const;
   expect(await said('add-administrator', ...who)).toContain(
     'this person must sign in with this email address',
@@ -103,7 +103,7 @@ test('adds the first administrator of the back office, and changes nothing when 
 });
 
 test.each(['disable-doctor', 'enable-doctor'])(
-  'the task %s reports that no account has the address',
+  'the task %s reports that no account has the email address',
   async (name) => {
     expect(await said(name, 'nobody@example.com')).toBe(
       `${name}: There is no account with the address nobody@example.com`,
@@ -120,7 +120,7 @@ test.each([
   expect(await said(name, ...args)).toBe(text);
 });
 
-test('an unknown task prints the list of known tasks', async () => {
+test('an unknown task name prints the list of known tasks', async () => {
   expect(await said('constructor')).toMatch(
     /^There is no task "constructor". The tasks are .*disable-doctor/,
   );

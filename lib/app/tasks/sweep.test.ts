@@ -15,7 +15,7 @@ function channel() {
 test.each([
   ['emails', 'webhooks'],
   ['webhooks', 'emails'],
-])('if a sweep that sends %s hangs, %s are still sent', async (stuck, other) => {
+])('if sending the waiting %s hangs, the waiting %s are still sent', async (stuck, other) => {
   const silent = channel();
   let swept = 0;
   const sweeps = startSweeps({
@@ -34,7 +34,7 @@ test.each([
   await sweeps.stop();
 });
 
-test('reports a failed sweep of the outbox with its channel, and starts the next sweep', async () => {
+test('if sending the waiting emails fails, reports the failure and tries once more at the next interval', async () => {
   const failed: [unknown, string][] = [];
   const { sweep, ends } = channel();
   const sweeps = startSweeps({
@@ -50,7 +50,7 @@ test('reports a failed sweep of the outbox with its channel, and starts the next
   await sweeps.stop();
 });
 
-test('stopping the sweeps waits for a running sweep of the outbox, and starts no further sweep', async () => {
+test('stopping waits until the waiting emails of the current run are sent, and starts no further run', async () => {
   const { sweep, ends } = channel();
   const sweeps = startSweeps({ channels: { emails: sweep }, everyMs, onFailure: () => undefined });
   let stopped = false;

@@ -90,7 +90,7 @@ test('fifty simultaneous bookings of one time give each free consultant exactly 
   expect((await emails()).length).toBe(2 * consultantIds.length);
 });
 
-test('limits a mailbox to two upcoming phone calls, however its address is spelt, even for simultaneous requests', async () => {
+test('limits an email address, however it is spelt, to two upcoming phone calls, even for simultaneous requests', async () => {
   const times = (await listFreeSlots(services())).slice(0, 6).map(({ startsAt }) => startsAt);
   const results = await Promise.all(
     times.map((startsAt, index) => book(startsAt, randomUUID(), `Priya+${index}@example.com`)),
@@ -109,7 +109,7 @@ test('limits a mailbox to two upcoming phone calls, however its address is spelt
 describe('one phone call per doctor at a time', () => {
   const doubleBooked = { ok: false, failure: { code: 'bookings/double-booked' } };
 
-  test('refuses a second phone call at the same time, however the email address is spelt, and returns the first reference', async () => {
+  test('refuses a second phone call at the same time, however the email address is spelt, and returns the reference of the first call', async () => {
     const { startsAt } = await slotWithMostConsultants();
     const first = await booked(startsAt);
     expect(await book(startsAt, randomUUID(), 'Priya+work@Example.com')).toMatchObject({
@@ -178,7 +178,7 @@ test('books a phone call for a person who has only one name', async () => {
   expect(result).toMatchObject({ ok: true, value: { givenName: 'Sukarno', familyName: '' } });
 });
 
-test('makes one booking for requests with the same idempotency key, even if they arrive simultaneously', async () => {
+test('makes one booking from several requests with the same idempotency key, even if they arrive simultaneously', async () => {
   const { startsAt } = await slotWithMostConsultants();
   const key = randomUUID();
   const results = await Promise.all([1, 2, 3, 4].map(() => book(startsAt, key)));
@@ -215,7 +215,7 @@ test('cancelling a phone call frees its slot and sends the emails about the canc
 const move = (id: string, startsAt: Date) =>
   moveBooking(services(), { id, startsAt, timeZone: 'Australia/Perth' });
 
-test('moves a call, keeps its reference, frees the old slot and emails doctor and staff once', async () => {
+test('moving a phone call keeps its reference, frees the old slot and emails doctor and staff once', async () => {
   const { startsAt, consultantIds } = await slotWithMostConsultants();
   const before = await booked(startsAt);
   const other = (await listFreeSlots(services())).find(
@@ -277,7 +277,7 @@ test('if two phone calls are moved to the last free slot at the same moment, mov
   expect(results.map(({ ok }) => ok).toSorted()).toEqual([false, true]);
 });
 
-test('removes a consultant’s slots only on the days of the consultant’s leave', async () => {
+test('offers none of a consultant’s slots on the days of the consultant’s leave, but offers them on all other days', async () => {
   const { startsAt, consultantIds } = await slotWithMostConsultants();
   const day = dateInZone(startsAt, 'Australia/Sydney');
   const leave = { slug: 'hannah-reid', firstDay: day, lastDay: day };
@@ -305,7 +305,7 @@ test('removes a consultant’s slots only on the days of the consultant’s leav
   });
 });
 
-test('refuses to cancel a call that has begun or does not exist', async () => {
+test('refuses to cancel a phone call that has begun or does not exist', async () => {
   const { startsAt } = await slotWithMostConsultants();
   const { id } = await booked(startsAt);
   expect(await cancelBooking({ ...services(), now: startsAt }, id)).toMatchObject({

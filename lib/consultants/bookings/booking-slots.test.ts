@@ -32,7 +32,7 @@ test('offers a slot every 20 minutes from opening to closing on a working day', 
   expect(monday.at(-1)).toBe(17 * 60 + 40);
 });
 
-test('shows Auckland three hours ahead of Sydney in the week between their clock changes', () => {
+test('shows Auckland slots three hours ahead of Sydney in the week between the two clock changes', () => {
   // New Zealand changes its clocks on 26 September 2027, New South Wales on 3 October. Other software shows wrong times
   // in such a week (dbader/schedule#608).
   const slots = free('2027-09-24T00:00:00Z');
@@ -50,7 +50,7 @@ test('starts slots at multiples of 20 minutes within working hours in a time zon
   expect([monday[0], monday.at(-1)]).toEqual([8 * 60 + 10, 17 * 60 + 30]);
 });
 
-test('offers nothing within the lead time, on weekends, on the consultant’s holidays or more than two weeks ahead', () => {
+test('offers no slots within the lead time, on weekends, on the consultant’s holidays or more than two weeks ahead', () => {
   // Tuesday 24 November, 10:05 am in Sydney.
   const slots = free('2026-11-23T23:05:00Z');
   expect(times(slots, 'Australia/Sydney', '2026-11-24')[0]).toBe(12 * 60 + 20);

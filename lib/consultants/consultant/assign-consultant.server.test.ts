@@ -31,13 +31,13 @@ test('assigns the next suitable consultant if the first is on leave, and the on-
   expect(await assigned()).toBeNull();
 });
 
-test('assigns a consultant whose leave ends before the day of the call or begins after it', async () => {
+test('assigns a consultant whose leave ends before, or begins after, the day of the promised phone call', async () => {
   await leave('mei-lin-chua', '2026-11-16', '2026-11-22');
   await leave('mei-lin-chua', '2026-11-24', '2026-11-30');
   expect(await assigned()).toBe('Mei Lin');
 });
 
-test('sends an enquiry to the on-call team instead of a consultant on leave', async () => {
+test('emails an enquiry to the on-call team instead of a consultant on leave', async () => {
   await database.db
     .updateTable('consultant')
     .set({ email: 'away@onward.example' })

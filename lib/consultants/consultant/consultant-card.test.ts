@@ -29,11 +29,11 @@ test("a consultant's card has name, remit, phone number and hours, but no email 
   });
 });
 
-test('the card of the on-call team has no name and no number', () => {
+test('the card of the on-call team has no name and no phone number', () => {
   expect(toConsultantCard(null, database.data, hours)).toMatchObject({ name: null, phone: null, hours });
 });
 
-test("describes all regions of a country by the country's name, and an empty remit as all specialties and both countries", () => {
+test('describes a remit of all regions of a country by the country’s name, and an empty remit as all specialities and both countries', () => {
   const regions = [...database.data.regions.values()]
     .filter(({ country }) => country === 'NZ')
     .map(({ iso }) => iso);

@@ -18,7 +18,7 @@ const people = [
   person('new-south-wales', ['AU-NSW']),
 ];
 
-test('chooses the consultant who looks after the region', () => {
+test('chooses the consultant whose regions include the region of the job', () => {
   expect(chooseConsultant(people, { regionIso: 'AU-NSW', specialty: 'psychiatry' })?.id).toBe(
     'new-south-wales',
   );

@@ -11,7 +11,7 @@ describe("the site's phone number", () => {
   // Friday 27 November 2026, 8 pm in Sydney.
   const closed = new Date('2026-11-27T09:00:00Z');
 
-  it('links to the international phone number and shows whether the phone is answered now', () => {
+  it('links to the phone number in international format, and shows whether the phone is answered at this moment', () => {
     const phone = findContactPhone('02 5550 0100', open);
     expect(phone).toMatchObject({ text: '02 5550 0100', href: 'tel:+61255500100', open: true });
     expect(plain(phone?.words)).toBe('Open until 6 pm (Sydney time)');
@@ -25,7 +25,7 @@ describe("the site's phone number", () => {
     expect(findContactPhone('1800 975 711', open)?.href).toBe('tel:1800975711');
   });
 
-  it('shows no phone if none is configured', () => {
+  it('shows no phone number if none is configured', () => {
     expect(findContactPhone(null, open)).toBeNull();
   });
 });

@@ -27,7 +27,7 @@ const services = (now = '2026-11-20T05:10:00Z') => ({
 const countRows = async (table: 'contact_message' | 'email' | 'webhook_delivery') =>
   (await database.db.selectFrom(table).selectAll().execute()).length;
 
-test('stores a message with the promised time of the answer, both emails and the webhook', async () => {
+test('stores a message with the time by which we promise to answer, the emails to sender and staff, and the webhook', async () => {
   const { reference, outcome } = await submitContactMessage(services(), {
     input,
     idempotencyKey: randomUUID(),
@@ -107,7 +107,7 @@ test.each([
   ['email', 'Enter your email, like name@example.com', 'ngaire@'],
   ['message', 'Enter your message', '\u0000 '],
   ['message', 'Shorten this to 4,000 characters', 'x'.repeat(4001)],
-])('the field %s gets the error “%s”', (field, message, value) => {
+])('a contact form whose field %s is wrong shows the error “%s” at this field', (field, message, value) => {
   expect(readFields(contactFields, fields({ [field]: value }))).toEqual({ errors: [{ field, message }] });
 });
 

@@ -40,7 +40,7 @@ const days = { firstDay: '2026-12-07', lastDay: '2026-12-11' };
 const enter = (as: StaffContext, consultantId: string, change: object = {}) =>
   actOn(as, staffLeave.create, '', { consultantId, note: 'Annual leave', ...days, ...change });
 
-test('managers can enter leave for every consultant, consultants only for themselves, and colleagues cannot read the note', async () => {
+test('managers can enter leave for every consultant, and consultants only for themselves; colleagues cannot read the note on the leave', async () => {
   const [one, other] = await consultants();
   expect(await enter(consultantWho(one), other)).toMatchObject({ ok: false, failure: { status: 404 } });
   const row = await getActionData(enter(consultantWho(one), one));
@@ -56,7 +56,7 @@ test('managers can enter leave for every consultant, consultants only for themse
   expect((await readList(manager, staffLeave)).rows).toEqual([]);
 });
 
-test('reports impossible days of leave beside the fields with these days', async () => {
+test('reports impossible days of leave at the date fields', async () => {
   const [one] = await consultants();
   expect(await enter(manager, one, { lastDay: '2026-12-01' })).toMatchObject({
     failure: { code: 'consultants/impossible-leave', fields: { lastDay: expect.any(String) } },
@@ -70,7 +70,7 @@ test('reports impossible days of leave beside the fields with these days', async
   );
 });
 
-test('leave keeps phone calls that are already booked, lists them in its preview, and prevents new calls on its days', async () => {
+test('entering leave cancels no booked phone calls, but lists them in a preview and prevents new calls on the days of leave', async () => {
   const { app, db, now } = manager;
   const services = { db, now, data: await app.referenceData(), staffEmail: 'staff@onward.example' };
   const [slot] = await listFreeSlots(services);

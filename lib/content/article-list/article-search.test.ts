@@ -28,7 +28,7 @@ describe('searching articles', () => {
     expect(filterArticles(both, query)).toEqual(expected);
   });
 
-  it('counts articles per category and tag in the editors’ order, without empty and unknown categories and tags', () => {
+  it('lists categories and tags with their numbers of articles in the editors’ order, and leaves out empty and unknown ones', () => {
     const lost = exampleArticle('lost', { category: 'gone', tags: ['gone', 'rural'] });
     const library = buildArticleLibrary([nights, maori, nights, lost]);
     expect(listCategories(library).map(({ slug, count }) => [slug, count])).toEqual([

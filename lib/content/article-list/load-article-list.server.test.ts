@@ -26,7 +26,7 @@ test('shows the featured article before the list, and not in the list', async ()
   expect({ total, pageCount }).toEqual({ total: 11, pageCount: 2 });
 });
 
-test('the last page shows only the remaining articles, without the featured article and the introduction', async () => {
+test('the last page of the list shows only the remaining articles, without the featured article and the introduction', async () => {
   const { featured, paths, page, body, status } = await load({ page: 2 });
   expect(featured).toBeNull();
   expect(paths).toEqual(['k']);
@@ -97,7 +97,7 @@ describe('a new category', () => {
     });
   });
 
-  test('a category’s former address redirects with page and query, and an unknown address is not found', async () => {
+  test('the former address of a category redirects and keeps page number and query; the address of an unknown category is not found', async () => {
     expect(await at(many, 'shifts/page/2', { from: 'x' }).list).toEqual({
       redirect: '/articles/category/rosters/page/2?from=x',
       status: 308,

@@ -21,7 +21,7 @@ describe('menu items', () => {
     expect(navItems([item(id)])[0]?.to).toBe(to);
   });
 
-  it('keeps the order of menu items, and gives each an id and names for analytics and tests', () => {
+  it('keeps the order of menu items, and gives each item an id and the names that analytics and tests use', () => {
     expect(navItems([item('contact_us', { name: 'Contact us' }), item('job_search')])).toEqual([
       {
         id: 'contact_us',
@@ -43,7 +43,7 @@ describe('menu items', () => {
     expect(labels).toEqual(['For doctors', 'About us']);
   });
 
-  it("puts the pages of a group below the group's address", () => {
+  it('the address of a page in the menu begins with the address of its group', () => {
     const childItems = [{ title: 'A page', slug: 'a-page' }];
     expect(
       navItems([item('about_us', { childItems }), item('job_search', { childItems })]).flatMap(
@@ -60,7 +60,7 @@ describe('menu items', () => {
     expect(navItems([item('doctors', { childItems })])[0]?.subItems[0]?.to).toBe('/doctors/a%2Fb%3Fc');
   });
 
-  it('skips groups for which the site has no page', () => {
+  it('leaves out menu groups for which the site has no page', () => {
     const unknown = JSON.parse('[{"id":"podcasts","name":"Podcasts","displayName":null,"childItems":[]}]');
     expect(navItems([...unknown, item('articles')]).map(({ id }) => id)).toEqual(['articles']);
   });

@@ -1,6 +1,6 @@
 import { buildTableOfContents } from './content-tree';
 
-test('lists sections but not their subsections in the table of contents', () => {
+test('the table of contents lists the sections of a text but not their subsections', () => {
   expect(
     buildTableOfContents([
       ['h2', 'a', 'First ', ['em', 'of']],

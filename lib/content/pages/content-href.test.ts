@@ -34,7 +34,7 @@ test.each([
   expect(isContentHref(href)).toBe(false);
 });
 
-test('accepts a path only if browsers that follow it stay on this site', () => {
+test('accepts a random path only if a browser that follows it stays on this site', () => {
   fc.assert(
     fc.property(
       fc.string({ unit: fc.constantFrom('/', '\\', '.', '\t', '\n', 'a', '@', ':', '?') }),

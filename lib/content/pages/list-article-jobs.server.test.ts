@@ -41,7 +41,7 @@ afterAll(() => database.drop());
 const titles = async (criteria: Parameters<typeof listArticleJobs>[1]) =>
   (await listArticleJobs(context, criteria))?.jobs.map(({ title }) => title);
 
-test('without criteria, lists three open jobs and a link to all jobs, jobs with a rate first and then the newest', async () => {
+test('an article without job criteria lists three open jobs, first those with a rate and then the newest, and links to all jobs', async () => {
   const found = await listArticleJobs(context, null);
   expect(found?.title).toBe('Newest open jobs');
   expect(found?.jobs.map(({ title }) => title)).toEqual(['Paid by the day', 'Last of all', 'At night']);
@@ -62,7 +62,7 @@ test('lists no jobs beside an article if none match its criteria', async () => {
   expect(await listArticleJobs(context, { title: 'Jobs', country: 'NZ', workType: 'locum' })).toBeNull();
 });
 
-test('the link to all jobs leads to a search that finds the same jobs as the article', async () => {
+test('the link to all jobs beside an article leads to a search that finds the same jobs as the article’s criteria', async () => {
   const found = await listArticleJobs(context, { title: 'Jobs', country: 'AU', workType: 'locum' });
   const [path = '', query = ''] = (found?.all.href ?? '').split('?');
   const search = new URLSearchParams(query);

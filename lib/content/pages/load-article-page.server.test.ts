@@ -37,7 +37,7 @@ test('shows the article without jobs if the database fails, and reports the fail
   expect(reports).toEqual([failure]);
 });
 
-test('waits at most a second for the jobs beside an article', async () => {
+test('shows an article without jobs if finding the jobs takes longer than a second', async () => {
   jest.useFakeTimers();
   const answer = loadArticlePage(
     services(() => new Promise(() => undefined)),

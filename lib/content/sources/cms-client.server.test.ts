@@ -37,7 +37,7 @@ test.each<[Fault, RegExp]>([
   ['refused', /could not be requested$/],
   ['hang', /did not respond within 300 ms$/],
   ['slow body', /did not respond within 300 ms$/],
-])('treats the CMS as unavailable if a request meets the fault “%s”', (fault, message) =>
+])('treats the CMS as unavailable after the fault “%s”', (fault, message) =>
   expectFailure(fault, 'away', message),
 );
 
@@ -45,7 +45,7 @@ test.each<[Fault, RegExp]>([
   ['HTML', /is not JSON$/],
   ['wrong shape', /does not have the expected form/],
   ['redirect', /responded with status 302$/],
-])('treats the response of the CMS as unusable if a request meets the fault “%s”', (fault, message) =>
+])('treats the response of the CMS as unusable after the fault “%s”', (fault, message) =>
   expectFailure(fault, 'answer', message),
 );
 

@@ -17,7 +17,7 @@ function headings(text: Block[], questions: unknown[] = asked) {
 
 const question = ['h3', 'Who pays for travel?'];
 
-test('shows the questions of the CMS in a separate section below the text', () => {
+test('shows questions that editors entered in the CMS in a separate section below the text', () => {
   expect(headings([['p', 'A text.']])).toEqual([['h2', 'Questions'], question]);
   expect(
     headings([
@@ -51,7 +51,7 @@ test('gives the section of questions another heading if the text already has a s
 test.each([
   ['a word with a capital', { regions: ['New South Wales'] }],
   ['a remoteness that is not a whole number', { mmm: [1.5] }],
-])('keeps an article but drops the article’s choice of jobs if this choice contains %s', (_, filter) => {
+])('keeps an article but drops its criteria for listing jobs if these criteria contain %s', (_, filter) => {
   const dropped: string[] = [];
   const read = readCmsPage(wireArticle('asked', { jobs: { title: 'Jobs', ...filter } }), {
     words,

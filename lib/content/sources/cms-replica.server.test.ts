@@ -48,7 +48,7 @@ afterEach(async () => {
 const listArticleSlugs = async (texts: TextSource) =>
   (await texts.pages('articles')).map((article) => article.path.split('/')[2]);
 
-test('reads all changes of the CMS over several responses, and fills the brand name into the texts', async () => {
+test('reads all changes of the CMS even if they arrive in several responses, and fills the brand name into the texts', async () => {
   log.publish('a', 'b', 'c', 'd', 'e', 'f', 'g');
   const { texts, refresh } = open();
   expect(await refresh()).toBe(7);
@@ -169,7 +169,7 @@ test('reads all documents from the start if the copy on disk is broken', async (
   expect(await listArticleSlugs(texts)).toEqual(['a']);
 });
 
-test('the age of the copy is the time since the last check of the CMS, even in the worker, which shows no texts', async () => {
+test('the age of the copied texts is the time since the last check of the CMS, even in the worker process', async () => {
   const minute = 60_000;
   log.publish('a');
   await open().refresh();
@@ -194,7 +194,7 @@ const items = [
   { title: 'Credentialing', text: 'To have ready', link: null },
 ];
 
-test('a refresh also reads the banner and the checklists, and skips an invalid footer', async () => {
+test('a refresh also reads the banner and the checklists, and skips a footer that is invalid', async () => {
   log.put('banner', { text: 'Maintenance on Sunday', until: null });
   log.put('footer', {
     columns: [{ title: 'X', links: [{ label: 'Evil', to: 'javascript:x', onPhones: false }] }],
@@ -258,7 +258,7 @@ test('skips each checklist of an unexpected format and reports it once', async (
   );
 });
 
-test('shows a category at its position, redirects from its former address, and drops an unpublished category', async () => {
+test('shows a CMS category at its position in the list, redirects from its former address, and drops it once unpublished', async () => {
   const put = (slug: string, own: object) =>
     log.put(`categories/${slug}`, { kind: 'categories', slug, description: 'What it is about.', ...own });
   put('pay', { id: 1, name: 'Pay', order: 2 });
@@ -321,7 +321,7 @@ test('if the CMS publishes an invalid menu, keeps the last valid menu and report
   expect(reported).toEqual([expect.stringContaining('without its newest version')]);
 });
 
-test('pages show the menu of the files if the CMS has published none, but the site’s own API reports a failure', async () => {
+test('if the CMS has published no menu, pages show the built-in menu, while the site’s menu API reports a failure', async () => {
   const { texts, direct, refresh } = open();
   putFrame(cmsDocuments);
   await refresh();

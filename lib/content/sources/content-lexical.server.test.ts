@@ -61,7 +61,7 @@ test.each([
   expect(dropped).toEqual([expect.stringMatching(/a link must not lead to /)]);
 });
 
-test('drops and reports embeds, HTML and unknown nodes', () => {
+test('drops embedded content, HTML and unknown parts of a text, and reports each of them', () => {
   const { body, dropped } = read([
     paragraph(text('Before')),
     { type: 'block', fields: { blockType: 'youtube', url: 'https://video.example' } },
@@ -95,7 +95,7 @@ const table = (...rows: string[][]) => ({
   children: rows.map((row) => ({ type: 'tablerow', children: row.map(cell) })),
 });
 
-test('shows tables and captions that Markdown does not allow, and drops and reports a table with uneven rows', () => {
+test('accepts tables and captions that Markdown does not allow; drops and reports a table whose rows differ in length', () => {
   const { body, dropped } = read([
     table(['A', ''], ['1', '2']),
     paragraph(text('Table: Rates', 1)),

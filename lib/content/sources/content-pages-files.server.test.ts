@@ -114,7 +114,7 @@ test.each([
   await expect(pages.page('/privacy')).rejects.toThrow(problem);
 });
 
-test('refuses an article without a date, and a file that belongs to no group', async () => {
+test('refuses an article without a date, and a file outside the known groups of pages', async () => {
   const pages = await createPageSource({ 'articles/a.md': head(), 'blog/a.md': head() });
   await expect(pages.page('/articles/a')).rejects.toThrow('needs the fields published and category');
   await expect(pages.pages('articles')).rejects.toThrow('articles/a.md:1');
@@ -185,7 +185,7 @@ writer: { kind: person, name: Dr A. Writer, role: Anaesthetist, about: null }
   });
 });
 
-describe('the texts of the release', () => {
+describe('the built-in texts', () => {
   const files = readdirSync('content/pages', { recursive: true, encoding: 'utf8' }).filter((name) =>
     name.endsWith('.md'),
   );
@@ -198,13 +198,13 @@ describe('the texts of the release', () => {
     expect(page?.body.length).toBeGreaterThan(2);
   });
 
-  test('gives every page its own title and description', async () => {
+  test('every page has its own title and description', async () => {
     const pages = await Promise.all(addresses.map((address) => site.page(address)));
     expect(new Set(pages.map((page) => page?.title)).size).toBe(pages.length);
     expect(new Set(pages.map((page) => page?.description)).size).toBe(pages.length);
   });
 
-  test('gives every article the editorial team as author and its own picture, and features one article', async () => {
+  test('every article has the editorial team as author and its own picture, and one article is featured', async () => {
     const articles = addresses.filter((address) => address.startsWith('/articles/'));
     const pages = await Promise.all(articles.map((address) => site.page(address)));
     for (const page of pages)

@@ -53,7 +53,7 @@ test('reads lists, nested lists, quotes, rules and pictures of Markdown', () => 
   ]);
 });
 
-test('takes the caption of a Markdown table from the line before it', () => {
+test('takes the caption of a Markdown table from the line before the table', () => {
   expect(parse('Table: Rates\n\n| a | b |\n| - | -: |\n| 1 | **2** |')).toEqual([
     [
       'table',
@@ -67,7 +67,7 @@ test('takes the caption of a Markdown table from the line before it', () => {
   ]);
 });
 
-test('fills settings into a text as plain text, never as Markdown', () => {
+test('inserts settings, such as the brand name, into a text as plain text, never as Markdown', () => {
   expect(parse('{{brand}}: [{{contact_email}}](mailto:{{contact_email}})')).toEqual([
     ['p', 'Nor*th*: ', ['a', 'mailto:hello@north.example', 'hello@north.example']],
   ]);
@@ -92,7 +92,7 @@ test.each([
   ['a link by reference', '[a][b]\n\n[b]: https://a.example', 11, /unknown type: linkReference/],
   ['an unknown setting', 'a\n{{brnad}}', 11, /brnad.*not known/],
   ['an empty text', '', 11, /no text/],
-])('refuses Markdown and names file and line: %s', (_, text, line, problem) => {
+])('refuses invalid Markdown, and names file and line: %s', (_, text, line, problem) => {
   expect(() => parse(text)).toThrow(problem);
   expect(() => parse(text)).toThrow(`doctors/test.md:${line}: `);
 });

@@ -21,7 +21,7 @@ async function holding(documents: Record<string, unknown>): Promise<MenuSource> 
 }
 const loadNavigation = async (menu: unknown) => (await holding({ 'navigation-menu': menu })).navigation();
 
-describe('reading menu and not-found text from the wire format', () => {
+describe('reading menu and not-found text from JSON', () => {
   it('treats missing lists and display names as empty', async () => {
     expect(await loadNavigation({ nav_items: [{ authoritative_name: 'articles' }] })).toEqual([
       { id: 'articles', name: 'Articles', displayName: null, childItems: [] },
@@ -64,14 +64,14 @@ describe('reading menu and not-found text from the wire format', () => {
     await expect(source.notFoundPage()).rejects.toThrow();
   });
 
-  it('rejects if the document of the menu or not-found text is missing', async () => {
+  it('rejects if the CMS has no document for the menu or the not-found text', async () => {
     const source = await holding({});
     await expect(source.navigation()).rejects.toThrow();
     await expect(source.notFoundPage()).rejects.toThrow();
   });
 });
 
-describe('menu and not-found text of the release', () => {
+describe('the built-in menu and not-found text', () => {
   it('the built-in files have a menu of six items in their order, and a not-found text', async () => {
     const files = menuFiles();
     expect((await files.navigation()).map(({ displayName, name }) => displayName ?? name)).toEqual([

@@ -57,7 +57,7 @@ const open = (cmsUrl: string | null, { bucket, dataFolder = folder }: Partial<No
     },
   );
 
-test('accepts a correctly signed, recent notice of the CMS, and responds with the last change number', async () => {
+test('accepts a correctly signed, recent notice from the CMS that texts have changed, and responds with the last change number', async () => {
   log.publish('a', 'b');
   const { cms, content } = open(log.url);
   const body = JSON.stringify({ last: 2 });
@@ -79,14 +79,14 @@ const token = (until: number, secret?: string) => {
 };
 const soon = Math.floor(Date.now() / 1000) + 60;
 
-test('reads a draft for a signed token until the token expires', async () => {
+test('shows a draft to a visitor with a signed token until the token expires', async () => {
   const { cms } = open(log.url);
   expect((await cms.draft(token(soon)))?.title).toBe('Article draft');
   for (const wrong of [token(soon - 120), token(soon, 'x'.repeat(40)), `${token(soon)}x`, 'x', ''])
     expect(await cms.draft(wrong)).toBeNull();
 });
 
-test('serves a picture until the last published text with it is removed', async () => {
+test('serves a picture until the last published text that uses the picture is removed', async () => {
   const shownNow = async ({ cms }: ReturnType<typeof open>) => {
     const served = [];
     for (const name of ['card', 'text', 'shared', 'elsewhere'])
@@ -124,7 +124,7 @@ test('serves the pictures of a text that another process has updated', async () 
   expect(await loadCmsPicture(one, 'text.webp')).not.toBeNull();
 });
 
-test("serves a picture of a draft only below the draft's preview, and never stores it", async () => {
+test('serves a picture of a draft only at the address of the draft’s preview, and never stores the picture', async () => {
   const { cms } = open(log.url);
   const now = token(soon);
   const page = await cms.draft(now);

@@ -68,7 +68,7 @@ const close = (limit: number) =>
     .where('id', 'in', database.db.selectFrom('job').select('id').where('status', '=', 'open').limit(limit))
     .execute();
 
-test('a digest shows facts of each open job and a link that unsubscribes with one press', async () => {
+test('the digest of an alert lists title and rate of each open job, and its unsubscribe link works with one press', async () => {
   const { alertId, about } = await digest(3);
   await close(1);
   const email = await write('alert-digest', about);
@@ -89,7 +89,7 @@ test('a digest shows facts of each open job and a link that unsubscribes with on
   }
 });
 
-test('sends no email if no job is open, or if the owner has unsubscribed or stopped emails', async () => {
+test('sends no digest if no job of the alert is open, or if the owner has unsubscribed or stopped emails', async () => {
   const { alertId, about } = await digest(1);
   const doctor = await database.db.selectFrom('doctor').select('id').executeTakeFirstOrThrow();
   const stopped = { doctor_id: doctor.id, purpose: 'job-alerts', channel: 'email', enabled: false };
@@ -107,14 +107,14 @@ test('sends no email if no job is open, or if the owner has unsubscribed or stop
   expect(await write('alert-digest', about)).toBeNull();
 });
 
-test(`a digest shows ${jobsPerDigest} jobs and links to the rest`, async () => {
+test(`a digest lists ${jobsPerDigest} jobs and links to all other jobs`, async () => {
   const { about } = await digest(jobsPerDigest + 3);
   const email = await write('alert-digest', about);
   expect(email?.text.match(/https:\/\/site\.example\/jobs\/listing\//g)).toHaveLength(jobsPerDigest);
   expect(email?.text).toContain('Not in this email: 3 more jobs');
 });
 
-test('a digest of an alert with dates lists fitting jobs first, and says which other jobs overlap', async () => {
+test('if an alert has dates, its digest lists jobs that fit the dates first, and marks jobs that only overlap the dates', async () => {
   const { about } = await digest(2);
   const { db } = database;
   const jobs = await db
@@ -143,7 +143,7 @@ test('a digest of an alert with dates lists fitting jobs first, and says which o
   expect(text.indexOf('Fits your dates')).toBeLessThan(text.indexOf('Overlaps 7 of your 14 days'));
 });
 
-test('the confirmation email describes the alert, or says that the alert is already active', async () => {
+test('the email that asks for confirmation describes the alert; if the alert is already active, the email says so', async () => {
   const alertId = await createAlert('me@example.com', null);
   const asked = await write('alert-confirm', { alertId });
   expect(asked?.text).toContain('Queensland');

@@ -61,7 +61,7 @@ const listEmailRecipients = async (template: string, to: string) =>
       .execute()
   ).map(({ recipient }) => recipient);
 
-test('gives a phone call to a colleague without changing its time, emails the doctor once and updates the calendar event', async () => {
+test('giving a phone call to a colleague keeps its time, emails the doctor once and updates the calendar event', async () => {
   const { call, colleague, email } = await bookedCall();
   const body = {
     startsAt: call.startsAt.toISOString(),
@@ -117,7 +117,7 @@ test('refuses to give a phone call to a consultant who has another call at that 
   });
 });
 
-test('cancels a phone call and emails the doctor once, even if the doctor’s address has reached its email limit', async () => {
+test('cancelling a phone call emails the doctor once, even if the doctor’s address has reached its email limit', async () => {
   const { call, email } = await bookedCall();
   const nowDate = new Date(now);
   for (let n = 0; n < 12; n += 1)
@@ -138,7 +138,7 @@ test('cancels a phone call and emails the doctor once, even if the doctor’s ad
   expect(await listEmailRecipients('booking-cancelled', email)).toEqual([email]);
 });
 
-test('previews the email to the doctor without changing anything', async () => {
+test('shows staff a preview of the email to the doctor without changing the phone call', async () => {
   const { call, colleague, email } = await bookedCall();
   const to = { startsAt: call.startsAt.toISOString(), consultantId: colleague };
   const { preview } = await getActionData(act('preview', call.reference, { moved: 0, to }));
@@ -149,7 +149,7 @@ test('previews the email to the doctor without changing anything', async () => {
   expect(await listEmailRecipients('booking-moved', email)).toEqual([]);
 });
 
-test('the list of a week’s phone calls shows local times of doctor and consultant, leave and public holidays', async () => {
+test('the list of a week’s phone calls shows the local times of doctor and consultant, leave and public holidays', async () => {
   const { call } = await bookedCall();
   await addConsultantLeave(
     { db: database.db, now: new Date(now) },
