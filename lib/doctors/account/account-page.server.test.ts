@@ -50,7 +50,7 @@ const choose = (fields: Record<string, string>, flags: PageRequest['flags'] = {}
   sendForm({ schema: communicationsSchema, submit: submitCommunications }, buildRequest({ flags }), fields);
 
 describe('account settings', () => {
-  test('shows since when emails have bounced, in the doctor’s time zone and to that doctor only', async () => {
+  test('shows a doctor, in the doctor’s time zone, since when emails to the doctor have bounced, and shows this to no other doctor', async () => {
     await recordMailEvents(
       database.db,
       [
@@ -101,7 +101,7 @@ describe('account settings', () => {
     expect(other?.phone).toBeNull();
   });
 
-  test('saves only the part of the account that a doctor changes, so that changes from another tab stay', async () => {
+  test('saves only the part of the account that the doctor changed, and keeps what the doctor saved in another tab', async () => {
     const load = async (change: string) =>
       (await getProps(loadAccount(buildRequest({ query: { change } }), unsentForm))).change;
     expect(await load('time_zone')).toMatchObject({ part: 'contact', field: 'time_zone' });
@@ -118,7 +118,7 @@ describe('account settings', () => {
     });
   });
 
-  test('ignores account ids and email addresses in the form', async () => {
+  test('ignores an account id or email address that a form contains', async () => {
     await send({ do: 'delete', understood: 'on', doctor_id: bob, id: bob, email: 'bob@example.com' });
     const asked = await database.db
       .selectFrom('doctor')
@@ -142,7 +142,7 @@ describe('account settings', () => {
     expect(await send({ do: 'end-sessions' })).toMatchObject({ redirect: '/api/logout' });
   });
 
-  test('refuses an unknown action on the account', async () => {
+  test('refuses an unknown action of the account form', async () => {
     expect(await send({ do: 'promote' })).toMatchObject({ feedback: { statusCode: 422 } });
   });
 });
@@ -156,7 +156,7 @@ describe('communication preferences', () => {
     );
   const table = { 'marketing-preferences': 'on' } as const;
 
-  test('saving an unchanged switch keeps the channels that the doctor chose in the table of channels', async () => {
+  test('saving an unchanged switch for a kind of email keeps the channels that the doctor chose in the table', async () => {
     await choose({ do: 'save', 'consultant-calls:email': 'on', 'job-alerts:email': 'on', cap: '3' }, table);
     expect(await on()).toEqual(['job-alerts:email', 'consultant-calls:email']);
     await choose({ do: 'save', 'consultant-calls': 'on', newsletter: 'on' });
@@ -164,7 +164,7 @@ describe('communication preferences', () => {
     expect((await view(table)).cap).toBe('3');
   });
 
-  test('unsubscribing from everything switches off all optional emails, and keeps the history', async () => {
+  test('unsubscribing from everything turns off all optional emails, and keeps the consent history', async () => {
     await choose({ do: 'unsubscribe-all' });
     expect(await on()).toEqual([]);
     expect((await view()).history).toContainEqual(
@@ -182,7 +182,7 @@ describe('communication preferences', () => {
   );
 });
 
-describe('terms', () => {
+describe('the pages of the terms and conditions', () => {
   const ask = (termsVersion: string | null, query: PageRequest['query'] = {}) =>
     loadAcceptTerms(buildRequest({ termsVersion, query }), unsentForm);
   const say = (fields: Record<string, string>, query: PageRequest['query'] = {}) =>

@@ -44,7 +44,7 @@ const enquire = async (email: string) =>
     { job: await insertJob(database.db), input: { ...enquiryInput, email } },
   );
 
-test('sends the same email whether or not data is held about the address', async () => {
+test('the form that asks for stored data sends the same kind of email whether or not data is stored about the address', async () => {
   await enquire(nia);
   await ask(nia);
   await ask('nobody@example.com');
@@ -53,18 +53,18 @@ test('sends the same email whether or not data is held about the address', async
   expect(sent.map(({ data }) => Object.keys(data as object))).toEqual([['requestId'], ['requestId']]);
 });
 
-test('sends one email if the form is sent twice', async () => {
+test('sends one email if the form that asks for stored data is sent twice', async () => {
   const key = randomUUID();
   await Promise.all([ask(nia, key), ask(nia, key), ask(nia, key)]);
   expect(await listEmails('address-data-link')).toHaveLength(1);
 });
 
-test('sends a mailbox no more than five emails, however many requests it gets', async () => {
+test('sends at most five emails about stored data to a mailbox, however many requests arrive for it', async () => {
   for (let count = 0; count < 7; count += 1) await ask(nia);
   expect(await listEmails('address-data-link')).toHaveLength(5);
 });
 
-test('the data export has every section, with the data of this email address only', async () => {
+test('the data export for an email address has every section, and contains only data of this address', async () => {
   await enquire(nia);
   await enquire('other@example.com');
   await insertFullAccount(
@@ -82,7 +82,7 @@ test('the data export has every section, with the data of this email address onl
     expect(text).not.toContain(foreign);
 });
 
-test('the data export does not contain the data of an account with the same address', async () => {
+test('the data export for an email address does not contain the data of an account with the same address', async () => {
   const id = await insertFullAccount(
     database.db,
     { email: 'ida@example.com', family: 'Quillfeather', phone: '+61491570157' },
@@ -93,7 +93,7 @@ test('the data export does not contain the data of an account with the same addr
   expect(JSON.stringify(copy)).not.toContain(id);
 });
 
-test('the data export for a referee contains the data about the referee, but not the doctor', async () => {
+test('the data export for a referee contains the data about the referee, but nothing about the doctor', async () => {
   const id = await insertFullAccount(
     database.db,
     { email: 'ida@example.com', family: 'Quillfeather', phone: '+61491570157' },
@@ -123,7 +123,7 @@ test('a link to the data of an email address expires after a day, and all links 
   expect(await findAddressDataRequest(services(), second)).toBeNull();
 });
 
-test('deletes every row with the email address and no other row, and tells staff which enquiries were open', async () => {
+test('deleting the data of an email address deletes exactly the rows with this address, and tells staff which enquiries were open', async () => {
   await enquire(nia);
   await enquire('other@example.com');
   await database.db
@@ -164,7 +164,7 @@ test('deletes every row with the email address and no other row, and tells staff
   expect((await copyAddressData(services(), 'other@example.com')).enquiries).toHaveLength(1);
 });
 
-test('deletes expired requests for data', async () => {
+test('deletes expired requests for stored data', async () => {
   await ask(nia);
   expect(await deleteExpiredAddressDataRequests(database.db, now)).toBe(0);
   const later = new Date(now.getTime() + 25 * 3_600_000);

@@ -64,7 +64,7 @@ describe('the copy of a doctor’s data', () => {
     expect((await tablesOfPeople()).filter((name) => !known.some((one) => one === name))).toEqual([]);
   });
 
-  test('a doctor’s data export has rows in every section, and no rows of another person', async () => {
+  test('a doctor’s data export has rows in every section, and no rows of any other person', async () => {
     const bob = await insertFullAccount(
       database.db,
       { email: 'bob@example.com', family: 'Bobsson', phone: '+61491570158' },
@@ -76,7 +76,7 @@ describe('the copy of a doctor’s data', () => {
     for (const foreign of [bob, 'bob@example.com', 'Bobsson']) expect(text).not.toContain(foreign);
   });
 
-  test('several simultaneous requests export the data for each request, with one email in total', async () => {
+  test('several simultaneous requests each get the data export, and only one email is sent', async () => {
     const press = () => exportAccount({ db: database.db, now }, id);
     const copies = await Promise.all([press(), press(), press(), press()]);
     expect(copies.filter((copy) => copy !== null)).toHaveLength(4);
@@ -99,7 +99,7 @@ describe('the copy of a doctor’s data', () => {
 });
 
 describe('deleting an account', () => {
-  test('records one deletion request however often the doctor makes it, and does not delete the account if the doctor cancels', async () => {
+  test('several presses record one deletion request, and the account is not deleted if the doctor cancels the request', async () => {
     expect([await ask(), await ask()]).toEqual([{ changed: true }, { changed: false }]);
     expect(await emails('account-deletion-asked')).toHaveLength(1);
     expect(await cancelDeletion({ db: database.db, now: after(13) }, id)).toEqual({ changed: true });
@@ -114,7 +114,7 @@ describe('deleting an account', () => {
     expect(await remove(after(undoDays))).toBe(1);
   });
 
-  test('after deletion no row contains the person’s id, email address, name or number, except the final email, which is kept for a day', async () => {
+  test('after deletion, no row contains the person’s id, email address, name or number, except the final email, which is kept for a day', async () => {
     await ask();
     await remove(after(undoDays));
     const words = [id, ida.email, ida.family, ida.phone];
@@ -134,7 +134,7 @@ describe('deleting an account', () => {
   // Rows that remain belong to the friend, whose email address contains the deleted account's address.
   const friendRows = async () => ({ doctor: 1, person: 1 });
 
-  test('the email to staff lists open enquiries and calls, but no names', async () => {
+  test('the email to staff about a deleted account lists its open enquiries and calls, but no names', async () => {
     await ask();
     await remove(after(undoDays));
     const [email] = await emails('account-deleted-staff');
@@ -150,7 +150,7 @@ describe('deleting an account', () => {
     ]);
   });
 
-  test('deletes no other account, not even an account with the same address', async () => {
+  test('deleting an account deletes no other account, not even an account with the same email address', async () => {
     const twin = await insertDoctor(database.db, ida.email);
     await ask();
     await remove(after(undoDays));
@@ -159,7 +159,7 @@ describe('deleting an account', () => {
     expect(await rowsWith([ida.family])).toHaveProperty('enquiry', 1);
   });
 
-  test('three simultaneous runs of the task delete and count an account once', async () => {
+  test('three simultaneous runs of the deletion task delete and count an account once', async () => {
     await ask();
     const counts = await Promise.all([remove(after(15)), remove(after(15)), remove(after(15))]);
     expect(counts.reduce((sum, count) => sum + count)).toBe(1);

@@ -41,7 +41,7 @@ test('saves details and registrations of one doctor only, and reports which deta
   expect(await listRegistrations(database.db, bob)).toEqual([]);
 });
 
-test('saves nothing if one part of the account form is refused', async () => {
+test('saves nothing if one part of the account form is invalid', async () => {
   expect(await save({ AHPRA: 'MED0001234567', MCNZ: 'x' })).toMatchObject({ ok: false });
   expect(await findDoctor(database.db, ada)).toMatchObject({ phone: null });
   expect(await listRegistrations(database.db, ada)).toEqual([]);
@@ -52,13 +52,13 @@ test('fails with a reason if the account was deleted', async () => {
   expect(await save({ AHPRA: '', MCNZ: '' })).toEqual({ ok: false, failure: { code: 'doctors/unknown' } });
 });
 
-test('keeps account details that the form does not contain', async () => {
+test('keeps account details for which the form has no fields', async () => {
   await save({ AHPRA: '', MCNZ: '' });
   await updateDoctor({ db: database.db, now }, ada, { grade: null });
   expect(await findDoctor(database.db, ada)).toMatchObject({ ...details, grade: null });
 });
 
-test('accepts five specialties and refuses six', async () => {
+test('saves five specialties of a doctor, and refuses six', async () => {
   const rows = await database.db.selectFrom('specialty').select('slug').limit(6).execute();
   const slugs = rows.map(({ slug }) => slug);
   const update = (specialties: string[]) => updateDoctor({ db: database.db, now }, ada, { specialties });

@@ -23,14 +23,14 @@ afterAll(() => database.drop());
 const answer = (start: string, end: string) =>
   answerFromAvailability({ db: database.db, now }, doctorId, { start, end, shifts: [{ slug: 'day' }] });
 
-test('suggests all free days of the doctor as the answer about a job that has no block of days', async () => {
+test('for a job without fixed days, suggests all days on which the doctor is free as the answer about availability', async () => {
   expect(await answerFromAvailability({ db: database.db, now }, doctorId, null)).toEqual({
     text: 'Free 7 Dec – 13 Dec 2026 (day, evening); maybe 20 Dec – 21 Dec 2026',
     choice: null,
   });
 });
 
-test('suggests the answer “all” or “some” if all or some days of a job’s block are free, otherwise no answer', async () => {
+test('for a job with fixed days, suggests “all” or “some” if the doctor is free on all or some days, otherwise no answer', async () => {
   expect(await answer('2026-12-07', '2026-12-10')).toEqual({ text: '', choice: 'all' });
   expect(await answer('2026-12-12', '2026-12-15')).toEqual({
     text: 'Free 12 Dec – 13 Dec 2026 (day, evening)',
@@ -51,7 +51,7 @@ async function insertFittingJob() {
   return job;
 }
 
-test('marks which listed jobs fit the availability, and leaves hidden jobs out of the fitting jobs that it finds', async () => {
+test('marks the listed jobs that fit the doctor’s availability, and suggests fitting jobs without those that the doctor has hidden', async () => {
   const data = await getReferenceData(database.db);
   const { number } = await insertFittingJob();
   const context = { db: database.db, data, now };
@@ -64,7 +64,7 @@ test('marks which listed jobs fit the availability, and leaves hidden jobs out o
   expect(await findFittingJobs(context, doctorId, 3)).toEqual({ said: true, fit: 0, overlap: 0, cards: [] });
 });
 
-test('ignores availability that lies fully in the past', async () => {
+test('ignores availability that ends before today', async () => {
   const context = { db: database.db, data: await getReferenceData(database.db), now };
   const past = await insertDoctor(database.db, 'past@example.com');
   await saveDays({ db: database.db, now: new Date('2026-09-01T00:00:00Z') }, past, [

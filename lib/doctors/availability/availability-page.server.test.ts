@@ -49,7 +49,7 @@ async function range(
   return own.id;
 }
 
-describe('the calendar', () => {
+describe('the calendar of a doctor’s availability', () => {
   const at = (time: string, query: Record<string, string> = {}) => {
     const app = { ...startApp(), clock: fixedClock(time) };
     return loadAvailability(pageRequest(buildSession(doctorId), { app, query }), unsentForm);
@@ -75,7 +75,7 @@ describe('the calendar', () => {
     });
   });
 
-  test('the calendar shows a placement, and that both sides have confirmed it', async () => {
+  test('the calendar shows a placement, and that doctor and employer have confirmed it', async () => {
     const data = await startApp().referenceData();
     const steps = placementSteps(() => ({ db: database.db, data }));
     const { doctorId: placedId, placement } = await steps.sent();
@@ -125,7 +125,7 @@ describe('editing a range of availability', () => {
     expect(ranges.map(({ first, last }) => [first, last])).toEqual([['2026-12-09', '2026-12-10']]);
   });
 
-  test('a repeating range can be edited even if its first days have passed', async () => {
+  test('a repeating range can be edited even if the first of its days have passed', async () => {
     const repeat = { days: 7 as const, until: '2027-03-31' };
     const id = await range('2026-10-03', '2026-10-04', repeat);
     const { edited, values } = await loadView({ edit: id });

@@ -33,7 +33,7 @@ const read = (ranges: readonly AvailabilityRange[]) =>
   readAvailability(ranges, [], { from: start, days: 60 });
 
 describe('changing one span of days after another', () => {
-  test('each shift of each day has the state that was set last', () => {
+  test('after several changes, each shift of each day has the state that was set last', () => {
     fc.assert(
       fc.property(fc.array(change, { maxLength: 12 }), (changes) => {
         const id = ids();
@@ -95,7 +95,7 @@ describe('repeating ranges', () => {
     expect(known.repeated[18]).toBe(0);
   });
 
-  test('a repeating range has the same days, whatever day the calculation starts on', () => {
+  test('the days of a repeating range do not depend on the day from which they are calculated', () => {
     fc.assert(
       fc.property(fc.nat(400), fc.constantFrom<7 | 14>(7, 14), (offset, days) => {
         const range = { ...weekly, repeat: { days, until: '2027-12-31' } };
@@ -125,14 +125,14 @@ describe('busy times of an imported calendar', () => {
     ]);
   });
 
-  test('a busy day blocks all its shifts, and the night shift that reaches into it', () => {
+  test('a busy day blocks all its shifts, and the night shift that began the evening before', () => {
     expect(busyShifts(at('2026-12-07', 0), at('2026-12-08', 0))).toEqual([
       { day: '2026-12-06', shifts: 4 },
       { day: '2026-12-07', shifts: 15 },
     ]);
   });
 
-  test('busy times override what the doctor set', () => {
+  test('busy times of a calendar override the availability that the doctor entered', () => {
     const free = changeDays([], { first: day(0), last: day(1), shifts: 15, state: 'free' }, ids());
     const known = readAvailability(free, [{ day: day(0), shifts: 9 }], { from: start, days: 2 });
     expect([...known.ranks]).toEqual([3, 1, 1, 3, 1, 1, 1, 1]);
@@ -140,7 +140,7 @@ describe('busy times of an imported calendar', () => {
   });
 });
 
-describe('free days to search with', () => {
+describe('free days for a search', () => {
   const single = (first: number, last: number, state: AvailabilityState, shifts = 15): AvailabilityRange => ({
     id: `${first}`,
     first: day(first),

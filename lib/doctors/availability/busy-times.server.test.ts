@@ -41,7 +41,7 @@ describe('busy times of a calendar', () => {
     expect(spans(calendar(event(...lines)))).toEqual([expected]);
   });
 
-  test('uses a time zone that the file defines', () => {
+  test('uses a time zone that the calendar file itself defines', () => {
     const zone = [
       'BEGIN:VTIMEZONE',
       'TZID:Roster time',
@@ -96,7 +96,7 @@ describe('busy times of a calendar', () => {
     ]);
   });
 
-  test('expands an endlessly repeating event up to 18 months ahead, and joins adjacent times', () => {
+  test('expands an endlessly repeating event up to 18 months ahead, and joins busy times that touch', () => {
     const daily = calendar(event('DTSTART:20200101T000000Z', 'DURATION:P1D', 'RRULE:FREQ=DAILY'));
     const [only, ...others] = spans(daily);
     expect(others).toEqual([]);
@@ -131,7 +131,7 @@ describe('calendars that are refused', () => {
     expect(reason(calendar(...events))).toBe('The calendar has more than 5,000 events.');
   });
 
-  test('skips an event that cannot be read, and reads the others', () => {
+  test('skips an event that cannot be read, and reads all other events of the calendar', () => {
     const good = event('DTSTART:20261207T010000Z', 'DTEND:20261207T030000Z');
     expect(spans(calendar(event('DTSTART:tomorrow', 'RRULE:FREQ=NEVER'), good))).toHaveLength(1);
   });

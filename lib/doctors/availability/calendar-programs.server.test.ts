@@ -162,7 +162,7 @@ describe('repeating events', () => {
     expect(busyTimes(...events).map((time) => time.split('–')[0])).toEqual(starts);
   });
 
-  test('a night shift ends at its local time in the night in which clocks change', () => {
+  test('a night shift ends at the right local time in the night in which clocks change', () => {
     const nights = [
       'DTSTART;TZID=Australia/Sydney:20270402T210000',
       'DTEND;TZID=Australia/Sydney:20270403T070000',
@@ -198,7 +198,7 @@ describe('events that are not busy', () => {
     expect(busyTimes('X-WR-CALNAME:Ana', declined)).toEqual(['15 01:00–03:00']);
   });
 
-  test('ignores a calendar file that only cancels events', () => {
+  test('ignores the events of a calendar file whose purpose is to cancel events (METHOD:CANCEL)', () => {
     expect(busyTimes('METHOD:CANCEL', event(...time))).toEqual([]);
   });
 
@@ -249,7 +249,7 @@ describe('calendar files', () => {
     expect(describeTimes(readCalendar(text).busy)).toEqual(bothDays);
   });
 
-  test('applies a changed event to its series even if series and changed event are in different calendars of one file', () => {
+  test('applies a changed date to its series of events even if the two are in different calendars of one file', () => {
     const series = event('DTSTART:20270215T010000Z', 'DURATION:PT1H', 'RRULE:FREQ=DAILY;COUNT=2');
     const moved = event('RECURRENCE-ID:20270216T010000Z', 'DTSTART:20270216T050000Z', 'DURATION:PT1H');
     expect(describeTimes(readCalendar(calendar(series) + calendar(moved)).busy)).toEqual([
@@ -258,7 +258,7 @@ describe('calendar files', () => {
     ]);
   });
 
-  test('reads VFREEBUSY components without events (peterbraden/ical.js#55, nextcloud/server#47585)', () => {
+  test('reads busy times from VFREEBUSY components in a file without events (peterbraden/ical.js#55, nextcloud/server#47585)', () => {
     const lines = [
       'BEGIN:VFREEBUSY',
       'UID:2',
@@ -274,7 +274,7 @@ describe('calendar files', () => {
     expect(busyTimes(...lines)).toEqual([...bothDays, '17 01:00–02:00', '18 01:00–02:00']);
   });
 
-  test('refuses a truncated file, so that earlier busy times stay', () => {
+  test('refuses a truncated file, so that the busy times read earlier are kept', () => {
     const text = calendar(time, later);
     expect(readBusyTimes(text.slice(0, text.indexOf('END:VCALENDAR')), calendarReader).ok).toBe(false);
     expect(readBusyTimes(text.slice(0, text.lastIndexOf('END:VEVENT')), calendarReader).ok).toBe(false);
@@ -291,7 +291,7 @@ describe('calendar files', () => {
     expect(reading.unreadableEvents).toBe(1);
   });
 
-  test('accepts a whole-day event that ends on its first day, and an event without a length', () => {
+  test('accepts a whole-day event that ends on the day on which it starts, and an event without a length', () => {
     expect(busyTimes(event('DTSTART;VALUE=DATE:20270215', 'DTEND;VALUE=DATE:20270215'))).toEqual([
       '14 14:00–14:00',
     ]);

@@ -71,7 +71,7 @@ describe('the time zone of an event', () => {
     '"(UTC+10:00) Roster"',
     // Auckland and Wellington do not have this offset (TimeZoneConverter#30).
     '"(UTC+08:00) Auckland, Wellington"',
-  ])('does not guess a time zone from the name %s, but skips and counts the event', (zone) => {
+  ])('does not guess a time zone from the name %s, but skips the event and counts it as skipped', (zone) => {
     expect(readCalendar(calendar(event(`DTSTART;TZID=${zone}:20270215T090000`, 'DURATION:PT1H')))).toEqual({
       busy: [],
       eventsInUnknownZones: 1,

@@ -50,7 +50,7 @@ const busy = (from: string, to: string) => async () =>
     unreadableEvents: 0,
   });
 
-test('decrypts the address of a calendar only with the secret that encrypted it', () => {
+test('decrypts the web address of a calendar only with the secret that encrypted it', () => {
   const stored = encryptAddress(['one'], 'https://calendar.example.com/private');
   expect(stored.toString('latin1')).not.toContain('calendar');
   expect(decryptAddress(['one'], stored)).toBe('https://calendar.example.com/private');
@@ -60,7 +60,7 @@ test('decrypts the address of a calendar only with the secret that encrypted it'
 });
 
 describe('subscribing to a calendar', () => {
-  test('a doctor can subscribe to each calendar address once, and to at most three addresses', async () => {
+  test('a doctor cannot subscribe to the same web address of a calendar twice, or to more than three addresses', async () => {
     expect((await subscribe('https://calendar.invalid/1')).ok).toBe(true);
     expect(await subscribe('webcal://calendar.invalid/1')).toMatchObject({
       failure: { message: 'You have already subscribed to this calendar' },
@@ -72,7 +72,7 @@ describe('subscribing to a calendar', () => {
   });
 
   test.each(['https://10.0.0.1/a', 'https://localhost/a', 'http://calendar.invalid/', 'nonsense'])(
-    'refuses the calendar address %s and stores nothing',
+    'refuses the web address %s of a calendar and stores nothing',
     async (address) => {
       expect((await subscribe(address)).ok).toBe(false);
       expect(await listCalendars(services(), doctorId)).toEqual([]);
@@ -81,7 +81,7 @@ describe('subscribing to a calendar', () => {
 });
 
 describe('reading calendars', () => {
-  test("stores busy times, blocks the doctor's days, and reads the calendar again after six hours", async () => {
+  test('reading a calendar stores its busy times and blocks the doctor’s days, and the next reading follows after six hours', async () => {
     await subscribe('https://calendar.invalid/1');
     await saveDays({ db: database.db, now: start }, doctorId, [
       { first: '2026-12-07', last: '2026-12-08', shifts: 15, state: 'free' },
@@ -99,7 +99,7 @@ describe('reading calendars', () => {
     expect(await readDueCalendars(services(new Date(start.getTime() + 361 * 60_000)), readers)).toMatch(/^1/);
   });
 
-  test('counts skipped events from zero at each reading, and recognises declined events by the doctor’s email address', async () => {
+  test('counts skipped events from zero at each reading, and recognises events that the doctor declined by the doctor’s email address', async () => {
     await subscribe('https://calendar.invalid/1');
     const read = async (text: string, reader: CalendarReader) => readBusyTimes(text, reader);
     const lines = (...extra: string[]) =>
@@ -189,10 +189,10 @@ describe('reading calendars', () => {
   });
 });
 
-describe('the link to a doctor’s calendar', () => {
+describe('the calendar of a doctor’s jobs, to which other programs can subscribe', () => {
   const parseLinkToken = (link: string | null) => /calendar\/([\w-]{43})\.ics$/.exec(link ?? '')?.[1] ?? '';
 
-  test('a doctor’s calendar shows the jobs about which the doctor enquired, without personal details, until its link is revoked', async () => {
+  test('shows the jobs about which the doctor enquired, without personal details, until the doctor revokes the link', async () => {
     const job = await insertJob(database.db);
     await submitEnquiry(
       { db: database.db, clock: fixedClock(start), staffEmail: 'desk@onward.example' },
@@ -215,7 +215,7 @@ describe('the link to a doctor’s calendar', () => {
     expect(await findCalendarLink(services(), doctorId)).not.toBe(link);
   });
 
-  test('finds no calendar for an unknown token', async () => {
+  test('finds no calendar if the token of the link is unknown', async () => {
     expect(await readDoctorCalendar(services(), 'x'.repeat(43))).toBeNull();
   });
 });

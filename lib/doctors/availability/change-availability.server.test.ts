@@ -38,8 +38,8 @@ const range = (first: string, last: string, more: Partial<AvailabilityRange> = {
 });
 const ranges = async () => (await findAvailability(services(), doctorId)).ranges;
 
-describe("a doctor's list of ranges", () => {
-  test('replaces the same days of an older range by a newer range', async () => {
+describe('a doctor’s list of ranges of availability', () => {
+  test('saving a range replaces the same days of an older range', async () => {
     await saveRange(services(), doctorId, range('2026-12-07', '2026-12-20'));
     await saveRange(services(), doctorId, range('2026-12-10', '2026-12-11', { state: 'not-free' }));
     expect(await ranges()).toMatchObject([
@@ -60,7 +60,7 @@ describe("a doctor's list of ranges", () => {
     expect(await ranges()).toMatchObject([{ id: known?.id, last: '2026-12-05', repeat }]);
   });
 
-  test('a removed range can be restored within a day', async () => {
+  test('a range that the doctor removed can be restored within a day', async () => {
     await saveRange(services(), doctorId, range('2026-12-07', '2026-12-20'));
     const [known] = await ranges();
     const which = { doctorId, id: known?.id ?? '' };
@@ -108,7 +108,7 @@ describe("a doctor's list of ranges", () => {
   });
 });
 
-describe('the form of a range', () => {
+describe('the form for a range of availability', () => {
   const read = (fields: Record<string, string>) =>
     readFields(
       rangeFields(today),
@@ -170,8 +170,8 @@ describe('the form of a range', () => {
   });
 });
 
-describe('settings for suitable jobs', () => {
-  test('stores notice, largest distance, place and regions', async () => {
+describe('a doctor’s settings for suitable jobs', () => {
+  test('stores the doctor’s notice period, largest distance from a place, and regions', async () => {
     const data = await getReferenceData(database.db);
     const fields = new URLSearchParams({
       do: 'settings',

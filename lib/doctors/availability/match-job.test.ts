@@ -60,8 +60,8 @@ test('for random availability and jobs, the matcher gives the same result as a s
   );
 });
 
-describe('jobs that are not a block of days', () => {
-  test('a job without an end date fits if the doctor is free on its earliest start date', () => {
+describe('jobs without an end or a start, and jobs on certain weekdays only', () => {
+  test('a job without an end date fits if the doctor is free on its start date', () => {
     const ranks = new Uint8Array(days * 4);
     ranks[10 * 4] = toStateRank('free');
     const match = matcher(ranks);
@@ -72,7 +72,7 @@ describe('jobs that are not a block of days', () => {
     );
   });
 
-  test('for a job that has begun, counts the days from today plus the notice period', () => {
+  test('if a job has already begun, compares it with the doctor’s free days after the notice period', () => {
     expect(matcher(allFree, { noticeDays: 5 })(job({ start: '2026-01-01', end: null }))?.kind).toBe('fits');
   });
 
@@ -80,7 +80,7 @@ describe('jobs that are not a block of days', () => {
     expect(matcher(allFree)(job({ start: null, end: null }))).toBeNull();
   });
 
-  test('a weekend job counts only Saturdays and Sundays', () => {
+  test('for a weekend job, compares only Saturdays and Sundays with the doctor’s free days', () => {
     const ranks = new Uint8Array(days * 4);
     // The doctor is free on Saturday 28 and Sunday 29 November 2026.
     for (const at of [5, 6]) ranks[at * 4] = toStateRank('free');
@@ -93,7 +93,7 @@ describe('jobs that are not a block of days', () => {
     });
   });
 
-  test('a job of business hours counts neither weekends nor public holidays', () => {
+  test('for a job in business hours, leaves out weekends and public holidays', () => {
     const ranks = new Uint8Array(days * 4);
     // The doctor is free from Monday 23 to Friday 27 November 2026, except Wednesday.
     for (const at of [0, 1, 3, 4]) ranks[at * 4] = toStateRank('free');
@@ -107,7 +107,7 @@ describe('jobs that are not a block of days', () => {
   });
 });
 
-describe('settings besides the dates', () => {
+describe('the doctor’s settings, and the description of a result', () => {
   test.each<[string, Partial<AvailabilitySettings>, boolean]>([
     ['a job in a chosen region', { regions: ['AU-NSW'] }, true],
     ['a job in another region', { regions: ['AU-QLD'] }, false],

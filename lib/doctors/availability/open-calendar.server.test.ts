@@ -1,12 +1,12 @@
 import { startPublicServer, type PublicServer } from '@/tests/public-server';
 import { openCalendar, readCalendarAddress } from './open-calendar.server';
 
-describe('addresses of calendars', () => {
+describe('web addresses of calendars', () => {
   test.each([
     ['https://calendar.example.com/a.ics', 'https://calendar.example.com/a.ics'],
     ['webcal://calendar.example.com/a.ics#x', 'https://calendar.example.com/a.ics'],
     [' https://calendar.example.com ', 'https://calendar.example.com/'],
-  ])('reads the calendar address %s', (text, href) => {
+  ])('accepts the calendar address %s', (text, href) => {
     expect(readCalendarAddress(text)?.href).toBe(href);
   });
 
@@ -23,7 +23,7 @@ describe('addresses of calendars', () => {
   });
 });
 
-describe('opening a calendar', () => {
+describe('downloading a calendar', () => {
   let server: PublicServer;
   beforeAll(async () => {
     server = await startPublicServer();
@@ -33,7 +33,7 @@ describe('opening a calendar', () => {
   const calendar = { 'Content-Type': 'text/calendar; charset=utf-8' };
   const refused = (reason: string) => ({ ok: false, failure: { code: 'availability/calendar', reason } });
 
-  test('returns the text of a calendar', async () => {
+  test('returns the text of the calendar', async () => {
     server.answer = (_, response) => response.writeHead(200, calendar).end('BEGIN:VCALENDAR');
     expect(await open()).toEqual({ ok: true, value: 'BEGIN:VCALENDAR' });
   });
@@ -47,7 +47,7 @@ describe('opening a calendar', () => {
     server = await startPublicServer();
   });
 
-  test('explains why it refuses an address', async () => {
+  test('explains why it refuses a private address, an insecure redirect or too many redirects', async () => {
     expect(await openCalendar('https://127.0.0.1/a.ics')).toEqual(
       refused('The calendar’s address is on a private network.'),
     );
@@ -59,7 +59,7 @@ describe('opening a calendar', () => {
     expect(await open()).toEqual(refused('The link redirects more than three times.'));
   });
 
-  test('explains why a response is refused that is no calendar, too large, truncated or late', async () => {
+  test('explains why it refuses a response that is not a calendar, too large, truncated or late', async () => {
     server.answer = (_, response) => response.writeHead(200, { 'Content-Type': 'text/html' }).end('x');
     expect(await open()).toEqual(refused('The link does not lead to a calendar (text/calendar).'));
     server.answer = (_, response) => response.writeHead(404).end();

@@ -60,7 +60,7 @@ test('shows a device only to its own doctor, and shows its endpoint only on that
   expect(await load({ doctorId: bob })).toMatchObject({ endpoint: null, devices: [] });
 });
 
-test('turning on notifications on a second device keeps the doctor’s choices', async () => {
+test('turning on notifications on a second device keeps the doctor’s choices of notifications', async () => {
   await subscribe();
   await send({ do: 'push-choices', 'push:shifts': 'on' });
   await subscribe({}, { deviceId: laptop });
@@ -77,7 +77,7 @@ test('removes a device of the doctor, but not a device of another doctor', async
   expect((await load())?.devices).toEqual([]);
 });
 
-test('stops all notifications if the doctor unsubscribes from everything optional', async () => {
+test('stops all notifications if the doctor unsubscribes from all optional messages', async () => {
   await subscribe();
   await send({ do: 'unsubscribe-all' });
   expect(await listChosen()).toEqual([]);
@@ -96,7 +96,7 @@ test.each([
   expect((await load())?.devices).toEqual([]);
 });
 
-test('asks to reload the page if the browser sent no device cookie', async () => {
+test('asks the doctor to reload the page if the browser sent no device cookie', async () => {
   expect(await subscribe({}, { deviceId: null })).toMatchObject({ feedback: { statusCode: 400 } });
 });
 

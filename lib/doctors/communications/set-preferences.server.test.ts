@@ -44,7 +44,7 @@ test.each(Object.entries(purposeDefaults))(
   },
 );
 
-test('applies each choice, and records a repeated choice only once', async () => {
+test('applies each choice of a doctor, but records a choice that changes nothing only once', async () => {
   await set({ choices: [choice(true)] });
   await set({ choices: [choice(true)] });
   expect(await may('newsletter')).toBe(true);
@@ -53,7 +53,7 @@ test('applies each choice, and records a repeated choice only once', async () =>
   expect((await history()).toSorted()).toEqual(['newsletter granted', 'newsletter revoked']);
 });
 
-test('turns on only alerts and reminders by default', () => {
+test('by default, only emails about alerts and reminders are turned on', () => {
   const on = Object.entries(purposeDefaults).flatMap(([purpose, enabled]) => (enabled ? [purpose] : []));
   expect(on).toEqual(['job-alerts', 'reminders']);
 });
@@ -63,7 +63,7 @@ test('records only the preference that the doctor changed, not the unchanged pre
   expect(await history()).toEqual(['newsletter granted']);
 });
 
-test('records one entry if two tabs send the same choice at the same moment', async () => {
+test('records one consent entry if two tabs send the same choice at the same moment', async () => {
   await Promise.all([set({ choices: [choice(true)] }), set({ choices: [choice(true)] })]);
   expect(await history()).toEqual(['newsletter granted']);
 });
@@ -75,7 +75,7 @@ test('the database refuses to change the consent history', async () => {
   );
 });
 
-test('a pause ends after its last day in the doctor’s own time zone', async () => {
+test('a pause of emails ends after its last day in the doctor’s own time zone', async () => {
   await database.db.updateTable('doctor').set({ time_zone: 'America/Los_Angeles' }).execute();
   await set({ pausedUntil: '2027-02-28' });
   expect(await may('job-alerts')).toBe(false);
@@ -106,7 +106,7 @@ test('the choices of one doctor do not affect another doctor', async () => {
   expect(await mayMail(database.db, { doctorId: bob, purpose: 'job-alerts', now })).toBe(true);
 });
 
-test('sends no more optional emails than the weekly cap allows', async () => {
+test('sends no more optional emails in a week than the weekly limit that the doctor chose', async () => {
   const sent = (template: EmailTemplate, at: Date) =>
     insertSentEmail(database.db, { to: 'ada@example.com', at, template });
   const daysAgo = (days: number) => new Date(now.getTime() - days * 86_400_000);
@@ -121,7 +121,7 @@ test('sends no more optional emails than the weekly cap allows', async () => {
   expect(await may('job-alerts')).toBe(true);
 });
 
-test('queued emails count towards the weekly cap', async () => {
+test('queued emails count towards the doctor’s weekly limit', async () => {
   await set({ capPerWeek: 1 });
   await database.db.transaction().execute((trx) =>
     enqueueEmail(
@@ -138,7 +138,7 @@ test('queued emails count towards the weekly cap', async () => {
   expect(await may('job-alerts')).toBe(false);
 });
 
-test('the history of consents names the job of an enquiry', async () => {
+test('the history of consents names the job for which consent was given in an enquiry', async () => {
   await database.db.deleteFrom('enquiry').execute();
   await sendEnquiry({ db: database.db, now }, { doctorId: ada, job: await insertJob(database.db) });
   const consents = await listConsents(database.db, ada);

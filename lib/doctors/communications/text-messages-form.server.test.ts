@@ -79,7 +79,7 @@ test.each([
   },
 );
 
-test('accepts a code typed with spaces, only from the doctor who requested it, and then saves this doctor’s choices', async () => {
+test('accepts a code typed with spaces, but only from the doctor who requested the code', async () => {
   const bob = await insertDoctor(database.db, 'bob@example.com');
   await sendNumber('0412 345 678');
   expect(await send({ do: 'text-choices', 'text:shifts': 'on' })).toMatchObject({
@@ -104,7 +104,7 @@ test('accepts a code typed with spaces, only from the doctor who requested it, a
   expect((await texts())?.number).toBeNull();
 });
 
-test('limits how many codes a doctor can request, and how many codes a phone number can get', async () => {
+test('limits how many codes a doctor can request, and how many codes are sent to a phone number', async () => {
   for (let sent = 0; sent < 6; sent += 1)
     expect(await sendNumber(`0412 345 67${sent}`)).toMatchObject({ toast: { state: 'success' } });
   expect(await sendNumber('0412 345 679')).toMatchObject({ feedback: { statusCode: 429 } });

@@ -55,7 +55,7 @@ async function find(doctorId: string, id: string) {
 }
 
 describe('reading an uploaded file', () => {
-  test('recognises the type by the content, and removes the location from a photograph', async () => {
+  test('recognises the type of an uploaded file by its content, and removes the location from a photograph', async () => {
     const photograph = await takePhotograph();
     const read = await readUploadedFile(photograph, null);
     expect(read).toMatchObject({ ok: true, value: { fileType: 'jpg', scan: 'not-scanned' } });
@@ -77,7 +77,7 @@ describe('reading an uploaded file', () => {
     expect(await readUploadedFile(content, null)).toEqual({ ok: false, failure: { code } });
   });
 
-  test('refuses a picture that would unpack to gigabytes', async () => {
+  test('refuses a picture that would take gigabytes when it is unpacked', async () => {
     const bomb = await makePictureBomb({ width: 30_000, height: 30_000 });
     expect(await readUploadedFile(bomb, null)).toMatchObject({
       failure: { code: 'credentials/too-many-pixels' },
@@ -97,7 +97,7 @@ describe('reading an uploaded file', () => {
 });
 
 describe('storing a document', () => {
-  test('stores a document encrypted, so that another secret cannot read it', async () => {
+  test('stores a document encrypted, so that it can be read only with the right secret', async () => {
     const doctorId = await newDoctor();
     const { fileId } = await find(doctorId, await add(doctorId));
     const stored = readFileSync(path.join(folder, 'storage', 'documents', fileId));
@@ -117,7 +117,7 @@ describe('storing a document', () => {
     expect(await storedFiles()).toHaveLength(before + 1);
   });
 
-  test('refuses a document above the maximum number, and leaves no file', async () => {
+  test('refuses a document if the doctor already has the maximum number, and stores no file', async () => {
     const doctorId = await newDoctor();
     await Promise.all(Array.from({ length: maxCredentials }, () => add(doctorId)));
     const before = (await storedFiles()).length;
@@ -129,7 +129,7 @@ describe('storing a document', () => {
     expect(await storedFiles()).toHaveLength(before);
   });
 
-  test('replacing the file of a document deletes the old file and requires a new check', async () => {
+  test('replacing the file of a document deletes the old file, and the document must be checked once more', async () => {
     const doctorId = await newDoctor();
     const id = await add(doctorId);
     const before = await find(doctorId, id);

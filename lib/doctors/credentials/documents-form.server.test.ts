@@ -5,7 +5,7 @@ const today = '2026-11-27';
 const read = (typed: Record<string, string>) =>
   readFields(documentFields(today), new URLSearchParams({ do: 'save', ...typed }));
 
-test('reads the details of a document, and reads empty fields as null', () => {
+test('reads the details of a document from its form, and reads empty fields as null', () => {
   const typed = { kind: 'passport', number: ' PA 1 ', issuer: '', issued: '', expires: '2030-01-01' };
   expect(read(typed)).toEqual({
     input: {

@@ -2,14 +2,14 @@ import { deviceCookieLine, deviceFromCookies } from './device-cookie';
 
 const device = { isLoggedIn: true, deviceId: '0b5e97aa-1111-4222-8333-444455556666' };
 
-test('stores the device for a year, for this site only, and reads it back unchanged', () => {
+test('the cookie stores the device for a year, for this site only, and can be read back unchanged', () => {
   const line = deviceCookieLine(device, true);
   expect(line).toMatch(/^device=[^;",\s]+; Path=\/; Max-Age=31536000; SameSite=Lax; Secure$/);
   expect(deviceFromCookies(`a=1; ${line.split(';')[0]}; b=2`)).toEqual(device);
   expect(JSON.parse(decodeURIComponent(/=([^;]*)/.exec(line)?.[1] ?? ''))).toEqual(device);
 });
 
-test('leaves out Secure on plain http, where browsers would refuse the cookie', () => {
+test('leaves out the attribute Secure on plain http, where browsers would refuse the cookie', () => {
   expect(deviceCookieLine(device, false)).not.toContain('Secure');
 });
 

@@ -5,7 +5,7 @@ test.each([
   ['Australia/Broken_Hill', 'clock set to Broken Hill time'],
   ['Pacific/Auckland', 'clock set to New Zealand time'],
   ['America/Argentina/Buenos_Aires', 'clock set to Buenos Aires time'],
-])('describes the time zone %s as a place', (zone, words) =>
+])('describes the time zone %s of a device as a place', (zone, words) =>
   expect(devicePlace(readTimeZone(zone))).toBe(words),
 );
 

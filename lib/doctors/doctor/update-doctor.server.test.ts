@@ -33,22 +33,22 @@ beforeEach(async () => {
 });
 
 describe('disabling a doctor', () => {
-  it('disables only the account with the given address', async () => {
+  it('disables only the account with the given email address', async () => {
     expect(await disableDoctor(services, 'ada@example.com')).toEqual({ ok: true, value: { changed: 1 } });
     expect([await isDisabled(ada), await isDisabled(bob)]).toEqual([true, false]);
   });
 
-  it('disables an account whose email address differs only in case', async () => {
+  it('disables an account whose email address differs from the given address only in upper and lower case', async () => {
     expect(await disableDoctor(services, 'Ada@Example.COM')).toEqual({ ok: true, value: { changed: 1 } });
   });
 
-  it('disables every account that has the address', async () => {
+  it('disables every account with the given email address if several accounts have it', async () => {
     const other = await admit('ada-elsewhere', 'ada@example.com');
     expect(await disableDoctor(services, 'ada@example.com')).toEqual({ ok: true, value: { changed: 2 } });
     expect(await isDisabled(other)).toBe(true);
   });
 
-  it('disabling a disabled account keeps the time at which the account was first disabled', async () => {
+  it('disabling a disabled account a second time keeps the time at which it was first disabled', async () => {
     await disableDoctor(services, 'ada@example.com');
     const later = { ...services, clock: fixedClock(new Date(now.getTime() + 60_000)) };
     expect(await disableDoctor(later, 'ada@example.com')).toEqual({ ok: true, value: { changed: 0 } });
@@ -63,7 +63,7 @@ describe('disabling a doctor', () => {
     });
   });
 
-  it('an account stays disabled after the next sign-in', async () => {
+  it('a disabled account is still disabled after its next sign-in', async () => {
     await disableDoctor(services, 'ada@example.com');
     await admit('ada', 'ada@example.com');
     expect(await isDisabled(ada)).toBe(true);
@@ -77,7 +77,7 @@ describe('enabling a doctor', () => {
     expect(await isDisabled(ada)).toBe(false);
   });
 
-  it('enabling changes nothing for an enabled account, and fails if no account has the address', async () => {
+  it('enabling changes nothing for an enabled account, and fails if no account has the email address', async () => {
     expect(await enableDoctor(services, 'ada@example.com')).toEqual({ ok: true, value: { changed: 0 } });
     expect((await enableDoctor(services, 'nobody@example.com')).ok).toBe(false);
   });

@@ -79,7 +79,7 @@ test.each([
   expect(await findAlike(database.db, one, two)).toEqual(reasons ?? []);
 });
 
-test('lists an account as a possible duplicate of an enquiry without an account, and lists the enquiry for the account', async () => {
+test('lists an account as a possible duplicate of an enquiry sent without an account, and the enquiry as one of the account’s duplicates', async () => {
   const doctor = await account({ phone: '+61491570777' });
   const input = { ...enquiryInput, email: `${randomUUID()}@example.com`, phone: '+61491570777' };
   const first = await sendEnquiry({ db: database.db, now }, { input });
@@ -96,7 +96,7 @@ test('lists an account as a possible duplicate of an enquiry without an account,
   ]);
 });
 
-test('lists the enquiry of another person with the same phone number, but no other enquiry of the sender', async () => {
+test('lists an enquiry of another person with the same phone number as a possible duplicate, but not the sender’s own enquiries', async () => {
   const phone = '+61491570778';
   const [sender, other] = [`${randomUUID()}@example.com`, `${randomUUID()}@example.com`];
   const input = { ...enquiryInput, familyName: 'Anand', email: sender, phone };
@@ -109,7 +109,7 @@ test('lists the enquiry of another person with the same phone number, but no oth
   ]);
 });
 
-test('finds an enquiry and an account with the same name and specialty, although other details differ', async () => {
+test('lists an enquiry and an account as possible duplicates if name and specialty are equal, although other details differ', async () => {
   const name = { given_name: 'Anneke', family_name: 'van der Berg', specialties: ['emergency-medicine'] };
   const doctor = await account(name);
   const sender = { givenName: 'Anneke', familyName: 'Van der Berg', email: `${randomUUID()}@example.com` };
@@ -120,7 +120,7 @@ test('finds an enquiry and an account with the same name and specialty, although
   expect(await findDuplicatesOfSender(database.db, reference)).toMatchObject([{ id: doctor, reasons }]);
 });
 
-test('staff accounts are not duplicates of doctors', async () => {
+test('accounts of staff are not listed as duplicates of doctors', async () => {
   const [doctor, member] = [
     await account({ phone: '+61491570888' }),
     await account({ phone: '+61491570888' }),

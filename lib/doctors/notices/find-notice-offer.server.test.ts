@@ -25,7 +25,7 @@ async function offer(purpose: 'promised-calls' | 'shifts', channels: { sms?: Sms
   return found && describeOffer(found);
 }
 
-test('offers reminders on the channels that the site can use', async () => {
+test('offers reminders by text message or notification only if the site can send them', async () => {
   expect(await offer('promised-calls', { sms, push })).toBe(
     'We can remind you by text message or notification an hour before we call.',
   );
@@ -38,7 +38,7 @@ test('offers reminders on the channels that the site can use', async () => {
   expect(await offer('shifts', {})).toBeNull();
 });
 
-test('offers no reminder to a doctor who already gets that reminder on one channel', async () => {
+test('offers no reminder to a doctor who already gets it by text message or by notification', async () => {
   const device = { doctorId: ada, deviceId: randomUUID(), device: 'Firefox' };
   await subscribeDevice({ db: database.db, now }, { ...pushBrowser().target, ...device });
   expect(await offer('promised-calls', { sms, push })).toBeNull();

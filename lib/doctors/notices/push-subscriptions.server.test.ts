@@ -31,7 +31,7 @@ const subscribe = (subscription: NewSubscription) => subscribeDevice({ db: datab
 const listDevices = async (doctorId: string) =>
   (await selectSubscriptions(database.db, doctorId)).map(({ device_id: id }) => id);
 
-test('stores a browser once, even if the doctor presses the button twice', async () => {
+test('stores a browser’s subscription to notifications once, even if the doctor presses the button twice', async () => {
   const phone = browser();
   expect(await Promise.all([subscribe(phone), subscribe(phone)])).toEqual([
     { ok: true, value: null },
@@ -47,7 +47,7 @@ test('a new subscription of a browser replaces its earlier subscription', async 
   expect(await listDevices(ada)).toEqual([phone.deviceId]);
 });
 
-test('a shared browser belongs only to the doctor who subscribed in it last', async () => {
+test('if several doctors share a browser, its notifications go only to the doctor who subscribed last', async () => {
   const shared = browser();
   await subscribe(shared);
   await subscribe({ ...shared, doctorId: bob });
@@ -55,7 +55,7 @@ test('a shared browser belongs only to the doctor who subscribed in it last', as
   expect(await listDevices(bob)).toEqual([shared.deviceId]);
 });
 
-test('a doctor has at most ten devices', async () => {
+test('a doctor can have notifications on at most ten devices', async () => {
   for (let count = 0; count < maxDevices; count += 1) await subscribe(browser());
   expect(await subscribe(browser())).toEqual({ ok: false, failure: { code: 'push/full' } });
   expect(await listDevices(ada)).toHaveLength(maxDevices);
@@ -80,7 +80,7 @@ test('signing in ends another doctor’s notifications in this browser', async (
   expect(await listDevices(ada)).toEqual([]);
 });
 
-test('ending the session of another device ends its notifications', async () => {
+test('ending the session of another device ends the notifications on that device', async () => {
   const [phone, laptop] = [browser(), browser()];
   await subscribe(phone);
   await subscribe(laptop);
@@ -98,7 +98,7 @@ test('ending the session of another device ends its notifications', async () => 
   expect(await listDevices(ada)).toEqual([laptop.deviceId]);
 });
 
-test('signing out everywhere ends the notifications of every device', async () => {
+test('signing out everywhere ends the notifications on every device', async () => {
   await subscribe(browser());
   await subscribe(browser({ doctorId: bob }));
   await database.db.updateTable('doctor').set({ signed_out_at: now }).where('id', '=', ada).execute();

@@ -32,7 +32,7 @@ describe.each([
       '2027-01-20 14:10',
     ],
     [
-      'sends at once if the due time has passed',
+      'sends immediately if the due time has passed',
       '2027-01-20 14:30',
       '2027-01-20 14:10',
       '2027-01-20 14:55',
@@ -67,7 +67,7 @@ describe.each([
       '2027-01-20 20:00',
     ],
     [
-      'is sent at once in the last hour of the evening',
+      'is sent immediately in the last hour of the evening',
       '2027-01-20 20:30',
       '2027-01-21 07:10',
       '2027-01-21 07:55',
@@ -77,12 +77,12 @@ describe.each([
     expect(plan([zone], { now, due, until })).toBe(at(expected, zone).getTime());
   });
 
-  test('drops a notice that becomes due at night and is no longer useful at 8 am', () => {
+  test('does not send a message that becomes due at night and is no longer useful at 8 am', () => {
     const night = { now: '2027-01-20 22:00', due: '2027-01-21 07:10', until: '2027-01-21 07:55' };
     expect(plan([zone], night)).toBeUndefined();
   });
 
-  test('drops a notice after the time until which it is useful', () => {
+  test('does not send a message after the time until which it is useful', () => {
     const late = { now: '2027-01-20 15:00', due: '2027-01-20 14:10', until: '2027-01-20 14:55' };
     expect(plan([zone], late)).toBeUndefined();
   });
@@ -94,7 +94,7 @@ test.each([
   ['Pacific/Auckland', '2026-09-26 22:00', '2026-09-27 08:00', 9],
   ['Pacific/Auckland', '2027-04-03 22:00', '2027-04-04 08:00', 11],
 ])(
-  'waits until 8 am on the clock in %s on the night of %s, when clocks change',
+  'waits until 8 am local time in %s on the night of %s, when clocks change',
   (zone, due, expected, hours) => {
     const planned = plan([zone], { now: due, due, until: expected.replace('08:00', '12:00') });
     expect(planned).toBe(at(expected, zone).getTime());
@@ -116,7 +116,7 @@ test('if the time zone of an Australian number is unknown, sends nothing while i
   );
 });
 
-test('uses the time zone of the account, and the country of the number only if the account has no time zone', () => {
+test('uses the time zone of the account, and the time zone of the number’s country only if the account has none', () => {
   expect(findQuietZones({ timeZone: 'Australia/Perth', number: '+64211234567' })).toEqual([
     'Australia/Perth',
   ]);

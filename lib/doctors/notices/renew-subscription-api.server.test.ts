@@ -46,7 +46,7 @@ async function post({ deviceId = phone, origin = startApp().config.siteUrl, ...c
 
 const endpoints = async () => (await selectSubscriptions(database.db, ada)).map(({ endpoint }) => endpoint);
 
-test('replaces the subscription of a signed-out browser, and keeps the notifications that wait for this browser', async () => {
+test('replaces the subscription of a browser without a signed-in doctor, and keeps the notifications that wait for this browser', async () => {
   const [before] = await selectSubscriptions(database.db, ada);
   const { status, endpoint } = await post();
   expect(status).toBe(200);
@@ -77,7 +77,7 @@ test.each<[string, () => Promise<Change>]>([
   expect(await endpoints()).toEqual(before);
 });
 
-test('does not restore the subscription of a device that the doctor has turned off', async () => {
+test('does not bring back the subscription of a device on which the doctor has turned notifications off', async () => {
   await database.db.deleteFrom('push_subscription').execute();
   expect((await post()).status).toBe(404);
   expect(await endpoints()).toEqual([]);
@@ -88,7 +88,7 @@ test.each([
   ['a key that is not a point of the curve', { p256dh: `B${'A'.repeat(86)}` }, 400],
   ['no earlier address', { earlier: null }, 400],
   ['a request from another site', { origin: 'https://elsewhere.example' }, 403],
-])('refuses a renewed subscription: %s', async (_, change, status) => {
+])('refuses to renew a subscription: %s', async (_, change, status) => {
   expect((await post(change)).status).toBe(status);
   expect(await endpoints()).toEqual([earlier]);
 });

@@ -81,7 +81,7 @@ test('does not confirm STOP if the vendor has already sent a confirmation', asyn
   await post(reply('START'));
 });
 
-test('answers HELP and any other text message with who we are and how to end the messages', async () => {
+test('answers HELP and any other text message with our name and how to end the messages', async () => {
   const help = messageIn((await post(reply('help'))).text);
   expect(help).toMatch(/^Onward: .*\/user\/account\/communications.*02 5550 0100.*Reply STOP to opt out$/);
   expect(help?.length).toBeLessThanOrEqual(160);
@@ -90,7 +90,7 @@ test('answers HELP and any other text message with who we are and how to end the
   expect(other?.length).toBeLessThanOrEqual(160);
 });
 
-test('stops answering a number that keeps sending replies, but still accepts STOP from it', async () => {
+test('no longer answers a number that keeps sending replies, but still accepts STOP from this number', async () => {
   const from = { From: '+61400000001' };
   const answers = [];
   for (let sent = 0; sent < 8; sent += 1)
@@ -99,7 +99,7 @@ test('stops answering a number that keeps sending replies, but still accepts STO
   expect(messageIn((await post(reply('STOP', from))).text)).toContain('no more text messages');
 });
 
-test('accepts reports about messages that the site does not know', async () => {
+test('accepts delivery reports about messages that the site does not know', async () => {
   const report = { MessageSid: 'SM1', MessageStatus: 'delivered', To: person };
   expect((await post(report)).status).toBe(200);
   expect((await post({ ...report, MessageStatus: 'sent' })).status).toBe(200);

@@ -64,7 +64,7 @@ const tell = (doctorId = ada) =>
   database.db.transaction().execute((trx) => announce(trx, notice(doctorId), start));
 
 describe('the code that confirms a mobile number', () => {
-  test('confirms the number to which it was sent, and works once', async () => {
+  test('the code confirms the number to which it was sent, and works once', async () => {
     expect((await request()).ok).toBe(true);
     expect(await messages()).toMatchObject([{ kind: 'code', state: 'queued' }]);
     const code = await findCode();
@@ -74,20 +74,20 @@ describe('the code that confirms a mobile number', () => {
     expect(await confirm(code)).toMatchObject({ failure: { code: 'texts/code-expired' } });
   });
 
-  test('is not stored anywhere', async () => {
+  test('the code is not stored in readable form', async () => {
     await request();
     const rows = JSON.stringify([await held(), await messages()]);
     expect(rows).not.toContain(await findCode());
   });
 
-  test('expires after ten minutes', async () => {
+  test('the code expires after ten minutes', async () => {
     await request();
     const code = await findCode();
     expect(await confirm(code, minutes(10))).toMatchObject({ failure: { code: 'texts/code-expired' } });
     expect((await confirm(code, new Date(minutes(10).getTime() - 1))).ok).toBe(true);
   });
 
-  test('expires after five wrong attempts, even if more attempts arrive simultaneously', async () => {
+  test('the code expires after five wrong attempts, even if more attempts arrive simultaneously', async () => {
     await request();
     const code = await findCode();
     const wrong = code === '000000' ? '000001' : '000000';
@@ -97,21 +97,21 @@ describe('the code that confirms a mobile number', () => {
     expect(await confirm(code)).toMatchObject({ failure: { code: 'texts/code-expired' } });
   });
 
-  test('of an earlier request does not work for a new number', async () => {
+  test('the code of an earlier request does not confirm a number entered later', async () => {
     await request();
     const first = await findCode();
     await request(minutes(2), '+64211234567');
     expect(await confirm(first, minutes(2))).toMatchObject({ failure: { code: 'texts/code-wrong' } });
   });
 
-  test('is sent once after a double click, and a second time only after a later request', async () => {
+  test('a double click sends one code, and a later request sends a second code', async () => {
     await Promise.all([request(), request()]);
     expect(await messages()).toHaveLength(1);
     await request(minutes(1));
     expect(await messages()).toHaveLength(2);
   });
 
-  test('is not sent to a number that replied STOP', async () => {
+  test('no code is sent to a number that replied STOP', async () => {
     await reply('STOP');
     expect(await request()).toMatchObject({ failure: { code: 'texts/stopped' } });
     expect(await messages()).toEqual([]);
@@ -119,7 +119,7 @@ describe('the code that confirms a mobile number', () => {
 });
 
 describe('choices of text messages', () => {
-  test('need a confirmed number, and are off until the doctor turns them on', async () => {
+  test('a doctor needs a confirmed number to choose text messages, and gets no text messages before turning them on', async () => {
     await request();
     expect(await choose('shifts')).toMatchObject({ failure: { code: 'texts/no-number' } });
     await confirmNumber();
@@ -130,7 +130,7 @@ describe('choices of text messages', () => {
     expect(await listNoticeDoctors(database.db, 'shifts', start)).toEqual([]);
   });
 
-  test('are recorded in the consent history, each change once', async () => {
+  test('each change of a choice is recorded once in the consent history', async () => {
     await confirmNumber();
     await choose('promised-calls', 'shifts');
     await choose('promised-calls', 'shifts');
@@ -142,7 +142,7 @@ describe('choices of text messages', () => {
     ]);
   });
 
-  test('end when the doctor removes the number', async () => {
+  test('removing the number ends all text messages', async () => {
     await confirmNumber();
     await choose('shifts');
     await removeTextNumber(services(), ada);
@@ -150,7 +150,7 @@ describe('choices of text messages', () => {
     expect(await history()).toContain('shifts text revoked');
   });
 
-  test('do not apply to disabled accounts and accounts that await deletion', async () => {
+  test('accounts that are disabled or await deletion get no text messages', async () => {
     await confirmNumber();
     await choose('promised-calls');
     for (const column of ['disabled_at', 'deletion_requested_at'] as const) {
@@ -166,7 +166,7 @@ describe('choices of text messages', () => {
     }
   });
 
-  test('for urgent jobs do not apply while the doctor has paused emails', async () => {
+  test('a doctor who has paused emails gets no text messages about urgent jobs', async () => {
     await confirmNumber();
     await choose('urgent-jobs', 'shifts');
     await database.db.updateTable('doctor').set({ mail_paused_until: '2027-01-20' }).execute();
@@ -176,7 +176,7 @@ describe('choices of text messages', () => {
   });
 });
 
-test('queues a notice once, even if several workers announce it simultaneously', async () => {
+test('queues a text message once, even if several workers announce it simultaneously', async () => {
   await confirmNumber();
   await choose('promised-calls');
   const answers = await Promise.all([tell(), tell(), tell()]);
@@ -202,7 +202,7 @@ describe('replies to text messages', () => {
     expect(readReplyKind(text)).toBe(kind);
   });
 
-  test('STOP ends the messages of every account to the number, and START resumes them', async () => {
+  test('STOP ends the messages of every account with this number, and START resumes them', async () => {
     const bob = await insertDoctor(database.db, 'bob@example.com');
     await confirmNumber();
     await confirmNumber(bob);
@@ -222,7 +222,7 @@ describe('replies to text messages', () => {
     expect(await history()).toHaveLength(3);
   });
 
-  test('are carried out once, however often the vendor reports them', async () => {
+  test('a reply takes effect once, however often the vendor reports it', async () => {
     await confirmNumber();
     await choose('shifts');
     expect(await Promise.all([reply('STOP', 'SM1'), reply('STOP', 'SM1')])).toEqual(
@@ -232,7 +232,7 @@ describe('replies to text messages', () => {
     expect((await history()).filter((entry) => entry.endsWith('revoked'))).toHaveLength(1);
   });
 
-  test('are stored without the number and without the text', async () => {
+  test('a reply is stored without the number and without its text', async () => {
     await reply('my secret', 'SM1');
     const rows = await database.db.selectFrom('text_reply').selectAll().execute();
     expect(rows).toEqual([{ id: 'SM1', kind: 'other', created_at: expect.anything() }]);
@@ -252,7 +252,7 @@ describe('delivery reports of text messages', () => {
     await database.db.updateTable('text_message').set({ vendor_id: 'SM9' }).execute();
   });
 
-  test('are stored, and a late failure does not replace a delivery', async () => {
+  test('a report is stored, but a failure that arrives after a successful delivery is ignored', async () => {
     await report('undelivered');
     expect(await delivery()).toBe('undelivered');
     await report('delivered');
@@ -260,14 +260,14 @@ describe('delivery reports of text messages', () => {
     expect(await delivery()).toBe('delivered');
   });
 
-  test('end the messages to a number whose owner has opted out at the vendor', async () => {
+  test('a report that the number’s owner has opted out at the vendor ends the messages to this number', async () => {
     await report('undelivered', true);
     expect(await listNoticeDoctors(database.db, 'shifts', start)).toEqual([]);
     expect(await history()).toContain('shifts text revoked');
   });
 });
 
-test('deletes numbers that were not confirmed within a day, and messages after 90 days', async () => {
+test('deletes numbers that were not confirmed within a day, and text messages after 90 days', async () => {
   await request();
   const days = (count: number) => minutes(count * 24 * 60);
   const remove = (now: Date) => deleteOldTexts({ db: database.db, now });

@@ -38,7 +38,7 @@ async function doctorWithDetails(): Promise<string> {
   return id;
 }
 
-it('copies the account’s details into the profile, and keeps profile values that the account lacks', async () => {
+it('copies the account’s details into the profile, and keeps profile values that are empty in the account', async () => {
   const id = await doctorWithDetails();
   await saveProfile(days(0), id, before);
   expect(code(await moveToProfile(days(0), id))).toBe('ok');
@@ -49,7 +49,7 @@ it('copies the account’s details into the profile, and keeps profile values th
   });
 });
 
-it('undoing the move within 30 days restores the earlier profile, whatever has changed since', async () => {
+it('undoing the move within 30 days restores the profile as it was before, even if the doctor has changed it since', async () => {
   const id = await doctorWithDetails();
   await saveProfile(days(0), id, before);
   await moveToProfile(days(0), id);
@@ -59,7 +59,7 @@ it('undoing the move within 30 days restores the earlier profile, whatever has c
   expect((await findProfile(days(30), id))?.move).toEqual({ state: 'offered' });
 });
 
-it('undoing the move deletes a profile that the move created, and allows another move', async () => {
+it('if the move created the profile, undoing the move deletes the profile and allows another move', async () => {
   const id = await doctorWithDetails();
   await moveToProfile(days(0), id);
   await undoMoveToProfile(days(1), id);
@@ -76,7 +76,7 @@ it('refuses to undo the move of details to the profile after 30 days', async () 
   expect((await findStoredProfile(id))?.grade).toBe('registrar');
 });
 
-it('moves details to the profile once if several requests arrive simultaneously', async () => {
+it('moves the details to the profile once if several requests arrive simultaneously', async () => {
   const id = await doctorWithDetails();
   const results = await Promise.all(Array.from({ length: 8 }, () => moveToProfile(days(0), id)));
   expect(results.map(code).sort()).toEqual(['ok', ...Array<string>(7).fill('profile/moved-already')].sort());

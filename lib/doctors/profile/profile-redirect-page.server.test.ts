@@ -57,7 +57,7 @@ test.each([true, false])(
   },
 );
 
-test('old profile addresses answer 404 while the flag is off', async () => {
+test('old profile addresses answer 404 while the flag for redirects is off', async () => {
   expect(await open(paths.profile(), '/profile', { on: [profileLink], signedIn: true })).toEqual({
     notFound: true,
   });

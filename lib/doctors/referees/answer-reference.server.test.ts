@@ -89,13 +89,13 @@ describe('the form of a reference', () => {
     expect(wrong(change).sort()).toEqual([...errors].sort());
   });
 
-  it('drops the text about concerns if the referee has no concerns, and reads stored answers unchanged', () => {
+  it('drops the text about concerns if the referee states no concerns, and reads stored answers unchanged', () => {
     const { answers } = sentReference.parse({ ...filled, concerns_text: 'left from before' });
     expect(answers.concerns).toBeNull();
     expect(parseReferenceAnswers(JSON.parse(JSON.stringify(answers)))).toEqual(answers);
   });
 
-  it('a draft of a reference keeps only fields of the form', () => {
+  it('a stored draft of a reference contains only fields of the form', () => {
     const draft = readReferenceDraft(
       new URLSearchParams({ overall: ' half a ', do: 'draft', website: 'x', name: '' }),
     );
@@ -104,7 +104,7 @@ describe('the form of a reference', () => {
 });
 
 describe('answering a request for a reference', () => {
-  it('marks a request as opened when the script of the page reports it, not when the page is loaded', async () => {
+  it('a request counts as opened when the script of its page reports so, not when the page is loaded', async () => {
     const { requestId } = await request();
     expect(await page(requestId)).toMatchObject({ state: 'open', draft: {} });
     // Loading the page must change nothing, because mail scanners load it too.
@@ -124,7 +124,7 @@ describe('answering a request for a reference', () => {
     expect((await page(requestId))?.draft).toEqual({ overall: 'Calm' });
   });
 
-  it('stores one reference, even after repeated clicks and a draft that arrives late', async () => {
+  it('stores one reference, even if the referee clicks repeatedly and a draft arrives late', async () => {
     const { requestId, email, doctorEmail } = await request();
     const outcomes = await Promise.all(Array.from({ length: 8 }, () => submit(requestId)));
     const said = outcomes.map((outcome) => (outcome.ok ? outcome.value : outcome.failure.code));
@@ -149,7 +149,7 @@ describe('answering a request for a reference', () => {
     expect(await declineReference(at(), { requestId, why: 'rather-not' })).toMatchObject({ ok: false });
   });
 
-  it('declining emails the doctor once, and deletes the draft', async () => {
+  it('if the referee declines, the doctor gets one email and the draft is deleted', async () => {
     const { requestId, doctorEmail } = await request();
     await saveReferenceDraft(at(), { requestId, draft: { overall: 'half' } });
     await Promise.all([1, 2].map(() => declineReference(at(), { requestId, why: 'not-me' })));
@@ -190,7 +190,7 @@ describe('answering a request for a reference', () => {
     }
   });
 
-  it('a request for a reference is deleted with the account of its doctor', async () => {
+  it('deleting a doctor’s account deletes its requests for references', async () => {
     const { requestId, doctorId } = await request();
     await database.db.deleteFrom('doctor').where('id', '=', doctorId).execute();
     expect(await page(requestId)).toBeNull();

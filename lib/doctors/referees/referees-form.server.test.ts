@@ -21,7 +21,7 @@ test.each([
   expect(parseMonth(text)).toBe(month);
 });
 
-test('reads a formatted month as the same month', () => {
+test('a month that the site has formatted is read as the same month', () => {
   expect(parseMonth(monthText('2025-03-31'))).toBe('2025-03-01');
 });
 
@@ -52,12 +52,12 @@ test.each([
   ['a future month', { worked_from: '12/2026' }, 'worked_from'],
   ['a future end', { worked_to: '12/2026' }, 'worked_to'],
   ['an end before the beginning', { worked_to: '01/2025' }, 'worked_to'],
-])('reports a referee with %s at the right field', (_, change, field) => {
+])('reports a referee with %s at the field concerned', (_, change, field) => {
   const result = read(change);
   expect('errors' in result ? result.errors.map((error) => error.field) : []).toEqual([field]);
 });
 
-test('reports all errors of a referee together', () => {
+test('reports all errors in a referee’s details together', () => {
   const result = read({ worked_from: '12/2026', email: 'Own.Name@example.com', relationship: '' });
   expect('errors' in result ? result.errors.map(({ field }) => field).toSorted() : []).toEqual([
     'email',

@@ -69,7 +69,7 @@ describe('the list of referees', () => {
     expect(await states(doctorId)).toEqual(Array(maxReferees).fill('draft'));
   });
 
-  it('refuses the doctor’s own address and the address of another referee, ignoring case', async () => {
+  it('refuses the doctor’s own email address and the address of another referee, ignoring upper and lower case', async () => {
     const doctorId = await insertDoctor(database.db, 'Own.Name@example.com');
     expect(await add(doctorId, { email: 'own.name@EXAMPLE.com' })).toBe('referees/own-email');
     const both = ['one@example.org', 'ONE@example.org'].map((email) => add(doctorId, { email }));
@@ -103,7 +103,7 @@ describe('the list of referees', () => {
     });
   });
 
-  it('refuses to restore a referee if the list is full or another referee has the address', async () => {
+  it('refuses to restore a removed referee if the list is full or another referee now has the same address', async () => {
     const doctorId = await newDoctor();
     const email = newEmail();
     const id = await insertReferee(database.db, doctorId, start, { email });
@@ -120,7 +120,7 @@ describe('the list of referees', () => {
 });
 
 describe('asking a referee', () => {
-  it('asking a referee requires permission, and several simultaneous requests create one request and one email', async () => {
+  it('asking a referee requires the referee’s permission; several simultaneous requests create one request and one email', async () => {
     const doctorId = await newDoctor();
     const email = newEmail();
     const id = await insertReferee(database.db, doctorId, start, { email, permission: false });
@@ -204,7 +204,7 @@ describe('asking a referee', () => {
     expect(await states(doctorId, hours(84 * 24))).toEqual(['requested']);
   });
 
-  it(`limits a doctor to ${requestsPerDay} requests in 24 hours`, async () => {
+  it(`limits a doctor to ${requestsPerDay} requests for references in 24 hours`, async () => {
     const doctorId = await newDoctor();
     // Uses three referees in turn, because the limit of emails to one mailbox is lower than the doctor's limit.
     const referees: string[] = [];
@@ -221,7 +221,7 @@ describe('asking a referee', () => {
   });
 });
 
-test('limits the requests to one mailbox, even if several accounts send the requests', async () => {
+test('limits how many requests one referee’s mailbox gets, even if they come from several accounts', async () => {
   const email = newEmail();
   const answers: string[] = [];
   for (let i = 0; i < 8; i += 1) {

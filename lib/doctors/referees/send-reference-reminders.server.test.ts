@@ -61,7 +61,7 @@ const timetable = Array.from({ length: 84 * 24 + 3 }, (_, hour) => hour).filter(
   (hour) => hour % 6 === 0 || [7, 9, 14, 16, 28, 30, 84].some((day) => Math.abs(hour - day * 24) <= 2),
 );
 
-test('two simultaneous runs send each reminder once on its day, and end the request after 12 weeks', async () => {
+test('two simultaneous runs of the task send each reminder once on its day, and end the request after 12 weeks', async () => {
   const { requestId } = await request();
   for (const hour of timetable) {
     const now = new Date(start.getTime() + hour * hourMs);
@@ -97,7 +97,7 @@ test('sends only the latest due reminder after an outage', async () => {
   expect(await sent(requestId)).toHaveLength(4);
 });
 
-test('sends no reminder after an answer, a withdrawal, or a request to delete the account', async () => {
+test('sends no reminder after the referee has answered, the doctor has withdrawn the request, or the account waits for deletion', async () => {
   const [answered, withdrawn, left, waiting] = [
     await request(),
     await request(),

@@ -66,7 +66,7 @@ test('refuses to remind a referee who was asked two days ago', async () => {
   });
 });
 
-test('ends a request once, and sends no reminder afterwards', async () => {
+test('staff can end a request once, and no reminder is sent afterwards', async () => {
   const { id, email } = await request();
   const cancel = () => actOn(context, staffReferenceRequests.actions?.cancel, id, {});
   expect(await cancel()).toMatchObject({ value: { change: { action: 'reference.cancelled', subject: id } } });

@@ -36,7 +36,7 @@ it('a doctor has one referral code, however often it is requested', async () => 
   expect((await findReferrals(database.db, doctorId)).code).toBe(codes[0]);
 });
 
-it('a new account counts only for the first referral link that it used', async () => {
+it('a new account counts for the first referral link that its owner used, and for no later one', async () => {
   const [first, second] = [await newDoctor(), await newDoctor()];
   const [one, other] = [await makeReferralCode(at(), first), await makeReferralCode(at(), second)];
   const referredId = await signIn();
@@ -47,7 +47,7 @@ it('a new account counts only for the first referral link that it used', async (
   expect(await counts(second)).toEqual({ registered: 0, enquired: 0, placed: 0 });
 });
 
-it('does not count the referral of an existing account, a referral with an unknown code, or doctors who refer themselves', async () => {
+it('does not count an account that existed before, an unknown code, or doctors who refer themselves', async () => {
   const referrer = await newDoctor();
   const code = await makeReferralCode(at(), referrer);
   const known = await signIn('known@example.com');
@@ -80,7 +80,7 @@ it('counts each referred doctor once, by the furthest step that the doctor has r
   expect(await counts(referrer)).toEqual({ registered: 1, enquired: 1, placed: 1 });
 });
 
-it('simultaneous sign-ins do not see each other’s referral codes', async () => {
+it('sign-ins that happen simultaneously do not get each other’s referral codes', async () => {
   const seen = await Promise.all(
     ['aaaaaaaa', null, 'bbbbbbbb'].map((code) =>
       withReferralCode(code, async () => {
@@ -93,7 +93,7 @@ it('simultaneous sign-ins do not see each other’s referral codes', async () =>
   expect(referralCodeOfSignIn()).toBeNull();
 });
 
-it('a second copy of the module, as in another bundle, reads the same referral code', async () => {
+it('the referral code of a sign-in can also be read by a second copy of the module, such as the copy in another bundle', async () => {
   jest.resetModules();
   const other = await import('./referral-code-of-sign-in.server');
   expect(other.referralCodeOfSignIn).not.toBe(referralCodeOfSignIn);

@@ -59,13 +59,13 @@ test('refuses a registration number in the wrong format, and changes nothing', a
   expect(await listRegistrations(database.db, ada)).toMatchObject([{ number: '12345' }]);
 });
 
-test('an empty number deletes the registration', async () => {
+test('saving an empty number deletes the registration', async () => {
   await save('12345');
   await save(' ');
   expect(await listRegistrations(database.db, ada)).toEqual([]);
 });
 
-test('records a check by staff with its time, and fails if the number was never entered', async () => {
+test('records a register check by staff with its time, and fails if the doctor has entered no number', async () => {
   const seen = 'General, to 30 Sep 2027';
   const later = new Date(now.getTime() + 1_000);
   const found = (authority: 'AHPRA' | 'MCNZ') =>

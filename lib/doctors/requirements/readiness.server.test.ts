@@ -68,14 +68,17 @@ describe('the state of a required document', () => {
       ],
       'uploaded',
     ],
-  ])('with these documents: %s (%j), the required passport is %s', async (_, documents, state) => {
-    await addSet('region', 'AU', 'passport');
-    const doctorId = await newDoctor();
-    for (const document of documents) await insertCredential(database.db, doctorId, document);
-    expect(await read(doctorId)).toEqual([`passport ${state}`]);
-  });
+  ])(
+    'if the doctor has the documents “%s” (%j), the state of the required passport is %s',
+    async (_, documents, state) => {
+      await addSet('region', 'AU', 'passport');
+      const doctorId = await newDoctor();
+      for (const document of documents) await insertCredential(database.db, doctorId, document);
+      expect(await read(doctorId)).toEqual([`passport ${state}`]);
+    },
+  );
 
-  test('if the work has ended, judges a required document by the current day', async () => {
+  test('if the work is over, compares a document’s expiry with the current day', async () => {
     await addSet('region', 'AU', 'passport');
     const doctorId = await newDoctor();
     await insertCredential(database.db, doctorId, { kind: 'passport', expiresOn: '2026-11-23' });
@@ -83,7 +86,7 @@ describe('the state of a required document', () => {
     expect(await read(doctorId, job)).toEqual(['passport expired']);
   });
 
-  test('if the work has no end, judges a required document by the first day of the work', async () => {
+  test('if the work has no end, compares a document’s expiry with the first day of the work', async () => {
     await addSet('region', 'AU', 'passport');
     const doctorId = await newDoctor();
     await insertCredential(database.db, doctorId, { kind: 'passport', expiresOn: '2026-12-31' });
@@ -104,23 +107,26 @@ describe('a requirement with alternatives', () => {
       'birth-certificate',
     ],
     ['one that is not accepted', [{ kind: 'driver-licence' }], 'missing', null],
-  ])('uses the best accepted document of the doctor: %s', async (_, documents, state, held) => {
-    await addSet('region', 'AU', 'passport/birth-certificate');
-    const doctorId = await newDoctor();
-    for (const document of documents) await insertCredential(database.db, doctorId, document);
-    const found = await findReadiness(services(), await newJob(), [doctorId]);
-    expect(found.get(doctorId)?.items).toMatchObject([
-      { kind: 'passport', state, held: held && { kind: held } },
-    ]);
-  });
+  ])(
+    'if several kinds of document are accepted, uses the doctor’s best one: %s',
+    async (_, documents, state, held) => {
+      await addSet('region', 'AU', 'passport/birth-certificate');
+      const doctorId = await newDoctor();
+      for (const document of documents) await insertCredential(database.db, doctorId, document);
+      const found = await findReadiness(services(), await newJob(), [doctorId]);
+      expect(found.get(doctorId)?.items).toMatchObject([
+        { kind: 'passport', state, held: held && { kind: held } },
+      ]);
+    },
+  );
 
-  test('counts equal requirements once, and drops a requirement if another set accepts fewer of the same documents', async () => {
+  test('counts equal requirements once, and replaces a requirement by one that accepts fewer of the same kinds of document', async () => {
     await addSet('region', 'AU', 'passport/birth-certificate', 'cv/driver-licence');
     await addSet('region', 'AU-WA', 'birth-certificate/passport', 'cv');
     expect(await read(await newDoctor())).toEqual(['passport missing', 'cv missing']);
   });
 
-  test('names all kinds of documents that a requirement accepts, and the document that meets the requirement', async () => {
+  test('names all kinds of document that a requirement accepts, and the document of the doctor that meets it', async () => {
     await addSet('region', 'AU', 'passport/birth-certificate', 'cv/fellowship');
     const doctorId = await newDoctor();
     await insertCredential(database.db, doctorId, { kind: 'birth-certificate' });
@@ -139,7 +145,7 @@ describe('a requirement with alternatives', () => {
   });
 });
 
-test('lists each required document once, from the sets of country, region, speciality, facility and employer', async () => {
+test('lists each required document once, from the rules of country, region, speciality, facility and employer', async () => {
   const organisationId = await insertOrganisation(services());
   const vacancy = await sendVacancy(services(), { facility: 'Broome Hospital', region: 'AU-WA' });
   await database.db
@@ -169,7 +175,7 @@ test('lists each required document once, from the sets of country, region, speci
   ]);
 });
 
-test('finds a doctor’s readiness for several jobs, each with its own place and required documents', async () => {
+test('compares a doctor’s documents with several jobs, each with the requirements of its own place', async () => {
   await addSet('region', 'AU', 'passport');
   await addSet('region', 'NZ', 'visa-nz', 'cv');
   const doctorId = await newDoctor();
@@ -194,7 +200,7 @@ test('finds a doctor’s readiness for several jobs, each with its own place and
   expect(views.size).toBe(2);
 });
 
-test('finds the readiness for a job by its number, and nothing for an unknown number', async () => {
+test('given a job’s number, returns how ready the doctor’s documents are for this job; given an unknown number, returns nothing', async () => {
   await addSet('region', 'AU', 'passport');
   const doctorId = await newDoctor();
   const { jobId } = await newJob();
@@ -207,7 +213,7 @@ test('finds the readiness for a job by its number, and nothing for an unknown nu
   expect(await read(doctorId, { jobNumbers: ['J999999'] })).toBeUndefined();
 });
 
-test('judges each doctor only by that doctor’s own documents', async () => {
+test('compares the requirements only with the doctor’s own documents, not with those of other doctors', async () => {
   await addSet('region', 'AU', 'passport');
   const [first, second] = [await newDoctor(), await newDoctor()];
   await insertCredential(database.db, first, { kind: 'passport' });
@@ -215,7 +221,7 @@ test('judges each doctor only by that doctor’s own documents', async () => {
   expect([first, second].map((id) => found.get(id)?.items[0]?.state)).toEqual(['checked', 'missing']);
 });
 
-test('describes which documents are ready, with the missing documents first', async () => {
+test('describes which required documents are ready, and lists missing documents first', async () => {
   await addSet('region', 'AU', 'passport', 'cv', 'indemnity', 'immunisation');
   const doctorId = await newDoctor();
   await insertCredential(database.db, doctorId, { kind: 'passport' });

@@ -32,7 +32,7 @@ const create = (body: object) => actOn(context, staffRequirementSets.create, '',
 const update = (id: string, body: object) => actOn(context, staffRequirementSets.update, id, body);
 const passport = { kind: 'passport', alternatives: [], note: '' };
 
-test('loads a requirement set for each country and state, and loading again changes nothing', async () => {
+test('creates a requirement set for each country and state from the file, and a second run changes nothing', async () => {
   await load();
   await load();
   const rows = await list({ scope: 'region' });
@@ -44,7 +44,7 @@ test('loads a requirement set for each country and state, and loading again chan
   );
 });
 
-test('updates a requirement set from the file until staff have changed the set', async () => {
+test('a new version of the file updates a requirement set, unless staff have changed this set', async () => {
   const file = path.join(folder, 'sets.json');
   const write = (kind: string) =>
     writeFileSync(

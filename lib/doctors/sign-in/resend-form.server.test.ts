@@ -48,7 +48,7 @@ test('limits the verification emails of each account separately', async () => {
   expect(await resend('other', '2026-11-21T10:00:01Z')).toMatchObject({ ok: true });
 });
 
-test('reports the identity provider as unavailable if it does not accept the request', async () => {
+test('reports the identity provider as unavailable if it does not accept the request for a verification email', async () => {
   up = false;
   expect(await resend('down', '2026-11-21T11:00:00Z')).toEqual({
     ok: false,

@@ -3,37 +3,37 @@ import { landingPath } from './sign-in-entry';
 const site = 'http://localhost:3000';
 const landing = (query: Record<string, string | string[]>) => landingPath(query, site);
 
-describe('landingPath', () => {
-  it('returns to the page before sign-in, with its query', () => {
+describe('the page shown after sign-in', () => {
+  it('is the page from which the visitor came, with its query', () => {
     expect(landing({ redirect_url: '/jobs/list?q=ED&page=2' })).toBe('/jobs/list?q=ED&page=2');
     expect(landing({ redirect_url: `${site}/jobs?a=1` })).toBe('/jobs?a=1');
   });
 
-  it('returns the home page if the query has no return address, two return addresses, or a return address of another site', () => {
+  it('is the home page if the query has no return address, two return addresses, or a return address of another site', () => {
     expect(landing({})).toBe('/');
     expect(landing({ redirect_url: ['/jobs', '/user'] })).toBe('/');
     expect(landing({ redirect_url: 'https://evil.example/jobs' })).toBe('/');
   });
 
-  it('skips a page about signing in, and returns to the return address in that page’s query', () => {
+  it('is never a page about signing in, but the return address in that page’s query', () => {
     expect(landing({ redirect_url: '/login-error?error=blocked&redirect_url=%2Fjobs' })).toBe('/jobs');
     expect(landing({ redirect_url: '/signin?redirect_url=/register' })).toBe('/');
   });
 
-  it('passes the pending action to the landing page', () => {
+  it('gets the action that the visitor started before signing in', () => {
     expect(landing({ redirect_url: '/jobs/listing/J100001-x', action: 'save_job' })).toBe(
       '/jobs/listing/J100001-x?action=save_job',
     );
   });
 
-  it('drops the action `save_job` if the address is not that of a job', () => {
+  it('does not get the action `save_job` if it is not the page of a job', () => {
     expect(landing({ redirect_url: '/jobs/list?q=ED', action: 'save_job' })).toBe('/jobs/list?q=ED');
     expect(landing({ redirect_url: '/jobs/list', action: 'save_job', job_number: 'J100001' })).toBe(
       '/jobs/list',
     );
   });
 
-  it('leads from a job to its enquiry form if the action is to enquire, but stays on the page shown after an enquiry', () => {
+  it('is the enquiry form if the visitor started an enquiry about a job, except after an enquiry was sent', () => {
     expect(landing({ redirect_url: '/jobs/listing/J100001-x', action: 'enquire_job' })).toBe(
       '/enquire?job_number=J100001&action=enquire_job',
     );
@@ -45,7 +45,7 @@ describe('landingPath', () => {
     ).toBe('/enquired-success?ref=x&action=enquire_job');
   });
 
-  it('keeps campaign parameters, wherever the query has them and whatever page is shown', () => {
+  it('gets the campaign parameters, wherever the query has them and whatever the page is', () => {
     const campaign = { utm_source: 'refer_email', utm_medium: 'email' };
     const words = 'utm_source=refer_email&utm_medium=email';
     expect(landing({ redirect_url: `/jobs/list?q=ED&${words}` })).toBe(`/jobs/list?q=ED&${words}`);
@@ -60,11 +60,11 @@ describe('landingPath', () => {
     );
   });
 
-  it('a campaign in the landing page’s own address takes precedence over a campaign beside that address', () => {
+  it('keeps a campaign in its own address even if the query names another campaign', () => {
     expect(landing({ redirect_url: '/jobs?utm_source=a', utm_source: 'b' })).toBe('/jobs?utm_source=a');
   });
 
-  it('ignores an unknown action', () => {
+  it('gets no unknown action', () => {
     expect(landing({ redirect_url: '/jobs', action: 'delete_account' })).toBe('/jobs');
   });
 });

@@ -1,7 +1,7 @@
 import { readMaskedEmail, readSignInProblem } from './sign-in-problem';
 
-describe('readSignInProblem', () => {
-  it('reads a problem of the site with its status', () => {
+describe('the problem that the address of the error page names', () => {
+  it('is returned with its status and the error id', () => {
     expect(readSignInProblem({ error: 'blocked', id: '0a1b2c3d' })).toEqual({
       problem: 'blocked',
       status: 403,
@@ -10,7 +10,7 @@ describe('readSignInProblem', () => {
   });
 
   it.each(['blocked', 'denied', 'cancelled', 'expired', 'no-email', 'merged', 'unavailable', 'server', 'x'])(
-    'responds to the problem %s without a status of 500 or above, because anyone can open its address',
+    'has a status below 500 (%s), because anyone can open an address that names it',
     (error) => {
       const { status } = readSignInProblem({ error });
       expect(status).toBeGreaterThanOrEqual(400);
@@ -18,19 +18,19 @@ describe('readSignInProblem', () => {
     },
   );
 
-  it('reads no problem if the page is opened directly', () => {
+  it('is null if the page is opened without a problem in its address', () => {
     expect(readSignInProblem({})).toEqual({ problem: null, status: 200, errorId: null });
   });
 
-  it('shows no text from the web address unless the text names a known problem', () => {
+  it('is null for any text that names no known problem, so that the page shows no text from its address', () => {
     const made = readSignInProblem({ error: 'Call 555 now', id: '<b>x</b>', error_description: 'secret' });
     expect(made).toEqual({ problem: null, status: 400, errorId: null });
     expect(readSignInProblem({ error: ['blocked', 'x'] }).problem).toBeNull();
   });
 });
 
-describe('readMaskedEmail', () => {
-  it('reads a masked email address', () => {
+describe('the masked email address in the address of the error page', () => {
+  it('is read from the query', () => {
     expect(readMaskedEmail({ email: 'd•••@example.com' })).toBe('d•••@example.com');
   });
 

@@ -19,12 +19,12 @@ test('a ticket identifies its account for 15 minutes', () => {
   expect(readVerificationTicket(withCookie(ticket), { secrets, now: after(15) })).toBeNull();
 });
 
-test('the cookie of a ticket goes only to the page about a failed sign-in, and does not reveal the account', () => {
+test('the cookie of a ticket is sent only to the page about a failed sign-in, and does not reveal the account', () => {
   expect(ticket).toMatchObject({ path: '/login-error', maxAgeSeconds: 900 });
   expect(ticket.value).not.toContain('auth0|1');
 });
 
-test('refuses a ticket of another site, for another purpose or with changed text', () => {
+test('refuses a ticket that is from another site or for another purpose, or whose text was changed', () => {
   const read = (value: string) =>
     readVerificationTicket(withCookie({ name: 'verification', value }), { secrets, now });
   expect(read(ticket.value)).toBe('auth0|1');

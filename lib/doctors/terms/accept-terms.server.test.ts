@@ -36,7 +36,7 @@ const emails = (template: string) =>
 type Texts = Parameters<typeof announceTerms>[0]['content'];
 const announce = (content: Texts = shipped) => announceTerms({ db: database.db, content, now });
 
-test('the site has three versions of the terms, of which version 2 is material and lists its changes', async () => {
+test('the site has three versions of the terms, and version 2 has material changes and lists them', async () => {
   const versions = await listTermsVersions(shipped);
   expect(versions.map(({ version, path }) => [version, path])).toEqual([
     ['3', '/terms-and-conditions'],
@@ -47,7 +47,7 @@ test('the site has three versions of the terms, of which version 2 is material a
   expect(versions[1]?.changes.length).toBeGreaterThan(0);
 });
 
-test('signing up accepts the current terms and sends one welcome email', async () => {
+test('signing up accepts the current terms, and sends one welcome email', async () => {
   const id = await admit('2');
   await admit('2');
   expect(await must()).toBe(false);
@@ -63,7 +63,7 @@ test('signing in later does not accept a newer version of the terms', async () =
   expect(await must()).toBe(true);
 });
 
-test('stores the acceptance of a version once, and accepting an earlier version afterwards changes nothing', async () => {
+test('accepting a version twice stores it once, and accepting an earlier version afterwards changes nothing', async () => {
   const id = await admit('1');
   const accept = (version: string) => acceptTerms({ db: database.db, now }, { doctorId: id, version });
   await Promise.all([accept('2'), accept('2')]);
@@ -76,7 +76,7 @@ test('stores the acceptance of a version once, and accepting an earlier version 
   );
 });
 
-test('sign-in requires no acceptance without an account, or for an account from before acceptance was recorded', async () => {
+test('sign-in asks nobody without an account, and no account from before acceptance was recorded, to accept the terms', async () => {
   expect(await must()).toBe(false);
   await insertDoctor(database.db, 'old@example.com');
   await database.db.updateTable('doctor').set({ identity_subject: claims.subject }).execute();
@@ -99,7 +99,7 @@ test('announces a new version once to each account that accepted an earlier vers
   ]);
 });
 
-test('does not announce a version that is not material', async () => {
+test('does not announce a version without material changes', async () => {
   await admit('1');
   const quiet: Texts = {
     pages: () => Promise.resolve([]),

@@ -21,7 +21,7 @@ test.each([
   ['2026-02-28', '2'],
   ['2026-03-01', '3'],
   ['2027-01-01', '10'],
-])('on %s the version in effect is %s', (today, expected) => {
+])('on %s the version of the terms in effect is %s', (today, expected) => {
   expect(versionInForce(versions, today)?.version).toBe(expected);
 });
 

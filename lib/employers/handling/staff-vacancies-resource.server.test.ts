@@ -54,7 +54,7 @@ test('the queue of vacancies is sorted by the time by which staff must act, and 
   ]);
 });
 
-test('accepts only one of two simultaneous claims of a vacancy, and a repeat of that claim changes nothing', async () => {
+test('if two members of staff claim a vacancy simultaneously, one succeeds; repeating this claim changes nothing', async () => {
   const id = await vacancy();
   const second = { ...context, member: { ...context.member, id: other } };
   const answers = await Promise.all([act('claim', id), act('claim', id, {}, second)]);
@@ -100,7 +100,7 @@ test('a consultant can take over a colleague’s claim, but only that colleague 
   expect(await act('release', id)).toMatchObject({ value: { change: null } });
 });
 
-test('staff build and send a shortlist, and the audit log has no personal data', async () => {
+test('staff can build and send a shortlist, and the audit log of these steps has no personal data', async () => {
   const id = await vacancy();
   expect(await act('send', id, { id: uuid() })).toMatchObject({
     failure: { code: 'shortlists/nobody-agreed' },
@@ -140,7 +140,7 @@ test('staff build and send a shortlist, and the audit log has no personal data',
   });
 });
 
-test('the list names the doctors who have agreed to an unclaimed vacancy', async () => {
+test('the list of vacancies names, for each unclaimed vacancy, the doctors who have agreed to be put forward', async () => {
   const [id, claimed] = [await vacancy(), await vacancy()];
   await act('claim', claimed);
   const [agreeing, silent] = [`agreeing${uuid()}@example.com`, `silent${uuid()}@example.com`];
@@ -181,7 +181,7 @@ test('creates one draft job from a vacancy, without any text that the employer t
   expect(await find?.run(context, 'nonsense')).toBeNull();
 });
 
-test('saves a note on a vacancy once, with its author, and keeps its text out of the audit log', async () => {
+test('saves a note on a vacancy once, with its author, and keeps the note’s text out of the audit log', async () => {
   const id = await vacancy();
   const body = { id: uuid(), text: 'Prefers a call after 3 pm.' };
   const saved = await act('note', id, body);

@@ -89,7 +89,7 @@ const match = async (id: string) => {
   return found;
 };
 
-test('lists free doctors with reasons, and doctors who are free on most days first', async () => {
+test('lists doctors who are free, with the reasons, first those who are free on most days', async () => {
   const half = await addDoctor({ free: [[from, addDays(from, 3)]], check: null });
   const whole = await addDoctor({ change: { wanted_regions: ['AU-QLD'] } });
   const maybe = await addDoctor({ free: [[from, '2026-12-18', 'maybe']] });
@@ -146,7 +146,7 @@ test('lists separately doctors who have not said when they are free, and people 
   );
 });
 
-test('finds people by name and says why a member of staff cannot be chosen', async () => {
+test('finds people by name, and gives the reason if a found person is a member of staff and cannot be chosen', async () => {
   const doctor = await addDoctor({ change: { grade: 'intern' } });
   const colleague = await addDoctor({ change: { family_name: 'Ramanujan' } });
   await database.db
@@ -181,7 +181,7 @@ test('finds the open vacancies for a doctor by grade, speciality and days', asyn
   expect(await find(doctor.id)).toMatchObject([{ reference, listed: 'asked' }]);
 });
 
-test('compares work with the days, regions and number that staff typed for a caller without an account', async () => {
+test('matches a caller without an account with vacancies by the days, regions and registration number that staff typed', async () => {
   await insertJob(database.db);
   const { reference, id: vacancyId } = await vacancy();
   const typed = async (free: { from: IsoDate; to: IsoDate; regions: string[] }) => {
@@ -229,7 +229,7 @@ test('compares work with the days, regions and number that staff typed for a cal
   expect(shown[0]?.reasons).toContainEqual({ tone: 'missing', text: 'AHPRA number not checked yet' });
 });
 
-test('finds fitting vacancies for a person without an account, and lists the person among those with unknown free days', async () => {
+test('finds vacancies that fit a person without an account, and lists this person among those whose free days are unknown', async () => {
   const job = await insertJob(database.db);
   const { reference, id: vacancyId } = await vacancy();
   const availability = 'All of January';

@@ -58,7 +58,7 @@ async function getProps<Props>(answer: Promise<{ props: Props } | object>): Prom
   return given.props;
 }
 
-test('tells a requester, before and after sending a request, whether an approver must decide first', async () => {
+test('tells a requester, before and after sending a request, whether an approver of the organisation must decide first', async () => {
   const organisationId = await organisation();
   const requester = await join(organisationId, 'requester');
   const ask = () => submitRequest(requester.request, [vacancyInput()], randomUUID());
@@ -75,7 +75,7 @@ test('tells a requester, before and after sending a request, whether an approver
   expect(await waiting()).toHaveLength(1);
 });
 
-test('a new request starts with the phone number and facility of the last request, and suggests the organisation’s facilities', async () => {
+test('a new request starts with phone number and facility of the requester’s last request, and suggests the organisation’s facilities', async () => {
   const organisationId = await organisation();
   await join(organisationId, 'approver');
   const requester = await join(organisationId, 'requester');
@@ -107,7 +107,7 @@ test('an approver sees an estimate of the pay only if the request states a rate'
   ]);
 });
 
-test('an approver cannot remove their own role of approver, but another approver can', async () => {
+test('approvers cannot remove their own role of approver, but another approver can remove it', async () => {
   const organisationId = await organisation();
   const [one, other] = [await join(organisationId, 'approver'), await join(organisationId, 'approver')];
   const send = (by: typeof one, fields: Record<string, string>) =>

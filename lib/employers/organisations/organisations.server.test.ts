@@ -46,8 +46,8 @@ const emails = async (template: string) =>
     ({ recipient }) => recipient,
   );
 
-describe('an invitation', () => {
-  test('an invitation sends one email, can be accepted only with the invited address, and adds one member', async () => {
+describe('an invitation to join an organisation', () => {
+  test('an invitation sends one email, adds one member, and can be accepted only with the invited email address', async () => {
     const organisationId = await organisation();
     const invitation = {
       id: randomUUID(),
@@ -98,7 +98,7 @@ describe('an invitation', () => {
     expect(await find(14)).toBeNull();
   });
 
-  test('an invitation stops working after 14 days, when it is withdrawn, and when its email address gets a newer invitation', async () => {
+  test('an invitation stops working after 14 days, if it is withdrawn, or if its email address gets a newer invitation', async () => {
     const organisationId = await organisation();
     const email = `late.${randomUUID()}@example.org`;
     const account = { id: await insertDoctor(database.db, email), email, emailVerified: true };
@@ -126,7 +126,7 @@ describe('an invitation', () => {
     expect(await findMember(database.db, account.id)).toBeNull();
   });
 
-  test('an invitation does not move a member of another organisation', async () => {
+  test('a member of another organisation cannot accept an invitation', async () => {
     const member = await join(await organisation(), 'requester');
     const elsewhere = await organisation();
     const id = randomUUID();
@@ -148,7 +148,7 @@ describe('an invitation', () => {
   });
 });
 
-test('if the last two approvers leave at the same moment, keeps one, and lets no other organisation change the members', async () => {
+test('if the last two approvers leave at the same moment, only one can leave; another organisation cannot change the members', async () => {
   const organisationId = await organisation();
   const [one, other] = [await join(organisationId, 'approver'), await join(organisationId, 'approver')];
   const leave = (memberId: string) =>
@@ -204,7 +204,7 @@ describe('a vacancy request of an organisation', () => {
     },
   );
 
-  test('a requester’s request goes to staff only after an approver has approved it, and only once', async () => {
+  test('a requester’s request goes to staff once, and only after an approver has approved the request', async () => {
     const organisationId = await organisation();
     const requester = await join(organisationId, 'requester');
     const [approver, second] = [
@@ -260,7 +260,7 @@ describe('a vacancy request of an organisation', () => {
     expect(await listPending(database.db, approver)).toMatchObject([{ id: anew.id }]);
   });
 
-  test('a request can be approved until its first day of work, and the day of approval sets its urgency', async () => {
+  test('a request can be approved until its first day of work, and the day of approval determines how urgent it is', async () => {
     const organisationId = await organisation();
     const requester = await join(organisationId, 'requester');
     const approver = await join(organisationId, 'approver');
@@ -281,7 +281,7 @@ describe('a vacancy request of an organisation', () => {
     expect(urgency).toEqual([{ urgency: 'today' }]);
   });
 
-  test('staff can assign a request that was sent without an account to exactly one organisation', async () => {
+  test('staff can assign a vacancy request that was sent without an account to exactly one organisation', async () => {
     const [mine, another] = [await organisation(), await organisation()];
     const member = await join(another, 'approver');
     const { sent } = await ask({
@@ -326,7 +326,7 @@ describe('a vacancy request of an organisation', () => {
         .executeTakeFirstOrThrow()
     ).organisation_id;
 
-  test('assigning a request does not change vacancies of the same submission that belong to another organisation', async () => {
+  test('assigning a vacancy request does not change vacancies of the same submission that belong to another organisation', async () => {
     const { first, sibling } = await sentTogether();
     const [mine, another] = [await organisation(), await organisation()];
     await assignVacancy(at(), { organisationId: another, reference: sibling });
@@ -336,7 +336,7 @@ describe('a vacancy request of an organisation', () => {
     expect([await readOwnerId(first), await readOwnerId(sibling)]).toEqual([mine, another]);
   });
 
-  test('if a request is assigned to two organisations simultaneously, one assignment succeeds and the other fails', async () => {
+  test('if staff assign a vacancy request to two organisations simultaneously, one assignment succeeds and the other fails', async () => {
     for (let round = 0; round < 5; round += 1) {
       const { first, sibling } = await sentTogether();
       const organisations = [await organisation(), await organisation()];

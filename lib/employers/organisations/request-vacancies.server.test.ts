@@ -65,7 +65,7 @@ describe('limits of approvers', () => {
     ['cost above the limit', above, false],
     ['unknown cost', input({ rate: 'to be agreed' }), false],
   ])(
-    'an approver with a cost limit is asked for approval and can approve only if the cost is within the limit: %s',
+    'asks an approver with a cost limit for approval, and lets this approver approve, only if the cost is within the limit: %s',
     async (_, vacancy, mayDecide) => {
       const { requester, free, approver } = await limited();
       const id = randomUUID();
@@ -166,7 +166,7 @@ describe('a change of a vacancy', () => {
     });
   });
 
-  test('sends a repeated request for a change to staff once, and closes a withdrawn vacancy with the employer’s reason', async () => {
+  test('staff get a repeated request for a change once, and a withdrawn vacancy is closed with the employer’s reason', async () => {
     const { member, reference, stored, events } = await sentVacancy();
     const services = { ...at(), staffEmail: 'staff@onward.example' };
     const change = { reference, actor: actorOf(member) };

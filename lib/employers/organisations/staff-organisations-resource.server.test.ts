@@ -57,7 +57,7 @@ test('shows the facilities, people, vacancies and doctors of an employer', async
   expect(await staffOrganisations.find?.run(context, randomUUID())).toBeNull();
 });
 
-test('finds an employer by its facility and its region, and sorts by open vacancies', async () => {
+test('finds an employer by its facility and its region, and can sort employers by open vacancies', async () => {
   const { id } = await employer('Kestrel Bay Hospital');
   const idle = await insertOrganisation(services());
   const ids = async (filters: object) =>
@@ -70,7 +70,7 @@ test('finds an employer by its facility and its region, and sorts by open vacanc
   expect(page?.rows.at(-1)).toMatchObject({ id: idle, openVacancies: 0, lastRequestAt: null });
 });
 
-test('saves a note about an employer once, and keeps its text out of the audit log', async () => {
+test('saves a note about an employer once, and keeps the note’s text out of the audit log', async () => {
   const { id } = await employer('Palm Valley Hospital');
   const body = { id: randomUUID(), text: 'Pays on the 15th.' };
   const note = (to: string) => actOn(context, staffOrganisations.actions?.note, to, body);

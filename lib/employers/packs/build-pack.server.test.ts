@@ -22,7 +22,7 @@ async function build(documents: PackDocument[]) {
   return PDFDocument.load(answer.pdf);
 }
 
-test('puts the cover first, then the documents in their order, pictures on A4 and PDFs page by page', async () => {
+test('the PDF of a pack has a cover, then the documents in their order, pictures on A4 pages and PDFs page by page', async () => {
   const wide = await sharp({ create: { width: 1200, height: 600, channels: 3, background: '#999' } })
     .jpeg()
     .toBuffer();

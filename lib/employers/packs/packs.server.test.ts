@@ -86,7 +86,7 @@ test.each([
   expect(await ask()).toEqual({ ok: false, failure: { code } });
 });
 
-test('sends the contact of the vacancy exactly the documents that the doctor chose, and only once', async () => {
+test('sends the contact of the vacancy only the documents that the doctor chose, and sends them once', async () => {
   const { grant, find, passport, cv, recipient } = await asked();
   expect(await grant(cv, passport)).toEqual({ ok: true, value: { sent: true } });
   expect(await grant(cv)).toEqual({ ok: true, value: { sent: false } });
@@ -96,7 +96,7 @@ test('sends the contact of the vacancy exactly the documents that the doctor cho
   expect(await emailsTo(recipient)).toEqual(expect.arrayContaining(['document-pack-sent']));
 });
 
-test('refuses documents that the employer did not ask for, or of another doctor', async () => {
+test('refuses documents that the employer did not ask for, and documents of another doctor', async () => {
   const { grant, indemnity, find } = await asked();
   const other = await insertCredential(database.db, await insertDoctor(database.db, newEmail()), {
     kind: 'cv',
@@ -105,7 +105,7 @@ test('refuses documents that the employer did not ask for, or of another doctor'
   expect((await find()).granted).toBeNull();
 });
 
-test('withdrawing consent closes the link to a pack, and another doctor cannot withdraw the consent', async () => {
+test('if the doctor withdraws consent, the link to the pack stops working; another doctor cannot withdraw the consent', async () => {
   const { grant, refuse, find, cv } = await asked();
   await grant(cv);
   const stranger = await insertDoctor(database.db, newEmail());
@@ -124,7 +124,7 @@ test('the link to a pack stops working after 14 days', async () => {
   expect([13, 14].map((count) => readPackState(pack, days(count)))).toEqual(['open', 'ended']);
 });
 
-test('a doctor who has refused cannot consent to the same question later, but staff can ask a second time', async () => {
+test('a doctor who has refused cannot consent to the same request later, but staff can ask the doctor a second time', async () => {
   const { grant, refuse, ask, cv } = await asked();
   await refuse();
   expect(await grant(cv)).toEqual({ ok: false, failure: { code: 'packs/answered' } });

@@ -26,7 +26,7 @@ async function sentShortlist(vacancyId: string) {
   return { id, email };
 }
 
-test('tells a doctor of an acceptance once, and from then on the employer can no longer take the acceptance back', async () => {
+test('the doctor gets one email about the employer’s acceptance, and from then on the employer cannot undo the acceptance', async () => {
   const { id } = await vacancy();
   const doctor = await sentShortlist(id);
   await answer(id, doctor.id, { kind: 'accepted' });
@@ -39,7 +39,7 @@ test('tells a doctor of an acceptance once, and from then on the employer can no
   });
 });
 
-test('only the person who accepted a doctor can take the acceptance back, and the doctor then gets no email', async () => {
+test('only the person who accepted a doctor can undo the acceptance, and the doctor then gets no email', async () => {
   const { id } = await vacancy();
   const doctor = await sentShortlist(id);
   await answer(id, doctor.id, { kind: 'accepted' });
@@ -107,7 +107,7 @@ test.each(['filled', 'closed'] as const)(
   },
 );
 
-test('a doctor without an account is asked for consent once, agrees by the emailed link and is listed once', async () => {
+test('a doctor without an account is asked for consent once, can agree by the emailed link and is then listed once', async () => {
   const { id } = await vacancy();
   const { reference, email } = await enquired((await vacancy()).id, false);
   await database.db
@@ -143,7 +143,7 @@ test('a doctor without an account is asked for consent once, agrees by the email
 });
 
 test.each(['staff', 'member'] as const)(
-  'an account of this kind cannot be put on a shortlist: %s',
+  'refuses to put the account of a person of this kind on a shortlist: %s',
   async (kind) => {
     const { id } = await vacancy();
     const email = newEmail();

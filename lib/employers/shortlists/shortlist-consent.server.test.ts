@@ -18,7 +18,7 @@ const { at, vacancy, add, send, answer, visible, emailsTo, enquired, tellLater }
   () => database.db,
 );
 
-test('consent for one vacancy does not list the doctor on the shortlist of another vacancy', async () => {
+test('consent for one vacancy does not put the doctor on the shortlist of another vacancy', async () => {
   const [first, second] = [await vacancy(), await vacancy()];
   const email = newEmail();
   await insertDoctor(database.db, email);
@@ -28,7 +28,7 @@ test('consent for one vacancy does not list the doctor on the shortlist of anoth
   expect(await visible(second.id)).toEqual([]);
 });
 
-test('a doctor who consented for a job of the vacancy is shown on its shortlist until the doctor withdraws the consent', async () => {
+test('a doctor who consented in an enquiry about the vacancy’s job is on the shortlist until the doctor withdraws the consent', async () => {
   const { id } = await vacancy();
   const doctor = await enquired(id, true);
   const entry = await add(id, doctor.email);
@@ -42,7 +42,7 @@ test('a doctor who consented for a job of the vacancy is shown on its shortlist 
   });
 });
 
-test('withdrawing the enquiry removes a doctor from the shortlist', async () => {
+test('withdrawing an enquiry removes the doctor from the shortlist of its vacancy', async () => {
   const { id } = await vacancy();
   const doctor = await enquired(id, true);
   const entry = await add(id, doctor.email);
@@ -103,7 +103,7 @@ test('a doctor’s consent for the vacancy, and its withdrawal, also apply to th
   expect(await mayPutForward()).toBe(false);
 });
 
-test('consent for a vacancy survives an unticked consent box in a new enquiry, but ends if the doctor answers no to our question', async () => {
+test('consent for a vacancy survives an enquiry with an unticked consent box, but ends if the doctor answers our question with no', async () => {
   const { id } = await vacancy();
   const email = newEmail();
   const doctorId = await insertDoctor(database.db, email);

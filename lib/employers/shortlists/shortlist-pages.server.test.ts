@@ -44,7 +44,7 @@ function buildRequest(purpose: 'shortlist' | 'vacancy-consent', id: string): Pag
 }
 
 describe('the shortlist page of an emailed link', () => {
-  test('the shortlist page reports each missing field and refuses unknown forms', async () => {
+  test('the shortlist page reports each missing field, and refuses a form with an unknown action', async () => {
     const { id } = await vacancy();
     const doctor = await enquired(id, true);
     const { id: entry } = await add(id, doctor.email);
@@ -82,7 +82,7 @@ describe('the page where a doctor consents to a vacancy', () => {
     return 'props' in shown ? shown.props.consent.said : 'no page';
   };
 
-  test('the consent page says that the employer has accepted the doctor, and then refuses a withdrawal', async () => {
+  test('the consent page tells the doctor that the employer has accepted, and from then on refuses to withdraw the consent', async () => {
     const { id } = await vacancy();
     const email = newEmail();
     await insertDoctor(database.db, email);

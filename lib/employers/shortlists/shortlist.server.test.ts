@@ -68,7 +68,7 @@ test('a doctor with missing documents is put forward only with a reason, which t
   });
 });
 
-test('asks a doctor who has not consented once, and hides the doctor from the employer until the doctor agrees', async () => {
+test('asks a doctor who has not consented once for consent, and hides the doctor from the employer until the doctor consents', async () => {
   const { id } = await vacancy();
   const email = newEmail();
   await insertDoctor(database.db, email);
@@ -117,7 +117,7 @@ test('shows the employer the day on which staff checked the register, not the da
   expect(view.registrations).toMatchObject([{ note: 'Checked on the register on Thu, 19 Nov' }]);
 });
 
-test('sending a shortlist sets the enquiry to “put forward”, accepting the doctor sets it to “offer”, and each step sends one email', async () => {
+test('sending a shortlist sets the doctor’s enquiry to “put forward”, and accepting the doctor sets it to “offer”, each with one email', async () => {
   const { id, reference } = await vacancy();
   const doctor = await enquired(id, true);
   const entry = await add(id, doctor.email);
@@ -164,7 +164,7 @@ test('sending a shortlist sets the enquiry to “put forward”, accepting the d
 const close = (reference: string) =>
   setVacancyState(at(), { reference, to: 'closed', note: 'Found elsewhere', actor });
 
-test('once a vacancy is closed, the employer can give no answers, and accepted doctors stay accepted', async () => {
+test('once a vacancy is closed, the employer can no longer answer, and doctors accepted before stay accepted', async () => {
   const { id, reference } = await vacancy();
   const [early, late] = [await enquired(id, true), await enquired(id, true)];
   const [accepted, waiting] = [await add(id, early.email), await add(id, late.email)];
@@ -219,7 +219,7 @@ test('refuses to accept a doctor if the vacancy is closed at the same moment', a
   expect(await answered.pending).toEqual({ ok: false, failure: { code: 'shortlists/vacancy-ended' } });
 });
 
-test('declining a doctor informs staff of the reason and declines the enquiry', async () => {
+test('if the employer declines a doctor, staff get the reason and the doctor’s enquiry is declined', async () => {
   const { id } = await vacancy();
   const doctor = await enquired(id, true);
   const entry = await add(id, doctor.email);
@@ -231,7 +231,7 @@ test('declining a doctor informs staff of the reason and declines the enquiry', 
   expect((await doctor.enquiry()).state).toBe('declined');
 });
 
-test('sends an employer’s question about a doctor to staff once, and sends the answer of staff to the employer once', async () => {
+test('staff get an employer’s question about a doctor once, and the employer gets the answer once', async () => {
   const { id } = await vacancy();
   const doctor = await enquired(id, true);
   const entry = await add(id, doctor.email);
@@ -296,7 +296,7 @@ test('warns the employer before a second doctor is accepted for a vacancy that n
   expect(warnings(2)).toEqual([null, null]);
 });
 
-test('names a doctor in an email subject only once the employer may see the name', async () => {
+test('an email subject contains a doctor’s name only once the employer may see the name', async () => {
   const { id } = await vacancy();
   const doctors = [await enquired(id, true), await enquired(id, true)];
   for (const { email } of doctors) await add(id, email);

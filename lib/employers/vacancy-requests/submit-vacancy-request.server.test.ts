@@ -41,7 +41,7 @@ async function found(reference: string) {
 const countRows = async (table: 'vacancy_request' | 'vacancy_request_event' | 'email' | 'webhook_delivery') =>
   (await database.db.selectFrom(table).selectAll().execute()).length;
 
-test('stores a request with its event, emails and webhook, and with a consultant chosen by region and specialty', async () => {
+test('stores a vacancy request with its event, emails and webhook, and with a consultant chosen by region and specialty', async () => {
   const { reference, outcome } = await submit();
   expect(reference).toMatch(/^VAC-\d{6}$/);
   expect(outcome).toBe('sent');
@@ -109,7 +109,7 @@ test.each([
     /^By Thursday 26 November, 1:30 pm/,
   ],
 ] as const)(
-  'with the urgency "%s" in %s, promised times are in the working hours of %s',
+  'for a request with the urgency "%s" in the region %s, promised times are in the working hours of %s',
   async (urgency, region, timeZone, call, shortlist) => {
     const request = await found((await submit({ urgency, region }, timeZone)).reference);
     expect(vacancyPromise(request).replaceAll('\u00a0', ' ')).toMatch(call);
@@ -139,7 +139,7 @@ test('a vacancy request sent twice with one idempotency key, even concurrently, 
   expect(await countRows('email')).toBe(before + 2);
 });
 
-test('several vacancies become separate requests, with one email to the employer and one email to staff for each request', async () => {
+test('several vacancies become separate requests: the employer gets one email, and staff get one email for each request', async () => {
   const key = randomUUID();
   // Uses another employer's address, because each mailbox gets a limited number of confirmation emails per hour.
   const asked = { ...input, email: 'together@example.org' };

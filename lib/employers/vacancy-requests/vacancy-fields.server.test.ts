@@ -32,7 +32,7 @@ function read(change: Record<string, string> = {}, now?: string) {
   return readVacancies(new URLSearchParams({ ...vacancy, ...others, ...offered }), now);
 }
 
-test('turns typed fields and ticked boxes into a request', () => {
+test('turns the typed fields and ticked boxes of the form into a vacancy request', () => {
   expect(read({ accommodation: 'on', rate_advise: 'on' })).toEqual({
     input: [
       {
@@ -70,7 +70,7 @@ test.each([
   expect(read({ from, to: '' })).toMatchObject({ input: [{ urgency }] });
 });
 
-test('reads a phone number by the region’s country, and accepts a vacancy without an end date', () => {
+test('reads a phone number as one of the region’s country, and accepts a vacancy without an end date', () => {
   expect(read({ region: 'NZ-AUK', phone: '09 300 1234', to: ' ' })).toMatchObject({
     input: [{ phone: '+6493001234', to: null }],
   });
@@ -104,14 +104,14 @@ test.each([
   expect(read(change)).toEqual({ errors: expect.arrayContaining([{ field, message }]) });
 });
 
-test('uses the current day of the region, so that Perth accepts a day that has already passed in Auckland', () => {
+test('compares the first day with the current day of the region, so that Perth accepts a day that is already over in Auckland', () => {
   const now = '2026-11-23T12:00:00Z';
   const day = { from: '2026-11-23', to: '' };
   expect(read({ ...day, region: 'NZ-AUK', phone: '09 300 1234' }, now)).toHaveProperty('errors');
   expect(read({ ...day, region: 'AU-WA' }, now)).toHaveProperty('input');
 });
 
-test('reports all errors together: each missing field of the form once, or each invalid value', () => {
+test('reports all errors together, whether fields are missing or have invalid values', () => {
   const empty = readVacancies(new URLSearchParams());
   expect('errors' in empty && empty.errors.map(({ field }) => field)).toEqual([
     'organisation',
@@ -138,7 +138,7 @@ describe('a form with several vacancies', () => {
     from_2: '2027-02-01',
   };
 
-  test('several vacancies become one request each with the shared contact, and an empty vacancy is skipped', () => {
+  test('several vacancies become one request each with the same contact, and a vacancy without details is skipped', () => {
     expect(read(second)).toMatchObject({
       input: [
         { specialty: 'emergency-medicine', urgency: 'today', organisation: 'Far North Health' },
@@ -155,7 +155,7 @@ describe('a form with several vacancies', () => {
     expect('input' in only && only.input).toHaveLength(1);
   });
 
-  test('names the vacancy in each error, and lists these errors before the shared fields', () => {
+  test('names the vacancy in each error, and lists errors of vacancies before errors of the shared fields', () => {
     const wrong = read({ ...second, specialty: '', grade_2: '', rate: 'x'.repeat(121) });
     expect('errors' in wrong && wrong.errors).toEqual([
       { field: 'specialty', message: 'Choose the speciality' },

@@ -44,7 +44,10 @@ test.each<[string, Days, Parameters<typeof answerFromSearch>[1], Record<string, 
     { availability_choice: 'some', availability: '7 Dec – 10 Dec 2026' },
   ],
   ['a job outside the dates', { from: '2027-01-01', to: null }, block, null],
-])('suggests an answer about availability from the searched dates: %s', (_, days, job, answer) => {
-  const spaced = answerFromSearch(days, job);
-  expect(spaced && JSON.parse(JSON.stringify(spaced).replaceAll('\u00a0', ' '))).toEqual(answer);
-});
+])(
+  'suggests an answer about the doctor’s availability from the dates of the search: %s',
+  (_, days, job, answer) => {
+    const spaced = answerFromSearch(days, job);
+    expect(spaced && JSON.parse(JSON.stringify(spaced).replaceAll('\u00a0', ' '))).toEqual(answer);
+  },
+);

@@ -69,7 +69,7 @@ async function emails(template?: string): Promise<string[]> {
 }
 
 describe('five jobs in one submission', () => {
-  it('five jobs become five enquiries with separate references and consents, one consultant and one promised call', async () => {
+  it('five enquiries with separate references and consents share one consultant and one promised call', async () => {
     const [first, ...others] = await jobs(5);
     const asked = [{ ...first!, putForward: true }, ...others.map((job) => ({ ...job, putForward: false }))];
     const sent = await submit({ jobs: asked });
@@ -86,7 +86,7 @@ describe('five jobs in one submission', () => {
     expect(await selectRows('enquiry_event')).toHaveLength(5);
   });
 
-  it('enquiring about several jobs sends one email to the doctor, one email to staff, and a webhook per enquiry', async () => {
+  it('enquiring about several jobs sends one email to the doctor, one email to staff, and one webhook for each enquiry', async () => {
     const asked = await jobs(3);
     const { references } = await submit({ jobs: asked, input: { ...enquiryInput, putForward: false } });
     expect(await emails()).toEqual([
@@ -124,7 +124,7 @@ describe('five jobs in one submission', () => {
     expect(await emails()).toHaveLength(2);
   });
 
-  it('two concurrent submissions of the same jobs get the same response, whenever the first commits', async () => {
+  it('two concurrent submissions of the same jobs get the same response, at whatever moment the first commits', async () => {
     const all = await jobs(3);
     for (let moment = 1; moment <= 8; moment += 1) {
       const request = submission({ jobs: all });
@@ -206,7 +206,7 @@ describe('jobs that accept no enquiry', () => {
     expect(await selectRows('enquiry')).toHaveLength(3);
   });
 
-  it('overlapping submissions of a doctor create one enquiry per job', async () => {
+  it('simultaneous submissions of a doctor that share some jobs create one enquiry for each job', async () => {
     const doctorId = await insertDoctor(database.db, 'cross@example.com');
     const [first, second, third] = await jobs(3);
     await Promise.all([
@@ -230,7 +230,7 @@ describe('jobs that accept no enquiry', () => {
   });
 });
 
-describe('a call about several enquiries', () => {
+describe('a phone call about several enquiries', () => {
   const move = (reference: string | undefined, to: 'viewed' | 'contacted' | 'declined') =>
     setEnquiryState(
       { db: database.db, now: sentAt },
@@ -238,7 +238,7 @@ describe('a call about several enquiries', () => {
     );
   const remind = (now: Date) => remindOfOverdue({ db: database.db, now, staffEmail, managerEmail });
 
-  it('recording a call for one enquiry also counts for the submission’s other enquiries that await a call, with one email', async () => {
+  it('logging a call for one enquiry also counts for the submission’s other enquiries that wait for the call, and sends one email', async () => {
     const { references } = await submit({ jobs: await jobs(3) });
     await move(references[2], 'declined');
     await move(references[1], 'contacted');

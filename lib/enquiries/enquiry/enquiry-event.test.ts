@@ -21,7 +21,7 @@ test.each([
     'We merged the enquiry with ENQ-100007, which is about the same job',
     null,
   ],
-] as const)('describes %j as "%s"', (event, what, detail) => {
+] as const)('describes the event %j to the doctor as "%s"', (event, what, detail) => {
   expect(describeEvent(event)).toEqual({ what, detail });
 });
 
@@ -31,7 +31,7 @@ const suggested = {
   reason: 'suggested J100007: Registrar, Cairns',
 } as const;
 
-test('shows the title of a job that staff suggested, but not if a doctor typed the same words', () => {
+test('names the job in the event of a suggestion by staff, but not if a doctor typed the same words', () => {
   expect(describeEvent({ ...suggested, actor: 'staff:1' })).toEqual({
     what: 'Your consultant suggests a job',
     detail: 'Registrar, Cairns',
@@ -44,7 +44,7 @@ test('shows the title of a job that staff suggested, but not if a doctor typed t
     expect(describeEvent(event).jobNumber).toBeUndefined();
 });
 
-test('the description of an event contains no ids', () => {
+test('the description of an event contains no internal ids', () => {
   for (const reason of Object.values(eventReasons))
     expect(JSON.stringify(describeEvent({ to: 'received', actor: doctor, reason }))).not.toContain(
       '0190c2f0',

@@ -45,7 +45,7 @@ test.each([
   [{ given_name: 'Mere', family_name: 'X' }, 'Mere', 'X'],
   [{ given_name: 'Md.Rahman', family_name: 'Smith (née Jones)' }, 'Md.Rahman', 'Smith (née Jones)'],
   [{ given_name: '小龙', family_name: '李' }, '小龙', '李'],
-])('accepts a single name or a single letter: %j', (typed, givenName, familyName) => {
+])('accepts a name of one word or one letter: %j', (typed, givenName, familyName) => {
   expect(read(typed)).toMatchObject({ input: { givenName, familyName } });
 });
 
@@ -93,12 +93,15 @@ test.each([
   ['all', 'All of these dates'],
   ['ask', 'Not sure yet'],
   ['some', 'Some of these dates: from 10 December'],
-])('stores the choice “%s” for a block of dates as a sentence', (choice, kept) => {
-  const result = read({ availability_choice: choice, availability: 'from 10 December' });
-  expect('input' in result && result.input.availability).toBe(kept);
-});
+])(
+  'for a job with fixed dates, stores the answer “%s” about availability as the sentence “%s”',
+  (choice, kept) => {
+    const result = read({ availability_choice: choice, availability: 'from 10 December' });
+    expect('input' in result && result.input.availability).toBe(kept);
+  },
+);
 
-test('requires a choice for a block of dates, and details if the choice is “some”', () => {
+test('for a job with fixed dates, requires an answer about availability, and details if the answer is “some”', () => {
   expect(getFieldErrors({ availability_choice: 'some', availability: ' ' })).toEqual({
     availability: 'Tell us which of the dates you can work',
   });

@@ -66,7 +66,7 @@ async function history(doctorId: string, reference: string): Promise<string[]> {
   return (found?.events ?? []).map((event) => describeEvent(event).what);
 }
 
-describe('staff moving an enquiry', () => {
+describe('changes of an enquiry’s state by staff', () => {
   it('changing the state of an enquiry adds an event and emails the sender, even if the sender has no account', async () => {
     const { reference } = await enquire();
     const move = () =>
@@ -77,7 +77,7 @@ describe('staff moving an enquiry', () => {
     expect(await emailsAbout(reference)).toEqual([`enquiry-state-changed to ${enquiryInput.email}`]);
   });
 
-  it('staff can move an enquiry only to allowed states', async () => {
+  it('staff can change an enquiry only to an allowed state', async () => {
     const { reference } = await enquire();
     expect(await setEnquiryState(after(5), { reference, to: 'placed', note: '' })).toEqual({
       ok: false,
@@ -90,7 +90,7 @@ describe('staff moving an enquiry', () => {
     expect(await emailsAbout(reference)).toEqual([]);
   });
 
-  it('refuses to put forward a doctor who has not consented, and asks the doctor once', async () => {
+  it('refuses to put forward a doctor who has not consented, and asks the doctor for consent only once', async () => {
     const doctorId = await newDoctor();
     const { reference } = await enquire({ doctorId });
     const forward = (minutes: number) =>
@@ -121,7 +121,7 @@ describe('staff moving an enquiry', () => {
     ]);
   });
 
-  it('a doctor who declined to be put forward no longer sees the question, and staff are informed', async () => {
+  it('a doctor who declined to be put forward no longer sees the consent question, and staff are informed', async () => {
     const doctorId = await newDoctor();
     const { reference } = await enquire({ doctorId });
     const say = (minutes: number) => setPutForward(after(minutes), { doctorId, reference, granted: false });
@@ -168,7 +168,7 @@ describe('staff moving an enquiry', () => {
     });
   });
 
-  it('two concurrent moves of an enquiry to the same state create one event and one email', async () => {
+  it('two concurrent changes of an enquiry to the same state create one event and one email', async () => {
     const { reference } = await enquire();
     const moves = await Promise.all(
       [1, 2, 3].map(() => setEnquiryState(after(5), { reference, to: 'viewed', note: '' })),
@@ -247,7 +247,7 @@ describe('changes of an enquiry by the doctor', () => {
 });
 
 describe('the list of a doctor’s enquiries', () => {
-  it('the list shows the doctor’s own enquiries, open before closed, and shows the last page if the page number is too high', async () => {
+  it('the list shows only the doctor’s own enquiries, with open enquiries first; a page number that is too high shows the last page', async () => {
     const [doctorId, other] = [await newDoctor(), await newDoctor()];
     const closed = await enquire({ doctorId });
     await setEnquiryState(after(1), { reference: closed.reference, to: 'closed', note: '' });
@@ -270,7 +270,7 @@ describe('the list of a doctor’s enquiries', () => {
     expect(enquiries.map(({ reference }) => reference)).toContain(sent.ok && sent.value.reference);
   });
 
-  it('the list shows a job that the doctor got before other ended enquiries', async () => {
+  it('the list shows an enquiry that led to a placement before other ended enquiries', async () => {
     const doctorId = await newDoctor();
     const placed = await enquire({ doctorId });
     const closed = await enquire({ doctorId });
@@ -336,7 +336,7 @@ describe('the list of a doctor’s enquiries', () => {
 
 describe('a job that has ended', () => {
   it.each(['filled', 'withdrawn', 'expired'] as const)(
-    'tells each waiting doctor once that the job is %s, and keeps the enquiry open',
+    'each doctor with an open enquiry gets one email that the job is %s, and the enquiry stays open',
     async (status) => {
       const doctorId = await newDoctor();
       const { reference, jobId } = await enquire({ doctorId });

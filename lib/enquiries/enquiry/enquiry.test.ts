@@ -12,7 +12,7 @@ const allowed: [EnquiryState, EnquiryState][] = [
   ['offered', 'placed'],
   ['offered', 'declined'],
 ];
-test.each(allowed)('an enquiry may go from %s to %s', (from, to) => {
+test.each(allowed)('an enquiry may change from the state %s to the state %s', (from, to) => {
   expect(mayMove(from, to)).toBe(true);
 });
 
@@ -28,18 +28,21 @@ const refused: [EnquiryState, EnquiryState][] = [
   ['withdrawn', 'contacted'],
   ['declined', 'contacted'],
 ];
-test.each(refused)('an enquiry may not go from %s to %s', (from, to) => {
+test.each(refused)('an enquiry may not change from the state %s to the state %s', (from, to) => {
   expect(mayMove(from, to)).toBe(false);
 });
 
-test.each(enquiryStates)('an open enquiry can be ended, and no step leads back to received: %s', (state) => {
-  const next = statesAfter(state);
-  expect(next).not.toContain('received');
-  if (!isOpenEnquiry(state)) expect(next).toEqual([]);
-  else for (const end of ['declined', 'withdrawn', 'closed'] as const) expect(next).toContain(end);
-});
+test.each(enquiryStates)(
+  'an enquiry in the state %s can be ended only if it is open, and can never change back to “received”',
+  (state) => {
+    const next = statesAfter(state);
+    expect(next).not.toContain('received');
+    if (!isOpenEnquiry(state)) expect(next).toEqual([]);
+    else for (const end of ['declined', 'withdrawn', 'closed'] as const) expect(next).toContain(end);
+  },
+);
 
-test('an offer needs the state put-forward first, and a placement needs an offer', () => {
+test('an enquiry can become an offer only after it was put forward, and a placement only after it was put forward or became an offer', () => {
   const before = (to: EnquiryState) => enquiryStates.filter((from) => mayMove(from, to));
   expect(before('offered')).toEqual(['put-forward']);
   expect(before('placed')).toEqual(['put-forward', 'offered']);

@@ -48,7 +48,7 @@ async function reminders(): Promise<string[]> {
   return rows.map(({ template, recipient }) => `${template} to ${recipient}`);
 }
 
-describe('a promised call that was not made', () => {
+describe('a promised phone call that was not made', () => {
   it('at the promised time of a call that was not made, reminds only the consultant', async () => {
     await database.db.updateTable('consultant').set({ email: 'consultant@onward.example' }).execute();
     await enquire();
@@ -170,7 +170,7 @@ describe('the published response time', () => {
   };
   const time = () => getResponseTime({ db: database.db, now });
 
-  it('the response time is published only from 20 enquiries on', async () => {
+  it('the response time is published only once it is based on at least 20 enquiries', async () => {
     await answered(10, 60);
     await answered(9, 600);
     expect(await time()).toBeNull();
@@ -192,7 +192,7 @@ describe('the published response time', () => {
     expect(found?.minutes).toBe(Math.round((now.getTime() - sent.getTime()) / 60_000));
   });
 
-  it('the response time leaves out enquiries older than 90 days and promises that are not due yet', async () => {
+  it('the response time leaves out enquiries older than 90 days, and enquiries whose promised call is not due yet', async () => {
     await answered(20, 60);
     await enquire({ email: 'fresh@example.com', at: new Date(now.getTime() - 60_000) });
     expect((await time())?.count).toBe(20);
@@ -214,7 +214,7 @@ describe('the published response time', () => {
     expect(describeResponseTime({ minutes })).toBe(words);
   });
 
-  it('the sentence about the response time gives the number of enquiries, and says that nights and weekends count', () => {
+  it('the sentence about the response time gives the number of enquiries, and explains that nights and weekends count', () => {
     expect(responseSentence({ count: 1214, minutes: 200, days: 90 })).toBe(
       'We answered half of the 1,214 enquiries from the last 90 days within 3½ hours, including nights and weekends.',
     );

@@ -70,7 +70,7 @@ test('stores an enquiry with a snapshot of its job, an event, consents, the prom
   ]);
 });
 
-test('an enquiry sent twice with one idempotency key, even concurrently, is stored once with one pair of emails', async () => {
+test('an enquiry sent twice with one idempotency key, even concurrently, is stored once, with one email to the doctor and one to staff', async () => {
   const job = await insertJob(database.db);
   const once = submission({ job });
   const answers = await Promise.all([1, 2, 3].map(() => submitEnquiry(services(), once)));
@@ -89,7 +89,7 @@ test('sending the same enquiry again returns the first enquiry, even if the job 
   expect(first.ok && again.ok && again.value.reference === first.value.reference).toBe(true);
 });
 
-test('a doctor who sends a second enquiry about a job, even concurrently, gets the open enquiry', async () => {
+test('a second enquiry of a doctor about the same job, even a concurrent one, returns the open enquiry', async () => {
   const job = await insertJob(database.db);
   const doctorId = await insertDoctor(database.db, 'twice@example.com');
   const answers = await Promise.all([1, 2].map(() => submit({ job, doctorId })));
@@ -118,7 +118,7 @@ test('refuses an enquiry for a job that is not open', async () => {
   });
 });
 
-test('a general enquiry has no consultant, and promises a call in the on-call team’s working hours', async () => {
+test('an enquiry about no particular job has no consultant, and promises a call in the on-call team’s working hours', async () => {
   const { reference } = await submit({});
   expect(await findEnquiry(database.db, { reference })).toMatchObject({
     job: null,
@@ -144,7 +144,7 @@ test('signing in adds enquiries from the verified email address to the account, 
   expect(Object.fromEntries(states)).toEqual({ [first.reference]: 'received', [second.reference]: 'closed' });
 });
 
-test('adding an enquiry to an account fills in missing account details, which stay marked until the doctor saves them', async () => {
+test('adding an enquiry to an account fills in missing account details, and marks these details until the doctor saves them', async () => {
   const email = 'gaps@example.com';
   const input = { ...enquiryInput, email, phone: '+61499000111', ahpraNumber: 'MED0001239999' };
   const { reference } = await submit({ job: await insertJob(database.db), input });

@@ -63,7 +63,7 @@ const emailsTo = (email: string) =>
     .where('template', '=', 'enquiry-job-suggested')
     .execute();
 
-test('suggests a job once, with one email and one event, even if several people press the button', async () => {
+test('suggests a job once, with one email and one event, even if several members of staff press the button', async () => {
   const asked = await enquire();
   const all = await Promise.all([suggest(asked), suggest(asked, staff[1]), suggest(asked)]);
   expect(all.map((one) => one.ok && one.value.suggested).filter(Boolean)).toEqual([true]);
@@ -73,7 +73,7 @@ test('suggests a job once, with one email and one event, even if several people 
   expect(events.map((event) => describeEvent(event).jobNumber).filter(Boolean)).toEqual([asked.job.number]);
 });
 
-test('the suggestion email names the job and links to its form, and is not sent once the job has closed', async () => {
+test('the suggestion email names the job and links to its enquiry form, and is not sent once the job has closed', async () => {
   const asked = await enquire();
   await suggest(asked);
   const context = { db: database.db, now };

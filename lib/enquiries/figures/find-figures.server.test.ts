@@ -154,7 +154,7 @@ test('counts enquiries and working time to the first call, by consultant, specia
   });
 });
 
-test('shows a number of enquiries but no response times for a consultant whose calls are not due yet', async () => {
+test('shows the number of enquiries but no response time for a consultant whose promised calls are not due yet', async () => {
   await sent('2026-11-23T23:00:00Z', 'psychiatry', 'Pacific/Auckland');
 
   const { rows, about } = await figures({ period: 'this-week', country: 'NZ' });
@@ -198,7 +198,7 @@ test('lists sources and regions with at least five enquiries by name, and counts
   expect((page.about as unknown as FiguresAbout).all.promised).toBe(6);
 });
 
-test('lists the reasons why enquiries ended by frequency, and counts enquiries without a reason', async () => {
+test('lists the reasons why enquiries ended, most frequent first, and counts enquiries without a reason', async () => {
   // Only this test has enquiries in the week of 2 November. The clock is set to the following week.
   const later = { ...context, now: new Date('2026-11-09T00:00:00Z') };
   const ended = async (day: number, endReason: 'dates' | 'rate' | null) =>

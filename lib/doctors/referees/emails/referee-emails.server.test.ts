@@ -87,7 +87,7 @@ test('the email to a referee names the doctor, the time needed, the deadline, th
   }
 });
 
-test('emails to the doctor give the date of the next reminder, or the deadline after the last reminder', async () => {
+test('an email to the doctor names the date of the referee’s next reminder, or the deadline if no reminder is left', async () => {
   await request();
   await deliver();
   const remind = async (day: number) => {
@@ -105,7 +105,7 @@ test('emails to the doctor give the date of the next reminder, or the deadline a
   expect(sent[0]?.text).toContain('Your referee can still answer until 12 February.');
 });
 
-test('sends the full reference to the on-call team and to no other recipient', async () => {
+test('sends the full reference only to the on-call team', async () => {
   const { requestId } = await request();
   await deliver();
   const { staffEmail } = config;
@@ -132,7 +132,7 @@ test('emails only the doctor when a referee declines', async () => {
   expect(await deliver()).toEqual([`${doctor}: Aroha Ngata cannot give you a reference`]);
 });
 
-test('ends the request if a referee’s address refuses mail, and names the address in an email to the doctor', async () => {
+test('if a referee’s address refuses mail, the request ends and an email tells the doctor the address', async () => {
   const { requestId } = await request();
   answer = (mail) =>
     mail.to === referee ? { outcome: 'refused', message: '550 no such user' } : { outcome: 'accepted' };

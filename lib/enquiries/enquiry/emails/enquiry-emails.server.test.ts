@@ -35,7 +35,7 @@ async function enquire(putForward = false) {
   return { doctorId, job, reference };
 }
 
-test('the email about a new state of an enquiry describes the state in plain words, without the notes of staff', async () => {
+test('the email about a change of an enquiry’s state describes the new state in plain words, without the notes of staff', async () => {
   const { reference } = await enquire(true);
   await setEnquiryState(services(), { reference, to: 'put-forward', note: 'difficult on the phone' });
   const email = await written('enquiry-state-changed');
@@ -45,7 +45,7 @@ test('the email about a new state of an enquiry describes the state in plain wor
   expect(email?.unsubscribe).toBeUndefined();
 });
 
-test('the email about a received enquiry shows the consultant who calls, a phone link and the rate in large type', async () => {
+test('the email that confirms an enquiry shows the consultant who will call, a phone link and the job’s rate in large type', async () => {
   await enquire();
   const showReceived = async () => {
     const email = await written('enquiry-received');
@@ -59,7 +59,7 @@ test('the email about a received enquiry shows the consultant who calls, a phone
   expect(await showReceived()).not.toContain('/img/portraits/');
 });
 
-test('does not send the email about a new state of an enquiry if the state has changed since', async () => {
+test('does not send the email about a change of an enquiry’s state if the state has changed once more since', async () => {
   const { reference } = await enquire();
   await setEnquiryState(services(), { reference, to: 'viewed', note: '' });
   await database.db.updateTable('enquiry').set({ state: 'contacted' }).execute();
@@ -111,7 +111,7 @@ test('the email about a filled job suggests up to three similar open jobs, and i
 });
 
 test.each(['account', 'address'])(
-  'does not suggest jobs that were hidden for the sender’s %s',
+  'does not suggest jobs that were hidden with the sender’s %s',
   async (who) => {
     const doctorId = who === 'account' ? await insertDoctor(database.db, 'hides@example.com') : null;
     const job = await insertJob(database.db);
@@ -128,7 +128,7 @@ test.each(['account', 'address'])(
   },
 );
 
-test('the email about changed saved jobs leaves out removed jobs and offers to unsubscribe', async () => {
+test('the email about changed saved jobs leaves out jobs that the doctor removed, and has a link to unsubscribe', async () => {
   const doctorId = await insertDoctor(database.db, 'saver@example.com');
   const [first, second] = [await insertJob(database.db), await insertJob(database.db)];
   const data = await getReferenceData(database.db);
@@ -158,7 +158,7 @@ describe('a promised phone call that was not made', () => {
     return reference;
   }
 
-  it('reports a promised phone call that was not made to consultant, manager and doctor, in different words', async () => {
+  it('consultant, manager and doctor each get an email about the missed phone call, in different words', async () => {
     const reference = await missed();
     const staff = await written('enquiry-overdue-staff');
     expect(staff?.subject).toContain(`Overdue enquiry ${reference}`);
@@ -175,7 +175,7 @@ describe('a promised phone call that was not made', () => {
     expect(doctor?.text).not.toContain('airway');
   });
 
-  it('sends no email about a promised phone call that was not made if we have contacted the doctor meanwhile', async () => {
+  it('no email is sent about the missed phone call if we have contacted the doctor meanwhile', async () => {
     const reference = await missed();
     await setEnquiryState(services(), { reference, to: 'contacted', note: '' });
     for (const template of ['enquiry-overdue-staff', 'enquiry-overdue-manager-staff', 'enquiry-late'])

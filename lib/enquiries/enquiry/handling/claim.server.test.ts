@@ -74,7 +74,7 @@ async function handled(reference: string) {
 }
 
 describe('claiming an enquiry', () => {
-  it('claiming an enquiry names the consultant in the doctor’s list of enquiries and sends no email', async () => {
+  it('if a consultant claims an enquiry, the doctor’s list of enquiries names this consultant, and no email is sent', async () => {
     const [reference] = await enquire();
     await claim(reference, 'Hannah');
     await enquire();
@@ -83,7 +83,7 @@ describe('claiming an enquiry', () => {
     expect(await emailsTo()).toEqual([]);
   });
 
-  it('taking over an enquiry emails the colleague who had it and adds an entry to the timeline', async () => {
+  it('taking over an enquiry emails the colleague who had claimed it, and adds an entry to its timeline', async () => {
     const [reference] = await enquire();
     await claim(reference, 'Hannah');
     expect(await claim(reference, 'Tom')).toMatchObject({ failure: { code: 'enquiries/claimed' } });
@@ -115,8 +115,8 @@ describe('handing an enquiry over', () => {
   });
 });
 
-describe('returning a claimed enquiry', () => {
-  it('returning a claimed enquiry restores its state and consultant, without an email to the doctor', async () => {
+describe('returning a claimed enquiry to the queue', () => {
+  it('returning an enquiry restores the state and the consultant from before the claim, without an email to the doctor', async () => {
     const [reference] = await enquire();
     await move(reference, 'viewed');
     await claim(reference, 'Tom');
@@ -131,14 +131,14 @@ describe('returning a claimed enquiry', () => {
     expect(enquiry?.nextDueAt).toBe('2026-11-23T02:00:00.000Z');
   });
 
-  it('returning one of several enquiries that await the same call returns all of them', async () => {
+  it('returning one of several enquiries that wait for the same call returns all of them', async () => {
     const references = await enquire(2);
     await claim(references[1] ?? '', 'Tom');
     await handOver(references[0], null, 'Tom');
     for (const reference of references) expect(await handled(reference)).toEqual(['received', 'Mei Lin']);
   });
 
-  it('a handed-over enquiry shows its new owner, or the consultant chosen at first if the new owner is not a consultant', async () => {
+  it('the doctor sees the new owner of a handed-over enquiry, or, if the new owner is not a consultant, the consultant chosen at first', async () => {
     const [reference] = await enquire();
     await claim(reference, 'Hannah');
     await claim(reference, 'Tom', true);
@@ -153,7 +153,7 @@ describe('returning a claimed enquiry', () => {
   });
 
   it.each([0, 1])(
-    'returning an enquiry after an unanswered call restores the consultant and keeps the state, whichever enquiry the call was logged for (%s)',
+    'if enquiries share an unanswered call, returning them restores the consultant and keeps the state, whichever enquiry the call was logged for (%s)',
     async (called) => {
       const references = await enquire(2);
       await call(references[called] ?? '', saturday);
@@ -164,7 +164,7 @@ describe('returning a claimed enquiry', () => {
     },
   );
 
-  it('returning an enquiry keeps the state that was set by a call before the claim', async () => {
+  it('returning an enquiry keeps the state that a call had set before the enquiry was claimed', async () => {
     const [reference] = await enquire();
     await call(reference, saturday);
     await claim(reference, 'Tom');
@@ -172,7 +172,7 @@ describe('returning a claimed enquiry', () => {
     expect(await handled(reference)).toEqual(['received', 'Mei Lin']);
   });
 
-  it('returning an enquiry after the doctor was called leaves its state unchanged', async () => {
+  it('returning an enquiry keeps the state “contacted” that a call had set after the claim', async () => {
     const [reference] = await enquire();
     await claim(reference, 'Tom');
     await move(reference, 'contacted');

@@ -79,7 +79,7 @@ const close = (reference: string, more: object = {}) =>
   act('move', reference, { from: 'received', to: 'closed', endReason: 'dates', ...more });
 
 describe('emails about a change of an enquiry', () => {
-  it('emails about a change wait 30 seconds, then are sent with the consultant’s own text, which staff can read later', async () => {
+  it('emails about a change wait 30 seconds, and contain the consultant’s own text, which staff can read later', async () => {
     const [reference] = await enquire();
     await close(reference, { words: 'Sorry <b>about</b> this,\nwe tried.' });
     expect((await find(reference, after(4))).held).toMatchObject({ seconds: 26, to: [enquiryInput.email] });
@@ -113,7 +113,7 @@ describe('emails about a change of an enquiry', () => {
 });
 
 describe('undoing a change of an enquiry', () => {
-  it('undoing a change restores the enquiry’s state and due time, and deletes the event and the email', async () => {
+  it('undoing a change restores the enquiry’s state and due time, and deletes the change’s event and email', async () => {
     const [reference] = await enquire();
     const before = await find(reference);
     await close(reference);
@@ -209,7 +209,7 @@ describe('putting a doctor forward', () => {
     contactEmail: 'mara@hospital.example',
   };
 
-  it('putting forward emails the doctor’s details to the employer’s contact, and tells the doctor which details went to whom', async () => {
+  it('putting forward emails the doctor’s details to the employer’s contact, and an email tells the doctor which details were sent to whom', async () => {
     const [reference] = await enquire({ putForward: true });
     await forward(reference, { ...contact, contactWords: 'She can start early.' });
     const mails = await deliver(after(30));
@@ -230,7 +230,7 @@ describe('putting a doctor forward', () => {
     expect(emails.map(({ to }) => to)).toContain('mara@hospital.example');
   });
 
-  it('putting forward emails only the doctor if the consultant has already sent the details', async () => {
+  it('if the consultant has already sent the doctor’s details to the employer, putting forward emails only the doctor', async () => {
     const [reference] = await enquire({ putForward: true });
     await forward(reference, { sentTo: 'the medical workforce unit in Dubbo' });
     const mails = await deliver(after(30));
@@ -325,7 +325,7 @@ describe('asking a doctor for consent', () => {
   });
 });
 
-test('consent by phone is stored with the person who gave it, the time and the words of that person', async () => {
+test('consent given by phone is stored with the time and with the name and words of the person who gave it', async () => {
   const [reference] = await enquire();
   const answer = { granted: true, toldBy: 'Ngaire Bell', said: 'Yes, go ahead' };
   expect(await act('note-consent', reference, { ...answer, toldAt: after(60).toISOString() })).toMatchObject({
@@ -341,7 +341,7 @@ test('consent by phone is stored with the person who gave it, the time and the w
   expect(events.at(-1)?.by).toBe('Hannah Reid');
 });
 
-test('an enquiry lists the person’s other enquiries, and names a doctor with the same phone number only as a possible duplicate', async () => {
+test('an enquiry lists its sender’s other enquiries, and lists another doctor with the same phone number only as a possible duplicate', async () => {
   const [reference, again] = await enquire({}, 2);
   const stranger = { givenName: 'Ben', familyName: 'Otter', email: 'ben@example.com' };
   const [other] = await enquire(stranger);

@@ -119,7 +119,7 @@ describe('a doctor who was not reached', () => {
     expect(dues).toEqual([hours(4).toISOString(), hours(4).toISOString(), null]);
   });
 
-  it('statistics keep the time and punctuality of the first call after later calls', async () => {
+  it('statistics use the time of the first call, and whether it was on time, even after later calls', async () => {
     const [reference] = await enquire();
     await call(reference, 'voicemail', hours(-1), hours(4));
     await call(reference, 'no-answer', hours(3), hours(8));
@@ -142,7 +142,7 @@ describe('a doctor who was reached after the first call', () => {
   // The next step is due two working days after the call.
   const missed = hours(48);
 
-  it('reaching the doctor again sets a new due time, so that no late reminder follows', async () => {
+  it('a second call that reaches the doctor sets a new due time, so that no reminder of the earlier due time follows', async () => {
     const { reference } = await contacted();
     expect((await find(reference)).nextDueAt).toBe(missed.toISOString());
     await remind(missed);
@@ -152,7 +152,7 @@ describe('a doctor who was reached after the first call', () => {
     expect(await written('enquiry-overdue-staff')).toBeNull();
   });
 
-  it('reaching the doctor again sets a new due time for all enquiries that shared the previous due time', async () => {
+  it('a second call that reaches the doctor sets a new due time for all enquiries that had the same due time', async () => {
     const { references, doctorId } = await contacted(3);
     await setPutForward(
       { db: database.db, now: promised, staffEmail },
@@ -165,7 +165,7 @@ describe('a doctor who was reached after the first call', () => {
     expect(dues).toEqual(['2026-11-27T03:00:00.000Z', '2026-11-27T03:00:00.000Z', before]);
   });
 
-  it('after a further call, the next step of an enquiry that waits for the hospital is due in three working days', async () => {
+  it('if an enquiry waits for the hospital’s answer, its next step is due three working days after a further call to the doctor', async () => {
     const { reference, doctorId } = await contacted();
     await setPutForward(
       { db: database.db, now: promised, staffEmail },
@@ -180,7 +180,7 @@ describe('a doctor who was reached after the first call', () => {
     expect(enquiryNextStep(enquiry, promised)).not.toContain('did not reach');
   });
 
-  it('if a call about the consent question does not reach the doctor, the next step is due at the time planned for the next call', async () => {
+  it('if a call about the consent question does not reach the doctor, the next step is due when the next call is planned', async () => {
     const { reference } = await contacted();
     await askPutForward({ db: database.db, now: promised }, reference);
     await call(reference, 'reached', hours(1));

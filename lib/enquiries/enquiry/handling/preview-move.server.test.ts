@@ -80,7 +80,7 @@ test('the preview of a change of an enquiry’s state gives the reason why the c
   expect(await preview('ENQ-999999', 'contacted')).toMatchObject({ failure: { code: 'enquiries/unknown' } });
 });
 
-test('the preview contains the text of the consent question, or the reason why the change would be refused', async () => {
+test('the preview that staff request shows the consent question, or the reason why the change would be refused', async () => {
   const context = staffContext(database, { now: now.toISOString(), roles: ['consultant'] });
   context.app.db = database.db;
   const reference = await enquire();

@@ -76,7 +76,7 @@ test.each([
   expect(await search(q)).toEqual(mere);
 });
 
-test('finds an enquiry by its reference and by the job’s number, in each spelling of these', async () => {
+test('finds an enquiry by its reference, in every common spelling, and by the number of its job', async () => {
   const digits = tawhiri.slice('ENQ-'.length);
   for (const q of [tawhiri, tawhiri.toLowerCase(), `enq ${digits}`, `enq${digits}`, digits, jobNumber])
     expect([q, await search(q)]).toEqual([q, mere]);
@@ -108,7 +108,7 @@ test('searches only the chosen view of the queue', async () => {
   expect(await search('tawhiri', 'all')).toEqual(mere);
 });
 
-test('shows the newest of more than 2,000 matches first, and counts at most 2,000 matches', async () => {
+test('shows the newest matches first if more than 2,000 enquiries match, and counts at most 2,000 matches', async () => {
   const { db } = database;
   await sql`
     insert into enquiry (id, given_name, family_name, email, phone, grade, specialty, availability, preferred_contact,
