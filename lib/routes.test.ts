@@ -30,7 +30,7 @@ describe('login and register links', () => {
   });
 });
 
-test('adds only non-default values to the address of saved jobs', () => {
+test('adds values to the address of saved jobs only if they are not the default', () => {
   expect(paths.savedJobs()).toBe('/user/saved-jobs');
   expect(paths.savedJobs({ sort: 'closing', page: '2' })).toBe('/user/saved-jobs?sort=closing&page=2');
 });

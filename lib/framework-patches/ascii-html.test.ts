@@ -7,7 +7,7 @@ const page = `<!DOCTYPE html><html><head><title>Manawatū – “jobs”</title>
 <style>.x::before{content:"– ū"}</style></head>
 <body><p title="ū">Whangārei 🩺 &amp; “more” · </p><textarea>é</textarea><script>"ō"</script><b>ō</b></body></html>`;
 
-test('converts a document to ASCII without changing its content', () => {
+test('converts an HTML document to ASCII without changing what a browser reads from it', () => {
   const ascii = asciiHtml(page);
   expect(ascii).toMatch(/^[\x00-\x7f]+$/);
   const [before, after] = [page, ascii].map((html) => new DOMParser().parseFromString(html, 'text/html'));
@@ -25,7 +25,7 @@ test('converts a document to ASCII without changing its content', () => {
   expect(after?.querySelector('style')?.textContent).toBe('.x::before{content:"\\2013  \\16b "}');
 });
 
-test('leaves a document unchanged if it is ASCII already', () => {
+test('leaves an HTML document unchanged if it contains only ASCII', () => {
   const html = '<p class="a">Locum &amp; permanent</p><script>{"a":"<\\/b>"}</script>';
   expect(asciiHtml(html)).toBe(html);
 });

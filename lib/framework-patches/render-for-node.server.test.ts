@@ -29,7 +29,7 @@ test('renders pages with the build for Node to the same HTML in ASCII', async ()
   expect(await render(edge.renderToReadableStream, element)).toBe(asciiHtml(await render(ofNext, element)));
 });
 
-test('a rendered page includes its suspended parts', async () => {
+test('rendering waits for the suspended parts of a page and includes them', async () => {
   const news = Promise.resolve('It is here.');
   const News = () => createElement('p', null, use(news));
   const waiting = createElement(Suspense, { fallback: 'Wait.' }, createElement(News));

@@ -56,13 +56,13 @@ async function ask(path: string, init: RequestInit = {}) {
 }
 
 describe('apiRoute', () => {
-  it('answers with JSON that no cache may store', async () => {
+  it('an API route answers with JSON that no cache may store', async () => {
     const { status, body, headers } = await ask('/read');
     expect([status, body]).toEqual([200, { a: 1 }]);
     expect(headers.get('cache-control')).toBe('private, no-store');
   });
 
-  it('answers 405 to a method that the route does not accept', async () => {
+  it('an API route answers 405 to a method that it does not accept', async () => {
     const { status, headers } = await ask('/read', { method: 'POST', headers: { Origin: site.url } });
     expect([status, headers.get('allow')]).toEqual([405, 'GET']);
   });
@@ -99,12 +99,12 @@ describe('apiRoute', () => {
     expect((await ask('/write', { method: 'POST' })).status).toBe(403);
   });
 
-  it('answers 401 if sign-in is required', async () => {
+  it('an API route that requires sign-in answers 401 to a signed-out visitor', async () => {
     expect((await ask('/own')).body).toEqual({ errorMessage: 'You are not signed in' });
     expect((await ask('/own', { headers: { Cookie: 'x=1' } })).status).toBe(200);
   });
 
-  it('answers 403 with code 11006 to each write of a disabled account', async () => {
+  it('a disabled account gets status 403 with code 11006 for each write', async () => {
     const headers = { Origin: site.url, Cookie: 'x=1' };
     expect(await ask('/write', { method: 'POST', headers })).toMatchObject({
       status: 403,
@@ -112,14 +112,14 @@ describe('apiRoute', () => {
     });
   });
 
-  it('answers an expected failure with its status, message and code', async () => {
+  it('an API route answers an expected failure with its status, message and code', async () => {
     expect(await ask('/expected')).toMatchObject({
       status: 409,
       body: { errorMessage: 'Closed', errorCode: 7 },
     });
   });
 
-  describe('refusing a plain form of a page', () => {
+  describe('forms that the browser posts without JavaScript', () => {
     beforeEach(() => {
       startApp().identity.getSession = async () => ({ ...disabled, disabled: false });
       refusal = () => apiError(429, 'Please try again in an hour.');
@@ -141,7 +141,7 @@ describe('apiRoute', () => {
       };
     }
 
-    it('a refused form posted without JavaScript redirects back to its page, which shows the reason', async () => {
+    it('a refused form redirects back to its page, which shows the reason', async () => {
       expect(await press()).toEqual({
         led: [303, '/user/account', null],
         said: { statusCode: 429, state: 'error', message: 'Please try again in an hour.' },
@@ -153,14 +153,14 @@ describe('apiRoute', () => {
       });
     });
 
-    it('a form posted without JavaScript redirects a signed-out visitor to sign-in, and from there to the page', async () => {
+    it('a form of a signed-out visitor redirects to sign-in, and from there to the page', async () => {
       expect(await press({})).toEqual({
         led: [303, '/signin?redirect_url=%2Fuser%2Faccount', null],
         said: null,
       });
     });
 
-    it('a form posted without JavaScript redirects back to its page while the database is unreachable, and after a failure', async () => {
+    it('a form redirects back to its page while the database is unreachable, and after an unexpected failure', async () => {
       for (const [error, message] of [
         [
           new AwayError('no connection'),
@@ -183,7 +183,7 @@ describe('apiRoute', () => {
     });
   });
 
-  it('reports unexpected errors once and hides their details', async () => {
+  it('reports an unexpected error once, and hides its details from the visitor', async () => {
     const { status, body } = await ask('/broken');
     expect(status).toBe(500);
     expect(JSON.stringify(body)).not.toContain('secret');

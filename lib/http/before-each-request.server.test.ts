@@ -45,7 +45,7 @@ test.each([
 });
 
 test.each(['/_next/static/chunks/main.js', '/fonts/latin.woff2'])(
-  'sets only the relevant headers on a script, a style sheet or a font: %s',
+  'a script, a style sheet or a font gets only the security headers that matter for files: %s',
   async (address) => {
     const { head } = await ask(`GET ${address}`);
     expect(head).toMatch(/X-Content-Type-Options: nosniff/i);
@@ -60,7 +60,7 @@ test("sends a page's own content security policy instead of the site's", async (
   expect(head).toContain("default-src 'none'");
 });
 
-test('replaces an invalid request target with a path of this site', async () => {
+test('handles an invalid request target, such as “*”, as a path of this site', async () => {
   expect((await ask('GET *')).body).toContain('/not-a-path');
   expect((await ask('OPTIONS *')).body).toContain('/not-a-path');
   expect((await ask('GET https://evil.example/jobs?q=1')).body).toContain('/jobs?q=1');

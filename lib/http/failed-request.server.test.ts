@@ -50,18 +50,18 @@ describe('reporting a failed request', () => {
   });
 });
 
-describe('a bare error', () => {
+describe('a bare error, which stands for an error whose message may contain personal data', () => {
   const detail = 'Key (email)=(anna@example.com) already exists.';
   const cause = Object.assign(new TypeError('duplicate key'), { detail });
 
-  it('replaces a thrown value by an error that prints its type and the lines of code without its message', () => {
+  it('prints the type and the lines of code of the original error, but not its message', () => {
     const printed = inspect(bareError(cause));
     expect(printed).toContain('TypeError');
     expect(printed).toContain('failed-request.server.test');
     expect(printed).not.toMatch(/anna@example|duplicate/);
   });
 
-  it('a report about a bare error contains the original error', () => {
+  it('is reported as the original error', () => {
     reportFailedRequest(services, {}, bareError(cause), '/x');
     expect(reports[0]?.error).toBe(cause);
   });

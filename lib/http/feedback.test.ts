@@ -52,7 +52,7 @@ describe('the message of a failure', () => {
     expect(feedbackFromResult(result).message).toBe(message);
   });
 
-  it('the message of a failure is never the successMessage', () => {
+  it('the message of a failure is never taken from the field successMessage', () => {
     expect(feedbackFromResult({ status: 500, message: 'No' }, { successMessage: 'Saved' }).message).toBe(
       'No',
     );
@@ -64,7 +64,7 @@ describe('the message of a success', () => {
     expect(feedbackFromResult({ statusCode: 201, message: 'Created' }).message).toBe('Success');
     expect(feedbackFromResult(new Response(null, { status: 204 })).message).toBe('Success');
   });
-  it('the message of a success is the successMessage of the call', () => {
+  it('the message of a success is the successMessage that the caller passes', () => {
     expect(feedbackFromResult({ status: 200 }, { successMessage: 'Job saved' }).message).toBe('Job saved');
   });
 });
@@ -94,14 +94,14 @@ describe('the state of feedback', () => {
   ])('feedback for the HTTP status %i has the state %s', (status, state) => {
     expect(feedbackFromResult({ status }).state).toBe(state);
   });
-  it('the state of feedback is the state that the result names', () => {
+  it('the state of feedback is the state that the result names, if it names one', () => {
     expect(feedbackFromResult({ status: 429, state: 'warning', message: 'Wait' })).toEqual({
       statusCode: 429,
       state: 'warning',
       message: 'Wait',
     });
   });
-  it('an unknown state of the result is ignored', () => {
+  it('a state that the site does not know is ignored', () => {
     expect(feedbackFromResult({ status: 200, state: 'ACTIVE' }).state).toBe('success');
   });
 });
@@ -143,9 +143,10 @@ describe('displayed feedback', () => {
 });
 
 describe('the duration of a toast', () => {
-  it('a toast is shown for the given time', () => expect(ownToastTime({ duration: 5000 })).toBe(5000));
+  it('a toast is shown for the duration that the result names', () =>
+    expect(ownToastTime({ duration: 5000 })).toBe(5000));
   it.each([0, -1, NaN, Infinity, undefined])(
-    'a toast is shown for the default time if %p was given',
+    'a toast is shown for the default duration if the result names %p',
     (duration) => {
       expect(ownToastTime({ duration })).toBeNull();
     },

@@ -126,7 +126,7 @@ describe('a form of a disabled account', () => {
     expect(body).not.toHaveProperty('feedback.errorCode');
   });
 
-  it('a disabled account can send a form if the link of an email identifies the person', async () => {
+  it('a disabled account can send a form that is marked as open to disabled accounts', async () => {
     const handler = draw(undefined, { disabledToo: true });
     expect((await post({ handler, json: true })).body).toEqual({ redirect: '/done' });
     expect(submitted).toBe(1);
@@ -167,7 +167,7 @@ describe('feedback of a form', () => {
     expect(answer).toMatchObject({ props: { frame: { toast: { message: 'Closed', inPage: true } } } });
   });
 
-  it('feedback is passed to the page and shown as a toast if the browser runs no script', async () => {
+  it('if the browser runs no script, feedback is passed to the page and shown as a toast', async () => {
     outcome = { feedback: { statusCode: 409, state: 'error', message: 'Closed' } };
     const { answer, res } = await post();
     expect(res.statusCode).toBe(409);
@@ -179,7 +179,7 @@ describe('feedback of a form', () => {
     });
   });
 
-  it('feedback with status 401 is shown only as a toast if the browser runs no script', async () => {
+  it('if the browser runs no script, feedback with status 401 is shown only as a toast', async () => {
     outcome = { feedback: { statusCode: 401, state: 'error', message: 'You are not signed in' } };
     const { answer, res } = await post();
     expect(res.statusCode).toBe(401);
@@ -198,7 +198,7 @@ describe('feedback of a form', () => {
     expect(res.getHeader('set-cookie')).toMatch(/^toast=/);
   });
 
-  it('feedback does not include errors of fields', async () => {
+  it('no feedback is shown above the page if only fields have errors', async () => {
     outcome = { errors: [{ field: 'note', message: 'Enter it' }] };
     const { answer, res } = await post();
     expect(res.statusCode).toBe(422);

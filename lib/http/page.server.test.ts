@@ -84,7 +84,7 @@ async function ask(
   return { answer: await page<{ a: number }>(options, load)(context), res };
 }
 
-describe('page', () => {
+describe('a page of the site', () => {
   it('lets a shared cache store a public page for a visitor without cookies, and sets no cookies', async () => {
     const { res } = await ask({ cache: 'public' }, { cookie: 'device=1' });
     expect(res.getHeader('cache-control')).toMatch(/^public, .*s-maxage=5/);
@@ -100,13 +100,13 @@ describe('page', () => {
     expect(res.getHeader('cache-control')).toBe('private, no-store');
   });
 
-  it('a page whose address contains a token sends only its origin as referrer', async () => {
+  it('a page with a token in its address sends only the site’s origin as referrer', async () => {
     const { res } = await ask({}, { params: { token: 'secret' } });
     expect(res.getHeader('referrer-policy')).toBe('strict-origin');
     expect((await ask({}, { params: { job: 'J123456' } })).res.getHeader('referrer-policy')).toBeUndefined();
   });
 
-  it('lets no cache store a page by default', async () => {
+  it('lets no cache store a page unless its configuration allows caching', async () => {
     expect((await ask({})).res.getHeader('cache-control')).toBe('private, no-store');
   });
 
@@ -120,7 +120,7 @@ describe('page', () => {
     [410, '/shortlist/abc'],
     [200, '/_next/data/build/shortlist/abc.json'],
   ])(
-    'answers %d for a removed page to %s, because the router ignores page data with any other status',
+    'answers %d for a removed page at %s, because the router ignores page data with any other status',
     async (status, url) => {
       const { answer, res } = await ask({}, { url }, async () => ({ props: { a: 1 }, status: 410 }));
       expect(answer).toMatchObject({ props: { a: 1 } });
@@ -175,7 +175,7 @@ describe('page', () => {
     treatments.mockRestore();
   });
 
-  it('tells doctors how many messages are unread, on pages for members only', async () => {
+  it('pages for members tell doctors how many messages are unread', async () => {
     session = ada;
     const counted = jest.spyOn(startApp(), 'countUnreadMessages').mockResolvedValue(2);
     const { answer } = await ask({ signedInOnly: true }, { cookie: '__session=x' });
@@ -194,7 +194,7 @@ describe('page', () => {
     expect(reported.map(String)).toContain('AwayError: The database does not accept writes');
   });
 
-  it('returns the canonical address without the query', async () => {
+  it('gives a page its canonical address without the query', async () => {
     expect((await ask({})).answer).toMatchObject({
       props: { frame: { canonical: 'http://localhost:3000/jobs', noindex: false } },
     });
@@ -216,7 +216,7 @@ describe('page', () => {
     expect(res.getHeader('cache-control')).toBe('private, no-store');
   });
 
-  it('answers 401 to the script of a protected page if the visitor is signed out', async () => {
+  it('answers 401 to a script that requests a protected page for a signed-out visitor', async () => {
     const { res } = await ask(
       { signedInOnly: true, takesPosts: true },
       { method: 'POST', accept: 'application/json' },
@@ -224,7 +224,7 @@ describe('page', () => {
     expect([res.statusCode, res.writableEnded]).toEqual([401, true]);
   });
 
-  it('answers 401 without redirect to a signed-out post to a protected page', async () => {
+  it('answers 401 without redirect if a signed-out visitor posts a form to a protected page', async () => {
     const { answer, res } = await ask({ signedInOnly: true, takesPosts: true }, { method: 'POST' });
     expect(res.statusCode).toBe(401);
     expect(answer).toMatchObject({ props: { signedOut: true, frame: { user: null, noindex: true } } });

@@ -10,7 +10,7 @@ const buildHeaders = (own: Partial<HeaderSettings> = {}) =>
   new Map(securityHeaders({ ...headerSettings, ...own }));
 const buildPolicy = (own?: Partial<HeaderSettings>) => buildHeaders(own).get('Content-Security-Policy') ?? '';
 
-test('allows a built site only its own script files', () => {
+test('in a built site, allows only the site’s own script files', () => {
   const policy = buildPolicy();
   expect(policy).toContain("script-src 'self';");
   expect(policy).toContain("connect-src 'self';");
@@ -23,7 +23,7 @@ test('allows inline styles, without a hash or nonce that would make browsers ref
   expect(buildPolicy()).toContain("style-src 'self' 'unsafe-inline';");
 });
 
-test('allows eval in development, which evaluates modules', () => {
+test('in development, allows eval, which the development server needs to run modules', () => {
   expect(buildPolicy({ development: true })).toContain("'unsafe-eval'");
 });
 
@@ -48,7 +48,7 @@ test('blocks search engines on every response outside the live environment', () 
   expect(buildHeaders().has('X-Robots-Tag')).toBe(false);
 });
 
-test('allows each vendor only where the site uses it: flags with a key, tags and analytics in the live environment', () => {
+test('allows each vendor only where the site uses it: flags if a key is set, tags and analytics in the live environment', () => {
   const flags = 'https://sdk.split.example https://auth.split.example https://streaming.split.example';
   const hosts = 'https://*.second.example http://127.0.0.1:*';
   const live = buildPolicy(vendors);

@@ -39,7 +39,7 @@ test.each<[string, ...Expected]>([
   ['AUD -150 per hour', -150, -150, 'hour'],
   ['AUD 2800 - 280 per day', 2800, 280, 'day'],
   ['２,２００ $ per day', 2200, 2200, 'day'],
-])('reads the pay "%s"', (text, min, max, unit, rest = {}) => {
+])('reads amounts, unit and currency of the pay "%s"', (text, min, max, unit, rest = {}) => {
   expect(readPayText(text)).toMatchObject({ kind: 'pay', pay: { min, max, unit, ...rest }, warnings: [] });
 });
 
@@ -52,7 +52,7 @@ test.each([
   'TBC',
   'As per award',
   'Attractive package + super',
-])('"%s" names no amount of pay', (text) => {
+])('finds no amount of pay in "%s"', (text) => {
   expect(readPayText(text)).toEqual({ kind: 'on-enquiry' });
 });
 
@@ -63,9 +63,12 @@ test.each<[string, object]>([
   ['$350k+', { pay: { unit: 'year', bound: 'from' }, warnings: ['rate/unit-by-size'] }],
   ['$150 per hour weekdays, $180 weekends', { pay: { min: 150, max: 150 }, warnings: ['rate/several'] }],
   ['AUD 150 or NZD 160 per hour', { pay: { currency: 'several' } }],
-])('reads the pay "%s" in part, and leaves out or warns about the doubtful part', (text, expected) => {
-  expect(readPayText(text)).toMatchObject(expected);
-});
+])(
+  'reads only the certain parts of the pay "%s", and leaves out or warns about the doubtful part',
+  (text, expected) => {
+    expect(readPayText(text)).toMatchObject(expected);
+  },
+);
 
 test.each([
   ['per day', 'day'],
@@ -86,6 +89,6 @@ test.each([
   ['percent-of-billings', 'percent-of-billings'],
   ['fortnight', undefined],
   ['', undefined],
-])('reads the unit "%s" as %s', (word, unit) => {
+])('reads the unit of pay "%s" as %s', (word, unit) => {
   expect(rateUnitNamed(word)).toBe(unit);
 });

@@ -45,7 +45,7 @@ test.each([
   'info at agency dot example',
   'info @ agency.example',
   'info&#64;agency.example',
-])('removes %s from the text', (contact) => {
+])('removes the contact detail %s from a text', (contact) => {
   expect(removeContacts(`Ask Kim: ${contact}. Start soon`).replace(/\s+/g, ' ')).toBe(
     'Ask Kim: . Start soon',
   );
@@ -82,7 +82,7 @@ test.each([
   expect(removeContacts(text)).toBe(text);
 });
 
-test('searches a long run of digits and signs for contacts in linear time', () => {
+test('searches a long run of digits and punctuation for contact details in linear time', () => {
   const run = '0412 '.repeat(40_000);
   expect(removeContacts(run).length).toBeLessThanOrEqual(run.length);
   expect(removeContacts(`${'a.'.repeat(100_000)} at`)).toHaveLength(200_003);

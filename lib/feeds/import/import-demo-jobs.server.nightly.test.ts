@@ -45,7 +45,7 @@ test('the first import of demo jobs fills a site with 2,000 mostly open jobs, an
   });
 }, 90_000);
 
-test('generates the same adverts on the same day, without the correct answers that tests compare with', async () => {
+test('the generator gives the same demo adverts on the same day, without the correct answers with which tests compare the import', async () => {
   const { demoJobs } = await demoGenerator();
   const once = [...demoJobs({ now: '2027-05-03', count: 50 })];
   expect([...demoJobs({ now: '2027-05-03', count: 50 })]).toEqual(once);
@@ -53,6 +53,6 @@ test('generates the same adverts on the same day, without the correct answers th
   expect(JSON.stringify(once)).not.toContain('truth');
 });
 
-test('the demo data about hospitals contain no names', () => {
+test('the demo data about hospitals contain neither names nor coordinates', () => {
   expect(readFileSync('db/demo/facilities.json', 'utf8')).not.toMatch(/"(name|id|suburb|network|lat|lng)"/);
 });

@@ -67,7 +67,7 @@ test('two formats of one feed create each job once, and importing a file a secon
   expect(await count()).toBe(first.added);
 }, 60_000);
 
-test('closes a job only if two consecutive files lack the job, and reopens the job under its number when it returns', async () => {
+test('closes a job only if it is missing from two consecutive files, and reopens the job under the same number when it returns', async () => {
   const all = adverts(['a', 'b', 'c', 'd', 'e']);
   await run('closing', all);
   const before = await getImportedJob('closing', 'e');
@@ -89,7 +89,7 @@ test('closes a job only if two consecutive files lack the job, and reopens the j
   ]);
 });
 
-test('a file with less than 60 % of the jobs of the last healthy run closes no job, even if it is imported again', async () => {
+test('a file with less than 60 % of the jobs of the last healthy import closes no job, even if it is imported repeatedly', async () => {
   const all = adverts(['a', 'b', 'c', 'd', 'e'], '04');
   await run('shrinking', all);
   for (let time = 0; time < 3; time += 1) {
@@ -120,7 +120,7 @@ test('a file whose records are all unusable closes no job', async () => {
   expect(await getImportedJob('renamed', 'a')).toMatchObject({ status: 'open', missed_runs: 0 });
 });
 
-test('an advert that becomes unreadable does not count as missing', async () => {
+test('an advert whose record becomes unreadable does not count as missing from the file', async () => {
   const all = adverts(['a', 'b', 'c'], '06');
   await run('unreadable', all);
   const later = [...all.slice(0, 2), { ...all[2], sourceRef: 'c', place: { name: 'Nowhere' } }];
@@ -167,7 +167,7 @@ test.each([
   );
 });
 
-test('a duplicate advert keeps its job open, and becomes the job’s canonical advert when the first advert disappears', async () => {
+test('a duplicate advert keeps its job open, and becomes the job’s main advert when the first advert disappears', async () => {
   const [ours] = adverts(['x'], '08');
   if (!ours) throw new Error('No advert');
   await run('first', [ours, ...adverts(['f2', 'f3'], '09')]);
@@ -221,7 +221,7 @@ test('a feed does not reopen a job that staff closed', async () => {
   expect((await getImportedJob('staff', 'a')).status).toBe('filled');
 });
 
-test('a job expires after its advert’s closing date, reopens if the advert is extended, and keeps its publication number', async () => {
+test('a job expires after its advert’s closing date, and reopens with the same publication number if the advert is extended', async () => {
   const [one] = adverts(['a'], '12');
   const day = (date: string) => ({ ...one, sourceRef: 'a', expiresAt: `${date}T00:00:00Z` });
   await run('expiring', [day('2026-11-18')]);
@@ -291,7 +291,7 @@ test('two sources that list the same job at the same moment create one job', asy
   expect((await getImportedJob('twin-a', 't')).id).toBe((await getImportedJob('twin-b', 't')).id);
 });
 
-test('marks a run as interrupted if a crash stopped it', async () => {
+test('marks an import as interrupted if a crash stopped it', async () => {
   await run('crashed', adverts(['a'], '02'));
   await database.db
     .insertInto('import_run')
@@ -312,7 +312,7 @@ test('marks a run as interrupted if a crash stopped it', async () => {
   expect(left).toEqual({ health: 'unhealthy', unhealthy_reason: 'run/interrupted' });
 });
 
-test('quarantines lines that are not adverts, and imports the rest', async () => {
+test('puts lines that are not adverts into quarantine, and imports all other lines', async () => {
   const lines = `{"hello":"world"}\n{"broken":\n${JSON.stringify({ a: '\u0000' })}\n`;
   const rest = streamFeed(
     adverts(['a'], '02').map((one) => ({ ...one, place: { id: 'albany-wa', name: 'Albany' } })),

@@ -42,7 +42,7 @@ test.each<[string, string | null, string | null, string, string[]?]>([
   ['Greater Adelaide', 'SA', null, 'adelaide-sa', ['place/vicinity']],
   ['Dubbo and surrounds', 'NSW', null, 'dubbo-nsw', ['place/vicinity']],
   ['Cairns Region', 'QLD', null, 'cairns-qld', ['place/vicinity']],
-])('maps the place “%s” (%s, %s) to %s', (name, region, country, id, warnings = []) => {
+])('maps the place “%s” (state %s, country %s) to %s', (name, region, country, id, warnings = []) => {
   expect(match(name, region, country)).toMatchObject({ ok: true, place: { id }, warnings });
 });
 
@@ -54,6 +54,9 @@ test.each<[string, string | null, string]>([
   ['Perth', null, 'place/ambiguous'],
   ['St Leonards', null, 'place/ambiguous'],
   ['Queensland', null, 'place/unknown'],
-])('sends the place “%s” (%s) to quarantine: %s', (name, region, reason) => {
-  expect(match(name, region)).toEqual({ ok: false, reason });
-});
+])(
+  'puts a record with the place “%s” (state %s) in quarantine with the reason %s',
+  (name, region, reason) => {
+    expect(match(name, region)).toEqual({ ok: false, reason });
+  },
+);

@@ -30,11 +30,11 @@ test.each([
     '<table><tbody><tr><th>Pay</th><td style="x">$2,000</td></tr><tr><td>Roster</td> <td>1:4</td></tr></tbody></table>',
     '<p>Pay · $2,000</p><p>Roster · 1:4</p>',
   ],
-])('keeps the words of a description with %s', (_what, source, html) => {
+])('keeps the words of a description that contains %s', (_what, source, html) => {
   expect(clean(source).html).toBe(html);
 });
 
-test('removes contacts from a description even if they contain non-breaking spaces', () => {
+test('removes phone numbers and email addresses from a description even if they contain non-breaking spaces', () => {
   const { html } = clean('<p>Ring (02)&nbsp;5550&nbsp;1234 or info [at] agency.example</p>');
   expect(html.replace(/\s+/g, ' ')).toBe('<p>Ring or </p>');
 });

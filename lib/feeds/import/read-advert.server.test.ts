@@ -47,11 +47,11 @@ test.each<[Partial<Advert>, object]>([
     { start: '31/01/27', end: '12/13/27' },
     { start: '2027-01-31', end: null, warnings: ['end/unreadable'] },
   ],
-])('reads the dates %j as %j', (dates, expected) => {
+])('reads the dates %j of an advert as %j', (dates, expected) => {
   expect(readDateFields(dates, 'Australia/Sydney')).toMatchObject(expected);
 });
 
-test('reads the month before the day if the source is set to month/day', () => {
+test('reads the month before the day if the source’s setting for dates is month/day', () => {
   expect(readWrittenDate('05/06/2027', 'mdy')).toMatchObject({ date: '2027-05-06', guessed: true });
 });
 
@@ -111,7 +111,7 @@ test('reads pay from the description if there is no pay field', () => {
   expect(readPay(null, 'We treat 150 patients per day.', 'AU', limits)).toEqual({ rate: null, warnings: [] });
 });
 
-test('repairs misread UTF-8 only if it can be converted back cleanly', () => {
+test('repairs text that was decoded with the wrong encoding only if it converts cleanly to UTF-8', () => {
   const moji = Buffer.from('SMO – Whangārei', 'utf8').toString('latin1');
   expect(repairMojibake(moji)).toEqual({ text: 'SMO – Whangārei', repaired: true });
   expect(repairMojibake('â€“ dash')).toEqual({ text: '– dash', repaired: true });
@@ -119,14 +119,14 @@ test('repairs misread UTF-8 only if it can be converted back cleanly', () => {
     expect(repairMojibake(sound)).toEqual({ text: sound, repaired: false });
 });
 
-test('decodes entities until nothing changes, at most five times', () => {
+test('decodes HTML entities repeatedly until the text no longer changes, at most five times', () => {
   expect(decodeEntities('O&amp;amp;G')).toEqual({ text: 'O&G', twice: true });
   expect(decodeEntities('O&amp;G')).toEqual({ text: 'O&G', twice: false });
   expect(decodeEntities('O&amp;amp;amp;G registrar').text).toBe('O&G registrar');
   expect(decodeEntities('&amp;amp;amp;amp;amp;amp;lt;').text).toBe('&amp;lt;');
 });
 
-test('removes invisible characters, and never cuts within a character', () => {
+test('removes invisible characters, and shortens a text only between two characters', () => {
   expect(stripInvisible('\u202eLO\u200bCUM\u0003')).toEqual({ text: 'LOCUM', bidi: true });
   expect(cutText('🚑'.repeat(10), 6).text).toBe('🚑🚑…');
   expect(cutText('short', 10)).toEqual({ text: 'short', cut: false });
@@ -144,7 +144,7 @@ test.each([
   ['<p style="position:fixed">c</p>', '<p>c</p>'],
   ['&lt;script&gt;x()&lt;/script&gt;&lt;p&gt;d&lt;/p&gt;', '<p>d</p>'],
   ['<scr<script>ipt>x()</scr</script>ipt>', 'ipt&gt;x()ipt&gt;'],
-])('sanitises %s to %s, with a warning', (source, html) => {
+])('sanitises the HTML %s to %s, with a warning', (source, html) => {
   const result = clean(source);
   expect(result.html).toBe(html);
   expect(result.warnings.length).toBeGreaterThan(0);
@@ -180,7 +180,7 @@ test.each([
   expect(read.warnings).toEqual(['description/unsafe-markup']);
 });
 
-test('keeps lists and emphasis and turns headings into paragraphs, without a warning', () => {
+test('keeps lists and emphasis of a description, and turns its headings into paragraphs, without a warning', () => {
   expect(clean('<h2>Duties</h2><ul><li><b>Wards</b></li></ul><p>&nbsp;</p>')).toEqual({
     html: '<p>Duties</p><ul><li><strong>Wards</strong></li></ul>',
     text: 'Duties\nWards',
@@ -188,7 +188,7 @@ test('keeps lists and emphasis and turns headings into paragraphs, without a war
   });
 });
 
-test('removes company names and contacts from the text', () => {
+test('removes company names and contact details from the text of an advert', () => {
   const text = 'Ring IRONBARK  Doctors on 0412 345 678, jobs@ironbark.example or www.ironbark.example today.';
   const result = takeOutNames(text, ['Ironbark Doctors', 'Public hospital near Dubbo']);
   expect(result).toMatch(/^Ring the employer on ,? *,? *or *today\.$/);

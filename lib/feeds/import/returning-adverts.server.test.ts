@@ -74,7 +74,7 @@ async function expiredJob() {
   return job;
 }
 
-test('a repost under a new reference reopens the expired job, and keeps the overrides of staff', async () => {
+test('an advert posted a second time under a new reference reopens the expired job, and keeps the overrides of staff', async () => {
   const job = await expiredJob();
   const override = { fact: 'fte' as const, value: { fte: 0.5 }, feedValue: { fte: 1 } };
   const by = { actor: 'staff:nobody', createdAt: new Date('2026-11-21T08:00:00Z') };
@@ -95,7 +95,7 @@ test('a repost under a new reference reopens the expired job, and keeps the over
   expect(closes_at).toEqual(new Date('2026-12-31T00:00:00Z'));
 });
 
-test('a repost reopens the expired job even if the repost arrived before the first advert expired', async () => {
+test('an advert posted a second time reopens the expired job even if it arrived before the first advert expired', async () => {
   const early = again({ postedAt: '2026-11-19T00:00:00Z' });
   await run([closing('2026-11-30'), early, ...others], november);
   await expire();
@@ -115,7 +115,7 @@ test.each([
   ],
   ['staff marked the job as filled', {}, 'filled'],
   ['staff withdrew the job', {}, 'withdrawn'],
-])('a repost does not reopen a job: %s', async (_, more, status) => {
+])('an advert posted a second time does not reopen a job: %s', async (_, more, status) => {
   const { id } = await expiredJob();
   await database.db.updateTable('job').set({ status }).where('id', '=', id).execute();
   for (const at of [december, later])
@@ -150,7 +150,7 @@ test.each<[string, TestAdvert[], string]>([
   ['after', [extended, again()], 'KBR-1'],
   ['before', [again(), extended], 'KBR-1B'],
 ])(
-  'an extended advert and its repost become one open job if the repost comes %s the advert in the file',
+  'an extended advert and its second posting become one open job if the second posting comes %s the advert in the file',
   async (_, both, governing) => {
     const job = await expiredJob();
     expect(await run([...both, ...others], december)).toMatchObject({

@@ -89,7 +89,7 @@ describe('editing a job that a feed owns', () => {
     });
   });
 
-  test("entering the feed's own value removes the override", async () => {
+  test('if staff enter the feed’s own value for a fact, the override is removed', async () => {
     const number = await owned();
     const { rate } = (await getJob(number)).facts;
     const pay = { min: 180, max: 190, unit: 'hour' as const, basis: null, negotiable: false };

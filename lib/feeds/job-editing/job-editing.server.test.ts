@@ -54,7 +54,7 @@ async function edited(number: string, change: Partial<JobInput>) {
 }
 
 describe('creating a job', () => {
-  test('creates one hidden draft with a composed title, even if the request is repeated', async () => {
+  test('a repeated request creates only one draft, which is hidden from visitors and has a generated title', async () => {
     const id = uuid();
     const ask = () => create(id);
     const first = await ask();
@@ -121,7 +121,7 @@ describe('publishing a job', () => {
     expect(await reasons(first)).toEqual(['open staff/published', 'draft staff/created']);
   });
 
-  test('the worker publishes a scheduled draft once, not before its time', async () => {
+  test('the worker publishes a scheduled draft once, and not before the scheduled time', async () => {
     const number = await draft();
     await publishJob(at(), number, { at: new Date('2026-11-21T00:00:00Z'), actor });
     expect(await publishDueJobs(at('2026-11-20T23:59:00Z'))).toBe(0);

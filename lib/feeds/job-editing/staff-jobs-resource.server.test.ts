@@ -64,14 +64,14 @@ test('creates, previews, publishes and fills a job, with one entry in the audit 
   expect(await act('move', number, { move: { kind: 'fill' } })).toMatchObject({ value: { change: null } });
 });
 
-test('reports an error about pay at the field for the minimum', async () => {
+test('shows an error about pay at the field for the minimum pay', async () => {
   const bad = typedJob({ pay: { min: 2, max: 3, unit: 'hour', basis: null, negotiable: false } });
   expect(await actOn(context, create, '', { id: uuid(), ...bad })).toMatchObject({
     failure: { fields: { 'pay.min': expect.stringContaining('Check the amount') } },
   });
 });
 
-test('filters the list by state, place, source and words of the title, even half-typed words', async () => {
+test('filters the list of jobs by state, place, source and words of the title, even unfinished words', async () => {
   await importer(database.db)({
     source: 'list-feed',
     format: 'ndjson',
@@ -99,7 +99,7 @@ test('shows the hospital named in the feed, even for a job imported before the f
   ]);
 });
 
-test('finds the jobs of a consultant’s regions and specialties, and jobs that close soon', async () => {
+test('finds jobs in the regions and specialties of a consultant, and jobs that close soon', async () => {
   const north = await made({ placeId: 'darwin-nt', closesOn: '2026-11-24' });
   await act('publish', north, {});
   const choices = await staffJobChoices.find?.run(context, 'all');
@@ -113,7 +113,7 @@ test('finds the jobs of a consultant’s regions and specialties, and jobs that 
   expect(staffJobs.list?.read({ consultant: 'hannah' })).toBeNull();
 });
 
-test('previews and saves a job whose feed closes it in another century', async () => {
+test('staff can preview and save a job whose closing date in the feed is in another century', async () => {
   const advert = { sourceRef: 'f1', place: { id: 'hobart-tas', name: 'Hobart' }, expiresAt: '9999-12-31' };
   await importer(database.db)({ source: 'far-feed', format: 'ndjson', stream: streamFeed([advert]) });
   const [number = ''] = await numbers({ source: 'far-feed' });
@@ -125,7 +125,7 @@ test('previews and saves a job whose feed closes it in another century', async (
   });
 });
 
-test('closes several jobs together after a preview, which writes nothing', async () => {
+test('closes several jobs together after a preview, and the preview changes nothing', async () => {
   const [one, two] = [await made(), await made()];
   await act('publish', one, {});
   const body = { numbers: [one, two], move: { kind: 'withdraw' } };

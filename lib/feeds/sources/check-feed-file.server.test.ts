@@ -48,7 +48,7 @@ const form = (change: object) => ({ id: 'bay', name: 'Kestrel Bay', everyMinutes
 const proposed = async (file: string, change: object = {}) =>
   getActionData(act('preview', { ...form({ format: 'csv', file, ...change }), id: undefined }, 'new'));
 
-test('an uploaded spreadsheet is mapped by its headings, checked without an import, and imported when published', async () => {
+test('recognises the columns of an uploaded spreadsheet by their headings, checks the file, and imports it only once staff publish the source', async () => {
   const file = await upload(csv(row(1), row(2, { from: 'ASAP' }), row(3, { town: 'Ornage' })));
   const seen = await proposed(file);
   expect(seen).toMatchObject({
@@ -118,7 +118,7 @@ test('a new source with a web address imports no jobs until staff publish the ch
   expect((await page()).runs[0]).toMatchObject({ number: 2, trigger: 'schedule' });
 });
 
-test('a check of a live source warns that a run with this file would be held, and staff can discard the check', async () => {
+test('a check of a live source warns that an import of this file would wait for a decision by staff, and staff can discard the check', async () => {
   const file = await upload(csv(row(1), row(2), row(3), row(4)));
   const mapping = (await proposed(file)).proposals;
   await getActionData(actOn(context, create, '', form({ format: 'csv', file, mapping })));
@@ -138,7 +138,7 @@ test('a check of a live source warns that a run with this file would be held, an
   expect(await act('check', {})).toMatchObject({ failure: { code: 'feeds/no-file' } });
 });
 
-test('an XML file without the usual elements is read by its most frequent element', async () => {
+test('in an XML file without the usual element names, the most frequent element counts as a record', async () => {
   const xml = `<?xml version="1.0"?><roster><shifts>${[1, 2]
     .map(
       (day) => `<shift><ref>X${day}</ref><role>ED registrar</role><dept>Emergency medicine</dept>

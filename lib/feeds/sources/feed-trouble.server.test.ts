@@ -146,7 +146,7 @@ test.each<[string, FeedAnswer[], number[]]>([
   ['an unreachable server after an invalid file', [brokenFile, ...away], [1]],
   ['a server that stays unreachable', away, [3]],
   ['a second problem after a good file', [brokenFile, goodFile, brokenFile], [1, 3]],
-])('sends one alarm per problem: %s', async (_, answers, alarms) => {
+])('staff get one alarm for each problem of a source: %s', async (_, answers, alarms) => {
   await addLiveSource(services(0), 'kestrel', sourceAt(server.url));
   for (const [index, one] of answers.entries()) {
     answer = () => one;
@@ -161,7 +161,7 @@ test.each<[string, FeedAnswer[], number[]]>([
   expect(runs.map(({ number }) => number)).toEqual(alarms);
 });
 
-test('releasing a held run does not deadlock with an import that ends at the same moment', async () => {
+test('staff can release a run that was held back while another import ends, without a deadlock', async () => {
   answer = () => ({ body: feedText(rosters(10)) });
   await addLiveSource(services(0), 'kestrel', sourceAt(server.url));
   await importDueFeeds(services(0));
@@ -186,7 +186,7 @@ test('releasing a held run does not deadlock with an import that ends at the sam
   expect(await deciding.letThrough).toMatchObject({ value: { closed: 5 } });
 });
 
-test('email and webhook of an alarm name the held run, the reason and the page', async () => {
+test('email and webhook of an alarm name the reason and link to the run that waits for a decision by staff', async () => {
   answer = () => ({ body: feedText(rosters(10)) });
   await addLiveSource(services(0), 'kestrel', sourceAt(server.url));
   await importDueFeeds(services(0));

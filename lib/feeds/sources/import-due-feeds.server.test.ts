@@ -60,7 +60,7 @@ test('fetches a new source immediately and then by its schedule, and does not do
   expect(await openJobs()).toBe(4);
 });
 
-test('a job that the last file lacked is closed if the next run finds the file unchanged', async () => {
+test('a job that was missing from the last file is closed if the next run finds the file unchanged', async () => {
   serves(adverts(10));
   await addLiveSource(services(0), 'kestrel', input());
   await importDueFeeds(services(0));
@@ -72,7 +72,7 @@ test('a job that the last file lacked is closed if the next run finds the file u
   expect(await openJobs()).toBe(9);
 });
 
-test('does not apply a run that would close too many jobs, alerts staff once, and closes the jobs when staff release the run', async () => {
+test('holds back a run that would close too many jobs, alerts staff once, and closes the jobs when staff release the run', async () => {
   serves(adverts(10));
   await addLiveSource(services(0), 'kestrel', input());
   await importDueFeeds(services(0));
@@ -96,7 +96,7 @@ test('does not apply a run that would close too many jobs, alerts staff once, an
   expect(await importDueFeeds(services(180))).toBe('1 feeds imported, 0 held, 0 failed');
 });
 
-test('releasing a held run does not close a job that has reappeared in the feed since', async () => {
+test('when staff release a run that was held back, a job that has reappeared in the feed since is not closed', async () => {
   serves(adverts(10));
   await addLiveSource(services(0), 'kestrel', input());
   await importDueFeeds(services(0));
@@ -112,7 +112,7 @@ test('releasing a held run does not close a job that has reappeared in the feed 
   expect(await letRunThrough(services(125), held?.id ?? '')).toMatchObject({ value: { closed: 1 } });
 });
 
-test('a discarded run closes no job, and the next run downloads the whole file', async () => {
+test('a run that staff discard closes no job, and the next run downloads the whole file', async () => {
   serves(adverts(10), { etag: '"ten"' });
   await addLiveSource(services(0), 'kestrel', input());
   await importDueFeeds(services(0));
@@ -155,7 +155,7 @@ test('retries an unreachable server after growing pauses, and alerts staff at th
   });
 });
 
-test('refuses a file over the size limit, encrypts credentials, and requires the credentials again for another server', async () => {
+test('refuses a file over the size limit; stores credentials encrypted, and requires them once more if the server changes', async () => {
   answer = () => ({ body: Buffer.alloc(1_000_001, 32) });
   const credentials = { user: 'onward', password: 'correct horse' };
   await addLiveSource(services(0), 'kestrel', { ...input(), access: 'basic', credentials });
@@ -191,7 +191,7 @@ test.each([
   });
 });
 
-test('imports a corrected record immediately and in later runs, and never imports an excluded record', async () => {
+test('imports a corrected record immediately and in later runs, and never imports a record that staff excluded', async () => {
   const list = adverts(4);
   const broken = list.map((advert, index) =>
     index < 2 ? advert : { ...advert, place: { name: 'Central West Cluster', state: 'NSW' } },

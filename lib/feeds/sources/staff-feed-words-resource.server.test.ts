@@ -118,7 +118,7 @@ test('applies the meaning that staff give a word to all waiting records, to late
   expect(seen.rows).toMatchObject([{}, {}, { reference: 'KBR-3', place: 'Orange', reasons: [] }, {}, {}]);
 });
 
-test('staff can map every kind of word: specialty, grade, work type, region, place and pay unit', async () => {
+test('staff can give a meaning to every kind of unknown word: specialty, grade, work type, region, place and pay unit', async () => {
   await source(
     records({
       ...{ title: 'Night cover', specialty: 'Casualty stuff', grade: 'Wizard', workType: 'Gig' },
@@ -148,7 +148,7 @@ test('staff can map every kind of word: specialty, grade, work type, region, pla
   });
 });
 
-test('refuses a meaning from another list, a word of another record, and a word that another user has just mapped', async () => {
+test('refuses a meaning of the wrong kind, a word of another record, and a word that another user has just given a meaning', async () => {
   await source(records({ place: cluster, grade: 'Wizard', title: 'Night cover' }));
   const id = await findRecordId('KBR-3');
   expect(await mapWord(id, { ...means, meaning: 'atlantis-nsw' })).toMatchObject({
@@ -179,7 +179,7 @@ test('refuses to set a word’s meaning if another word was given a meaning whil
   expect(await jobs()).toHaveLength(3);
 });
 
-test("suggests a word's earlier meaning, otherwise the value in imported records, otherwise the meaning of the nearest word", async () => {
+test('suggests the earlier meaning of a word, otherwise the value in imported records, otherwise the meaning of the most similar word', async () => {
   await source(records({ place: cluster }, { place: { name: 'Central West', state: 'NSW' } }));
   await actOn(context, staffQuarantine.actions?.mend, await findRecordId('KBR-4'), {
     fields: { place: 'Bathurst' },

@@ -58,7 +58,7 @@ const jobs = async () =>
   ).map(({ reference, start, status }) => `${reference} ${start} ${status}`);
 const rightful = ['KBR-1 2027-03-01 open', 'KBR-2 2027-03-02 open', 'KBR-3 2027-03-03 open'];
 
-test('imports a record with a duplicate reference under the new reference from staff, immediately and in later runs', async () => {
+test('imports a record with a duplicate reference under the new reference that staff enter, immediately and in later runs', async () => {
   const [record] = await firstFetch(...rosters(3), second(10));
   expect(record).toMatchObject({ reason: 'Reference is used twice', field: 'reference' });
   const refused = { failure: { fields: { reference: 'Reference is used twice' } } };
@@ -89,7 +89,7 @@ test('refuses a new reference that staff have already given to another record', 
   expect(await jobs()).toEqual([...rightful, 'KBR-9 2027-04-10 open']);
 });
 
-test('an excluded record does not keep the job of another record with the same reference open', async () => {
+test('a record that staff have excluded does not keep open the job of another record with the same reference', async () => {
   const [record] = await firstFetch(...rosters(3), second(10));
   expect(await leaveOut(record)).toMatchObject({ ok: true });
   expect(await fetchAgain(60)).toMatchObject({ unchanged: 3, rejected: 1, health: 'healthy' });

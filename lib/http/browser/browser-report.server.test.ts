@@ -45,23 +45,23 @@ async function send(body: string, headers: Record<string, string> = { Origin: si
   return response.status;
 }
 
-test('accepts a report from our own page', async () => {
+test('accepts a browser’s error report from our own page', async () => {
   expect(await send('a report')).toBe(200);
   expect(taken).toEqual(['a report']);
 });
 
-test('refuses a report from another site or without an Origin header', async () => {
+test('refuses a browser’s error report from another site or without an Origin header', async () => {
   expect(await send('x', { Origin: 'https://evil.example' })).toBe(403);
   expect(await send('x', {})).toBe(403);
   expect(taken).toEqual([]);
 });
 
-test('answers 400 to anything but a report for this site', async () => {
+test('answers 400 to anything but an error report for this site', async () => {
   answer = 'refused';
   expect(await send('x')).toBe(400);
 });
 
-test('refuses a report of more than a megabyte before reading it', async () => {
+test('refuses an error report of more than a megabyte before reading it', async () => {
   expect(await send('x'.repeat(1024 * 1024))).toBe(200);
   expect(await send('x'.repeat(1024 * 1024 + 1)).catch(() => 413)).toBe(413);
   expect(taken).toHaveLength(1);
@@ -81,7 +81,7 @@ test('accepts 120 reports a minute from one network and answers 429 to all furth
   expect(await send('x')).toBe(200);
 });
 
-test('counts the reports of all processes together, but only those of one process while the database is unreachable', async () => {
+test('counts the reports to all server processes together, or, while the database is unreachable, the reports to each process separately', async () => {
   expect(await send('x')).toBe(200);
   const rows = await database.db.selectFrom('rate_limit').select(['key', 'window_start']).execute();
   const { key = '' } = rows.at(-1) ?? {};

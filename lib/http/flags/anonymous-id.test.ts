@@ -3,7 +3,7 @@ import { anonymousIdCookie, readAnonymousId, writeAnonymousId } from './anonymou
 
 const id = randomUUID();
 
-test('sets a cookie for 60 days with SameSite=Lax, readable by scripts and secure on https', () => {
+test('the cookie of the anonymous id lasts 60 days with SameSite=Lax, is readable by scripts, and is secure on https', () => {
   expect(writeAnonymousId(id, 'https://jobs.example')).toBe(
     `flag_id=${id}; Path=/; Max-Age=5184000; SameSite=Lax; Secure`,
   );
@@ -25,6 +25,9 @@ test('finds the anonymous id among other cookies', () => {
   expect(readAnonymousId('', origin)).toBeNull();
 });
 
-test.each(['', 'someone@example.com', `${id}x`, 'x'.repeat(300)])('refuses %j as an id', (value) => {
-  expect(readAnonymousId(`flag_id=${value}`, 'https://jobs.example')).toBeNull();
-});
+test.each(['', 'someone@example.com', `${id}x`, 'x'.repeat(300)])(
+  'refuses %j as an anonymous id',
+  (value) => {
+    expect(readAnonymousId(`flag_id=${value}`, 'https://jobs.example')).toBeNull();
+  },
+);

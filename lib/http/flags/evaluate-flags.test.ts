@@ -93,14 +93,14 @@ describe('exclusion groups', () => {
     expect(group.map((name) => evaluated[name])).toEqual(expected);
   });
 
-  test('excludes a flag because of another flag of its group, even if the page does not use that other flag', async () => {
+  test('excludes a flag because of another flag of its group, even if the page uses only the first of the two', async () => {
     const flags = service({ 'new-registration-flow': 'on', 'registration-profile-ab': 'b' });
     expect(await evaluateFlags(flags, visitor, ['registration-profile-ab'])).toEqual({
       'registration-profile-ab': 'control',
     });
   });
 
-  test('reports only flags that are shown, not flags that are excluded or only evaluated', async () => {
+  test('reports impressions only of flags that are shown, not of flags that are excluded or only evaluated', async () => {
     const flags = service({ 'new-registration-flow': 'on', 'registration-profile-ab': 'b' });
     await evaluateFlags(flags, visitor, ['registration-profile-ab', 'ahpra-check']);
     expect(flags.reported).toEqual(['ahpra-check']);

@@ -27,7 +27,7 @@ test('treats an unknown treatment as control', () => {
     expect(knownTreatment('refer-a-friend', text)).toBe('control');
 });
 
-test('gives the default experience for control and for a missing flag', () => {
+test('gives the default experience for the treatment control and for a flag without a treatment', () => {
   expect(variant({ 'registration-profile-ab': 'control' }, 'registration-profile-ab')).toBe('a');
   expect(variant({}, 'registration-profile-ab')).toBe('a');
   expect(variant({ 'registration-profile-ab': 'b' }, 'registration-profile-ab')).toBe('b');

@@ -73,7 +73,7 @@ test.each([
   },
 );
 
-test('after consent, sends impressions with mr_user_id, and with the id of the cookie for bucketing', async () => {
+test('after the visitor’s consent, sends impressions with mr_user_id, and with the anonymous id that decides the visitor’s treatment', async () => {
   const id = randomUUID();
   await ask(`flag_id=${id}; consent=GRANTED`, ada);
   const sent = await started.fake.waitFor('impressions');

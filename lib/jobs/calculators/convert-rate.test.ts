@@ -42,12 +42,12 @@ test('a conversion stays exact for the highest amount', () => {
   expect(convertRate({ cents: 1_000_000_000, unit: 'hour' }, day).year).toBe(8_736_000_000_000);
 });
 
-test('the search and the calculator assume the same working year', () => {
+test('the job search and the calculator assume the same working year', () => {
   expect(searchWorkingYear).toEqual({ hoursADay: 1_000, daysAWeek: 500, weeksAYear: 4_600 });
   expect(hoursAYear(searchWorkingYear)).toBe(100 * unitsPerYear.hour);
 });
 
-test('a conversion keeps the given amount, and gives at least as much for a longer period', () => {
+test('a conversion leaves the amount in its own unit unchanged, and gives at least as much for a longer unit', () => {
   fc.assert(
     fc.property(
       fc.integer({ min: 1, max: 1_000_000_000 }),

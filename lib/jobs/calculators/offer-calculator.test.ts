@@ -5,13 +5,13 @@ const b = { b_rate: '205', b_per: 'hour', b_shifts: '10', b_hours: '10', b_super
 const calculateRows = (values: Record<string, string>) =>
   Object.fromEntries(offerCalculator(values).result?.rows.map(({ label, cells }) => [label, cells]) ?? []);
 
-test('the offer calculator starts without errors and with the second offer collapsed', () => {
+test('before anything is entered, the offer calculator shows no error, and the fields of the second offer are collapsed', () => {
   const { errors, result, groups } = offerCalculator({});
   expect([errors, result]).toEqual([[], null]);
   expect(groups.map(({ folded }) => folded?.open)).toEqual([undefined, false]);
 });
 
-test('shows pay, super, own costs and the remainder of one offer', () => {
+test('shows what one offer pays, its super, the doctor’s own costs and the amount that is left', () => {
   expect(calculateRows({ ...a, a_travel: '800', a_stay: '400' })).toEqual({
     'Days or shifts paid': ['10'],
     'Hours paid': ['100'],
@@ -36,14 +36,14 @@ test('compares two offers side by side, and describes the difference', () => {
   expect(result?.conclusion).toBe('Offer A leaves $700 more for the period and $7 more per hour.');
 });
 
-test('a longer offer may leave more in total and less per hour', () => {
+test('of two offers, the longer one may leave more in total but less per hour', () => {
   const { result } = offerCalculator({ ...a, b_rate: '1900', b_per: 'day', b_shifts: '20' });
   expect(result?.conclusion).toBe(
     'Offer B leaves $20,160 more for the period, Offer A leaves $11.20 more per hour.',
   );
 });
 
-test('shows that two offers leave the same amount', () => {
+test('says that two offers leave the same amount', () => {
   const same = Object.fromEntries(
     Object.entries(a).map(([field, value]) => [field.replace('a_', 'b_'), value]),
   );
@@ -52,14 +52,14 @@ test('shows that two offers leave the same amount', () => {
   );
 });
 
-test('does not compare two currencies, and has no super for New Zealand', () => {
+test('does not compare offers in two currencies, and adds no super in New Zealand', () => {
   const { result } = offerCalculator({ ...a, ...b, b_currency: 'NZD' });
   expect(result?.conclusion).toContain('two currencies');
   expect(result?.notes.join(' ')).toContain('KiwiSaver');
   expect(calculateRows({ ...a, ...b, b_currency: 'NZD' }).Super).toEqual(['$2,400', 'None']);
 });
 
-test('counts five days for each week without pay', () => {
+test('subtracts five paid days for each week without pay', () => {
   expect(calculateRows({ ...a, a_shifts: '130', a_off: '2' })['Days or shifts paid']).toEqual(['120']);
 });
 

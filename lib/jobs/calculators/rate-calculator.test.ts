@@ -3,7 +3,7 @@ import { rateCalculator } from './rate-calculator';
 const cells = (values: Record<string, string>) =>
   rateCalculator(values).result?.rows.map(({ label, cells: [cell] }) => `${label} ${cell}`);
 
-test('asks for a rate at first, without errors', () => {
+test('before anything is entered, the rate calculator shows no error and no result', () => {
   const { errors, result, groups } = rateCalculator({});
   expect(errors).toEqual([]);
   expect(result).toBeNull();
@@ -17,7 +17,7 @@ test('asks for a rate at first, without errors', () => {
   ]);
 });
 
-test('shows a rate in every unit with the assumptions, and marks the unit of the given rate', () => {
+test('shows the entered rate per hour, day, week and year with the assumptions, and marks the entered unit', () => {
   const { result } = rateCalculator({ rate: '1,850', per: 'day', currency: 'NZD' });
   expect(result?.caption).toBe('$1,850 per day, NZD');
   expect(result?.rows).toEqual([
@@ -32,7 +32,7 @@ test('shows a rate in every unit with the assumptions, and marks the unit of the
   expect(result?.said).toBe('$1,850 per day is $185 per hour, $9,250 per week, $425,500 per year.');
 });
 
-test('links to a search from the given rate, and converts a weekly rate to a day rate, because the search has no weekly rates', () => {
+test('links to a job search from the entered rate, and converts a weekly rate to a day rate, because the search has no weekly rates', () => {
   const link = (values: Record<string, string>) => rateCalculator(values).result?.link?.href;
   expect(link({ rate: '187.50', per: 'hour' })).toBe('/jobs/list?rate_min=187.5');
   expect(link({ rate: '1850', per: 'day' })).toBe('/jobs/list?rate_min=1850&rate_unit=day');
@@ -41,13 +41,13 @@ test('links to a search from the given rate, and converts a weekly rate to a day
   expect(link({ rate: '0.01', per: 'week' })).toBeUndefined();
 });
 
-test("uses the visitor's own working time, and states which working time the search uses", () => {
+test('uses the working time that the visitor entered, and states which working time the job search uses', () => {
   const own = { rate: '100', per: 'hour', day_hours: '7,6', week_days: '4.5', year_weeks: '44' };
   expect(cells(own)).toEqual(['Per hour $100', 'Per day $760', 'Per week $3,420', 'Per year $150,480']);
   expect(rateCalculator(own).result?.notes[1]).toContain('The search uses 10 hours a day');
 });
 
-test("uses the search's working time for empty fields", () => {
+test('uses the working time of the job search if the visitor leaves the fields empty', () => {
   expect(cells({ rate: '100', day_hours: '', week_days: ' ', year_weeks: '' })?.at(-1)).toBe(
     'Per year $230,000',
   );
@@ -75,7 +75,7 @@ test.each([
   },
 );
 
-test('replaces an unknown unit or currency by the first of the list', () => {
+test('replaces an unknown unit or currency by the first unit or currency of its list', () => {
   expect(rateCalculator({ rate: '1', per: 'minute', currency: 'EUR' }).result?.caption).toBe(
     '$1 per hour, AUD',
   );

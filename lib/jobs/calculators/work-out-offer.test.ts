@@ -47,11 +47,14 @@ test.each([
   ],
   ['half a week without pay', { weeksOff: 50 }, { paidShifts: 750, pay: 1_500_000 }],
   ['shifts of 12.5 hours', { shifts: 700, hoursAShift: 1_250 }, { paidHours: 8_750, leftPerHour: 16_000 }],
-] as [string, Partial<Offer>, object][])('works out an offer: %s', (_, given, expected) => {
-  expect(workOutOffer({ ...offer, ...given })).toMatchObject(expected);
-});
+] as [string, Partial<Offer>, object][])(
+  'works out pay, super and the remaining amount of an offer: %s',
+  (_, given, expected) => {
+    expect(workOutOffer({ ...offer, ...given })).toMatchObject(expected);
+  },
+);
 
-test('the total is the sum of its parts to the cent, and an offer that includes super has the total of the same offer without super', () => {
+test('the parts of an offer add up to its total to the cent; a rate that includes super gives the same total as a rate without super', () => {
   fc.assert(
     fc.property(
       fc.record({

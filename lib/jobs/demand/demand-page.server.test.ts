@@ -52,7 +52,7 @@ const cameDaysAgo = (days: number) => {
   );
 };
 
-test('pages with another sort order are not indexed, and an unknown sort order gives the default order', async () => {
+test('search engines do not index the page in a chosen sort order, and an unknown sort order gives the default order', async () => {
   await cameDaysAgo(1);
   const loadSortedPage = async (sort?: string | string[]) => {
     const { props, noindex } = await load(sort === undefined ? {} : { sort });
@@ -72,7 +72,7 @@ test("shows when the jobs were counted, in Sydney's time zone", async () => {
   });
 });
 
-test('shows no start date of the job history if there are no jobs', async () => {
+test('shows no start date of the job history if the site has had no jobs', async () => {
   expect((await load()).props.record).toEqual({ since: null, trendFrom: null });
 });
 
@@ -91,7 +91,7 @@ test('shows the change of demand if the job history covers forty days', async ()
   expect(view.rows.every(({ trend }) => trend !== null)).toBe(true);
 });
 
-test('offers an alert for every speciality, with or without jobs', async () => {
+test('offers an alert for each speciality, even if it has no jobs', async () => {
   const { choices } = (await load()).props;
   const offered = choices.flatMap(({ choices: options }) => options);
   expect(offered).toContainEqual({ value: 'dermatology', label: 'Dermatology' });

@@ -76,7 +76,7 @@ test('counts live jobs by work type, region and subspeciality', async () => {
   });
 });
 
-test('counts a job in a subspeciality for its parent speciality, and each count equals the number of jobs in the linked list', async () => {
+test('counts a job in a subspeciality for its parent speciality; each count equals the number of jobs in the linked list', async () => {
   await insertJobs(
     context.db,
     [
@@ -111,7 +111,7 @@ test('counts a job in a subspeciality for its parent speciality, and each count 
   }
 });
 
-test('gives a median for five rates, but not for four', async () => {
+test('gives a median for five rates, but no median for four', async () => {
   await insertJobs(
     context.db,
     [
@@ -234,7 +234,7 @@ async function history(came: number, ...events: [days: number, to: JobStatus][])
   return id;
 }
 
-test("derives from a job's events whether the job was open 30 days ago", async () => {
+test('works out from a job’s events whether the job was open 30 days ago', async () => {
   await history(40);
   await history(30);
   await history(40, [10, 'filled']);
@@ -248,7 +248,7 @@ test("derives from a job's events whether the job was open 30 days ago", async (
   expect(await findDemand('emergency-medicine')).toMatchObject({ count: 4, before: 4 });
 });
 
-test('a job whose closing date passed more than 30 days ago does not count as open 30 days ago, even if the task closed it later', async () => {
+test('a job that closed more than 30 days ago does not count as open 30 days ago, even if the task marked it as closed later', async () => {
   await history(40);
   const late = await history(40, [29, 'expired']);
   await context.db
@@ -259,7 +259,7 @@ test('a job whose closing date passed more than 30 days ago does not count as op
   expect(await findDemand('emergency-medicine')).toMatchObject({ count: 1, before: 1 });
 });
 
-test('takes a job’s earlier status from the job’s next event if the job has no earlier event', async () => {
+test('takes a job’s status of 30 days ago from the next event if there is no earlier event', async () => {
   await history(40);
   const [filled] = await insertJobs(context.db, [job({ status: 'filled' })], daysAgo(40));
   await context.db
@@ -282,7 +282,7 @@ test('takes a job’s earlier status from the job’s next event if the job has 
   expect(await findDemand('emergency-medicine')).toMatchObject({ count: 1, before: 2 });
 });
 
-test('also counts a job in a subspeciality for its parent speciality 30 days ago', async () => {
+test('in the number of jobs 30 days ago, a job in a subspeciality counts for its parent speciality', async () => {
   await insertJobs(
     context.db,
     [
@@ -294,7 +294,7 @@ test('also counts a job in a subspeciality for its parent speciality 30 days ago
   expect(await findDemand('physician')).toMatchObject({ count: 2, before: 2 });
 });
 
-test('counts jobs each time and caches medians for ten minutes', async () => {
+test('counts jobs at every request, but caches medians for ten minutes', async () => {
   await insertJobs(context.db, paying([1000, 1000, 1000, 1000, 1000], 'day'), now);
   expect(await findDemand('emergency-medicine')).toMatchObject({ count: 5, rates: [{ count: 5 }] });
   await insertJobs(context.db, paying([3000], 'day'), now);

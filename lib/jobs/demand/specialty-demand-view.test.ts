@@ -116,12 +116,16 @@ test.each([
   [18, 1030, 'down', '1,012 fewer', 'from 1,030'],
   [18, 18, 'steady', 'About the same', 'from 18'],
   [4, 1, 'too-few', 'Too few jobs to compare', 'from 1'],
-])('describes the trend of %s jobs now and %s before as %s', (count, before, direction, words, from) => {
-  expect(
-    toDemandView(demand(specialty({ count, before })), { sort: 'jobs', grades: 'specialist' }).rows[0]?.trend,
-  ).toEqual({
-    direction,
-    words,
-    from,
-  });
-});
+])(
+  'describes the trend of a speciality with %s jobs now and %s jobs 30 days ago as %s',
+  (count, before, direction, words, from) => {
+    expect(
+      toDemandView(demand(specialty({ count, before })), { sort: 'jobs', grades: 'specialist' }).rows[0]
+        ?.trend,
+    ).toEqual({
+      direction,
+      words,
+      from,
+    });
+  },
+);

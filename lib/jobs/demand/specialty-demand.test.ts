@@ -32,7 +32,7 @@ const dayRate = (middle: number, change: Partial<DemandRate> = {}): DemandRate =
 });
 const names = (list: SpecialtyDemand[]) => list.map(({ name }) => name);
 
-test('sorts specialities by most open jobs, then by name, and omits those without jobs', () => {
+test('sorts specialities by the number of open jobs, then by name, and leaves out specialities without jobs', () => {
   const list = [
     one('Surgery', { count: 2 }),
     one('Anaesthesia', { count: 2 }),
@@ -42,7 +42,7 @@ test('sorts specialities by most open jobs, then by name, and omits those withou
   expect(names(byDemand(list))).toEqual(['Psychiatry', 'Anaesthesia', 'Surgery']);
 });
 
-test('sorts specialities by rate, using only locum day rates of the grade group in Australian dollars', () => {
+test('sorts specialities by rate, using only day rates of locum jobs for the chosen group of grades in Australian dollars', () => {
   const list = [
     one('Hourly', { rates: [dayRate(900_000, { unit: 'hour' })] }),
     one('New Zealand', { rates: [dayRate(900_000, { currency: 'NZD' })] }),
@@ -63,7 +63,7 @@ test('sorts specialities by rate, using only locum day rates of the grade group 
   ]);
 });
 
-test('sorts specialities with unknown trends last', () => {
+test('sorts specialities whose trend is unknown last', () => {
   const list = [
     one('Falls', { count: 10, before: 20 }),
     one('Unknown', { count: 90 }),
@@ -85,6 +85,6 @@ test.each([
   [91, 100, 'steady'],
   [90, 100, 'down'],
   [0, 5, 'down'],
-])('the trend of %s jobs now and %s before is %s', (count, before, direction) => {
+])('the trend of a speciality with %s jobs now and %s jobs 30 days ago is %s', (count, before, direction) => {
   expect(calculateTrend({ count, before })?.direction).toBe(direction);
 });

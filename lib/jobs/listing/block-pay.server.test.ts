@@ -51,7 +51,7 @@ const job = fc.record({
   hasRate: fc.constantFrom(true, true, true, false),
 });
 
-test('the database computes the same pay for a block as the job cards', async () => {
+test('the database and the job cards compute the same pay for a whole block of days', async () => {
   const jobs = fc.sample(job, { numRuns: 6000, seed: 15 }).map(({ length, ...facts }) => ({
     ...facts,
     end: facts.start && length !== null ? addDays(facts.start, length) : null,
@@ -86,7 +86,7 @@ test('the database computes the same pay for a block as the job cards', async ()
   expect(expected.filter((amount) => amount > 0).length).toBeGreaterThan(100);
 });
 
-test('the search leaves out public holidays of the region in the pay and days of business hours', async () => {
+test('in the pay of a job in business hours, the search leaves out public holidays of the region', async () => {
   const now = new Date('2026-11-20T01:00:00Z');
   const advertise = (start: string, end: string, max: number, unit: 'hour' | 'day' | 'week') => ({
     number: '',

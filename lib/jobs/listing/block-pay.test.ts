@@ -27,7 +27,7 @@ const block = ({
   shifts: shifts.map((slug) => ({ slug })),
 });
 
-describe('the pay of a block', () => {
+describe('the pay of a whole block of days', () => {
   test.each<[string, Parameters<typeof block>[0], string]>([
     ['an hourly rate for nights', {}, 'About $11,900 for 7 nights'],
     [
@@ -85,7 +85,7 @@ describe('the pay of a block', () => {
     ],
     ['shifts of equal length', { shifts: ['day', 'evening', 'night'] }, 'About $11,900 for 7 days'],
     ['a week of rotating shifts', { shifts: ['day', 'rotating'] }, 'About $11,900 for 7 days'],
-  ])('shows the pay of a block: %s', (_, change, text) => {
+  ])('shows the total pay of a block: %s', (_, change, text) => {
     expect(blockText(block(change))?.text).toBe(text);
   });
 
@@ -119,13 +119,13 @@ describe('the pay of a block', () => {
     ['an amount that rounds to zero', { shifts: ['day'], end: '2026-12-07', rate: rate(49, 'day') }],
     ['a negative amount', { rate: rate(-170, 'hour') }],
     ['a range in the wrong order', { rate: rate(170, 'hour', { max: 100_00 }) }],
-  ])('shows no pay of a block for %s', (_, change) => {
+  ])('shows no total pay for %s', (_, change) => {
     expect(blockText(block(change))).toBeNull();
     expect(blockCalculatorHref(block(change))).toBeNull();
   });
 });
 
-test('lists the arithmetic, the assumptions and the exclusions of the pay of a block', () => {
+test('explains the total pay of a block with its arithmetic, its assumptions and what it does not include', () => {
   expect(blockText(block())?.how).toEqual([
     '7 nights × 10 h × $170 = $11,900 AUD.',
     'One shift every day. The advert does not state the hours, so we assume 10, which is usual for this shift.',
@@ -149,11 +149,11 @@ test.each<[string, Parameters<typeof block>[0], string]>([
   ['a Saturday', { shifts: ['day'], start: '2026-12-12', end: '2026-12-12' }, 'weekend loading'],
   ['business hours over a weekend', { shifts: ['business-hours'] }, 'penalty loadings'],
   ['every shift', { shifts: ['day', 'evening', 'night'] }, 'weekend, evening and night loading'],
-])('names the loading that the days and shifts can attract: %s', (_, change, loading) => {
+])('names the loading that the days and shifts of a block can attract: %s', (_, change, loading) => {
   expect(blockText(block(change))?.how.at(-1)).toBe(`Not included: ${loading}, super, tax.`);
 });
 
-test('links to the calculators with the rate, shifts and hours of a block', () => {
+test('links to the calculators with rate, shifts and hours of the block filled in', () => {
   expect(blockCalculatorHref(block())).toBe(
     '/doctors/resources?a_rate=170&a_per=hour&a_shifts=7&a_hours=10&a_currency=AUD&a_super=on-top#offer-calculator',
   );
@@ -162,7 +162,7 @@ test('links to the calculators with the rate, shifts and hours of a block', () =
   );
 });
 
-test('the hours of each shift equal the hours in the reference data', () => {
+test('the assumed hours of each shift equal the hours in the reference data', () => {
   const file = readFileSync('db/reference/vocabularies.json', 'utf8');
   const { shiftTypes } = JSON.parse(file) as {
     shiftTypes: { slug: string; typicalStart: string | null; typicalEnd: string | null }[];
@@ -174,7 +174,7 @@ test('the hours of each shift equal the hours in the reference data', () => {
   expect(shiftTypes.map(({ slug }) => slug)).toEqual(expect.arrayContaining(Object.keys(typicalHours)));
 });
 
-test('random blocks get either no pay or pay that equals the rate times the number of units', () => {
+test('a random block has either no total pay, or a total pay that equals the rate times the number of units', () => {
   const facts = fc.record({
     workType: fc.constantFrom(...workTypes),
     start: fc.option(fc.integer({ min: 0, max: 400 }).map((day) => addDays('2026-09-20', day))),

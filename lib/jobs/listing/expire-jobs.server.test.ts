@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-test('expires jobs on their closing date, and short jobs when their last day is over at their place', async () => {
+test('expires jobs on their closing date, and jobs of a few days when their last day is over at their place', async () => {
   const { db } = database;
   const base = { expiresAt: null, startDate: '2026-12-01' };
   await importer(db)({
@@ -70,7 +70,7 @@ test('expires jobs on their closing date, and short jobs when their last day is 
   ]);
 });
 
-test('keeps a short job closed after its last day while its feed still lists it', async () => {
+test('a job of a few days stays closed after its last day while its feed still lists it', async () => {
   const { db } = database;
   const load = importer(db);
   const stream = () =>

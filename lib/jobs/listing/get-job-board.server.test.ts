@@ -20,14 +20,14 @@ afterAll(() => database.drop());
 
 const board = async (db = database.db) => getJobBoard({ db, data: await getReferenceData(db), now });
 
-test('names every region even when no job is open', async () => {
+test('lists every region with the count 0 if no job is open', async () => {
   const { open, regions, newest, popular } = await board();
   expect({ open, newest, popular }).toEqual({ open: 0, newest: [], popular: [] });
   expect(regions).toHaveLength(25);
   expect(regions.every(({ count }) => count === 0)).toBe(true);
 });
 
-test('counts open jobs by region, speciality and work type and puts the newest first', async () => {
+test('counts open jobs by region, speciality and work type, and lists the newest jobs first', async () => {
   await insertJobs(
     database.db,
     [

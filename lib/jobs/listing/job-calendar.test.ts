@@ -3,7 +3,7 @@ import { jobCalendar } from './job-calendar';
 const calendarBetween = (start: string | null, end: string | null, ...shifts: string[]) =>
   jobCalendar({ start, end, shifts: shifts.map((slug) => ({ slug })), publicHolidays: ['2027-01-26'] });
 
-test('shows a week before and after a short job, starts weeks on Monday and names the months', () => {
+test('shows a week before and after a job of a few days, starts weeks on Monday and names the months', () => {
   const weeks = calendarBetween('2027-01-25', '2027-02-01', 'day');
   expect(weeks?.map(({ month }) => month)).toEqual(['Jan', null, 'Feb', null]);
   expect(weeks?.[0]?.days[0]).toEqual({ day: 18, on: 'no' });
@@ -11,7 +11,7 @@ test('shows a week before and after a short job, starts weeks on Monday and name
   expect(weeks?.[2]?.days[0]).toEqual({ day: 1, on: 'last', note: 'last day' });
 });
 
-test('the calendar of business hours leaves out weekends and public holidays', () => {
+test('the calendar of a job in business hours leaves out weekends and public holidays', () => {
   const days = calendarBetween('2027-01-23', '2027-02-01', 'business-hours')?.flatMap((week) => week.days);
   expect(days?.slice(7, 15)).toEqual([
     { day: 25, on: 'only', note: 'first day' },
@@ -25,17 +25,17 @@ test('the calendar of business hours leaves out weekends and public holidays', (
   ]);
 });
 
-test('the calendar of weekend work marks only Saturdays and Sundays', () => {
+test('the calendar of a weekend job marks only Saturdays and Sundays', () => {
   const days = calendarBetween('2027-01-25', '2027-02-07', 'weekend')?.flatMap((week) => week.days);
   expect(days?.filter(({ on }) => on !== 'no').map(({ day }) => day)).toEqual([30, 31, 6, 7]);
 });
 
-test('the calendar of a job of a single day marks only that day', () => {
+test('the calendar of a one-day job marks only that day', () => {
   const days = calendarBetween('2027-03-14', '2027-03-14')?.flatMap((week) => week.days);
   expect(days?.filter(({ on }) => on !== 'no')).toEqual([{ day: 14, on: 'only', note: 'only day' }]);
 });
 
-test('shows no calendar for jobs without an end and for long jobs', () => {
+test('shows no calendar for jobs without an end, or for jobs that are too long', () => {
   expect(calendarBetween('2027-01-25', null)).toBeNull();
   expect(calendarBetween(null, null)).toBeNull();
   expect(calendarBetween('2027-01-01', '2027-12-31')).toBeNull();

@@ -9,20 +9,20 @@ test('turns paragraphs, lists and emphasis into a tree', () => {
   ]);
 });
 
-test('keeps text without markup, and its line breaks', () => {
+test('keeps a description without markup unchanged, with its line breaks', () => {
   expect(parseDescription('Call us')).toEqual(['Call us']);
   expect(parseDescription('<p>One<br>two<br />three</p>')).toEqual([
     ['p', 'One', ['br'], 'two', ['br'], 'three'],
   ]);
 });
 
-test('drops attributes and unlisted elements, and keeps their text', () => {
+test('drops attributes and elements that are not allowed, and keeps the text in them', () => {
   expect(parseDescription('<p onclick="x()">A<script>alert(1)</script><img src=x onerror=y></p>')).toEqual([
     ['p', 'A', 'alert(1)'],
   ]);
 });
 
-test('tolerates unclosed and stray tags', () => {
+test('tolerates tags that are not closed or have no beginning', () => {
   expect(parseDescription('<p>One<em>two</p></ul><li>three')).toEqual([
     ['p', 'One', ['em', 'two']],
     ['li', 'three'],

@@ -110,7 +110,7 @@ test.each([
   ['without a start', job(null, null), december],
   ['without a start, which ends in time', job(null, '2026-12-18'), december],
   ['for dates that end before they start', job(null, null), { from: '2026-12-20', to: '2026-12-07' }],
-])('describes no fit for a job %s', (_, calendar, days) => {
+])('says nothing about the fit of a job %s', (_, calendar, days) => {
   expect(jobFit(calendar, days)).toBeNull();
 });
 
@@ -137,12 +137,15 @@ test.each([
     'Overlaps your dates; 3 more days before your dates, no end date',
     null,
   ],
-])('describes the fit to dates with one open end: a job that %s', (_, calendar, days, text, bar) => {
-  const fit = jobFit(calendar, days);
-  expect([fit && sentence(fit), fit?.bar]).toEqual([text, bar]);
-});
+])(
+  'with only a first or only a last day searched, describes a job that %s',
+  (_, calendar, days, text, bar) => {
+    const fit = jobFit(calendar, days);
+    expect([fit && sentence(fit), fit?.bar]).toEqual([text, bar]);
+  },
+);
 
-test('describes a fit of many days without a bar, which would be too long to read', () => {
+test('describes how a job of many days fits without a bar, which would be too long to read', () => {
   expect(jobFit(job('2026-12-10', '2026-12-12'), { from: '2026-12-01', to: '2027-02-28' })?.bar).toBeNull();
 });
 

@@ -38,7 +38,7 @@ describe('formatting dates', () => {
     [dates(null, '2027-02-01'), 'Until Mon 1 Feb 2027'],
   ])('the dates %o read "%s"', (job, expected) => expect(plain(formatDates(job))).toBe(expected));
 
-  test('a range of dates breaks only after its dash', () => {
+  test('a line can break within a range of dates only after the dash', () => {
     expect(formatDates(dates('2027-01-25', '2027-02-01')).split(' ')).toHaveLength(2);
   });
 
@@ -54,7 +54,7 @@ describe('formatting dates', () => {
     [dates('2027-01-25', null), null],
   ])('a job with the dates %o lasts %s', (job, expected) => expect(formatLength(job)).toBe(expected));
 
-  test('the line below the dates names length and shifts, and keeps abbreviations in capitals', () => {
+  test('the line below the dates names length and shifts in lower case, except abbreviations', () => {
     const shifts = [
       { slug: 'night', label: 'Night' },
       { slug: 'fifo', label: 'FIFO' },
@@ -67,7 +67,7 @@ describe('formatting dates', () => {
 });
 
 describe('formatting a rate', () => {
-  test('formats a range with currency, basis and negotiable', () => {
+  test('formats a range of pay with currency, super and negotiability', () => {
     expect(formatRate({ ...rate, basis: 'plus super', negotiable: true })).toEqual({
       known: true,
       amount: '$2,950–3,250',
@@ -83,12 +83,12 @@ describe('formatting a rate', () => {
     [{ min: 22000000, max: 22000000, unit: 'year' }, '$220,000 per year'],
     [{ min: 6800, max: 6800, unit: 'percent-of-billings', currency: null }, '68% of billings'],
     [{ min: 6550, max: 7000, unit: 'percent-of-billings', currency: null }, '65.5–70% of billings'],
-  ])('the rate %o reads "%s"', (part, expected) => {
+  ])('the rate of pay %o reads "%s"', (part, expected) => {
     const { amount, unit } = formatRate({ ...rate, ...part });
     expect(`${amount} ${unit}`).toBe(expected);
   });
 
-  test('says “Rate on enquiry” if no rate is stated', () => {
+  test('says “Rate on enquiry” if the job states no rate', () => {
     expect(formatRate(null)).toMatchObject({ known: false, amount: 'Rate on enquiry' });
   });
 });
@@ -112,7 +112,7 @@ describe('formatting a place', () => {
     expect(formatPlace(rotorua)).toEqual({ value: 'Rotorua, Bay of Plenty', detail: null });
   });
 
-  test('the details of a place begin with its distance from the searched place', () => {
+  test('the details of a place begin with its distance from the place that the visitor searched', () => {
     expect(plain(formatPlace(whyalla, 42).detail ?? '')).toBe('40 km away · MM 3 · 230 km to Adelaide');
     expect(plain(formatPlace(whyalla, 0).detail ?? '')).toBe('In Whyalla · MM 3 · 230 km to Adelaide');
     expect(plain(formatKm(1307))).toBe('1,310 km');
@@ -126,6 +126,6 @@ test.each([
   ['2026-11-19T12:00:00Z', '1 day ago'],
   ['2026-11-18T11:00:00Z', '2 days ago'],
   ['2026-08-01T12:00:00Z', '3 months ago'],
-])('the age of a job published at %s reads "%s"', (publishedAt, expected) => {
+])('a job published at %s was posted "%s"', (publishedAt, expected) => {
   expect(plain(formatAge(publishedAt, new Date('2026-11-20T12:00:00Z')))).toBe(expected);
 });

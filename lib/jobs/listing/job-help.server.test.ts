@@ -44,7 +44,7 @@ afterAll(() => database.drop());
 const context = () => ({ db: database.db, data, now });
 const search = (change: Partial<JobSearch>): JobSearch => ({ ...emptyJobSearch, ...change });
 
-test('offers to remove each filter, with the exact count, when there are no results', async () => {
+test('if a search has no results, offers to remove each filter that would give results, with their exact number', async () => {
   const asked = search({ q: 'ED', regions: ['queensland'], grades: ['registrar'] });
   expect((await searchJobs(context(), asked)).total).toBe(0);
   const { drop, keep } = await suggestForNoResults(context(), asked);
@@ -56,7 +56,7 @@ test('offers to remove each filter, with the exact count, when there are no resu
   for (const way of drop) expect(await countJobs(context(), way.search)).toBe(way.count);
 });
 
-test('offers overlapping jobs when no job fits the dates', async () => {
+test('if no job fits the dates, offers the jobs that overlap the dates', async () => {
   const asked = search({ regions: ['queensland'], availableFrom: '2026-12-15', fit: 'fits' });
   const { drop } = await suggestForNoResults(context(), asked);
   expect(drop.map(({ label, count }) => [label, count]).toSorted()).toEqual([
@@ -67,7 +67,7 @@ test('offers overlapping jobs when no job fits the dates', async () => {
   for (const way of drop) expect(await countJobs(context(), way.search)).toBe(way.count);
 });
 
-test('offers to remove a single word that has no results before offering to remove all words', async () => {
+test('offers to remove a single word that prevents results before offering to remove all words', async () => {
   const dropped = async (q: string, fit?: 'fits') =>
     (await suggestForNoResults(context(), search({ q, ...(fit && { fit }) }))).drop.map(
       ({ label, count }) => [label, count],
@@ -83,7 +83,7 @@ test('offers to remove a single word that has no results before offering to remo
   expect(await countJobs(context(), search({ q: 'ED december 2025' }))).toBe(4);
 });
 
-test('offers larger distances from the place with exact counts, only if these add jobs', async () => {
+test('offers larger distances from the place with the exact number of jobs, only if more jobs are within them', async () => {
   const asked = search({ place: 'orange-nsw', radiusKm: 25, specialties: ['emergency-medicine'] });
   const { wider } = await suggestForNoResults(context(), asked);
   expect(wider.map(({ radiusKm, count }) => [radiusKm, count])).toEqual([
@@ -92,14 +92,14 @@ test('offers larger distances from the place with exact counts, only if these ad
   ]);
 });
 
-test('offers to keep a single filter when removing one filter would find no job', async () => {
+test('if removing a single filter would give no results, offers to keep only a single filter', async () => {
   const asked = search({ specialties: ['urology'], regions: ['queensland'], shifts: ['night'] });
   const { drop, keep } = await suggestForNoResults(context(), asked);
   expect(drop).toEqual([]);
   expect(keep.map(({ label, count }) => [label, count])).toEqual([['Queensland', 1]]);
 });
 
-test('lists similar jobs with the reason for each, jobs of the same grade first, without closed jobs and the job itself', async () => {
+test('lists similar jobs with the reason for each, first jobs of the same grade, without closed jobs and the job itself', async () => {
   const own = await findJob(context(), numbers[0]!);
   const similar = await listSimilarJobs(context(), own!, 5);
   expect(similar.map((other) => [other.job.place.id, other.reason])).toEqual([
@@ -110,7 +110,7 @@ test('lists similar jobs with the reason for each, jobs of the same grade first,
   ]);
 });
 
-test('finds a job by its number in any status except draft', async () => {
+test('finds a job by its number, whatever its status, unless it is a draft', async () => {
   expect((await findJob(context(), numbers[0]!.toLowerCase()))?.number).toBe(numbers[0]);
   expect((await findJob(context(), numbers[5]!))?.status).toBe('filled');
   expect(await findJob(context(), numbers[6]!)).toBeNull();
@@ -119,7 +119,7 @@ test('finds a job by its number in any status except draft', async () => {
   expect(parseJobNumber('registrar-dubbo')).toBeNull();
 });
 
-test('counts only live jobs on the home page', async () => {
+test('the home page counts only jobs that are open', async () => {
   const counts = await countHomeJobs(context());
   expect(counts).toMatchObject({
     open: 5,
@@ -130,7 +130,7 @@ test('counts only live jobs on the home page', async () => {
   expect(counts.popular[0]).toEqual({ specialty: 'emergency-medicine', region: 'new-south-wales', count: 2 });
 });
 
-test('counts the jobs of a search that an alert would have sent in the last week', async () => {
+test('counts the jobs of a search that an alert would have sent in the last week, whatever page is shown', async () => {
   expect((await searchJobs(context(), search({ q: 'ED' }))).newThisWeek).toBe(3);
   expect((await searchJobs(context(), search({ q: 'ED', page: 99 }))).newThisWeek).toBe(3);
   expect((await searchJobs(context(), search({ q: 'no such word' }))).newThisWeek).toBe(0);

@@ -47,7 +47,7 @@ const job: Job = {
   longitude: 137.5667,
 };
 
-test('a posting has everything that schema.org and search engines require of a JobPosting', () => {
+test('the structured data of a job have everything that schema.org and search engines require of a JobPosting', () => {
   expect(jobPosting(job, publisher)).toMatchObject({
     '@context': 'https://schema.org',
     '@type': 'JobPosting',
@@ -67,7 +67,7 @@ test('a posting has everything that schema.org and search engines require of a J
   });
 });
 
-test('a posting has what search engines recommend: pay as numbers, end of validity, type, our number, no direct application', () => {
+test('the structured data have what search engines recommend, such as pay as numbers, the end of validity and our job number', () => {
   expect(jobPosting(job, publisher)).toMatchObject({
     validThrough: job.closesAt,
     employmentType: ['TEMPORARY', 'CONTRACTOR'],
@@ -85,7 +85,7 @@ test('a posting has what search engines recommend: pay as numbers, end of validi
   });
 });
 
-test('gives one amount as one value, and no salary for a share of billings or an unstated rate', () => {
+test('gives a single amount of pay as one value, and no pay for a share of billings or an unstated rate', () => {
   const single = { ...job, rate: { ...job.rate!, max: 295000 } };
   expect(jobPosting(single, publisher)).toMatchObject({ baseSalary: { value: { value: 2950 } } });
   const share = { ...job, rate: { ...job.rate!, unit: 'percent-of-billings' as const, currency: null } };
@@ -99,7 +99,7 @@ test('the data for search engines reveal neither the facility nor coordinates', 
   expect(text).not.toMatch(/-33\.0|137\.5|geo/i);
 });
 
-test('omits what a job does not state, and never writes null', () => {
+test('omits what a job does not state, instead of writing null', () => {
   const bare = jobPosting({ ...job, closesAt: null, start: null, benefits: [], shifts: [] }, publisher);
   expect(Object.values(bare)).not.toContain(null);
   expect(Object.values(bare)).not.toContain('');
@@ -115,13 +115,13 @@ test('the text of an advert cannot end the script element of the structured data
   expect(JSON.parse(text)).toMatchObject({ title: '</script><script>alert(1)</script>\u2028' });
 });
 
-test("escapes a block exactly like the page's data, so that compression removes the repetition", () => {
+test('escapes the structured data exactly like the page’s data, so that compression removes the repetition', () => {
   const advert = { ...job, descriptionHtml: '<p>Nights & days > 8 h, "ED"</p>\u2029' };
   const posting = jobPosting(advert, publisher);
   expect(scriptJson(posting)).toBe(htmlEscapeJsonString(JSON.stringify(posting)));
 });
 
-test('numbers breadcrumbs from one, with absolute addresses', () => {
+test('numbers the breadcrumbs from one, with absolute addresses', () => {
   expect(
     breadcrumbList(
       [

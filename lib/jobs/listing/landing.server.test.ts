@@ -57,7 +57,7 @@ async function landing(path: string, query: Record<string, string> = {}) {
   };
 }
 
-test('a landing page names its number of jobs, the newest job and the median rate in the most frequent unit', async () => {
+test('a landing page states its number of jobs, the age of the newest job and the median rate in the most frequent unit', async () => {
   const { page } = await landing('/jobs/list/locum/emergency-medicine');
   expect(page?.title).toBe('6 locum emergency medicine jobs');
   expect(page?.intro).toBe(
@@ -65,13 +65,13 @@ test('a landing page names its number of jobs, the newest job and the median rat
   );
 });
 
-test('gives no median rate if only four jobs state a rate, or for the jobs of all specialities together', async () => {
+test('a landing page shows no median rate if only four jobs state a rate, or if it lists all specialities together', async () => {
   const four = parseSearchPath('/jobs/list/emergency-medicine/queensland');
   expect(await findLandingPay(context, four)).toBeNull();
   expect(await findLandingPay(context, parseSearchPath('/jobs/list/locum'))).toBeNull();
 });
 
-test('caches a median for ten minutes', async () => {
+test('the median rate of a landing page is cached for ten minutes', async () => {
   const search = parseSearchPath('/jobs/list/emergency-medicine');
   expect((await findLandingPay(context, search))?.count).toBe(5);
   await insertJobs(database.db, [job({ rate: paid(2100), status: 'open' })], now);
@@ -81,13 +81,13 @@ test('caches a median for ten minutes', async () => {
   expect((await findLandingPay(context, search))?.count).toBe(6);
 });
 
-test('a search with a query or without jobs is not a landing page', async () => {
+test('a search with typed words, or without results, is not a landing page', async () => {
   expect((await landing('/jobs/list/locum', { grade: 'registrar' })).page).toBeNull();
   expect((await landing('/jobs/list/locum/page/2')).page).toBeNull();
   expect((await landing('/jobs/list/surgery')).page).toBeNull();
 });
 
-test('later pages of a landing page have their own title, description and breadcrumb', async () => {
+test('the second and later pages of a landing page have their own title, description and breadcrumb', async () => {
   await insertJobs(
     database.db,
     Array.from({ length: 21 }, () => job({ specialty: 'psychiatry' })),
@@ -113,13 +113,13 @@ test('a landing page has breadcrumbs from the home page, and each step is an exi
   ]);
 });
 
-test('a landing page has the languages of the countries of its jobs', async () => {
+test('a landing page declares the languages of the countries in which its jobs are', async () => {
   expect((await landing('/jobs/list/wellington')).page?.languages).toEqual(['en-NZ']);
   expect((await landing('/jobs/list/emergency-medicine/queensland')).page?.languages).toEqual(['en-AU']);
   expect((await landing('/jobs/list/emergency-medicine')).page?.languages).toEqual(['en-AU', 'en-NZ']);
 });
 
-test('landing pages of two fields with the same name have different titles', async () => {
+test('landing pages of two subspecialities with the same name have different titles', async () => {
   expect((await landing('/jobs/list/haematology')).page?.title).toBe('1 haematology job (physician)');
   expect((await landing('/jobs/list/haematology-pathology')).page?.title).toBe(
     '1 haematology job (pathology)',
@@ -135,7 +135,7 @@ test.each([
   '/jobs/list/wellington',
   '/jobs/list/locum/emergency-medicine/new-south-wales',
 ])(
-  'every list linked from %s has as many jobs as the link states, and no link leads to the same page',
+  'every list linked from %s has as many jobs as its link states, and no link leads to the page itself',
   async (path) => {
     const links = (await landing(path)).links.flatMap((group) => group.links);
     expect(links.length).toBeGreaterThan(0);

@@ -1,6 +1,6 @@
 import { formatJobCount, mapStep } from './region-count';
 
-test('formats a number of jobs with its noun', () => {
+test('formats a number of jobs with the word “job” or “jobs”', () => {
   expect([0, 1, 2, 1234].map(formatJobCount)).toEqual(['no jobs', '1 job', '2 jobs', '1,234 jobs']);
 });
 

@@ -32,7 +32,7 @@ const places = fc.array(
     .map((place): JobPlace => ({ name: 'Town', region: '', ...place })),
 );
 
-describe('the projection', () => {
+describe('the projection of the map', () => {
   test.each([113, 146.8, 178.3])('converts longitude %d to map units and back', (longitude) => {
     expect(longitudeAt(mapX(longitude))).toBeCloseTo(longitude, 6);
   });
@@ -44,7 +44,7 @@ describe('the projection', () => {
   });
 });
 
-describe('clusters of towns', () => {
+describe('clusters of towns on the map', () => {
   test('clustering counts each job exactly once at any scale', () => {
     fc.assert(
       fc.property(places, fc.double({ min: 0.05, max: 6, noNaN: true }), (towns, scale) => {
@@ -57,7 +57,7 @@ describe('clusters of towns', () => {
       }),
     );
   });
-  test('keeps two clusters so far apart that their numbers do not overlap', () => {
+  test('any two clusters are so far apart that their numbers do not overlap', () => {
     fc.assert(
       fc.property(places, fc.double({ min: 0.05, max: 6, noNaN: true }), (towns, scale) => {
         const clusters = clusterPlaces(towns, scale);
@@ -67,14 +67,14 @@ describe('clusters of towns', () => {
       }),
     );
   });
-  test('places a cluster of two towns in one state at the town with more jobs, and names the cluster after both', () => {
+  test('places a cluster of two towns in one state at the town with more jobs, and names the cluster after both towns', () => {
     const [west, north] = clusterPlaces([douglas, townsville, perth], 0.1);
     expect(nameOfCluster(west!)).toBe('Perth WA');
     expect(nameOfCluster(north!)).toBe('Townsville and Douglas QLD');
     expect(north).toMatchObject({ x: mapX(146.8), y: mapY(-19.26), jobs: 3 });
     expect(clusterPlaces([douglas, townsville, perth], 6)).toHaveLength(3);
   });
-  test('names a cluster of many towns after the first town, and a cluster of two towns in different states after both', () => {
+  test('names a cluster of many towns after the first town, and a cluster of two towns in different states after both towns', () => {
     expect(nameOfCluster({ places: [perth, townsville, douglas] })).toBe('Perth WA and 2 other places');
     expect(nameOfCluster({ places: [perth, townsville] })).toBe('Perth WA and Townsville QLD');
   });
@@ -94,7 +94,7 @@ describe('views and areas of the map', () => {
       ),
     );
   });
-  test('a view fitted to places shows all places, and its area stays the same when written to and read from a web address', () => {
+  test('a view that is fitted to towns shows all of them, and its area stays the same when written to and read from a web address', () => {
     fc.assert(
       fc.property(
         places.filter((towns) => towns.length > 0),
@@ -114,7 +114,7 @@ describe('views and areas of the map', () => {
     const view = limited(fitArea(area, size), size);
     expect(isInArea({ longitude: -176.56, latitude: -43.95 }, areaOfView(view, size))).toBe(true);
   });
-  test('a view stays within the two countries and zooms no closer than towns', () => {
+  test('a view stays within the two countries, and cannot zoom in closer than a single town needs', () => {
     let view = homeView(size);
     for (let step = 0; step < 50; step += 1) view = limited(movedBy(view, -400, 300), size);
     for (let step = 0; step < 20; step += 1) view = zoomedBy(view, 2, size);
@@ -122,7 +122,7 @@ describe('views and areas of the map', () => {
     expect(parseArea(formatArea(area))).toEqual(area);
     expect(view.scale).toBe(6);
   });
-  test('keeps the point under the pointer in place when zooming', () => {
+  test('zooming keeps the point under the mouse pointer in place', () => {
     const view = homeView(size);
     const at = { x: 100, y: -50 };
     const closer = zoomedBy(view, 2, size, at);
@@ -131,7 +131,7 @@ describe('views and areas of the map', () => {
   });
 });
 
-describe('the address of an area', () => {
+describe('the web address of an area', () => {
   test.each([
     ['146.50,-19.60,147.20,-19.00', '146.50,-19.60,147.20,-19.00'],
     ['146.5,-19.6,147.2,-19', '146.50,-19.60,147.20,-19.00'],

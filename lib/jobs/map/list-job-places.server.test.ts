@@ -25,7 +25,7 @@ test.each<[string, Partial<JobSearch>]>([
   ['everything', {}],
   ['locum work', { workTypes: ['locum'] }],
   ['a word', { q: 'registrar' }],
-])('the map counts as many jobs as the list of results: %s', async (_, change) => {
+])('the map counts as many jobs as the list of results, searching for %s', async (_, change) => {
   const search = { ...emptyJobSearch, ...change };
   const places = await listJobPlaces(context(), search);
   expect(places.reduce((sum, { jobs }) => sum + jobs, 0)).toBe(await countJobs(context(), search));
@@ -40,7 +40,7 @@ test('the map also shows towns outside the searched area, so that visitors can m
   expect(await listJobPlaces(context(), search)).toEqual(await listJobPlaces(context(), emptyJobSearch));
 });
 
-test('shows the position of a job’s town, never the position of its facility', async () => {
+test('shows a job at its town, never at its facility', async () => {
   const towns = [...data.places.values()];
   for (const { name, longitude, latitude } of await listJobPlaces(context(), emptyJobSearch))
     expect(

@@ -31,7 +31,7 @@ async function load(query: PageRequest['query']) {
 const asked = { specialty: 'emergency-medicine', grades: 'registrar', type: 'locum' };
 const five = [1500, 1700, 2000, 2100, 2600];
 
-test('shows the median and middle half of a country and of each region with at least five adverts', async () => {
+test('shows the median and the middle half of the pay in a country, and in each region with at least five adverts', async () => {
   await advertise(five);
   await advertise([3000, 3000, 3000, 3000], { placeId: 'cairns-qld' });
   const { tables, about } = await load(asked);
@@ -76,7 +76,7 @@ test.each([
     '2600',
     '$2,600 per day is above the middle half of 5 adverts in New South Wales, which pay $1,700 to $2,100 (AUD).',
   ],
-])('compares a typed rate of %s with the adverts of a region', async (rate, sentence) => {
+])('compares a rate of %s that the visitor typed with the adverts of a region', async (rate, sentence) => {
   await advertise(five);
   expect((await load({ ...asked, rate, per: 'day', region: 'AU-NSW' })).own.comparison).toBe(sentence);
 });
@@ -89,7 +89,7 @@ test('compares a typed rate with the whole country if the chosen region has too 
   expect(perHour.own.comparison).toBe('Too few adverts state pay per hour, so we cannot compare your rate.');
 });
 
-test('refuses a rate that is no number, and keeps the typed text', async () => {
+test('shows an error for a typed rate that is not a number, and keeps the typed text', async () => {
   const { own } = await load({ ...asked, rate: 'a lot' });
   expect(own).toMatchObject({
     values: { rate: 'a lot' },
@@ -98,14 +98,14 @@ test('refuses a rate that is no number, and keeps the typed text', async () => {
   });
 });
 
-test('ignores adverts for other grades, other work and part-time yearly pay', async () => {
+test('ignores adverts for other grades and other work types, and yearly pay of part-time jobs', async () => {
   await advertise(five, { grades: ['consultant'] });
   await advertise(five, { grades: ['registrar', 'consultant'] });
   await advertise(five, { workType: 'permanent' });
   expect((await load(asked)).tables).toEqual([]);
 });
 
-test('describes the pay of each country to search engines', async () => {
+test('the structured data of the pay guide describe the pay of each country', async () => {
   await advertise(five);
   const { structuredData } = await load(asked);
   expect(structuredData).toContainEqual(

@@ -36,7 +36,7 @@ const ask = async (change: Partial<BenchmarkQuestion> = {}) => {
 };
 const five = [1500, 1700, 2000, 2100, 2600];
 
-test('gives median and middle half for five adverts of a region, and nothing for four', async () => {
+test('gives median and middle half of the pay from five adverts of a region, but nothing from four', async () => {
   await advertise(...paying(five.slice(0, 4)));
   expect(await ask()).toMatchObject({ area: null, pays: [], inRegion: 4, inCountry: 4 });
   await advertise(...paying(five.slice(4)));
@@ -70,7 +70,7 @@ test('for a region with fewer than five adverts, uses adverts of the region’s 
   });
 });
 
-test('a median never mixes units, and excludes shares of billings', async () => {
+test('a median never mixes units of pay, and leaves out shares of billings', async () => {
   await advertise(
     ...paying(five),
     ...paying([150, 160, 170, 180, 190, 200], { unit: 'hour' }),
@@ -85,7 +85,7 @@ test('a median never mixes units, and excludes shares of billings', async () => 
   expect(inRegion).toBe(6);
 });
 
-test('counts only public adverts of the last 180 days, including ended ones', async () => {
+test('counts only adverts that were public in the last 180 days, including adverts that have ended', async () => {
   await advertise(
     ...paying(five.slice(0, 2), { status: 'expired' }),
     ...paying(five.slice(2, 3), { status: 'filled' }),
@@ -148,7 +148,7 @@ test('returns the benchmarks in the order in which they were requested, and no b
   expect(await listRateBenchmarks({ db: database.db, data, now }, [])).toEqual([]);
 });
 
-test('compares a vacancy with adverts of its group of work types, and compares a vacancy without a region with none', () => {
+test('compares a vacancy with adverts of the same group of work types, and compares a vacancy without a region with no adverts', () => {
   const need = { specialty: 'psychiatry', grade: 'registrar', workType: 'fifo', region: 'AU-QLD' } as const;
   expect(toBenchmarkQuestion(need, data)).toEqual({ ...need, workType: 'locum' });
   expect(toBenchmarkQuestion({ ...need, workType: 'part-time' }, data)?.workType).toBe('permanent');

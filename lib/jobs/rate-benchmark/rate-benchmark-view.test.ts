@@ -26,7 +26,7 @@ const benchmark = (change: Partial<RateBenchmark>): RateBenchmark => ({
 });
 const toViews = (...all: RateBenchmark[]) => toRateBenchmarkViews(all, { data, needed: 5 });
 
-test('shows the median and the middle half in whole dollars', () => {
+test('shows the median and the middle half of the pay in whole dollars', () => {
   expect(toViews(benchmark({}))).toEqual([
     {
       title: 'Emergency medicine, registrar',
@@ -45,14 +45,14 @@ test('shows the median and the middle half in whole dollars', () => {
   ]);
 });
 
-test('explains that a median is for the whole country, and how few adverts the region has', () => {
+test('if a median is for the whole country, explains this and how few adverts the region has', () => {
   expect(toViews(benchmark({ area: 'country', inRegion: 1 }))[0]).toMatchObject({
     about: 'Locum, all of Australia',
     note: '1 advert in Tasmania in the last 180 days, so these figures are for all of Australia.',
   });
 });
 
-test('explains why there is no median', () => {
+test('explains why no median is shown', () => {
   const none = toViews(benchmark({ area: null, pays: [], inRegion: 0, inCountry: 4 }))[0];
   expect(none).toMatchObject({
     about: 'Locum, Tasmania',
@@ -61,7 +61,7 @@ test('explains why there is no median', () => {
   });
 });
 
-test('draws all amounts per day on one scale, and amounts per hour on a separate scale', () => {
+test('draws all amounts per day on one scale, and amounts per hour on a scale of their own', () => {
   const hour = { ...day, unit: 'hour', low: 15_000, middle: 15_000, high: 15_000 } as const;
   const [first, second] = toViews(
     benchmark({}),

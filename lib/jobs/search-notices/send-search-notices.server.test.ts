@@ -57,7 +57,7 @@ beforeEach(async () => {
 });
 afterEach(() => database.drop());
 
-test('sends one notice with the address when a job opens, changes and closes', async () => {
+test('sends one notice with the web address each time a job opens, changes or closes', async () => {
   const [job] = await insert();
   const number = job?.number ?? '';
   const url = `https://x.test/jobs/listing/${number}-emergency-medicine-registrar`;
@@ -70,7 +70,7 @@ test('sends one notice with the address when a job opens, changes and closes', a
   expect(told).toEqual([[{ url, open: true }], [{ url, open: true }], [{ url, open: false }]]);
 });
 
-test('sends no notice for a job that is confirmed unchanged or was never open', async () => {
+test('sends no notice if an import only confirms a job, or if a job was never open', async () => {
   const [job] = await insert();
   await insert(1, { status: 'draft' });
   await send(1, { indexnow: engine(10) });
@@ -103,7 +103,7 @@ test('sends notices in batches of the size that each search engine accepts', asy
   expect(told.map((pages) => pages.length).toSorted()).toEqual([1, 1, 1, 1, 1, 2, 3]);
 });
 
-test('deletes waiting notices while a search engine is off, and sends notices that are queued after that', async () => {
+test('while a search engine is turned off, deletes its waiting notices; later notices are sent once it is turned on', async () => {
   const [job] = await insert();
   await send(1);
   expect(await states()).toEqual([]);
@@ -142,7 +142,7 @@ test('sends another notice if the job changes while a notice is being sent', asy
   expect(await states()).toEqual(['indexnow sent']);
 });
 
-test('sends a notice again if the process that was sending it died', async () => {
+test('sends a notice a second time if the process that was sending it died', async () => {
   await insert();
   answers = () => {
     throw new Error('killed');

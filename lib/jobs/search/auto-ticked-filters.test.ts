@@ -31,7 +31,7 @@ test.each([
     'q=ED&specialty=emergency-medicine&specialty=anaesthesia',
     'specialty=emergency-medicine&specialty=anaesthesia',
   ],
-])('submits a filter that was ticked because of typed words: %s', (_, fields, expected) => {
+])('submits a filter that the search ticked because of typed words: %s', (_, fields, expected) => {
   expect(settled(fields)).toBe(expected);
 });
 
@@ -48,7 +48,7 @@ test.each([
   ],
   ['if they were emptied, the address has neither dates nor words', 'q=december&from=&to=', 'from=&to='],
   ['if the words were removed, the dates are removed too', 'q=ED&from=2026-12-01&to=2026-12-31', 'q=ED'],
-])('submits dates that were filled in because of typed words: %s', (_, fields, expected) => {
+])('submits dates that the search filled in because of typed words: %s', (_, fields, expected) => {
   const query = new URLSearchParams(fields);
   const december = {
     text: 'december',
@@ -77,13 +77,13 @@ test.each([
     'where=Perth&region=queensland&place=x',
     'where=Perth',
   ],
-])('submits a search that had a value in “Where”: %s', (_, fields, expected) => {
+])('submits a search whose field “Where” contained a value: %s', (_, fields, expected) => {
   const query = new URLSearchParams(`${fields}&shown_where=Queensland`);
   expect(settleInferredFields(query)).toBe(true);
   expect(query.toString()).toBe(expected);
 });
 
-test('leaves an address unchanged that did not come from a form', () => {
+test('leaves the query of an address unchanged if the address did not come from a form', () => {
   const query = new URLSearchParams('q=ED&where=Perth');
   expect(settleInferredFields(query)).toBe(false);
   expect(query.toString()).toBe('q=ED&where=Perth');

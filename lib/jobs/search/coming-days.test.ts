@@ -19,7 +19,7 @@ test.each([
   expect(comingDays({ from, to }, today)).toEqual(coming);
 });
 
-test('removes past dates and the filter for jobs that fit these dates from a search, and returns what it removed', () => {
+test('removes past dates, and the filter for jobs that fit these dates, from a search, and returns a notice about them', () => {
   const search = {
     ...emptyJobSearch,
     grades: ['registrar'],
@@ -36,7 +36,7 @@ test('removes past dates and the filter for jobs that fit these dates from a sea
   );
 });
 
-test('moves a first day that has passed to today and says so, and keeps future dates without a notice', () => {
+test('moves a first day in the past to today with a notice, and keeps future dates without a notice', () => {
   const search = { ...emptyJobSearch, availableFrom: '2026-10-01', availableTo: '2026-12-31' };
   expect(plain(withoutPastDays(search, today))).toEqual({
     search: { ...search, availableFrom: today },
@@ -51,7 +51,7 @@ test.each([
   ['2027-03-01', undefined, null],
   ['soon', '2027-03-10', null],
 ])(
-  'reports days in an address as reversed only if the end is a date before the beginning: from %s to %s',
+  'reports the dates from %s to %s in an address as reversed only if both are dates and the last is before the first',
   (from, to, found) => {
     const read = readReversedDays({ from, to });
     if (found === null) expect(read).toBeNull();

@@ -10,11 +10,11 @@ test.each([
   ['locum', '/jobs/list/locum'],
   ['emergency-medicine', '/jobs/list/emergency-medicine'],
   ['Locum', '/jobs/list/locum'],
-])('the slug %s names a list of jobs', (slug, href) => {
+])('finds the list of jobs that the slug %s of an address names', (slug, href) => {
   expect(findListOfSlug(slug, { menu: [], data: database.data })).toBe(href);
 });
 
-test('returns the list of all jobs for a slug that is in the menu but names no list', () => {
+test('returns the list of all jobs for a slug that is in the menu but names no other list', () => {
   expect(findListOfSlug('by-the-sea', { menu, data: database.data })).toBe('/jobs/list');
 });
 

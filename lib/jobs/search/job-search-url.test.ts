@@ -27,7 +27,7 @@ function searchAt(address: string, today?: string): { search: JobSearch; notices
   return parsed;
 }
 
-test('puts work type, specialty and region into the path', () => {
+test('puts work type, specialty and region into the path of the address', () => {
   expect(searchAt('/jobs/list/locum/emergency-medicine/queensland').search).toEqual({
     ...emptyJobSearch,
     workTypes: ['locum'],
@@ -60,7 +60,7 @@ test.each([
   '/jobs/list/page/0',
   '/jobs/list/page/locum',
   '/jobs/list/page/2/page/3',
-])('responds that %s is not found', (address) => {
+])('the address %s is not found', (address) => {
   expect(at(address)).toEqual({ notFound: true });
 });
 
@@ -83,20 +83,20 @@ test.each([
   expect(at(address)).toEqual({ redirect, permanent: false });
 });
 
-test('keeps several values of one facet in the query', () => {
+test('keeps several values of one filter in the query', () => {
   const { search } = searchAt('/jobs/list?region=queensland&region=victoria');
   expect(search.regions).toEqual(['queensland', 'victoria']);
 });
 
 test.each(['Springfield', 'Richmond', 'Wellington', '2753'])(
-  'offers choices for “%s”, which is ambiguous',
+  'offers several choices for the ambiguous place name “%s”',
   (where) => {
     const parsed = at(`/jobs/list?where=${where}`);
     expect(parsed).toMatchObject({ search: { place: null, regions: [] }, placeChoices: { text: where } });
   },
 );
 
-test('offers each meaning of a place name with its own label and address', () => {
+test('offers each meaning of an ambiguous place name with its own label and address', () => {
   const parsed = at('/jobs/list?where=wellington&q=ED');
   if (!('search' in parsed) || !parsed.placeChoices) throw new Error('nothing asked');
   const { choices } = parsed.placeChoices;
@@ -143,20 +143,23 @@ test.each([
   ['from=2027-01-10&fit=overlaps', 'overlaps', '/jobs/list?from=2027-01-10'],
   ['from=2027-01-10', 'overlaps', '/jobs/list?from=2027-01-10'],
   ['from=&to=&fit=fits', 'overlaps', '/jobs/list'],
-])('reads %s as a search with the date fit %s, whose address is %s', (query, fit, address) => {
-  const { search, notices } = searchAt(`/jobs/list?${query}`);
-  expect(notices).toEqual([]);
-  expect(search.fit).toBe(fit);
-  expect(jobSearchHref(search)).toBe(address);
-});
+])(
+  'reads from the query %s whether jobs must fit the dates or may only overlap them (%s), and writes the address %s',
+  (query, fit, address) => {
+    const { search, notices } = searchAt(`/jobs/list?${query}`);
+    expect(notices).toEqual([]);
+    expect(search.fit).toBe(fit);
+    expect(jobSearchHref(search)).toBe(address);
+  },
+);
 
-test('reads a local date and an amount with its currency sign', () => {
+test('reads a date written with day, month and year, and an amount with its currency sign', () => {
   const { search, notices } = searchAt('/jobs/list?from=1/12/2026&rate_min=$1,500.50&rate_unit=day');
   expect(notices).toEqual([]);
   expect(search).toMatchObject({ availableFrom: '2026-12-01', rateMin: 150_050, rateUnit: 'day' });
 });
 
-test('reads the web address of any search as the same search', () => {
+test('writing any search as a web address and reading it gives the same search', () => {
   fc.assert(
     fc.property(randomSearch(), fc.integer({ min: 1, max: 50 }), (random, page) => {
       const parsed = searchAt(jobSearchHref({ ...random, page }));
@@ -177,7 +180,7 @@ test('reads the web address of any search as the same search', () => {
   );
 });
 
-test('never fails, whatever the address contains', () => {
+test('reads any web address without an error', () => {
   const keys = [
     'q',
     'where',
@@ -205,7 +208,7 @@ test('never fails, whatever the address contains', () => {
   );
 });
 
-test('removes past days with a notice, also after a redirect', () => {
+test('removes days in the past from a search with a notice, even after a redirect', () => {
   const past = searchAt('/jobs/list?from=2026-10-01&to=2026-10-07&fit=fits', '2026-11-23');
   expect(past.search).toEqual(emptyJobSearch);
   expect(past.notices).toEqual([expect.stringContaining('have passed, so we show jobs on any dates')]);

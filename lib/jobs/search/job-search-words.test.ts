@@ -35,9 +35,9 @@ test.each<[Partial<JobSearch>, string]>([
   [{ q: 'locum GP accommodation' }, 'locum general practice jobs, accommodation provided'],
 ])('gives the search %o the heading "%s"', (part, expected) => expect(heading(part)).toBe(expected));
 
-test('uses the singular for one job', () => expect(heading({}, 1)).toBe('job'));
+test('uses the singular if only one job is found', () => expect(heading({}, 1)).toBe('job'));
 
-test('links each criterion to the first page of the search without it', () => {
+test('each criterion of a search links to the first page of the search without this criterion', () => {
   expect(
     criteria({
       workTypes: ['locum'],
@@ -65,7 +65,7 @@ test('links each criterion to the first page of the search without it', () => {
   ]);
 });
 
-test('treats understood words and other words as separate criteria', () => {
+test('words that the search understands and all other words become separate criteria', () => {
   expect(criteria({ q: 'ED zebra' })).toEqual([
     ['Emergency medicine', '/jobs/list?q=zebra'],
     ['“zebra”', '/jobs/list?q=ED'],
@@ -79,7 +79,7 @@ test('treats understood words and other words as separate criteria', () => {
   expect(criteria({ q: 'ED', literal: true })).toEqual([['“ED”', '/jobs/list']]);
 });
 
-test('drops the sort order by distance together with the place', () => {
+test('removing the place from a search also removes the sort order by distance', () => {
   expect(criteria({ place: 'broome-wa', radiusKm: 50, sort: 'distance' })).toEqual([
     ['Within 50 km of Broome WA', '/jobs/list'],
   ]);

@@ -56,7 +56,7 @@ test.each([
 test.each([
   ['South Island', 'in the South Island'],
   ['NZ', 'in New Zealand'],
-])('names “%s” in the heading, not each of its regions', (text, heading) => {
+])('names “%s” as a whole in the heading, instead of each region in it', (text, heading) => {
   const read = where(text);
   if (read?.kind !== 'found') throw new Error(JSON.stringify(read));
   expect(describeSearch(read.search, [], data, 2)).toBe(`jobs ${heading}`);
@@ -69,7 +69,7 @@ test.each([
     ['/jobs/list/queensland', '/jobs/list?place=lismore-nsw', '/jobs/list/queensland?place=lismore-nsw'],
   ],
   ['QLD and Atlantis', ['/jobs/list/queensland']],
-])('asks which place or region “%s” in “Where” means', (text, hrefs) => {
+])('offers the places or regions that “%s” in “Where” can mean', (text, hrefs) => {
   const read = where(text);
   if (read?.kind !== 'ambiguous') throw new Error(JSON.stringify(read));
   expect(read.choices.choices.map(({ href }) => href)).toEqual(hrefs);
@@ -79,7 +79,7 @@ test('reports an unknown place name in “Where”', () => {
   expect(where('Atlantis')).toEqual({ kind: 'unknown', text: 'Atlantis' });
 });
 
-test('names a place and regions in the heading', () => {
+test('names a place and regions together in the heading', () => {
   const search = { ...emptyJobSearch, place: 'lismore-nsw', radiusKm: 200, regions: ['queensland'] };
   expect(describeSearch(search, [], data, 2).replaceAll('\u00a0', ' ')).toBe(
     'jobs within 200 km of Lismore NSW and in Queensland',
@@ -127,14 +127,14 @@ test.each([
   ['alice-springs-nt', ['central-australia']],
   ['kaitaia-ntl', ['far-north-district']],
   ['masterton-wgn', ['wairarapa']],
-])('the town %s is in the districts %j', (place, districts) => {
+])('the town %s belongs to the districts %j', (place, districts) => {
   const own = [...data.districts.values()]
     .filter(({ placeIds }) => placeIds.has(place))
     .map(({ slug }) => slug);
   expect(own).toEqual(expect.arrayContaining(districts));
 });
 
-test('gives every district known places and a slug that no region has', () => {
+test('every district contains known places, and its slug is not the slug of a region', () => {
   for (const { slug, placeIds, regionIso } of data.districts.values()) {
     expect({ slug, empty: placeIds.size === 0 }).toEqual({ slug, empty: false });
     expect([...placeIds].filter((id) => !data.places.has(id))).toEqual([]);

@@ -3,22 +3,22 @@ import { searchAddress, type Field } from './search-form-address';
 const form = (...fields: Field[]) => fields;
 const nothing = { q: '', where: '' };
 
-test('puts a single work type, specialty and region into the path, in this order', () => {
+test('puts a single work type, specialty and region into the path of the address, in this order', () => {
   const data = form(['region', 'queensland'], ['specialty', 'psychiatry'], ['work_type', 'locum']);
   expect(searchAddress(data, nothing)).toBe('/jobs/list/locum/psychiatry/queensland');
 });
 
-test('keeps several values in the query, and omits empty fields', () => {
+test('puts several values into the query of the address, and leaves out empty fields', () => {
   const data = form(['specialty', 'a'], ['specialty', 'b'], ['grade', 'registrar'], ['from', ''], ['q', ' ']);
   expect(searchAddress(data, nothing)).toBe('/jobs/list?specialty=a&specialty=b&grade=registrar');
 });
 
-test('omits default values from the address of a search', () => {
+test('leaves default values out of the address of a search', () => {
   const data = form(['sort', 'best-match'], ['rate_unit', 'day'], ['radius', '50'], ['page', '']);
   expect(searchAddress(data, nothing)).toBe('/jobs/list');
 });
 
-test('a new text in the field "What" replaces the previous speciality and ends a literal search', () => {
+test('a new text in the field "What" replaces the earlier speciality and is no longer searched literally', () => {
   const data = form(
     ['q', 'psych'],
     ['specialty', 'emergency-medicine'],
@@ -48,7 +48,7 @@ test.each([
   },
 );
 
-test('ticking a second speciality keeps the speciality that the field "What" shows', () => {
+test('ticking a second speciality keeps the speciality that the field "What" names', () => {
   const data = form(
     ['q', 'Psychiatry'],
     ['specialty', 'psychiatry'],

@@ -40,7 +40,7 @@ test.each([
   ['locum GP with accommodation', ['work-type:locum', 'specialty:general-practice', 'benefit:accommodation']],
   ['emergency jobs in Cairns', ['specialty:emergency-medicine', 'place:cairns-qld']],
   ['rural gp', ['remoteness:3', 'specialty:general-practice']],
-])('understands the words “%s” in the search field', (q, meaning) => {
+])('understands the words “%s” in the search field as criteria', (q, meaning) => {
   expect(read(q)).toEqual(meaning);
 });
 
@@ -49,18 +49,18 @@ test.each([
   ['psychiatary', 'psychiatry'],
   ['emergancy', 'emergency-medicine'],
   ['ophthalmolgist', 'ophthalmology'],
-])('corrects the misspelling “%s”, and says so', (q, specialty) => {
+])('corrects the misspelt word “%s” in the search field, and says so', (q, specialty) => {
   expect(understandQuery({ q, literal: false }, data, today).understood).toMatchObject([
     { kind: 'specialty', value: specialty, text: q, corrected: true },
   ]);
 });
 
-test('reads an ambiguous word as the kind of criterion that no other word gives', () => {
+test('reads an ambiguous word as the kind of criterion that no other word of the search gives', () => {
   expect(read('FACEM')).toEqual(['specialty:emergency-medicine']);
   expect(read('ED FACEM')).toEqual(['specialty:emergency-medicine', 'grade:consultant']);
 });
 
-test('completes an unfinished word if only one term begins with it', () => {
+test('completes an unfinished word if exactly one term begins with it', () => {
   expect(read('anaesth')).toEqual(['specialty:anaesthesia']);
   expect(read('paediatric')).not.toEqual(['specialty:paediatric-surgery']);
 });
@@ -71,12 +71,12 @@ test('reads a name that several towns share as all of these towns, and lists the
   expect(term?.label).toContain('Perth, WA or Perth, TAS');
 });
 
-test('searches for unknown words literally, and drops noise words', () => {
+test('searches for unknown words literally, and ignores filler words such as “jobs”', () => {
   expect(read('a job in Zzyzx for J100123')).toEqual(['zzyzx', 'j100123']);
   expect(read('doctor jobs')).toEqual([]);
 });
 
-test('interprets nothing in a literal search', () => {
+test('in a literal search, does not read any word as a criterion', () => {
   expect(read('ED reg', true)).toEqual(['ed', 'reg']);
 });
 
@@ -88,7 +88,7 @@ test('accepts any text in the search field without an error', () => {
     }
 });
 
-test('removing an understood criterion removes its words from the search field', () => {
+test('removing a criterion also removes, from the search field, the words from which it was read', () => {
   const search = { ...emptyJobSearch, q: 'anaesthetics reg dubbo' };
   expect(withoutUnderstood(search, 'reg').q).toBe('anaesthetics dubbo');
   expect(withoutUnderstood({ ...search, q: 'ED' }, 'ED').q).toBeNull();
@@ -167,7 +167,7 @@ test.each([
   ['from 3 march 2026', 'From 20 Nov 2026', '2026-11-20/'],
   ['1 nov 2026 to 5 dec 2026', '20 Nov – 5 Dec 2026', '2026-11-20/2026-12-05'],
 ])(
-  'reads words for past days as no dates, or moves the first day to today: “%s” becomes “%s”',
+  'reads words for days in the past as any dates, or moves the first day to today: “%s” becomes “%s”',
   (q, label, value) => {
     const { understood, words } = understandQuery({ q, literal: false }, data, today);
     const [term] = understood.filter(({ kind }) => kind === 'dates');
@@ -177,7 +177,7 @@ test.each([
   },
 );
 
-test('reads several words for days as one period, from the first to the last', () => {
+test('reads several words for days as one period, from the earliest to the latest day', () => {
   const { understood } = understandQuery({ q: 'december or january', literal: false }, data, today);
   expect(understoodDays(understood)).toEqual({ from: '2026-12-01', to: '2027-01-31' });
   expect(understoodDays([])).toBeNull();
@@ -198,7 +198,7 @@ test.each([
   ['locum AND psychiatry', ['work-type:locum', 'specialty:psychiatry'], []],
   ['psychiatry OR anaesthesia', ['specialty:psychiatry', 'specialty:anaesthesia'], []],
   ['"emergency physician" Broome', ['specialty:emergency-medicine', 'place:broome-wa'], []],
-])('neither searches for negated words nor reads criteria from them: %s', (q, found, negated) => {
+])('ignores words that the visitor excludes with “not” or a minus sign: %s', (q, found, negated) => {
   expect(read(q)).toEqual(found);
   expect(understandQuery({ q, literal: false }, data, today).negated).toEqual(negated);
 });

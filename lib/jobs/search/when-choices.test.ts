@@ -3,7 +3,7 @@ import { daysChosen, daysProblem, monthChoices, quickChoices, schoolHolidayChoic
 const today = '2026-11-23';
 const whole = { from: false, to: false };
 
-test('counts quick choices from today, and starts "From … on" on the first chosen day', () => {
+test('the quick choices of days count from today, and "From … on" starts on the first day that is already chosen', () => {
   expect(quickChoices(today, { from: null, to: null })).toEqual([
     { label: 'Next 2 weeks', days: { from: '2026-11-23', to: '2026-12-06' } },
     { label: 'Next month', days: { from: '2026-12-01', to: '2026-12-31' } },
@@ -24,7 +24,7 @@ test('offers the months after the next month', () => {
   ]);
 });
 
-test('the choice of school holidays that have already begun starts today', () => {
+test('if school holidays have already begun, the choice of these holidays starts today', () => {
   const place = {
     iso: 'AU-SA',
     name: 'South Australia',
@@ -58,13 +58,13 @@ test.each([
   ['a past first day', '2026-11-22', '', /has passed/],
   ['a past last day', '', '2026-11-22', /has passed/],
   ['a day that does not exist', '2026-02-31', '', /day, month and year/],
-])('checks typed days: %s', (_, from, to, said) => {
+])('checks the days that a visitor typed: %s', (_, from, to, said) => {
   const found = daysProblem({ from, to }, whole, today);
   if (said === null) expect(found).toBeNull();
   else expect(found?.message).toMatch(said);
 });
 
-test('reports a half-typed date as incomplete, at its field', () => {
+test('reports a half-typed date as incomplete, at the field of that date', () => {
   expect(daysProblem({ from: '', to: '' }, { from: false, to: true }, today)).toMatchObject({ field: 'to' });
 });
 
@@ -76,7 +76,7 @@ test.each([
   ['2026-12-07', null, 'No end date', 'From Mon 7 Dec 2026'],
   ['2027-03-10', '2027-03-01', 'Check your dates', '“To” is before “From”'],
   [null, '2026-12-07', 'No start date', 'Until Mon 7 Dec 2026'],
-])('describes the choice from %s to %s', (from, to, count, days) => {
+])('describes the chosen days from %s to %s', (from, to, count, days) => {
   const chosen = daysChosen({ from, to });
   expect([chosen.count, chosen.days.replaceAll('\u00a0', ' ')]).toEqual([count, days]);
 });

@@ -73,7 +73,7 @@ test('a doctor sees the pay but not the fee of a placement, and cannot open anot
   expect((await steps.find(placement.id)).confirmations).toMatchObject([{ side: 'doctor', name: 'Ana Tan' }]);
 });
 
-test('lists placements to confirm first, other placements by first day, and ended placements last with the latest first', async () => {
+test('lists first the placements to confirm, then other placements by first day, and last ended placements, most recent first', async () => {
   const { placement } = await steps.sent();
   const copy = (reference: string, firstDay: string, lastDay: string) => ({
     ...placement,
@@ -126,7 +126,7 @@ test('warns a doctor before confirming a placement on the days of another confir
   expect(describeOverlap(placement, { others, now })).toBeNull();
 });
 
-test('only staff see the draft of a placement', async () => {
+test('a doctor cannot see a placement that staff have drafted but not sent', async () => {
   const accepted = await steps.accepted();
   const { reference } = await steps.make(accepted);
   expect(await loadDoctorPlacement(buildRequest(accepted.doctorId, reference), unsentForm)).toEqual({
@@ -160,7 +160,7 @@ test('members of an employer see only the placements of that employer', async ()
   expect(await open(foreign)).toEqual({ notFound: true });
 });
 
-test('the page of an emailed placement link reports missing fields, and refuses to confirm another version of the terms', async () => {
+test('the page of an emailed link to a placement reports missing fields, and refuses to confirm outdated terms', async () => {
   const { placement } = await steps.sent();
   const link = await database.db
     .selectFrom('placement_link')
@@ -210,7 +210,7 @@ const bookFlight = (id: string, reference: string) =>
     },
   });
 
-test('the doctor sees the travel that staff have booked, and staff must enter a reference for each booking', async () => {
+test('the doctor sees the travel that staff have booked; staff must enter a reference for each booking', async () => {
   const stay = { ...flight, kind: 'stay', text: 'Staff unit 4' } as const;
   const { placement, doctorId } = await steps.sent({ travel: [flight, stay] });
   await expect(bookFlight(placement.id, ' ')).rejects.toThrow();
@@ -243,7 +243,7 @@ test('shows an ended placement whose travel was never booked, with page data tha
   expect(JSON.parse(JSON.stringify(view))).toStrictEqual(view);
 });
 
-test('the file of a placement contains the confirmed terms, without the fee for the doctor, and its link works for a day', async () => {
+test('the downloaded file of a placement has the confirmed terms but, for the doctor, not the fee; its link works for a day', async () => {
   const { placement } = await steps.sent({ travel: [flight] });
   const { id } = placement;
   const secrets = app.config.secrets.mailLinks;
@@ -283,7 +283,7 @@ test('the calendar file of a placement has the times of a night shift in UTC', a
   expect(file).toContain('STATUS:CONFIRMED');
 });
 
-test('consultants and managers list and cancel placements, and the audit log names no person', async () => {
+test('consultants and managers can list and cancel placements, and the audit log names no person', async () => {
   const { placement } = await steps.sent();
   const { actions = {}, roles } = staffPlacements;
   expect(roles).toEqual(['consultant', 'manager']);

@@ -110,13 +110,18 @@ test.each<{
     retirement: 0,
     employer: 0,
   },
-])('works out the pay of terms with $name', ({ change, lines, pay, retirement, employer }) => {
-  const worked = workOutPay(placementTerms(change));
-  expect(
-    worked.lines.map(({ label, count, unitCents, cents }) => `${label}: ${count} × ${unitCents} = ${cents}`),
-  ).toEqual(lines);
-  expect(worked).toMatchObject({ payCents: pay, retirementCents: retirement, employerCents: employer });
-});
+])(
+  'works out the pay of a placement whose terms have $name',
+  ({ change, lines, pay, retirement, employer }) => {
+    const worked = workOutPay(placementTerms(change));
+    expect(
+      worked.lines.map(
+        ({ label, count, unitCents, cents }) => `${label}: ${count} × ${unitCents} = ${cents}`,
+      ),
+    ).toEqual(lines);
+    expect(worked).toMatchObject({ payCents: pay, retirementCents: retirement, employerCents: employer });
+  },
+);
 
 test.each<[string, Partial<Shift>, number]>([
   ['a shift within one day', { start: '08:00', end: '18:00' }, 600],
@@ -125,11 +130,11 @@ test.each<[string, Partial<Shift>, number]>([
   ['the night on which clocks go forward', { date: '2026-10-03', start: '22:00', end: '08:00' }, 540],
   ['the night on which clocks go back', { date: '2027-04-03', start: '22:00', end: '08:00' }, 660],
   ['a shift of 24 hours', { start: '08:00', end: '08:00' }, 1440],
-])('counts the minutes of %s', (_name, change, minutes) => {
+])('counts the minutes of work in %s', (_name, change, minutes) => {
   expect(workedMinutes(shift(change), 'Australia/Sydney')).toBe(minutes);
 });
 
-test('ignores a loading of zero', () => {
+test('a loading (extra pay, for example at night) of zero adds no line to the pay', () => {
   const loadings = { evening: 0, night: 0, weekend: 0, publicHoliday: 0 };
   expect(findLoading(shift({ date: '2027-01-30', kind: 'night' }), { loadings })).toBeNull();
 });
@@ -142,7 +147,7 @@ test.each([
   // The first shift has begun, so only the second counts. It is less than 48 hours away.
   ['2027-01-25T00:00:00Z', 150_000],
   ['2027-02-01T00:00:00Z', 0],
-])('works out what the employer owes after cancelling at %s', (at, owed) => {
+])('works out what an employer who cancels a placement at %s owes', (at, owed) => {
   const terms = placementTerms({
     shifts: [shift({}), shift({ date: '2027-01-26' })],
     cancellation: [

@@ -33,7 +33,7 @@ async function findLinkId(placementId: string, side: 'doctor' | 'employer') {
   return row.id;
 }
 
-test('makes one placement from an accepted shortlist entry, even for two simultaneous requests', async () => {
+test('makes one placement for a doctor whom the employer has accepted, even if two requests arrive simultaneously', async () => {
   const { entryId, vacancyId } = await steps.accepted();
   const [first, second] = await Promise.all([
     makePlacement(steps.at(), { id: randomUUID(), from: { entryId }, actor }),
@@ -58,7 +58,7 @@ test('makes one placement from an accepted shortlist entry, even for two simulta
   expect(placement?.terms.shifts).toHaveLength(10);
 });
 
-test('makes a placement for a doctor without an account, who is known by an enquiry about no job', async () => {
+test('makes a placement for a doctor without an account, who is known only from an enquiry about no particular job', async () => {
   const email = newEmail();
   const { reference } = await sendEnquiry(steps.at(), { input: { ...enquiryInput, email } });
   const { id: enquiryId } = await database.db
@@ -89,7 +89,7 @@ test('makes a placement for a doctor without an account, who is known by an enqu
   expect((await steps.make({ entryId })).id).toBe(second.id);
 });
 
-test('makes no placement while the employer can still withdraw the acceptance', async () => {
+test('makes no placement while the employer can still undo the acceptance', async () => {
   const vacancy = await steps.shortlist.vacancy();
   const { email } = await steps.shortlist.enquired(vacancy.id, true);
   const entry = await steps.shortlist.add(vacancy.id, email);
@@ -99,7 +99,7 @@ test('makes no placement while the employer can still withdraw the acceptance', 
   expect(made).toMatchObject({ failure: { code: 'placements/not-accepted' } });
 });
 
-test('does not send terms without a rate or with a shift outside the dates', async () => {
+test('does not send terms that have no rate, or a shift outside the dates of the placement', async () => {
   const { id } = await steps.make(await steps.accepted());
   const terms = placementTerms({ shifts: [shift({ date: '2027-02-01' })] });
   terms.rates.base = { ...terms.rates.base, cents: 0 };
@@ -112,7 +112,7 @@ test('does not send terms without a rate or with a shift outside the dates', asy
   });
 });
 
-test('doctor and employer confirm a sent placement, and the doctor gets an email once both have confirmed', async () => {
+test('doctor and employer can confirm a placement that was sent, and the doctor gets an email once both have confirmed', async () => {
   const { placement, email } = await steps.sent();
   expect(placement.state).toBe('sent');
   expect(await steps.emailsTo(email)).toContain('placement-sent');
@@ -129,7 +129,7 @@ test('doctor and employer confirm a sent placement, and the doctor gets an email
   expect(await steps.emailsTo(email)).toContain('placement-confirmed');
 });
 
-test('confirms a placement once for each side after double clicks at the same time', async () => {
+test('if doctor and employer both double-click at the same time, each side’s confirmation is stored once', async () => {
   const { placement, email } = await steps.sent();
   const answers = await Promise.all(
     (['doctor', 'employer', 'doctor', 'employer'] as const).map((side) => steps.confirm(placement.id, side)),
@@ -144,7 +144,7 @@ test('confirms a placement once for each side after double clicks at the same ti
   expect((await steps.emailsTo(email)).filter((one) => one === 'placement-confirmed')).toHaveLength(1);
 });
 
-test('a confirmed placement moves the open enquiry to placed without a second email to the doctor', async () => {
+test('confirming a placement sets the doctor’s open enquiry to placed, without a second email to the doctor', async () => {
   const vacancy = await steps.shortlist.vacancy();
   const { email, enquiry } = await steps.shortlist.enquired(vacancy.id, true);
   const entry = await steps.shortlist.add(vacancy.id, email);
@@ -163,14 +163,14 @@ test('a confirmed placement moves the open enquiry to placed without a second em
   expect(await count()).toBe(before);
 });
 
-describe('a change of the terms', () => {
+describe('a change of a placement’s terms', () => {
   const night = placementTerms({
     shifts: [shift({ kind: 'night', start: '21:30', end: '08:00' }), shift({ date: '2027-01-26' })],
   });
   const change = (id: string, seen: number, terms = night) =>
     changeTerms(steps.at(), { id, seen, terms, reason: 'The roster has changed', actor });
 
-  test('a change makes a version that both sides must confirm, and the earlier version stays valid until then', async () => {
+  test('both sides must confirm the changed terms, and the earlier terms stay valid until then', async () => {
     const { placement } = await steps.sent();
     await steps.confirm(placement.id, 'doctor');
     await steps.confirm(placement.id, 'employer');
@@ -182,7 +182,7 @@ describe('a change of the terms', () => {
     expect(await steps.find(placement.id)).toMatchObject({ state: 'confirmed', agreedVersion: 2 });
   });
 
-  test('refuses a confirmation of terms that a change has replaced', async () => {
+  test('refuses a confirmation of terms that a later change has replaced', async () => {
     const { placement } = await steps.sent();
     await change(placement.id, 1);
     expect(await steps.confirm(placement.id, 'doctor', 1)).toMatchObject({
@@ -190,7 +190,7 @@ describe('a change of the terms', () => {
     });
   });
 
-  test('a version is never valid if only one side has confirmed it, even if a change and a confirmation arrive simultaneously', async () => {
+  test('changed terms are never valid if only one side has confirmed them, even if change and confirmation arrive simultaneously', async () => {
     const { placement } = await steps.sent();
     await steps.confirm(placement.id, 'doctor');
     await Promise.all([steps.confirm(placement.id, 'employer'), change(placement.id, 1)]);
@@ -200,7 +200,7 @@ describe('a change of the terms', () => {
     expect(after.agreedVersion === 1).toBe(after.state === 'changed');
   });
 
-  test('a repeated request for a change writes one version, and a change is refused if a colleague has changed the terms since', async () => {
+  test('a repeated request for a change is stored once, and a change is refused if a colleague has changed the terms since', async () => {
     const { placement } = await steps.sent();
     await change(placement.id, 1);
     expect(await change(placement.id, 1)).toMatchObject({ value: { changed: false } });
@@ -210,7 +210,7 @@ describe('a change of the terms', () => {
     expect(await change(placement.id, 2)).toMatchObject({ failure: { code: 'placements/unchanged' } });
   });
 
-  test('the email about a change shows the earlier terms beside the new terms', async () => {
+  test('the email about a change shows the earlier terms beside the changed terms', async () => {
     const { placement } = await steps.sent();
     const { now } = steps.at();
     await change(placement.id, 1);
@@ -221,7 +221,7 @@ describe('a change of the terms', () => {
   });
 });
 
-test('emails a doctor’s request for a change to staff once, and to no recipient outside the staff', async () => {
+test('a doctor’s request for a change is emailed to staff once, and this email does not go to the doctor', async () => {
   const { placement, email } = await steps.sent();
   const asked = {
     id: placement.id,
@@ -246,7 +246,7 @@ describe('cancelling a placement', () => {
       { id, by, reason: 'Ward closed', actor: link.employer },
     );
 
-  test('an employer who cancels a confirmed placement at short notice owes the doctor the share that the terms name', async () => {
+  test('an employer who cancels a confirmed placement at short notice owes the doctor the share stated in its terms', async () => {
     const { placement, email } = await steps.sent();
     await steps.confirm(placement.id, 'doctor');
     await steps.confirm(placement.id, 'employer');
@@ -266,7 +266,7 @@ describe('cancelling a placement', () => {
     expect(written?.text).toContain('owes the doctor $750 AUD');
   });
 
-  test('after cancelling an unconfirmed placement, the employer owes nothing and nobody can confirm the placement', async () => {
+  test('after an unconfirmed placement is cancelled, the employer owes nothing, and the doctor cannot confirm the placement', async () => {
     const { placement } = await steps.sent();
     await cancel(placement.id, 'employer', new Date('2027-01-24T00:00:00Z'));
     expect((await steps.find(placement.id)).cancelled?.owedCents).toBe(0);
@@ -275,7 +275,7 @@ describe('cancelling a placement', () => {
     });
   });
 
-  test('staff can make another placement from the shortlist entry of a cancelled placement', async () => {
+  test('after cancelling a placement, staff can make another placement for the same doctor and vacancy', async () => {
     const { placement, entryId } = await steps.sent();
     await cancel(placement.id, 'us');
     const again = await makePlacement(steps.at(), { id: randomUUID(), from: { entryId }, actor });
@@ -294,8 +294,8 @@ describe('cancelling a placement', () => {
   });
 });
 
-describe('the link to a placement', () => {
-  test('the link to a placement works until two weeks after the last day of work', async () => {
+describe('the emailed link to a placement', () => {
+  test('the link works until two weeks after the last day of work', async () => {
     const { placement } = await steps.sent();
     const id = await findLinkId(placement.id, 'doctor');
     const isOpen = async (now: string) =>
@@ -305,7 +305,7 @@ describe('the link to a placement', () => {
     expect(await findLinkedPlacement(steps.at(), randomUUID())).toBeNull();
   });
 
-  test('a link reported as misdirected stops working, and the corrected address of the employer gets another link', async () => {
+  test('a link reported as sent to the wrong person stops working, and the employer’s corrected address gets another link', async () => {
     const { placement } = await steps.sent();
     const id = await findLinkId(placement.id, 'employer');
     await endPlacementLink(steps.at(), id);
@@ -325,7 +325,7 @@ describe('reminders about a placement', () => {
   const countOf = async (to: string, template: string) =>
     (await steps.emailsTo(to)).filter((one) => one === template).length;
 
-  test('reminders go only to the side that has not confirmed, after two and five days', async () => {
+  test('a side that has not confirmed gets reminders after two and five days, and the other side gets none', async () => {
     const { placement, email } = await steps.sent();
     const employer = placement.employer.email;
     await steps.confirm(placement.id, 'employer');
@@ -339,7 +339,7 @@ describe('reminders about a placement', () => {
     expect(await countOf(employer, 'placement-sent')).toBe(1);
   });
 
-  test('reminders go to both sides a week before the first day, and to the doctor the day before, in the time zone of the work', async () => {
+  test('both sides get a reminder a week before the first day, and the doctor gets one the day before, in the time zone of the work', async () => {
     const { placement, email } = await steps.sent();
     await steps.confirm(placement.id, 'doctor');
     await steps.confirm(placement.id, 'employer');

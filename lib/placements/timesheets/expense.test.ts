@@ -10,4 +10,6 @@ test.each([
   ['1234567', null],
   ['', null],
   ['twelve', null],
-])('reads the amount %j as %s cents', (text, cents) => expect(parseAmount(text)).toBe(cents));
+])('reads the typed amount of an expense %j as %s cents', (text, cents) =>
+  expect(parseAmount(text)).toBe(cents),
+);

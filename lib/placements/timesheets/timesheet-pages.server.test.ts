@@ -103,7 +103,7 @@ test('a doctor fills in a timesheet without seeing the fee, and cannot open anot
   expect(await sendForm(doctorForm, own, signed)).toMatchObject({ toast: { state: 'success' } });
 });
 
-test('only the employer of the placement sees a sent timesheet, by link or as a member', async () => {
+test('only the employer of the placement sees a sent timesheet, through the emailed link or as a member of the organisation', async () => {
   const { doctorId, timesheet, placement, vacancyId } = await agreed();
   const { reference, id } = timesheet;
   const services = { db: database.db, now: context.now };
@@ -158,7 +158,7 @@ test('only the employer of the placement sees a sent timesheet, by link or as a 
   });
 });
 
-test('consultants and managers list timesheets, record a payment, and the audit log names no person', async () => {
+test('consultants and managers can list timesheets and record a payment, and the audit log names no person', async () => {
   const { doctorId, timesheet, placement } = await agreed();
   const { actions = {}, roles, list, find } = staffTimesheets;
   expect(roles).toEqual(['consultant', 'manager']);

@@ -74,7 +74,7 @@ const getState = async (id: string) => (await find(id)).timesheet.state;
 const emailsTo = async (email: string) =>
   (await steps.emailsTo(email)).filter((one) => one.startsWith('timesheet'));
 
-test('makes one timesheet for each week with shifts, and replaces the timesheets when changed terms name another period', async () => {
+test('makes one timesheet for each week with shifts, and makes new timesheets if the changed terms have other dates', async () => {
   const dates = ['2027-01-25', '2027-01-31', '2027-02-01', '2027-02-15'];
   const terms = { lastDay: '2027-02-20', shifts: dates.map((date) => shift({ date })) };
   const { placement } = await agreed(terms);
@@ -98,7 +98,7 @@ test('makes one timesheet for each week with shifts, and replaces the timesheets
   expect(await planMissingTimesheets(at(afterwards))).toBe(0);
 });
 
-test('refuses hours from a page that was opened before other hours were saved, but accepts a repeated request', async () => {
+test('refuses hours from a page that was opened before other hours were saved, but accepts the same hours sent twice', async () => {
   const { id } = await agreed();
   const saved = fingerprintHours((await find(id)).timesheet);
   const late = (end: string) => ({ shifts: [typed({ end, why: 'Late retrieval' }), typed()], added: [] });
@@ -157,7 +157,7 @@ test('lists hours to send from the day after the last shift until the doctor sen
   expect(await listed(afterwards)).toEqual([]);
 });
 
-test('a double click sends a timesheet once, and two simultaneous approvals approve the timesheet once', async () => {
+test('a double click sends a timesheet once, and two simultaneous clicks approve a timesheet once', async () => {
   const { id, placement } = await agreed();
   const eventId = randomUUID();
   const sent = await Promise.all([send(id, { eventId }), send(id, { eventId })]);
@@ -177,7 +177,7 @@ test('if an employer’s question and approval arrive at the same moment, accept
   expect(await approve(id, 0)).toMatchObject({ failure: { code: 'timesheets/stale' } });
 });
 
-test('refuses hours that were entered for an earlier version of the terms', async () => {
+test('refuses hours that the doctor entered for an earlier version of the terms', async () => {
   const { id } = await agreed();
   expect(await send(id, { version: 2 })).toMatchObject({ failure: { code: 'timesheets/stale' } });
 });
@@ -221,16 +221,19 @@ test.each<[string, Partial<TypedHours>, string, RegExp, Date?]>([
     /outside the placement/,
   ],
   ['a future shift', {}, 's1-end', /has not ended yet/, new Date('2027-01-26T00:00:00Z')],
-])('refuses %s with a message at the field', async (_, change, field, message, now = afterwards) => {
-  const { id } = await agreed();
-  const refused = await send(id, { hours: { ...asPlanned, ...change } }, now);
-  expect(refused).toMatchObject({
-    failure: { code: 'timesheets/invalid', fields: { [field]: expect.stringMatching(message) } },
-  });
-  expect(await getState(id)).toBe('open');
-});
+])(
+  'refuses %s, with a message at the field concerned',
+  async (_, change, field, message, now = afterwards) => {
+    const { id } = await agreed();
+    const refused = await send(id, { hours: { ...asPlanned, ...change } }, now);
+    expect(refused).toMatchObject({
+      failure: { code: 'timesheets/invalid', fields: { [field]: expect.stringMatching(message) } },
+    });
+    expect(await getState(id)).toBe('open');
+  },
+);
 
-test('pays a short call-back for the minimum hours, and lists it as a difference from the agreed hours', async () => {
+test('a short call-back is paid for the minimum hours, and is listed as a difference from the agreed hours', async () => {
   const night = shift({ kind: 'on-call', start: '18:00', end: '08:00' });
   const { id } = await agreed({ shifts: [night] });
   const called = typed({ start: '18:00', end: '08:00', callBacks: [{ start: '02:00', end: '02:40' }] });
@@ -260,7 +263,7 @@ test('asks the doctor for the hours after the last shift, and reminds the doctor
   expect(await emailsTo(email)).toEqual(['timesheet-due', 'timesheet-due']);
 });
 
-test('without agreed automatic approval, only reminds the employer and never approves a timesheet', async () => {
+test('if the terms contain no automatic approval, only reminds the employer and never approves a timesheet', async () => {
   const { id, placement } = await agreed();
   await send(id);
   for (const hours of [1, 49, 121, 2000]) await remindAndApproveTimesheets(at(hoursLater(hours)));
@@ -291,7 +294,7 @@ describe('automatic approval after the agreed time', () => {
     });
   });
 
-  test('late reminders delay the automatic approval', async () => {
+  test('if the reminders are sent late, the automatic approval is delayed', async () => {
     const { id } = await agreed(withTime);
     await send(id);
     for (const hours of [60, 61]) await remindAndApproveTimesheets(at(hoursLater(hours)));
@@ -322,14 +325,14 @@ describe('automatic approval after the agreed time', () => {
   });
 });
 
-test('staff can remind the side that has to act next, at most once a day', async () => {
+test('staff can remind whichever side has to act next, at most once a day', async () => {
   const { id, email } = await agreed();
   for (const hours of [1, 2])
     expect(await nudgeSide(at(hoursLater(hours)), id)).toMatchObject({ value: { side: 'doctor' } });
   expect(await emailsTo(email)).toEqual(['timesheet-due']);
 });
 
-test('a timesheet leaves out shifts after the cancellation of the placement', async () => {
+test('a timesheet leaves out shifts that follow the cancellation of the placement', async () => {
   const { id, placement } = await agreed();
   const { cancelPlacement } = await import('@/lib/placements/placement/confirm-placement.server');
   const services = { ...at(new Date('2027-01-25T12:00:00Z')), staffEmail: newEmail() };

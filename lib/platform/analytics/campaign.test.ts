@@ -2,7 +2,7 @@ import { listCampaignParameters, withCampaign } from './campaign';
 
 const campaign = { utm_source: 'job_email', utm_medium: 'email' };
 
-test('reads each parameter that starts with utm_ once, up to a readable length', () => {
+test('reads each utm_ parameter of an address once, and ignores values that are empty or too long', () => {
   expect(
     listCampaignParameters({
       ...campaign,
@@ -25,10 +25,10 @@ test.each([
   expect(withCampaign(path, campaign)).toBe(expected);
 });
 
-test('keeps the campaign that an address already has', () => {
+test('keeps the campaign that an address already has instead of another campaign', () => {
   expect(withCampaign('/jobs?utm_source=own', campaign)).toBe('/jobs?utm_source=own');
 });
 
-test('returns an address unchanged without a campaign', () => {
+test('without a campaign, returns the address unchanged', () => {
   expect(withCampaign('/jobs/list?q=a%20b', { q: 'gp' })).toBe('/jobs/list?q=a%20b');
 });

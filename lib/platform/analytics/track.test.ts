@@ -20,6 +20,6 @@ test.each([
     '/jobs/listing/J1-%C4%81@x',
     '/jobs/listing/[job]',
   ],
-])('analytics records %s without private parts of its address', (_, route, address, path) => {
+])('analytics records the address of %s without its private parts', (_, route, address, path) => {
   expect(pagePath(route, address)).toBe(path);
 });

@@ -8,7 +8,7 @@ test.each([
   ['appearance=', 'system'],
   ['appearance=darker', 'system'],
   ['my-appearance=dark', 'system'],
-])('the cookies "%s" mean the appearance %s', (cookies, appearance) => {
+])('the cookies "%s" stand for the appearance %s', (cookies, appearance) => {
   expect(appearanceFromCookies(cookies)).toBe(appearance);
 });
 
@@ -19,7 +19,7 @@ test('stores a chosen appearance for a year, and deletes it when the visitor cho
   expect(appearanceCookieLine('system', false)).toBe('appearance=; Path=/; Max-Age=0; SameSite=Lax');
 });
 
-test('sets a colour scheme on the document only if the visitor has chosen light or dark', () => {
+test('the document gets a fixed colour scheme only if the visitor has chosen light or dark', () => {
   expect(['light', 'dark', 'system'].map((choice) => dataScheme(choice as 'light'))).toEqual([
     'light',
     'dark',
@@ -40,7 +40,7 @@ function blocks(file: string): Map<string, Map<string, string>> {
   );
 }
 
-test('dark mode has the same colours whether the device or the visitor chose it, and each colour has a light counterpart', () => {
+test('dark mode has the same colours whether the device or the visitor chose it, and each of them has a counterpart in light mode', () => {
   const dark = blocks('dark.css');
   const bySystem = dark.get(":root:not([data-scheme='light'])");
   const byVisitor = dark.get(":root[data-scheme='dark']");
@@ -56,7 +56,7 @@ const styleSheets = ['components', 'styles'].flatMap((folder) =>
     .map((file) => `${folder}/${file}`),
 );
 
-test('style sheets use only colour roles, because fixed colours would not change in dark mode', () => {
+test('style sheets contain no fixed colours, because these would not change in dark mode', () => {
   const own = styleSheets
     .filter((file) => !/styles\/(tokens|dark)\.css$/.test(file))
     .flatMap((file) => {

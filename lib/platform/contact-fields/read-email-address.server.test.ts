@@ -39,7 +39,7 @@ test.each([
   });
 });
 
-test('refuses an address that is too long, with that reason', () => {
+test('refuses an email address that is too long, and gives this reason', () => {
   expect(readEmailAddress(`ana@${'a'.repeat(60)}.${`${'b'.repeat(60)}.`.repeat(4)}com`)).toEqual({
     address: null,
     problem: 'Enter a shorter email address',
@@ -66,6 +66,6 @@ test.each([
   '"ana b"@example.com',
   'ana@example.com\r\nBcc: x@example.com',
   '🙂@example.com',
-])('refuses %j, which is not an address', (typed) => {
+])('refuses %j, which is not an email address', (typed) => {
   expect(readEmailAddress(typed)).toEqual({ address: null, problem: null });
 });

@@ -74,7 +74,7 @@ test.each([
   ['03 9876 5432 ext. 12', 'AU', noExtension],
   ['03 9876 5432 x12', 'AU', noExtension],
   ['03 9876 5432 #4', 'AU', noExtension],
-])('refuses the phone number %s in a form with country %s with the reason', (typed, country, words) => {
+])('refuses the phone number %s in a form with country %s, and gives the reason', (typed, country, words) => {
   expect(readPhoneNumber(typed, country)).toEqual({ number: null, problem: expect.stringMatching(words) });
 });
 
@@ -87,7 +87,7 @@ test.each([
 });
 
 test.each(['', 'call me', 'ask the ward', '🙂', '-'])(
-  'refuses the phone number "%s" without a reason',
+  'refuses the text "%s" in a phone field without giving a reason',
   (typed) => {
     expect(readPhoneNumber(typed, 'AU')).toEqual({ number: null, problem: null });
   },
@@ -99,6 +99,6 @@ test.each([
   ['+61412345678', null],
   ['+6491234567', null],
   ['+447700900123', null],
-])('the number %s is read as %s if the form is about the other country', (number, other) => {
+])('the phone number %s could also be read as %s, a number of the other country', (number, other) => {
   expect(otherReading(number)).toBe(other);
 });

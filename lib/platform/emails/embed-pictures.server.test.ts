@@ -6,7 +6,7 @@ import { createTestDatabase } from '@/tests/test-database';
 import { toPortraitPicture } from './call-email';
 import { embedPictures } from './embed-pictures.server';
 
-test('attaches each picture of the site once and shows the attachment', async () => {
+test('attaches each picture of an email once, and shows the attachment wherever the email uses the picture', async () => {
   const mark = '<img src="/img/emails/mark.png" alt="">';
   const { html, pictures } = await embedPictures(
     `${mark}${mark}<img src="/img/portraits/hannah-reid.png" alt="Hannah">`,
@@ -19,7 +19,7 @@ test('attaches each picture of the site once and shows the attachment', async ()
   ]);
 });
 
-test('leaves addresses of other hosts and typed text unchanged', async () => {
+test('leaves links to pictures, and typed text that looks like a picture, unchanged', async () => {
   const html = '<p> src=&quot;/img/emails/mark.png&quot;</p><a href="https://onward.example/img/x.png">x</a>';
   expect(await embedPictures(html)).toEqual({ html, pictures: [] });
 });
@@ -32,7 +32,7 @@ test.each(['/img/portraits/nobody.png', '/media/consultants/4be1.jpg'])(
   },
 );
 
-test('attaches the JPEG of an uploaded photograph from the storage', async () => {
+test('attaches the JPEG version of an uploaded photograph from the file store', async () => {
   const dataFolder = mkdtempSync(path.join(tmpdir(), 'embed-'));
   try {
     const storage = folderStorage(dataFolder);
@@ -46,7 +46,7 @@ test('attaches the JPEG of an uploaded photograph from the storage', async () =>
   }
 });
 
-test('each drawn portrait has a small bitmap for emails', async () => {
+test('each drawn portrait has a small bitmap for use in emails', async () => {
   const database = await createTestDatabase();
   const rows = await database.db.selectFrom('consultant').select('portrait').execute();
   await database.drop();

@@ -43,13 +43,13 @@ async function send(
 const times = async (n: number, one: (n: number) => Promise<boolean>) =>
   (await Promise.all(Array.from({ length: n }, (_, index) => one(index)))).filter(Boolean).length;
 
-test('limits how many emails of one purpose a mailbox gets in an hour, also for simultaneous requests', async () => {
+test('limits how many confirmation emails of one purpose a mailbox gets in an hour, even for simultaneous requests', async () => {
   expect(await times(40, () => send('victim@example.com'))).toBe(confirmationLimits.purpose.hour);
   expect(await times(40, () => send('victim@example.com', { at: hours(0.9) }))).toBe(0);
   expect(await times(40, () => send('other@example.com'))).toBe(confirmationLimits.purpose.hour);
 });
 
-test('limits how many emails a mailbox gets in a day for all purposes together, and allows more a day later', async () => {
+test('limits how many confirmation emails a mailbox gets in a day for all purposes together, and allows more the next day', async () => {
   let sent = 0;
   for (let hour = 0; hour < 24; hour += 2)
     for (const purpose of ['enquiry', 'vacancy', 'message'] as const)
@@ -58,7 +58,7 @@ test('limits how many emails a mailbox gets in a day for all purposes together, 
   expect(await send('victim@example.com', { at: hours(24.1) })).toBe(true);
 });
 
-test('counts other spellings of a mailbox together', async () => {
+test('counts different spellings of the same mailbox together', async () => {
   expect(await times(40, (n) => send(`Vic.tim+${n}@${n % 2 ? 'gmail' : 'googlemail'}.com`))).toBe(
     confirmationLimits.purpose.hour,
   );
@@ -66,7 +66,7 @@ test('counts other spellings of a mailbox together', async () => {
   expect(toMailbox('first.last@example.com')).toBe('first.last@example.com');
 });
 
-test('neither limits nor counts emails to a person who is signed in with the address', async () => {
+test('emails to a person who is signed in with the address are neither limited nor counted', async () => {
   await times(40, () => send('victim@example.com'));
   expect(await times(12, () => send('victim@example.com', { proven: true }))).toBe(12);
 });

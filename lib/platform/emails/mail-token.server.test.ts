@@ -3,7 +3,7 @@ import { mailToken, readMailToken } from './mail-token.server';
 
 const secrets = ['a secret of this site'] as const;
 
-test('a token identifies one id for one purpose', () => {
+test('a token contains one id, and can be read only for its purpose and with the right secret', () => {
   const token = mailToken(secrets, 'reference', 'a1');
   expect(token).toMatch(/^[\w-]+$/);
   expect(readMailToken(secrets, 'reference', token)).toBe('a1');
@@ -17,7 +17,7 @@ test('rejects a changed, truncated or forged token', () => {
     expect(readMailToken(secrets, 'reference', wrong)).toBeNull();
 });
 
-test('reads from the token of an unsubscribe link what the link unsubscribes', () => {
+test('reads from an unsubscribe token which alert or which kind of email it unsubscribes', () => {
   for (const subject of [
     { kind: 'alert', id: 'a1' },
     { kind: 'purpose', doctorId: 'd1', purpose: 'newsletter' },

@@ -39,18 +39,18 @@ test('turns a photograph upright and removes its location and all other data', a
   expect(redAbove).toBeGreaterThan(redBelow + 100);
 });
 
-test('puts a transparent picture on white', async () => {
+test('fills the transparent parts of a picture with white', async () => {
   const clear = { width: 400, height: 400, channels: 4 as const, background: '#00000000' };
   const { jpeg } = await convert(await sharp({ create: clear }).png().toBuffer());
   expect(await colourAt(jpeg, 60, 60)).toEqual([255, 255, 255]);
 });
 
-test('gives the same bytes for the same photograph', async () => {
+test('converting the same photograph twice gives the same bytes', async () => {
   const photograph = await takePhotograph();
   expect(await convert(photograph)).toEqual(await convert(photograph));
 });
 
-test('converts one photograph at a time', async () => {
+test('converts only one photograph at a time', async () => {
   const large = await drawPicture({ width: 4000, height: 3000 }).png().toBuffer();
   const small = await drawPicture().jpeg().toBuffer();
   const ready: string[] = [];
@@ -80,7 +80,7 @@ test.each([
     'pictures/too-many-pixels',
     () => makePictureBomb({ width: 30_000, height: 30_000 }),
   ],
-] as const)('refuses %s as %s', async (_, code, make) => {
+] as const)('refuses %s with the problem %s', async (_, code, make) => {
   expect(await toSquarePicture(await make())).toEqual({ ok: false, failure: { code } });
 });
 
@@ -97,9 +97,6 @@ test.each([
   ['a.jpg', 'image/jpeg', maxPictureBytes + 1, 'pictures/too-large'],
   ['a.jpg', 'image/jpeg', maxPictureBytes, null],
   ['a.jfif', '', 1, null],
-])(
-  'finds the problem of the file %s (%s, %i bytes) before the browser uploads the file',
-  (name, type, size, problem) => {
-    expect(findFileProblem({ name, type, size })).toBe(problem);
-  },
-);
+])('before an upload, finds the problem of the file %s (type %s, %i bytes)', (name, type, size, problem) => {
+  expect(findFileProblem({ name, type, size })).toBe(problem);
+});

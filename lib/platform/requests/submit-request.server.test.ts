@@ -69,13 +69,13 @@ test('stores a request with the emails to its sender and to staff, and the webho
   expect(await written()).toEqual(all);
 });
 
-test('returns the first answer to a repeated request, and sends no further emails or webhook', async () => {
+test('answers a repeated request like the first, and sends no further emails or webhook', async () => {
   await submit();
   expect(await submit()).toBe('the earlier one');
   expect(await written()).toEqual(all);
 });
 
-test('accepts one of many simultaneous requests, and returns its answer to all', async () => {
+test('of many simultaneous requests with the same key, stores one and gives all of them the same answer', async () => {
   const answers = await Promise.all(Array.from({ length: 5 }, () => submit()));
   expect(answers.sort()).toEqual([...Array.from({ length: 4 }, () => 'the earlier one'), 'taken'].sort());
   expect(await written()).toEqual(all);
@@ -87,11 +87,11 @@ test('stores nothing if a write fails before the commit', async () => {
   expect(await submit()).toBe('taken');
 });
 
-test('returns the reason of a refusal and sends nothing', async () => {
+test('if a request is refused, returns the reason and sends nothing', async () => {
   expect(await submit({ add: async () => ({ answer: 'too many', requests: [] }) })).toBe('too many');
   expect(await written()).toEqual([]);
 });
 
-test('throws if a row is refused as a duplicate but no earlier row exists', async () => {
+test('throws if the database refuses a request as a duplicate although no earlier request exists', async () => {
   await expect(submit({ add: async () => null })).rejects.toThrow('no earlier request was found');
 });

@@ -47,7 +47,7 @@ test.each<[Omit<AuditSentenceParts, 'who'>, string]>([
   [{ action: 'jobs.exported', subject: 'jobs' }, 'Hannah Reid exported jobs'],
   // An action of an earlier version, which has no label.
   [{ action: 'enquiry.renamed', subject: 'ENQ-1' }, 'Hannah Reid: enquiry.renamed, ENQ-1'],
-])('describes %j in a sentence', (entry, sentence) => {
+])('describes the entry %j of the audit log in a sentence', (entry, sentence) => {
   expect(describeAuditEntry({ who: 'Hannah Reid', ...entry }, names)).toBe(sentence);
 });
 
@@ -56,7 +56,7 @@ test('describes every action in words, without the code of the action', () => {
     expect(describeAuditEntry({ who: 'Hannah Reid', action, subject: 'x' }, names)).not.toContain(action);
 });
 
-test('lists the prefixes of the actions on each kind of record', () => {
+test('lists the action codes in the audit log that belong to each kind of record', () => {
   expect(listAuditPrefixes('Source')).toEqual(['feed', 'feed-run', 'feed-record', 'feed-word']);
   for (const kind of auditKindLabels) expect(listAuditPrefixes(kind)).not.toEqual([]);
 });

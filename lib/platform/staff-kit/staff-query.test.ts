@@ -20,11 +20,11 @@ test.each([
   ['+61 41', "'6141'"],
   ['+61 4', "'614'"],
   ['12', "'12'"],
-])('reads %j as %s', (typed, query) => {
+])('turns the typed search %j into the database query %s', (typed, query) => {
   expect(buildStaffQuery(typed)).toEqual(query);
 });
 
-test('reads a number without a country code as a phone number of either country, a reference or last digits', () => {
+test('searches a number without a country code as a phone number of either country, as a reference and as final digits', () => {
   expect(buildStaffQuery('0412 345 678 psychiatry')).toBe(
     "('0412345678':* | '61412345678':* | '64412345678':* | '#0412345678':* | '<8765432140':*) & 'psychiatry':*",
   );

@@ -25,7 +25,7 @@ test.each([
   expect(ids(text)).toEqual(places);
 });
 
-test('returns all places of a shared name, the largest first', () => {
+test('returns all places that share a name, the largest place first', () => {
   expect(ids('richmond')).toHaveLength(5);
   expect(ids('perth')[0]).toBe('perth-wa');
 });
@@ -41,12 +41,12 @@ test('finds a region by its name or, in Australia, its short form, and all regio
   expect(exactRegions('can', data)).toEqual([]);
 });
 
-test('labels distinguish places with the same name', () => {
+test('places with the same name get different labels', () => {
   const labels = exactPlaces('Richmond', data).map((place) => placeLabel(place, data));
   expect(new Set(labels).size).toBe(labels.length);
 });
 
-test('distances are great-circle kilometres, and a circle around a place contains the place', () => {
+test('distances between places are great-circle kilometres, and a place lies within any radius around it', () => {
   const [sydney, melbourne] = ['sydney-nsw', 'melbourne-vic'].map((id) => data.places.get(id)!);
   expect(Math.round(kilometresBetween(sydney!, melbourne!) / 10) * 10).toBe(710);
   const near = placesWithin(sydney!, 25, data);
@@ -57,7 +57,7 @@ test('distances are great-circle kilometres, and a circle around a place contain
   }
 });
 
-test('caches the places within a radius by centre, radius and loaded reference data', () => {
+test('caches the places within a radius separately for each centre, radius and set of reference data', () => {
   const sydney = data.places.get('sydney-nsw')!;
   expect(placesWithin(sydney, 100, data).size).toBeGreaterThan(placesWithin(sydney, 25, data).size);
   expect(placesWithin(sydney, 25, data)).toEqual(placesWithin(sydney, 25, { ...data }));

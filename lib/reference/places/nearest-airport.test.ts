@@ -30,7 +30,7 @@ test.each([
   ['another airport around the bay may be nearer by road', 'mornington-vic'],
   ['the island has an airfield with uncertain flights', 'oban-stl'],
   ['the place does not exist', 'atlantis'],
-])('names no airport if %s', (_, place) => {
+])('names no nearest airport if %s', (_, place) => {
   expect(nearestAirport(place, database.data)).toBeNull();
 });
 
@@ -104,7 +104,7 @@ test('puts the drive from a place to the same place into the shortest class of d
   expect(drive('dubbo-nsw', 'dubbo-nsw')).toBe('under-30-minutes');
 });
 
-test('gives every place the nearest airport that can be reached from it, or no airport', () => {
+test('gives every place either the nearest airport on its own island or mainland, or no airport', () => {
   const { airports, doubtful, islands } = database.data.ground;
   for (const place of database.data.places.values()) {
     const found = nearestAirport(place.id, database.data);

@@ -11,7 +11,7 @@ beforeAll(async () => {
   await database.drop();
 });
 
-test('every dual, former or everyday name belongs to an existing place or region', () => {
+test('every dual, former or colloquial name belongs to an existing place or region', () => {
   expect(namedElsewhere.places.filter((id) => !data.places.has(id))).toEqual([]);
   expect(namedElsewhere.regions.filter((iso) => !data.regions.has(iso))).toEqual([]);
 });

@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-test('stores the classifications in the database with their relations', async () => {
+test('stores specialities, grades and other classifications in the database with the relations between them', async () => {
   const data = await getReferenceData(database.db);
   expect(data.specialties.get('orthopaedic-surgery')).toMatchObject({ parent: 'surgery', kind: 'field' });
   expect(data.specialties.get('urgent-care')?.synonyms).toEqual(expect.arrayContaining(['UCC', 'UC']));
@@ -43,7 +43,7 @@ async function loadVocabularies(change: (lists: Lists) => void): Promise<void> {
   }
 }
 
-test('inserts a new entry at its position in the file, and keeps the numbers that jobs reference', async () => {
+test('inserts a new entry at its position in the file, and keeps the numbers to which jobs refer', async () => {
   const before = [...(await getReferenceData(database.db)).benefits.values()];
   await loadVocabularies(({ benefits }) =>
     benefits!.splice(2, 0, { slug: 'sauna', ordinal: before.length, label: 'Sauna' }),
@@ -53,7 +53,7 @@ test('inserts a new entry at its position in the file, and keeps the numbers tha
   expect(after.filter(({ slug }) => slug !== 'sauna')).toEqual(before);
 });
 
-test('refuses an entry of a vocabulary with a changed number or with the number of another entry', async () => {
+test('refuses an entry whose number was changed or belongs to another entry', async () => {
   await expect(
     loadVocabularies(({ shiftTypes }) => {
       shiftTypes![0]!.ordinal = 12;

@@ -37,7 +37,7 @@ test('lists every speciality once, with a unique label', () => {
   expect(new Set(options.map(({ label }) => label)).size).toBe(options.length);
 });
 
-test('lists specialities first, then their fields, scopes of New Zealand and kinds of work', () => {
+test('lists specialities first, then their fields, scopes of practice in New Zealand and kinds of work', () => {
   expect(groups[0]?.label).toBe('Specialities');
   expect(groups[0]?.choices.slice(0, 2).map(({ label }) => label)).toEqual([
     'Addiction medicine',
@@ -50,13 +50,13 @@ test('lists specialities first, then their fields, scopes of New Zealand and kin
   ]);
 });
 
-test('adds the speciality to a field name that two specialities share', () => {
+test('adds the name of the speciality to a field whose name two specialities share', () => {
   expect(found('haematology')).toEqual(
     expect.arrayContaining(['Haematology (pathology)', 'Haematology (physician)']),
   );
 });
 
-test('omits excluded specialities and empty groups', () => {
+test('leaves out the specialities that the caller excludes, and groups that are then empty', () => {
   const left = specialityGroups(all.values(), new Set(['rural-generalist-medicine']));
   expect(left.map(({ label }) => label)).not.toContain('Subspecialities of general practice');
 });
@@ -71,11 +71,11 @@ test.each([
   expect(found(typed)[0]).toBe(first);
 });
 
-test('finds the members of a group by its name', () => {
+test('finds all members of a group of specialities by the group’s name', () => {
   expect(found('surgery')).toContain('Urology');
 });
 
-test('leaves the list unchanged without text, and finds nothing for unknown text', () => {
+test('leaves the list unchanged if nothing is typed, and finds nothing for unknown text', () => {
   expect(found('')).toHaveLength(options.length);
   expect(found('zzz')).toEqual([]);
 });

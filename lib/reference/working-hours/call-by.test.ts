@@ -12,7 +12,7 @@ function at(now: string, timeZone: string, region: string): string {
 
 const adelaide = (now: string) => at(now, 'Australia/Adelaide', 'AU-SA');
 
-test('gives the closing or opening time to the minute by the region’s clock', () => {
+test('gives the time at which the team opens or closes, to the minute and by the region’s clock', () => {
   // Adelaide is 10½ hours ahead in November, so 8 am is 21:30 UTC of the day before and 6 pm is 7:30 UTC.
   expect(adelaide('2026-11-19T21:29:59Z')).toBe('Opens Friday 8 am in Adelaide');
   expect(adelaide('2026-11-19T21:30:00Z')).toBe('Open until 6 pm in Adelaide');
@@ -20,7 +20,7 @@ test('gives the closing or opening time to the minute by the region’s clock', 
   expect(adelaide('2026-11-20T07:30:00Z')).toBe('Opens Monday 8 am in Adelaide');
 });
 
-test('the team answers from the next morning after a weekday evening, and from Monday after a weekend', () => {
+test('after a weekday evening the team opens the next morning, and after a weekend on Monday', () => {
   expect(at('2026-11-24T10:00:00Z', 'Australia/Brisbane', 'AU-QLD')).toBe('Opens Wednesday 8 am in Brisbane');
   expect(at('2026-11-21T23:00:00Z', 'Pacific/Auckland', 'NZ-AUK')).toBe('Opens Monday 8 am in New Zealand');
 });
@@ -34,7 +34,7 @@ test('the team is closed on public holidays of the region', () => {
   expect(at('2026-12-24T07:30:00Z', 'Australia/Sydney', 'AU-NSW')).toBe('Opens Tuesday 8 am in Sydney');
 });
 
-test('adds the date to the opening day if that day is a week away or more', () => {
+test('names the date of the next opening if it is a week away or more', () => {
   const text = describeHours({
     now: new Date('2026-12-24T07:30:00Z'),
     timeZone: 'Australia/Sydney',
@@ -57,12 +57,12 @@ function due(now: string, timeZone: string, region: string): string {
   return formatCallBy(at, timeZone).replaceAll('\u00a0', ' ');
 }
 
-describe('due time of a call', () => {
-  test('counts only working time until a call is due, rounded up to the half-hour', () => {
+describe('the time by which a call is due', () => {
+  test('counts only working time until a call is due, and rounds up to the next half-hour', () => {
     expect(due('2026-11-24T00:05:00Z', 'Australia/Brisbane', 'AU-QLD')).toBe('Tuesday 24 November, 2:30 pm');
   });
 
-  test('carries the rest of the working time for a late request over to the next morning', () => {
+  test('if a request arrives late in the day, carries the remaining working time over to the next morning', () => {
     expect(due('2026-11-24T07:00:00Z', 'Australia/Brisbane', 'AU-QLD')).toBe('Wednesday 25 November, 11 am');
   });
 
@@ -80,7 +80,7 @@ describe('due time of a call', () => {
     expect(due('2026-12-24T06:30:00Z', 'Australia/Sydney', 'AU-NSW')).toBe('Tuesday 29 December, 11:30 am');
   });
 
-  test('a due time keeps its hour across the change to and from daylight saving', () => {
+  test('a call is due at the same time of day before and after a change to or from daylight saving', () => {
     // Sydney's clocks go forward on 4 October 2026 and back on 5 April 2026. Easter Monday, 6 April, is a holiday.
     expect(due('2026-10-02T12:00:00Z', 'Australia/Sydney', 'AU-NSW')).toBe('Tuesday 6 October, 12 pm');
     expect(
@@ -105,7 +105,7 @@ describe('due time of a call', () => {
     expect(due('2026-09-25T08:00:00Z', 'Pacific/Auckland', 'NZ-AUK')).toBe('Monday 28 September, 12 pm');
   });
 
-  test('the text about a promised call names the consultant and the time zone', () => {
+  test('the text about a promised call names the consultant, the time and its time zone', () => {
     const promise = callPromise({
       consultant: 'Hannah',
       due: new Date('2026-11-23T02:00:00Z'),
@@ -120,7 +120,7 @@ describe('due time of a call', () => {
   });
 });
 
-test('working time excludes nights, weekends and holidays of the region', () => {
+test('working time leaves out nights, weekends and holidays of the region', () => {
   const between = (from: string, until: string, region = 'AU-QLD') =>
     workingMinutes({
       from: new Date(from),
@@ -140,7 +140,7 @@ test('working time excludes nights, weekends and holidays of the region', () => 
   expect(between('2026-12-24T07:00:00Z', '2026-12-28T22:30:00Z', 'AU-NSW')).toBe(60 + 30);
 });
 
-test('a day counts as a working day if its public holiday begins in the evening', () => {
+test('a day on which a public holiday begins only in the evening counts as a working day', () => {
   // In Queensland, Christmas Eve is a holiday only from 6 pm, after working hours.
   expect(isPublicHoliday('2026-12-24', 'AU-QLD')).toBe(false);
   expect(isPublicHoliday('2026-12-25', 'AU-QLD')).toBe(true);

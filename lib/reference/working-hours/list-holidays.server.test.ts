@@ -9,7 +9,7 @@ const now = new Date('2026-11-23T02:00:00Z');
 const placeAt = async (iso: string, at = now) =>
   (await listHolidays(database.data, at)).places.find((place) => place.iso === iso);
 
-test('lists each state and territory of Australia, and New Zealand as a whole', async () => {
+test('lists holidays for each state and territory of Australia, and for New Zealand as a whole', async () => {
   const { today, places } = await listHolidays(database.data, now);
   expect(today).toBe('2026-11-23');
   expect(places.map(({ short }) => short).sort()).toEqual(
@@ -28,7 +28,7 @@ test('lists the public holidays of each state', async () => {
   expect(zealand?.public).toContainEqual(['2027-02-06', expect.stringContaining('Waitangi')]);
 });
 
-test('omits past school holidays, and lists none for a place without known dates', async () => {
+test('leaves out school holidays in the past, and lists none for a place whose dates are not known', async () => {
   expect((await placeAt('AU-QLD'))?.school[0]).toEqual({
     name: 'Summer',
     from: '2026-12-12',
@@ -39,7 +39,7 @@ test('omits past school holidays, and lists none for a place without known dates
   expect((await placeAt('AU-TAS'))?.school).toEqual([]);
 });
 
-test('the file of school holidays has no term under eight weeks, and no gap between term and holidays', () => {
+test('in the file of school holidays, no school term is shorter than eight weeks and no gap lies between term and holidays', () => {
   const file = readSchoolHolidays(readFileSync('content/school-holidays.yaml', 'utf8'));
   for (const { region, holidays } of file.places)
     holidays.forEach(({ from, to }, index) => {

@@ -78,7 +78,7 @@ test('the database login of the site may change all tables except the audit log 
   }
 });
 
-test('a login with onward_readonly reads tables and the task queue, and writes nothing', async () => {
+test('a login with the role onward_readonly can read tables and the task queue, but cannot write', async () => {
   const name = `reader_${randomUUID().replaceAll('-', '')}`;
   await onServer((client) =>
     client.query(`create role ${name} login password '${name}' in role onward_readonly`),
@@ -95,7 +95,7 @@ test('a login with onward_readonly reads tables and the task queue, and writes n
   }
 });
 
-test('an owner who may not create roles still grants rights to the existing roles', async () => {
+test('an owner of the database who may not create roles can still grant rights to existing roles', async () => {
   const name = `owner_${randomUUID().replaceAll('-', '')}`;
   await onServer(async (client) => {
     await client.query(`create role ${name} login password '${name}'`);

@@ -35,7 +35,7 @@ async function connect(): Promise<pg.Client> {
   return client;
 }
 
-test('a migration that cannot lock its table does not block readers, and is retried', async () => {
+test('a migration that cannot get a lock on its table does not block readers, and is retried', async () => {
   write('0001_a.sql', 'create table a (id int)');
   await migrate(url, folder);
   write('0002_b.sql', 'alter table a add column b int');
@@ -60,7 +60,7 @@ test('a migration that cannot lock its table does not block readers, and is retr
   }
 });
 
-test('creates an index without a transaction if the first line of the file demands it', async () => {
+test('creates an index outside a transaction if the first line of the migration file says so', async () => {
   write('0001_a.sql', 'create table a (id int)');
   write('0002_b.sql', '-- without a transaction\ncreate index concurrently a_id on a (id)');
   expect(await migrate(url, folder)).toEqual(['0001_a.sql', '0002_b.sql']);
@@ -72,7 +72,7 @@ test.each([
   ['0500_dropped.sql', 'alter table job drop column title;', 'ban-drop-column'],
   ['0500_renamed.sql', 'alter table job rename column title to name;', 'renaming-column'],
   ['0500_blocking.sql', 'create index job_title on job (title);', 'require-concurrent-index-creation'],
-])('the check of migrations reports %s', (file, sql, rule) => {
+])('the check of migrations finds the problem in %s', (file, sql, rule) => {
   const migrations = path.join(folder, 'db/migrations');
   mkdirSync(migrations, { recursive: true });
   copyFileSync('.squawk.toml', path.join(folder, '.squawk.toml'));

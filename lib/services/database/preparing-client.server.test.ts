@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-test('prepares a statement once on a connection and returns the rows for its parameters every time', async () => {
+test('prepares a statement once on a connection, and returns the right rows for the parameters of each call', async () => {
   await database.db.connection().execute(async (db) => {
     for (const iso of ['AU-QLD', 'NZ-OTA', 'AU-WA']) {
       const row = await db.selectFrom('region').select('iso').where('iso', '=', iso).executeTakeFirst();
@@ -32,7 +32,7 @@ test('does not prepare a statement that reads all columns, so a migration does n
   });
 });
 
-test('leaves the connection usable after a failed statement', async () => {
+test('leaves the database connection usable after a failed statement', async () => {
   await database.db.connection().execute(async (db) => {
     await expect(sql`select 1 / ${0}::int as broken`.execute(db)).rejects.toThrow('division by zero');
     const asked = async () => {

@@ -27,7 +27,7 @@ function watch(replicas: Database[], maxLagMs = 5_000) {
   return { ...watched, pass: (passed: number) => (ms += passed) };
 }
 
-test('reads from a replica only once its lag has been measured', async () => {
+test('reads from a replica only after the delay of its data has been measured', async () => {
   const replicas = watch([away, standby]);
   expect(replicas.choose()).toBeNull();
   await replicas.measure();
@@ -38,7 +38,7 @@ test('reads from a replica only once its lag has been measured', async () => {
   expect(replicas.choose()).toBe(standby);
 });
 
-test('no replica is read if the last measurement is more than two seconds old', async () => {
+test('reads from no replica if the last measurement is more than two seconds old', async () => {
   const replicas = watch([standby]);
   await replicas.measure();
   replicas.pass(1_900);
@@ -47,13 +47,13 @@ test('no replica is read if the last measurement is more than two seconds old', 
   expect(replicas.choose()).toBeNull();
 });
 
-test('a replica that has become a primary is not read', async () => {
+test('does not read from a replica that has become a primary', async () => {
   const replicas = watch([primary]);
   await replicas.measure();
   expect(replicas.choose()).toBeNull();
 });
 
-test('reads from a replica that has stopped replaying until its data are older than the limit', async () => {
+test('reads from a replica that no longer receives changes until its data are older than the limit', async () => {
   const replicas = watch([standby]);
   await replicas.measure();
   await sql`select pg_wal_replay_pause()`.execute(standby);
@@ -73,7 +73,7 @@ test('reads from a replica that has stopped replaying until its data are older t
   expect(replicas.choose()).toBe(standby);
 });
 
-test('reads from no replica while the primary does not answer with its position', async () => {
+test('reads from no replica while the primary does not report its position in the log', async () => {
   const replicas = watchReplicas({ primary: away, replicas: [standby], maxLagMs: 5_000 });
   await replicas.measure();
   expect(replicas.choose()).toBeNull();

@@ -8,7 +8,7 @@ test.each([
   ['a write that changes nothing', { command: 'UPDATE', rowCount: 0 }, true],
   ['a read', { command: 'SELECT', rowCount: 3 }, true],
 ] as const)(
-  'after a rejected write, derives from %s whether the database rejects writes',
+  'after the database has rejected a write, concludes from %s whether it still rejects writes',
   (_, answer, refusing) => {
     const watch = watchWrites(() => now);
     expect(watch.isRefusing()).toBe(false);

@@ -14,7 +14,7 @@ const event = (message: string, page = '/jobs') => ({
   exception: { values: [{ type: 'TypeError', value: message }] },
 });
 
-test('writes a report as one line with message and place, followed by the stack', () => {
+test('writes an error as one line with message and page, followed by the lines of its stack', () => {
   reporting.report(new TypeError('no such\nthing'), { page: '/jobs', errorId: '1a2b3c4d' });
   const [line, ...frames] = said.join('\n').split('\n');
   expect(line).toBe('Error report: TypeError: no such thing page=/jobs errorId=1a2b3c4d');
@@ -27,7 +27,7 @@ test('reports the cause of an error', () => {
   expect(said[0]).toContain('caused by Error: no template');
 });
 
-test('reports an error once even if an outer function reports the same error', () => {
+test('reports an error once even if an outer function reports it a second time', () => {
   const error = new Error('once');
   reporting.report(error, { page: '/jobs' });
   reporting.report(error, { page: '/_error' });
@@ -39,26 +39,26 @@ test('reports values that are not Error objects', () => {
   expect(said).toEqual(['Error report: just a text']);
 });
 
-test('keeps the last fifty reports', () => {
+test('keeps the last fifty reported errors', () => {
   for (let number = 1; number <= 60; number += 1) reporting.report(new Error(String(number)));
   const kept = reporting.recent().map(({ error }) => (error instanceof Error ? error.message : ''));
   expect([kept.length, kept[0], kept.at(-1)]).toEqual([50, '11', '60']);
 });
 
-test("logs a browser's report as one line with the page name", () => {
+test('logs an error that a browser reports as one line with the name of the page', () => {
   expect(reporting.takeBrowserReport(envelope({}, { type: 'event' }, event('x is not a function')))).toBe(
     'taken',
   );
   expect(said).toEqual(['Error report: TypeError: x is not a function from=browser page=/jobs']);
 });
 
-test("logs ten of 300 errors in a browser's report", () => {
+test('if a browser reports 300 errors in one request, logs only ten of them', () => {
   const events = Array.from({ length: 300 }, () => [{ type: 'event' }, event('@'.repeat(495))]);
   expect(reporting.takeBrowserReport(envelope({}, ...events.flat()))).toBe('taken');
   expect(said).toHaveLength(10);
 });
 
-test("scrubs a browser's report and does not let it forge log lines", () => {
+test('removes personal data from an error that a browser reports, and puts it on one line, so that it cannot forge log lines', () => {
   reporting.takeBrowserReport(
     envelope({}, { type: 'event' }, event('a\nError report: b anna@example.com', '/references/Zx9')),
   );

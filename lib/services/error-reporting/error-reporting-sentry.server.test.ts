@@ -38,7 +38,7 @@ const secrets = {
   address: '203.0.113.77',
 };
 
-test("sends an error with the page's name, environment and release", async () => {
+test('sends an error with the name of the page, the environment and the release', async () => {
   monitoring.report(new Error('the page broke'), { page: '/jobs/listing/[job]', errorId: '1a2b3c4d' });
   await monitoring.flush();
   expect(sentry.events()).toHaveLength(1);
@@ -58,7 +58,7 @@ test('sends an error of a background task with the task name', async () => {
   expect(sentry.events()[0]).toMatchObject({ transaction: 'expire-jobs', tags: { task: 'expire-jobs' } });
 });
 
-test('sends an error once although it is reported twice', async () => {
+test('sends an error once even if the code reports it twice', async () => {
   const error = new Error('once');
   monitoring.report(error, { page: '/jobs' });
   monitoring.report(error, { page: '/_error' });
@@ -66,7 +66,7 @@ test('sends an error once although it is reported twice', async () => {
   expect(sentry.events()).toHaveLength(1);
 });
 
-test('logs one line of the error without personal data', async () => {
+test('logs one line about a reported error, without personal data', async () => {
   monitoring.report(new Error(`no answer for ${secrets.email}`), { page: '/enquire' });
   await monitoring.flush();
   expect(said).toEqual(['Error report: Error: no answer for [email] page=/enquire']);
@@ -146,7 +146,7 @@ const span = (name: string, status: number, attributes: Record<string, string> =
     ),
   );
 
-test('drops transactions of the not-found route and scrubs the others', async () => {
+test('sends no performance data about pages that were not found, and removes personal data from all other performance data', async () => {
   span('GET /404', 404);
   span('GET /_error', 404);
   span('POST /api/monitoring', 200);
@@ -165,7 +165,7 @@ test('drops transactions of the not-found route and scrubs the others', async ()
   for (const secret of Object.values(secrets)) expect(sentry.everything()).not.toContain(secret);
 });
 
-test('sends Sentry nothing but errors and transactions', async () => {
+test('sends Sentry only errors and performance data', async () => {
   monitoring.report(new Error('only this'));
   span('GET /jobs', 200);
   await monitoring.flush();
@@ -173,7 +173,7 @@ test('sends Sentry nothing but errors and transactions', async () => {
   expect(new Set(types)).toEqual(new Set(['event', 'transaction']));
 });
 
-test('does not wait for a hanging service and flushes within two seconds', async () => {
+test('reporting errors does not wait for a service that hangs, and the final flush ends although the service hangs', async () => {
   sentry.behave('hangs');
   const before = performance.now();
   for (let number = 0; number < 200; number += 1) monitoring.report(new Error(`hanging ${number}`));

@@ -28,7 +28,7 @@ function forwarder() {
   return { ...forwardReports({ dsn: sentry.dsn, ingestion, clock, send }), sends };
 }
 
-test('forwards a report for our project unchanged and without data about the visitor', async () => {
+test('forwards a browser’s error report for our project unchanged, without data about the visitor', async () => {
   const { takeBrowserReport } = forwarder();
   const sent = report(sentry.dsn);
   expect(takeBrowserReport(sent)).toBe('taken');
@@ -50,14 +50,14 @@ test.each([
   expect(sends).toHaveLength(0);
 });
 
-test('accepts reports immediately while the service hangs, and drops excess reports', () => {
+test('accepts browsers’ reports immediately while the service hangs, and drops reports if too many wait', () => {
   sentry.behave('hangs');
   const { takeBrowserReport, sends } = forwarder();
   for (let number = 0; number < 50; number += 1) expect(takeBrowserReport(report(sentry.dsn))).toBe('taken');
   expect(sends).toHaveLength(10);
 });
 
-test('pauses for as long as the service asks', async () => {
+test('if the service asks to wait, sends no reports for this time', async () => {
   sentry.behave('too-many');
   const { takeBrowserReport, sends } = forwarder();
   takeBrowserReport(report(sentry.dsn));
@@ -70,7 +70,7 @@ test('pauses for as long as the service asks', async () => {
   expect(sends).toHaveLength(2);
 });
 
-test('retries an unreachable service after ten seconds', async () => {
+test('retries after ten seconds if the service is unreachable', async () => {
   const { takeBrowserReport, sends } = forwarder();
   await sentry.stop();
   takeBrowserReport(report(sentry.dsn));
@@ -84,13 +84,13 @@ test('retries an unreachable service after ten seconds', async () => {
 });
 
 test.each(['https://o1.ingest.sentry.io/1', 'https://key@host/', 'key@host/1', ''])(
-  'refuses "%s" as a DSN',
+  'refuses "%s" as the address of an error reporting project (DSN)',
   (text) => {
     expect(parseDsn(text)).toBeNull();
   },
 );
 
-test('accepts a DSN with a folder', () => {
+test('accepts a DSN whose path contains a folder', () => {
   expect(parseDsn('https://key@errors.onward.example/sentry/12')).toEqual({
     url: 'https://errors.onward.example/sentry/api/12/envelope/',
     key: 'key',

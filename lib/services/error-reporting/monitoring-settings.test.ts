@@ -11,19 +11,19 @@ test.each([
   expect(monitoringSettings(appEnv, site).environment).toBe(environment);
 });
 
-test('traces 5 % of requests in production and none elsewhere', () => {
+test('records the performance of 5 % of requests in production, and of no requests elsewhere', () => {
   expect(live.tracesSampleRate).toBe(0.05);
   expect(monitoringSettings('test', site).tracesSampleRate).toBe(0);
   expect(monitoringSettings('dev', site).tracesSampleRate).toBe(0);
 });
 
-test('records every page view with an error in production and none elsewhere', () => {
+test('in production records every page view with an error, and elsewhere none', () => {
   expect(live.replaysOnErrorSampleRate).toBe(1);
   expect(monitoringSettings('test', site).replaysOnErrorSampleRate).toBe(0);
   expect(monitoringSettings('dev', site).replaysOnErrorSampleRate).toBe(0);
 });
 
-test('records no complete sessions anywhere', () => {
+test('never records complete visits', () => {
   for (const appEnv of ['dev', 'test', 'production'] as const)
     expect(monitoringSettings(appEnv, site).replaysSessionSampleRate).toBe(0);
 });
@@ -38,7 +38,7 @@ test.each([
   'https://onward.com.au/jobs',
   'https://www.onward.com.au',
   'https://cms.staging.onward.com.au:8443/navigation-menu?x=1',
-])('propagates traces to localhost, relative paths and our own subdomains: %s', (url) => {
+])('sends trace headers to localhost, relative paths and our own subdomains: %s', (url) => {
   expect(isTraced(url)).toBe(true);
 });
 
@@ -50,7 +50,7 @@ test.each([
   'https://onward.com.au.evil.example/',
   'https://evil.example/https://onward.com.au/',
   'https://other.com.au/',
-])('propagates no traces to other hosts: %s', (url) => {
+])('sends no trace headers to other hosts: %s', (url) => {
   expect(isTraced(url)).toBe(false);
 });
 
@@ -61,7 +61,7 @@ test.each([
   ['https://www.onward.example', 'onward.example'],
   ['http://localhost:3000', 'localhost'],
   ['http://192.168.1.20:3000', '192.168.1.20'],
-])('finds the registrable domain of the address %s: %s', (url, host) => {
+])('finds in the address %s the domain that was registered: %s', (url, host) => {
   expect(registrableHost(url)).toBe(host);
 });
 
@@ -72,7 +72,7 @@ test.each([
   ['GET /_error', 404],
   ['GET /api/health', 200],
   ['POST /api/monitoring', 200],
-] as const)('drops the performance transaction %s with status %s', (name, status) => {
+] as const)('drops performance data about %s with status %s', (name, status) => {
   expect(isDroppedTransaction(name, status)).toBe(true);
 });
 
@@ -82,6 +82,6 @@ test.each([
   ['/jobs', 404],
   ['GET /jobs/listing/[job]', 200],
   ['/404-page', 200],
-] as const)('keeps the performance transaction %s with status %s', (name, status) => {
+] as const)('keeps performance data about %s with status %s', (name, status) => {
   expect(isDroppedTransaction(name, status)).toBe(false);
 });

@@ -4,19 +4,19 @@ import { scrubBreadcrumb, scrubEvent } from './scrub-event';
 
 const event = (own: Partial<ErrorEvent>): ErrorEvent => ({ type: undefined, event_id: 'e', ...own });
 
-test('drops unknown fields of an error event', () => {
+test('drops fields of an error event that are not known to be safe', () => {
   const grown = Object.assign(event({ level: 'error' }), { visitor: 'Anna', threads: { values: [] } });
   expect(scrubEvent(grown)).toEqual({ type: undefined, event_id: 'e', level: 'error' });
 });
 
-test('names an error event after the page, not after the page’s address', () => {
+test('names an error event after the page’s route, not after the visited address', () => {
   expect(scrubEvent(event({ transaction: '/references/Zx9' }), '/references/[token]')).toMatchObject({
     transaction: '/references/[token]',
     tags: { page: '/references/[token]' },
   });
 });
 
-test('keeps names of built files in frames, drops addresses of pages and variables', () => {
+test('keeps the names of built files in the stack, but drops addresses of pages and values of variables', () => {
   const frames = [
     { filename: 'app:///_next/static/chunks/876.0a1b2c3d4e5f6071.js', lineno: 1, vars: { name: 'Anna' } },
     { filename: 'https://onward.example/references/Zx9?mail=1', lineno: 2 },
@@ -30,7 +30,7 @@ test('keeps names of built files in frames, drops addresses of pages and variabl
   ]);
 });
 
-test('the spans of an error report keep the route and the status, but no values from the address', () => {
+test('performance data keep the route and the status, but no values from the address', () => {
   const data = { 'http.route': '/jobs', 'url.query': 'q=anna', token: 'Zx9', 'next.span_name': 'GET /x/Zx9' };
   const clean = scrubEvent({
     type: 'transaction' as const,
@@ -52,7 +52,7 @@ test('the spans of an error report keep the route and the status, but no values 
   ]);
 });
 
-test('keeps the place but not the content of breadcrumbs', () => {
+test('of a breadcrumb (a step that led to the error), keeps the place but not the content', () => {
   expect(scrubBreadcrumb({ category: 'console', message: 'Anna' })).toBeNull();
   expect(
     scrubBreadcrumb({ category: 'ui.click', message: 'nav > button[aria-label="Hi Anna"]' }),
@@ -65,6 +65,6 @@ test('keeps the place but not the content of breadcrumbs', () => {
   ).toMatchObject({ data: { url: '/api/saved-jobs', method: 'POST', status_code: 500 } });
 });
 
-test('listens to the event name with which components report errors', () => {
+test('listens to the browser event by which components report errors', () => {
   expect(clientErrorEvent).toBe('onward:error');
 });

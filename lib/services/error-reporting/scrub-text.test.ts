@@ -8,7 +8,7 @@ test.each([
   ['/job-alerts/unsubscribe/allletters', '/job-alerts/unsubscribe/[value]'],
   ['/api/saved-jobs/Anna%20Example', '/api/saved-jobs/[value]'],
   ['/enquired-success/ENQ-000123', '/enquired-success/[value]'],
-])('removes the values of the path %s: %s', (path, clean) => {
+])('replaces the values in the path %s: %s', (path, clean) => {
   expect(scrubPath(path)).toBe(clean);
 });
 
@@ -35,7 +35,7 @@ test.each([
     'https://onward.example/_next/static/chunks/876.0a1b2c3d4e5f6071.js',
     'https://onward.example/_next/static/chunks/876.0a1b2c3d4e5f6071.js',
   ],
-])('scrubs the address %s to %s', (url, clean) => {
+])('removes personal data from the address %s, which leaves %s', (url, clean) => {
   expect(scrubUrl(url)).toBe(clean);
 });
 
@@ -66,7 +66,7 @@ test.each([
   ['Key (email)=(Anna) already exists.', 'Key (email)=([text]) already exists.'],
   ['button.name[aria-label="Hi Anna"][type="submit"]', 'button.name[aria-label][type]'],
   [`cannot find 'Anna Example'`, `cannot find '[text]'`],
-])('scrubs the text %s to %s', (text, clean) => {
+])('removes personal data from the text %s, which leaves %s', (text, clean) => {
   expect(scrubText(text)).toBe(clean);
 });
 
@@ -78,11 +78,11 @@ test.each([
   '/jobs/listing/[job]',
   'GET /jobs/listing/[job]',
   'select "id" from "job" where "id" = $1',
-])('keeps useful technical text: %s', (text) => {
+])('keeps technical text that is useful for finding an error: %s', (text) => {
   expect(scrubText(text)).toBe(text);
 });
 
-test('removes every email address wherever it is', () => {
+test('removes every email address, wherever it stands in the text', () => {
   fc.assert(
     fc.property(fc.string(), fc.emailAddress(), fc.string(), (before, email, after) => {
       // Hardly any real email address has a quoted part, so the test uses only the usual form.
@@ -99,7 +99,7 @@ test.each([
   ['letters and hyphens', 'a1-'],
   ['keys in database errors', 'Key ('],
   ['quotations that never end', " 'a"],
-])('scrubs 4,000 characters of %s quickly', (_, part) => {
+])('removes personal data from 4,000 characters of %s quickly', (_, part) => {
   const text = part.repeat(4_000 / part.length);
   expect(scrubText(text)).not.toBe('');
   expect(scrubText(`${text.slice(500)} is not valid JSON`)).not.toBe('');

@@ -34,13 +34,13 @@ const one = (name: string, treatment: string, keys = '') =>
   `- ${name}:\n    treatment: '${treatment}'\n${keys && `    keys: [${keys}]\n`}`;
 const treatments = (who = visitor()) => flags.treatments(who, ['banner', 'button']);
 
-test('reads flags from the file, with separate treatments for people whom the file names', async () => {
+test('reads the flags from the file, with other treatments for people whom the file names', async () => {
   writeFileSync(file, one('banner', 'off') + one('banner', 'on', "'doctor-1'"));
   expect(await treatments()).toEqual({ banner: 'off', button: 'control' });
   expect(await treatments(visitor({ userId: 'doctor-1' }))).toEqual({ banner: 'on', button: 'control' });
 });
 
-test('shows each change of the flag file on the next page', async () => {
+test('after the flag file changes, the next page uses the changed flags', async () => {
   for (const treatment of ['on', 'off', 'a', 'b', 'on']) {
     writeFileSync(file, one('banner', treatment));
     expect(await treatments()).toEqual({ banner: treatment, button: 'control' });
@@ -50,7 +50,7 @@ test('shows each change of the flag file on the next page', async () => {
   expect(printed).toEqual([]);
 });
 
-test('gives the new flags to all pages that arrive during a reload', async () => {
+test('all pages that load while the changed file is being read get the changed flags', async () => {
   writeFileSync(file, one('banner', 'off'));
   await treatments();
   writeFileSync(file, one('banner', 'on'));
@@ -58,7 +58,7 @@ test('gives the new flags to all pages that arrive during a reload', async () =>
   expect(new Set(answers.map(({ banner }) => banner))).toEqual(new Set(['on']));
 });
 
-test('returns control and logs once if the file is missing, and reads the file as soon as the file exists', async () => {
+test('if the file is missing, returns control and logs this once, and reads the file as soon as it exists', async () => {
   rmSync(file, { force: true });
   expect(await treatments()).toEqual({ banner: 'control', button: 'control' });
   expect(await treatments()).toEqual({ banner: 'control', button: 'control' });
@@ -83,7 +83,7 @@ test.each([
   },
 );
 
-test('sends no requests, even for visitors who gave consent', async () => {
+test('the flag client that reads a file sends no network requests when it records an event or ends', async () => {
   writeFileSync(file, one('banner', 'on'));
   await treatments();
   flags.track(visitor(), { type: 'enquiry.sent', trafficType: 'user' });

@@ -37,11 +37,11 @@ describe('settings of the specification', () => {
     ],
     ['and 1 retry', settings().startup.retriesOnFailureBeforeReady, 1],
     ['the first events are sent after 10 s', settings().startup.eventsFirstPushWindow, 10],
-  ])('the default settings equal the specification: %s', (_what, value, specified) =>
+  ])('the default settings agree with the specification: %s', (_what, value, specified) =>
     expect(value).toBe(specified),
   );
 
-  test('passes the settings to the SDK in milliseconds', async () => {
+  test('passes the settings to the SDK with times in milliseconds', async () => {
     const factory = SplitFactory(settings());
     const { scheduler, startup, sync, streamingEnabled } = factory.settings;
     await factory.destroy();
@@ -68,7 +68,7 @@ describe('settings of the specification', () => {
     expect(streamingEnabled).toBe(true);
   });
 
-  test('raises a telemetry rate below 60 s to 60 s', async () => {
+  test('the SDK raises a telemetry interval below 60 s to 60 s', async () => {
     const lines: string[] = [];
     const hear = (line: string) => lines.push(line);
     const logger = { debug: hear, info: hear, warn: hear, error: hear };

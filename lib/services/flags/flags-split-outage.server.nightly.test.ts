@@ -17,9 +17,9 @@ const faults: [string, Fault][] = [
   ['it never answers', 'hang'],
 ];
 
-describe('the service is unreachable when the site starts', () => {
+describe('the flag service is unreachable when the site starts', () => {
   test.each(faults)(
-    'if the flag service is unreachable (%s), the first page waits, pages get control, and pages get treatments once it responds',
+    'if the service is unreachable (%s), the first page waits, pages get control, and later pages get treatments once it responds',
     async (_why, fault) => {
       started = await startFlags(
         {
@@ -43,7 +43,7 @@ describe('the service is unreachable when the site starts', () => {
     },
   );
 
-  test('simultaneous pages share one wait for the flag service', async () => {
+  test('several pages that load together wait for the flag service together, not one after another', async () => {
     started = await startFlags(
       { names: ['banner'], timeouts: { firstWaitMs: 3000 } },
       { before: (fake) => fake.setFault('hang') },
@@ -54,7 +54,7 @@ describe('the service is unreachable when the site starts', () => {
     expect(performance.now() - start).toBeLessThan(5900);
   });
 
-  test('waits for a slow service that responds within the time limit', async () => {
+  test('waits for a slow flag service if it responds within the time limit', async () => {
     started = await startFlags(
       { names: ['banner'] },
       { before: (fake) => (fake.setFlag(on()), fake.setFault({ slowMs: 300 })) },
@@ -62,7 +62,7 @@ describe('the service is unreachable when the site starts', () => {
     expect(await started.treatment('banner')).toBe('on');
   });
 
-  test('gives each request its timeout and one retry before the client counts as late', async () => {
+  test('each request to the flag service has a timeout and one retry before the site stops waiting', async () => {
     started = await startFlags(
       {
         names: ['banner'],
@@ -81,7 +81,7 @@ describe('the service is unreachable when the site starts', () => {
   });
 });
 
-describe('the service becomes unreachable later', () => {
+describe('the flag service becomes unreachable while the site runs', () => {
   test.each(faults)(
     'if the flag service becomes unreachable (%s), keeps the last known treatments, and later finds the next change',
     async (_why, fault) => {
@@ -104,7 +104,7 @@ describe('the service becomes unreachable later', () => {
     },
   );
 
-  test('reconnects a stream that has gone silent', async () => {
+  test('opens another stream of updates if the current stream has gone silent', async () => {
     started = await startFlags(
       { names: ['banner'], timeouts: { silenceMs: 600 }, times: { scheduler: { featuresRefreshRate: 600 } } },
       { before: (fake) => fake.setFlag(on()) },
@@ -116,7 +116,7 @@ describe('the service becomes unreachable later', () => {
 });
 
 describe('reports about the flag service', () => {
-  test('reports a wrong key in the words of the specification, once for all requests', async () => {
+  test('reports a wrong key in the words of the specification, and only once for all requests', async () => {
     started = await startFlags(
       { names: ['banner'], timeouts: { firstWaitMs: 300 } },
       { before: (fake) => fake.setFault(404) },
@@ -139,7 +139,7 @@ describe('reports about the flag service', () => {
     expect(lines).toEqual([...new Set(lines)]);
   });
 
-  test('reports the next outage only after an hour without errors', async () => {
+  test('reports another outage of the flag service only after an hour without errors', async () => {
     let now = new Date('2026-11-21T00:00:00Z');
     started = await startFlags(
       { names: ['banner'], clock: { now: () => now }, timeouts: { firstWaitMs: 20_000 } },
@@ -159,7 +159,7 @@ describe('reports about the flag service', () => {
     await eventually(async () => expect(reported).toHaveLength(2));
   });
 
-  test('never throws while the service is unreachable', async () => {
+  test('never throws while the flag service is unreachable', async () => {
     started = await startFlags(
       { names: ['banner'], timeouts: { firstWaitMs: 100 } },
       { before: (fake) => fake.setFault('refuse') },

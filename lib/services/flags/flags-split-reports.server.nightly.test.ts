@@ -21,7 +21,7 @@ const start = (own: Partial<Parameters<typeof startFlags>[0]> = {}) =>
   );
 
 describe('reports of impressions', () => {
-  test('impressions contain visitor, treatment, rule and version of the flag', async () => {
+  test('a report of an impression contains visitor, treatment, rule and version of the flag', async () => {
     started = await start();
     await started.treatment('banner', visitor({ anonymousId: 'anonymous-1', userId: 'doctor-1' }));
     const sent = await started.fake.waitFor('impressions');
@@ -46,7 +46,7 @@ describe('reports of impressions', () => {
     });
   });
 
-  test('sends an impression that repeats within the hour once, and counts the repeats', async () => {
+  test('sends an impression that is repeated within the hour once, with a count of the repeats', async () => {
     started = await start({ times: rare });
     for (let page = 0; page < 5; page += 1) await started.treatment('banner');
     await started.flags.close();
@@ -58,7 +58,7 @@ describe('reports of impressions', () => {
     ]);
   });
 
-  test('retries sending impressions once after a failure', async () => {
+  test('if sending impressions fails, tries a second time', async () => {
     started = await start();
     await started.fake.setFault(500, ['impressions']);
     await started.treatment('banner');
@@ -70,7 +70,7 @@ describe('reports of impressions', () => {
     expect(second.body).toBe(first.body);
   });
 
-  test('sends a full queue of impressions immediately', async () => {
+  test('sends the queue of impressions immediately when it is full', async () => {
     started = await start({ times: { scheduler: { ...rare.scheduler, impressionsQueueSize: 3 } } });
     for (let number = 0; number < 3; number += 1)
       await started.treatment('banner', visitor({ anonymousId: `visitor-${number}` }));
@@ -86,7 +86,7 @@ describe('reports of events', () => {
     properties: { country: 'AU' },
   };
 
-  test('events contain visitor, type, traffic type, value and properties', async () => {
+  test('a report of an event contains visitor, type, traffic type, value and properties', async () => {
     started = await start();
     started.flags.track(visitor({ anonymousId: 'anonymous-1', userId: 'doctor-1' }), enquiry);
     const sent = await started.fake.waitFor('events');
@@ -102,7 +102,7 @@ describe('reports of events', () => {
     ]);
   });
 
-  test('sends the first events after the interval that is set for first events', async () => {
+  test('sends the first events after the start-up interval, not only after the usual interval', async () => {
     started = await start({ times: { ...rare, startup: { eventsFirstPushWindow: 0.3 } } });
     started.flags.track(visitor(), enquiry);
     await started.fake.waitFor('events');
@@ -130,7 +130,7 @@ describe('reports of events', () => {
       { ...enquiry, properties: { text: 'x'.repeat(16_000) } },
       /32768 bytes, which was exceeded/,
     ],
-  ])('logs %s and sends nothing', async (_why, wrong, logged) => {
+  ])('logs an event with %s and does not send it', async (_why, wrong, logged) => {
     started = await start();
     await started.treatment('banner');
     started.flags.track(visitor(), wrong);
@@ -141,7 +141,7 @@ describe('reports of events', () => {
     expect(started.reported).toEqual([]);
   });
 
-  test('sends a type of 80 allowed characters and properties just below the size limit', async () => {
+  test('sends an event whose type has 80 characters and whose properties are just below the size limit', async () => {
     started = await start();
     const type = `9${'-_.:aZ9'.repeat(11)}xy`;
     expect(type).toHaveLength(80);
@@ -168,7 +168,7 @@ describe('reports of events', () => {
     expect(started.printed.join('\n')).toContain('Property "list" is of invalid type');
   });
 
-  test('sends a queue of 500 events or of more than 5 MB immediately', async () => {
+  test('sends the queue of events immediately when it has 500 events or more than 5 MB', async () => {
     started = await start({ times: { ...rare, scheduler: { ...rare.scheduler, eventsQueueSize: 500 } } });
     await started.treatment('banner');
     for (let number = 0; number < 500; number += 1)
@@ -192,7 +192,7 @@ describe('reports about visitors without consent', () => {
   const kinds: RequestKind[] = ['impressions', 'impressionCounts', 'uniqueKeys', 'events'];
 
   test.each(['OPTIMIZED', 'DEBUG', 'NONE'] as const)(
-    'sends nothing about a visitor without consent (%s)',
+    'sends nothing about a visitor without consent (mode of impressions: %s)',
     async (impressionsMode) => {
       started = await start({ impressionsMode });
       expect(await started.treatment('banner', silent)).toBe('on');
@@ -220,7 +220,7 @@ describe('reports about visitors without consent', () => {
     },
   );
 
-  test('sends no report at all if no visitor gave consent', async () => {
+  test('sends no report at all if no visitor has given consent', async () => {
     started = await start();
     await started.treatment('banner', silent);
     await started.treatment('quiet', silent);
@@ -230,14 +230,14 @@ describe('reports about visitors without consent', () => {
     expect(started.fake.requests.filter(({ kind }) => kinds.includes(kind))).toEqual([]);
   });
 
-  test('does not start a client for an event of a visitor without consent', async () => {
+  test('recording an event of a visitor without consent does not start the flag client', async () => {
     started = await start();
     started.flags.track(silent, { type: 'enquiry.sent', trafficType: 'user' });
     await started.flags.close();
     expect(started.fake.requests).toEqual([]);
   });
 
-  test('sends only keys of consenting visitors for a flag without impressions', async () => {
+  test('for a flag whose impressions are turned off, sends only the ids of visitors who gave consent', async () => {
     started = await start();
     await started.treatment('quiet', silent);
     await started.treatment('quiet', visitor({ anonymousId: 'granted-key' }));
@@ -246,7 +246,7 @@ describe('reports about visitors without consent', () => {
   });
 });
 
-test('sends queued data when the client ends', async () => {
+test('sends the waiting reports when the flag client ends', async () => {
   started = await start({ times: rare });
   await started.treatment('banner');
   started.flags.track(visitor(), { type: 'last', trafficType: 'user' });

@@ -41,8 +41,8 @@ async function polls() {
   });
 }
 
-describe('updates by streaming', () => {
-  test('applies a change as soon as the service announces it', async () => {
+describe('updates of flags by streaming', () => {
+  test('applies a change of a flag as soon as the flag service announces it', async () => {
     await streaming();
     started.fake.setFlag(on());
     started.fake.push();
@@ -51,7 +51,7 @@ describe('updates by streaming', () => {
     expect(asked?.headers['cache-control']).toBe('no-cache');
   });
 
-  test('applies a change that its announcement contains, without a request', async () => {
+  test('if the announcement contains the changed flag, applies the change without a request', async () => {
     await streaming();
     await eventually(async () => {
       // A client applies a change only if it knows the state before that change.
@@ -64,7 +64,7 @@ describe('updates by streaming', () => {
     expect(started.fake.requests.slice(from).filter(({ kind }) => kind === 'splitChanges')).toEqual([]);
   });
 
-  test('applies a kill with the default treatment as soon as the service announces it', async () => {
+  test('when the service announces that a flag was killed, returns the flag’s default treatment immediately', async () => {
     await streaming();
     started.fake.pushFlag(on());
     await started.becomes('banner', 'on');
@@ -72,14 +72,14 @@ describe('updates by streaming', () => {
     await started.becomes('banner', 'default');
   });
 
-  test('returns control for an archived flag', async () => {
+  test('returns control for a flag that was archived', async () => {
     await streaming();
     started.fake.archive('banner');
     started.fake.push();
     await started.becomes('banner', 'control');
   });
 
-  test('applies a new segment member as soon as the service announces it', async () => {
+  test('when the service announces another member of a segment, applies the change immediately', async () => {
     started = await startFlags(
       { names: ['banner'], times: { scheduler: { featuresRefreshRate: 600, segmentsRefreshRate: 600 } } },
       {
@@ -97,7 +97,7 @@ describe('updates by streaming', () => {
     await started.becomes('banner', 'on');
   });
 
-  test('reconnects with a new token and misses no change in between', async () => {
+  test('after a broken stream, reconnects with another token and misses no change that happened in between', async () => {
     await streaming();
     started.fake.setFlag(on());
     started.fake.breakStreams();
@@ -108,7 +108,7 @@ describe('updates by streaming', () => {
     await started.becomes('banner', 'default');
   });
 
-  test('renews a token ten minutes before it expires', async () => {
+  test('renews the token of the stream ten minutes before it expires', async () => {
     started = await startFlags({ names: ['banner'] }, { before: (fake) => fake.setAuth('streaming', 601) });
     await started.treatment('banner');
     const first = await started.fake.waitFor('auth');
@@ -119,7 +119,7 @@ describe('updates by streaming', () => {
   });
 });
 
-describe('polling instead of streaming', () => {
+describe('polling for updates instead of streaming', () => {
   async function withStreaming() {
     started = await startFlags({ names: ['banner'] }, { before: (fake) => fake.setFlag(off()) });
     expect(await started.treatment('banner')).toBe('off');
@@ -127,7 +127,7 @@ describe('polling instead of streaming', () => {
   }
 
   test.each([400, 401] as const)(
-    'polls and never retries if the token is refused with %d',
+    'polls and does not try streaming another time if the token is refused with status %d',
     async (status) => {
       started = await startFlags(
         { names: ['banner'] },
@@ -148,7 +148,7 @@ describe('polling instead of streaming', () => {
     },
   );
 
-  test('polls if the service offers us no streaming', async () => {
+  test('polls if the flag service does not offer streaming', async () => {
     started = await startFlags(
       { names: ['banner'] },
       { before: (fake) => (fake.setFlag(off()), fake.setAuth('polling')) },
@@ -161,7 +161,7 @@ describe('polling instead of streaming', () => {
     expect(started.reported).toEqual([]);
   });
 
-  test('while token requests fail (500), polls and retries after 1, 2 and 4 times the base delay, then streams', async () => {
+  test('while the request for a token fails (500), polls and retries after longer and longer pauses, then streams', async () => {
     started = await startFlags(
       { names: ['banner'] },
       { before: (fake) => (fake.setFlag(off()), fake.setAuth(500)) },
@@ -181,7 +181,7 @@ describe('polling instead of streaming', () => {
     await started.becomes('banner', 'on');
   });
 
-  test('polls while no region has publishers, then streams once a publisher is back', async () => {
+  test('polls while the service cannot publish in any region, then streams once it can', async () => {
     await withStreaming();
     started.fake.pushPublishers(0);
     await polls();
@@ -192,7 +192,7 @@ describe('polling instead of streaming', () => {
     await started.becomes('banner', 'on');
   });
 
-  test('polls while the service pauses streaming, and streams after the pause', async () => {
+  test('polls while the service pauses streaming, and streams when the pause ends', async () => {
     await withStreaming();
     started.fake.pushControl('STREAMING_PAUSED');
     await polls();
@@ -202,7 +202,7 @@ describe('polling instead of streaming', () => {
     await started.becomes('banner', 'on');
   });
 
-  test('polls permanently once the service disables streaming', async () => {
+  test('polls permanently once the service has turned streaming off', async () => {
     await withStreaming();
     started.fake.pushControl('STREAMING_DISABLED');
     await polls();
@@ -212,7 +212,7 @@ describe('polling instead of streaming', () => {
     expect(started.fake.streamCount()).toBe(0);
   });
 
-  test('reconnects with a new token after a reset by the service', async () => {
+  test('reconnects with another token if the service resets the stream', async () => {
     await withStreaming();
     started.fake.pushControl('STREAMING_RESET');
     await connected(2);

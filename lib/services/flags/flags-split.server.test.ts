@@ -18,7 +18,7 @@ describe('the treatment of a visitor', () => {
     expect(await started.treatment('banner', bob)).toBe('off');
   });
 
-  test('gives members of a segment the treatment that the flag sets for the segment', async () => {
+  test('members of a segment get the treatment that the flag sets for this segment', async () => {
     started = await startFlags({ names: ['banner'] });
     started.fake.setFlag(
       flagDefinition('banner', { segment: { treatment: 'on', name: 'betas' }, everybody: 'off' }),
@@ -28,7 +28,7 @@ describe('the treatment of a visitor', () => {
     expect(await started.treatment('banner', bob)).toBe('off');
   });
 
-  test('splits visitors by the anonymous id alone, so that signing in never changes a visitor’s treatment', async () => {
+  test('assigns visitors by the anonymous id alone, so that signing in never changes the treatment', async () => {
     started = await startFlags({ names: ['split'] });
     const halves = [
       { treatment: 'a', size: 50 },
@@ -46,7 +46,7 @@ describe('the treatment of a visitor', () => {
     expect(Math.min(...seen.values())).toBeGreaterThan(60);
   });
 
-  test('identifies signed-in people in flags by mr_user_id', async () => {
+  test('recognises signed-in people by mr_user_id, for example if a flag names them', async () => {
     started = await startFlags({ names: ['banner'] });
     started.fake.setFlag(
       flagDefinition('banner', { whitelist: { treatment: 'on', keys: ['doctor-1'] }, everybody: 'off' }),
@@ -109,7 +109,7 @@ describe('the treatment of a visitor', () => {
     },
   );
 
-  test('accepts a key of 250 characters', async () => {
+  test('accepts a visitor key of 250 characters', async () => {
     started = await startFlags({ names: ['banner'] });
     started.fake.setFlag(flagDefinition('banner'));
     expect(await started.treatment('banner', visitor({ anonymousId: 'k'.repeat(250) }))).toBe('on');
@@ -142,7 +142,7 @@ describe('the flags that the client requests', () => {
     expect(asked.headers.authorization).toBe('Bearer server-key');
   });
 
-  test('reports once that the SDK refuses more than 400 names, and returns control', async () => {
+  test('if the site has more flags than the 400 names that the SDK accepts, reports this once and returns control', async () => {
     started = await startFlags({ names: Array.from({ length: 401 }, (_, index) => `flag-${index}`) });
     expect(await started.treatment('flag-1')).toBe('control');
     expect(await started.treatment('flag-2')).toBe('control');

@@ -52,7 +52,7 @@ async function eventsAfterEnd(factory: SplitIO.IBrowserSDK): Promise<unknown[]> 
 }
 
 test.each(['', '   ', 'x'.repeat(251)])(
-  'logs an invalid key (%#) and returns no configuration',
+  'logs an invalid visitor key (%#) and returns no configuration',
   (matchingKey) => {
     const { config, lines } = buildConfig({ matchingKey });
     expect(config).toBeNull();
@@ -60,7 +60,7 @@ test.each(['', '   ', 'x'.repeat(251)])(
   },
 );
 
-test('accepts a key of 250 characters', () =>
+test('accepts a visitor key of 250 characters', () =>
   expect(buildConfig({ matchingKey: 'x'.repeat(250) }).config).not.toBeNull());
 
 test('sends impressions every 300 s, and in debug mode each impression every 60 s', () => {
@@ -70,7 +70,7 @@ test('sends impressions every 300 s, and in debug mode each impression every 60 
   expect(config?.sync?.impressionsMode).toBe('DEBUG');
 });
 
-test('sends impressions with both keys of the visitor for shown treatments, but not for treatments that were only evaluated', async () => {
+test('sends impressions with both ids of the visitor for treatments that are shown, but not for treatments that are only evaluated', async () => {
   const { factory, client } = await startReady();
   const looked = unrecorded(factory, () => client.getTreatments(names));
   expect(looked).toEqual({ 'refer-a-friend': 'on', 'book-appointment': 'on' });

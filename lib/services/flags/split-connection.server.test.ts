@@ -25,7 +25,7 @@ try {
 
 afterAll(() => rmSync(folder, { recursive: true }));
 
-test('keeps a stream on a reused connection open despite the idle timeout that the server announced', async () => {
+test('keeps a stream open on a reused connection although the server announced a shorter idle timeout', async () => {
   // By default, Node's server states that it keeps idle connections for five seconds.
   const server = http.createServer((_request, response) => response.end('x'));
   await once(server.listen(0, '127.0.0.1'), 'listening');
@@ -66,7 +66,7 @@ test('keeps a stream on a reused connection open despite the idle timeout that t
 
   afterEach(() => new Promise((resolve) => server.close(resolve)));
 
-  test('a server without a trusted certificate is not accepted for updates', async () => {
+  test('receives no updates from a server without a trusted certificate', async () => {
     const fake = await startFakeSplit();
     const printed: string[] = [];
     const flags = splitFlags(
@@ -85,7 +85,7 @@ test('keeps a stream on a reused connection open despite the idle timeout that t
     expect(answered).toBe(0);
   });
 
-  test('a server without a trusted certificate is refused even if a request disables the check, as the SDK does for updates', async () => {
+  test('refuses a server without a trusted certificate even if a request turns the check off, as the SDK does for updates', async () => {
     const everywhere = { sdk: url, events: url, auth: url, streaming: url, telemetry: url };
     const { options, close } = splitConnection(everywhere, 10_000);
     const request = https.get(url, { ...options, rejectUnauthorized: false });

@@ -10,7 +10,7 @@ test('logs a 404 of the flag service in the words of the specification', () => {
   ]);
 });
 
-test('logs the same problem once, whatever numbers it contains', () => {
+test('logs a repeated problem once, even if it contains another number each time', () => {
   const lines: string[] = [];
   const log = browserSplitLog((line) => lines.push(line));
   log.warn('splitio => Attempt 1 in 2 seconds');

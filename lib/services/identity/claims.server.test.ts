@@ -3,8 +3,8 @@ import { problemOfClaims, problemOfError, readClaims, userIdClaim } from './clai
 const claims = (more: object) =>
   readClaims({ sub: 'auth0|1', email: 'a@example.com', email_verified: true, ...more });
 
-describe('claims of the identity provider', () => {
-  it("claims give the provider's user id, with or without a namespace before its name", () => {
+describe('the claims that the identity provider sends about a person', () => {
+  it('contain the provider’s user id under a name with or without a namespace', () => {
     const readUserId = (more: object) => {
       const read = claims(more);
       return read && userIdClaim(read);
@@ -15,7 +15,7 @@ describe('claims of the identity provider', () => {
     expect(readUserId({ not_mr_user_id: 'u-3' })).toBeNull();
   });
 
-  it('claims without a verified email address prevent signing in', () => {
+  it('without a verified email address prevent signing in', () => {
     expect(problemOfClaims(claims({}))).toBeNull();
     expect(problemOfClaims(claims({ email: undefined }))).toBe('no-email');
     expect(problemOfClaims(claims({ email: '' }))).toBe('no-email');
@@ -25,7 +25,7 @@ describe('claims of the identity provider', () => {
   });
 });
 
-describe('errors of the provider', () => {
+describe('errors of the identity provider', () => {
   it.each([
     ['unauthorized', 'user is blocked', 'blocked'],
     ['unauthorized', 'Please verify your email before logging in.', 'unverified'],
@@ -35,11 +35,11 @@ describe('errors of the provider', () => {
     ['temporarily_unavailable', null, 'unavailable'],
     ['server_error', 'stack at line 1', 'server'],
     ['made_up', null, 'server'],
-  ])('translates the identity provider’s error %s (%s) to the problem %s', (code, message, problem) => {
+  ])('the error %s (%s) becomes the sign-in problem %s', (code, message, problem) => {
     expect(problemOfError({ code: 'authorization_error', cause: { code, message } })).toBe(problem);
   });
 
-  it('errors of the provider are also found in errors that the SDK throws', () => {
+  it('an error that the SDK throws also becomes a sign-in problem', () => {
     expect(problemOfError({ code: 'invalid_state', message: 'x' })).toBe('expired');
     expect(problemOfError(new Error('x'))).toBe('server');
   });

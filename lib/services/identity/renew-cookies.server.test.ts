@@ -62,13 +62,13 @@ test.each<[string, Secrets, boolean]>([
   ['while both secrets are accepted and the newer encrypts', [newer, older], true],
   ['once the older secret is removed', [newer], false],
 ])(
-  'reads a cookie of the older secret until that secret is removed: %s',
+  'reads a cookie that the older secret encrypted until this secret is removed: %s',
   async (_when, sessions, signedIn) => {
     expect(await findDoctor(sessions)).toBe(signedIn ? doctorId : null);
   },
 );
 
-test('the next extension of a session gives the browser a cookie of the newer secret', async () => {
+test('when a session is extended, the browser gets a cookie that the newer secret encrypted', async () => {
   const request = requestWith(cookie);
   const response = new ServerResponse(request);
   await identityWith([newer, older]).rollSession(request, response);

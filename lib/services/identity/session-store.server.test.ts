@@ -40,7 +40,7 @@ afterAll(() => database.drop());
 beforeEach(() => database.db.deleteFrom('session').execute());
 
 describe('sessions in the database', () => {
-  it('a session is found by its id, which the table stores only as a hash', async () => {
+  it('a session is found by its id, and the table stores only a hash of the id', async () => {
     await storeAt(0).set('secret-id', session());
     expect((await storeAt(1).get('secret-id'))?.user.doctor_id).toBe(doctorId);
     expect(await storeAt(1).get('other-id')).toBeNull();
@@ -49,7 +49,7 @@ describe('sessions in the database', () => {
     );
   });
 
-  it('a session ends after inactivity, lasts longer with visits, and ends at the latest after the maximum time', async () => {
+  it('a session ends after inactivity, lasts longer with each visit, and ends at the latest after the maximum time', async () => {
     await storeAt(0).set('a', session());
     expect(await storeAt(inactivitySeconds + 1).get('a')).toBeNull();
     const visits = Math.ceil(absoluteSeconds / (inactivitySeconds - 1));
@@ -59,14 +59,14 @@ describe('sessions in the database', () => {
     expect(await storeAt(absoluteSeconds + 1).get('a')).toBeNull();
   });
 
-  it('a session stays ended if an extension arrives after the sign-out', async () => {
+  it('a signed-out session stays ended even if a request to extend it arrives later', async () => {
     await storeAt(0).set('a', session());
     await storeAt(1).delete('a');
     expect(await storeAt(2).update('a', session())).toBe(false);
     expect(await storeAt(3).get('a')).toBeNull();
   });
 
-  it('a logout token of the provider ends one session by its id, or all sessions of an account', async () => {
+  it('a logout token of the identity provider ends one session by its id, or all sessions of an account', async () => {
     const ofProvider = (sid: string) => ({ ...session(), internal: { ...session().internal, sid } });
     for (const sid of ['one', 'two', 'three']) await storeAt(0).set(sid, ofProvider(sid));
     const found = () =>
@@ -80,7 +80,7 @@ describe('sessions in the database', () => {
     expect(await found()).toEqual([false, false, false]);
   });
 
-  it('stores no session without an account, and refuses incomplete sessions', async () => {
+  it('does not store a session without an account, and throws for an incomplete session', async () => {
     await storeAt(0).set('a', { user: { sub: 'x' } });
     expect(await storeAt(0).get('a')).toBeNull();
     await expect(storeAt(0).set('a', { user: { doctor_id: doctorId } })).rejects.toThrow();
@@ -124,8 +124,8 @@ describe('sessions in the database', () => {
   });
 });
 
-describe('admitting a doctor', () => {
-  it('takes email and names from the provider, and keeps a name that the provider no longer sends', async () => {
+describe('admitting a doctor who signs in', () => {
+  it('takes email and names from the identity provider, and keeps a name that the provider no longer sends', async () => {
     const again = await admitDoctor(
       { db: database.db, clock: later(60) },
       { ...claims, email: 'ada.ng@example.com', givenName: null, familyName: ' Ng ' },

@@ -72,7 +72,7 @@ test('sends an email with our Message-ID, sender and reply address, as text and 
   expect(received[0]).toContain('multipart/alternative');
 });
 
-test('does not let a subject add header lines', async () => {
+test('a line break in a subject cannot add a header to the email', async () => {
   await send({ subject: 'Hello\r\nBcc: everyone@example.com' });
   expect(received[0]).not.toMatch(/^Bcc:/m);
 });
@@ -86,17 +86,20 @@ test('treats an address that the server does not know as permanently refused', a
   });
 });
 
-test.each(['421 closing', '450 mailbox busy'])('treats the response "%s" as temporary', async (rcpt) => {
-  answers.rcpt = rcpt;
-  expect(await send()).toMatchObject({ outcome: 'unavailable' });
-});
+test.each(['421 closing', '450 mailbox busy'])(
+  'treats the response "%s" as a temporary failure',
+  async (rcpt) => {
+    answers.rcpt = rcpt;
+    expect(await send()).toMatchObject({ outcome: 'unavailable' });
+  },
+);
 
 test('treats an email whose text the server refuses as permanently refused', async () => {
   answers.data = '554 looks like spam';
   expect(await send()).toMatchObject({ outcome: 'refused' });
 });
 
-test('aborts emails to a server that keeps announcing a response, also emails that wait for a connection', async () => {
+test('gives up on a server that keeps announcing a response, also for emails that wait for a connection', async () => {
   talksEveryMs = 20;
   const url = `smtp://127.0.0.1:${port}`;
   const mail = smtpMail({ url, from: 'Onward <hello@onward.example>', timeoutMs: 300 });
@@ -108,6 +111,6 @@ test('aborts emails to a server that keeps announcing a response, also emails th
   );
 });
 
-test('returns unavailable without throwing if no mail server listens', async () => {
+test('reports the mail server as unavailable, without throwing, if no server listens', async () => {
   expect(await send({}, 'smtp://127.0.0.1:1')).toMatchObject({ outcome: 'unavailable' });
 });

@@ -42,7 +42,7 @@ const service = (change: Partial<Parameters<typeof webPushService>[0]> = {}) =>
 const message = { payload: '{"title":"Kia ora, Zoë"}', ttlSeconds: 3600, urgency: 'high' as const };
 const browser = pushBrowser('https://push.test/send/abc');
 
-test('sends a message that only the subscribed browser can read', async () => {
+test('encrypts a message so that only the subscribed browser can read it', async () => {
   expect(await service().send(browser.target, message)).toEqual({ outcome: 'accepted', code: 201 });
   const [request] = received;
   expect(server.asked).toEqual([expect.stringMatching(/^push\.test:\d+\/send\/abc$/)]);
@@ -56,7 +56,7 @@ test('sends a message that only the subscribed browser can read', async () => {
   expect(() => pushBrowser().decrypt(body)).toThrow();
 });
 
-test('identifies the site to the push service with a signature for this service alone', async () => {
+test('identifies the site to the push service with a signature that is valid for this service alone', async () => {
   const push = service();
   await push.send(browser.target, message);
   const claims = readVapid(String(received[0]?.headers.authorization));
@@ -75,16 +75,19 @@ test.each([404, 410])('reports a subscription as gone if the push service answer
   expect(await service().send(browser.target, message)).toEqual({ outcome: 'gone' });
 });
 
-test.each([429, 500, 503])('treats the response status %d of the push service as temporary', async (code) => {
-  status = code;
-  expect(await service().send(browser.target, message)).toEqual({
-    outcome: 'unavailable',
-    message: `answered ${code}`,
-    code,
-  });
-});
+test.each([429, 500, 503])(
+  'treats the status %d of the push service as a temporary failure',
+  async (code) => {
+    status = code;
+    expect(await service().send(browser.target, message)).toEqual({
+      outcome: 'unavailable',
+      message: `answered ${code}`,
+      code,
+    });
+  },
+);
 
-test.each([429, 503])('passes on how long a push service that answers %d wants us to wait', async (code) => {
+test.each([429, 503])('if the push service answers %d, returns how long it asks us to wait', async (code) => {
   status = code;
   retryAfter = '600';
   expect(await service().send(browser.target, message)).toMatchObject({ retryAfterMs: 600_000 });
@@ -93,14 +96,14 @@ test.each([429, 503])('passes on how long a push service that answers %d wants u
 });
 
 test.each([400, 401, 403, 413])(
-  'treats the response status %d of the push service as permanent',
+  'treats the status %d of the push service as a permanent failure',
   async (code) => {
     status = code;
     expect(await service().send(browser.target, message)).toMatchObject({ outcome: 'refused', code });
   },
 );
 
-test('follows no redirect', async () => {
+test('follows no redirect of the push service', async () => {
   status = 307;
   expect(await service().send(browser.target, message)).toMatchObject({ message: 'redirects' });
   expect(received).toHaveLength(1);
@@ -119,7 +122,7 @@ test.each([
   expect(received).toEqual([]);
 });
 
-test('sends nothing to a name that leads to a private network', async () => {
+test('sends nothing to a host name that leads to a private network', async () => {
   const network = server.network(() => false);
   expect(await service({ network }).send(browser.target, message)).toEqual({
     outcome: 'refused',
@@ -128,7 +131,7 @@ test('sends nothing to a name that leads to a private network', async () => {
   expect(received).toEqual([]);
 });
 
-test('reports a push service that does not answer as temporary', async () => {
+test('treats a push service that does not answer as a temporary failure', async () => {
   server.answer = () => undefined;
   expect(await service({ timeout: 200 }).send(browser.target, message)).toEqual({
     outcome: 'unavailable',

@@ -62,10 +62,10 @@ const engines = {
   google: (at = now) => googleIndexing({ url: addresses.google, account, clock: fixedClock(at) }),
 };
 
-describe.each(['indexNow', 'google'] as const)('%s', (name) => {
+describe.each(['indexNow', 'google'] as const)('notices to the search engine %s', (name) => {
   const tell = () => engines[name]().tell([page]);
 
-  test('reports an accepted notice as accepted', async () => {
+  test('reports a notice as accepted if the search engine accepts it', async () => {
     expect(await tell()).toEqual({ outcome: 'accepted' });
     expect(asked.at(-1)?.url).toBe(addresses[name]);
   });
@@ -92,7 +92,7 @@ describe.each(['indexNow', 'google'] as const)('%s', (name) => {
   });
 });
 
-test('IndexNow gets all addresses in one call, with the key and the address of its file', async () => {
+test('IndexNow gets all addresses in one request, with the key and the address of the file that contains the key', async () => {
   const closed = { url: 'https://x.test/jobs/listing/J100002-consultant', open: false };
   await engines.indexNow().tell([page, closed]);
   expect(asked).toHaveLength(1);
@@ -105,7 +105,7 @@ test('IndexNow gets all addresses in one call, with the key and the address of i
   });
 });
 
-test('Google gives a token for the account’s signed assertion, and then gets the page and whether its job is open', async () => {
+test('Google exchanges the account’s signed statement for a token, and then gets the address of a page and whether its job is open', async () => {
   await engines.google().tell([page]);
   await engines.google().tell([{ ...page, open: false }]);
   const [tokenCall, first, , second] = asked;
@@ -139,7 +139,7 @@ test('reuses the access token of Google until it expires', async () => {
   expect(tokens).toHaveLength(2);
 });
 
-test('delays notices if Google does not know the account, because the page is not at fault', async () => {
+test('delays a notice if Google refuses the account, because the notice is not at fault', async () => {
   server.use(http.post(account.token_uri, () => new HttpResponse(null, { status: 401 })));
   expect(await engines.google().tell([page])).toEqual({
     outcome: 'later',

@@ -56,7 +56,7 @@ const sms = (change: { from?: string; timeout?: number; url?: string } = {}) =>
     { clock: fixedClock(now), ...(change.timeout && { timeout: change.timeout }) },
   );
 
-test('sends the vendor the number, text, address for delivery reports and remaining time, with account and newest secret', async () => {
+test('sends the vendor number and text of the message, the address for delivery reports and the remaining time', async () => {
   expect(await sms().send(text)).toEqual({ outcome: 'accepted', vendorId: 'SM1' });
   expect(received).toHaveLength(1);
   expect(received[0]).toMatchObject({ method: 'POST', path: '/2010-04-01/Accounts/AC1/Messages.json' });
@@ -72,7 +72,7 @@ test('sends the vendor the number, text, address for delivery reports and remain
   });
 });
 
-test('sends from a messaging service if the site has set one instead of a sender number', async () => {
+test('sends from the site’s messaging service, if one is set, instead of from a sender number', async () => {
   const service = `MG${'0'.repeat(32)}`;
   await sms({ from: service }).send(text);
   expect(received[0]?.form.get('MessagingServiceSid')).toBe(service);
@@ -86,12 +86,15 @@ test.each([
   [429, { code: 20429, message: 'too many requests', status: 429 }, { outcome: 'unavailable', code: 429 }],
   [500, 'not as documented', { outcome: 'unavailable', code: 500 }],
   [201, { status: 'queued' }, { outcome: 'unavailable' }],
-])('reads the vendor’s response with status %d and body %j', async (status, body, expected) => {
-  answer = () => ({ status, body });
-  expect(await sms().send(text)).toMatchObject(expected);
-});
+])(
+  'reads from the vendor’s response with status %d and body %j whether to retry, to give up or to treat the number as opted out',
+  async (status, body, expected) => {
+    answer = () => ({ status, body });
+    expect(await sms().send(text)).toMatchObject(expected);
+  },
+);
 
-test('passes on how long a busy vendor wants us to wait', async () => {
+test('returns how long a busy vendor asks us to wait', async () => {
   answer = () => ({ status: 429, body: { code: 20429, message: 'too many requests' }, retryAfter: '90' });
   expect(await sms().send(text)).toMatchObject({ outcome: 'unavailable', retryAfterMs: 90_000 });
 });
@@ -102,7 +105,7 @@ test('treats a vendor that does not answer, or cannot be reached, as unavailable
   expect(await sms({ url: 'http://127.0.0.1:1' }).send(text)).toMatchObject({ outcome: 'unavailable' });
 });
 
-describe('after an attempt to send a message whose response was lost', () => {
+describe('a second attempt to send a message, after the response to the first attempt was lost', () => {
   const again = { ...text, triedSince: new Date('2027-01-20T02:59:00Z') };
   const listed = (change: object) => ({
     sid: 'SM7',
@@ -119,7 +122,7 @@ describe('after an attempt to send a message whose response was lost', () => {
         : { status: 201, body: { sid: 'SM8' } };
   };
 
-  test('does not send the message again if the vendor has received it', async () => {
+  test('does not send the message if the vendor has received it', async () => {
     offer({});
     expect(await sms().send(again)).toEqual({ outcome: 'accepted', vendorId: 'SM7' });
     expect(received.map(({ method }) => method)).toEqual(['GET']);
@@ -131,19 +134,19 @@ describe('after an attempt to send a message whose response was lost', () => {
     ['an earlier message', { date_created: 'Wed, 20 Jan 2027 02:58:30 +0000' }],
     ['a message that failed', { status: 'failed' }],
     ['a reply', { direction: 'inbound' }],
-  ])('sends the message again if the vendor has only %s', async (_, change) => {
+  ])('sends the message if the vendor has only received %s', async (_, change) => {
     offer(change);
     expect(await sms().send(again)).toEqual({ outcome: 'accepted', vendorId: 'SM8' });
   });
 
-  test('does not send the message yet if the vendor cannot say whether it has received the message', async () => {
+  test('does not send the message while the vendor cannot say whether it has received it', async () => {
     answer = () => ({ status: 503, body: {} });
     expect(await sms().send(again)).toMatchObject({ outcome: 'unavailable' });
     expect(received.map(({ method }) => method)).toEqual(['GET']);
   });
 });
 
-describe('webhooks', () => {
+describe('requests that the vendor sends to the site', () => {
   const read = (
     fields: Record<string, string>,
     { secret = secrets[0] as string, at = webhookUrl, sent = fields } = {},
@@ -154,7 +157,7 @@ describe('webhooks', () => {
     });
   const reply = { MessageSid: 'SM2', From: '+61412345678', To: '+61491570006', Body: 'Stop + ü' };
 
-  test('signs a webhook as in the example of the vendor’s documentation', () => {
+  test('computes the same signature as the example in the vendor’s documentation', () => {
     // The example of https://www.twilio.com/docs/usage/security
     const fields = {
       CallSid: 'CA1234567890ABCDE',
@@ -168,21 +171,21 @@ describe('webhooks', () => {
     );
   });
 
-  test('reads a reply, whichever of our secrets signed it', () => {
+  test('reads a reply that is signed with any of our secrets', () => {
     const event = { kind: 'reply', id: 'SM2', from: reply.From, text: reply.Body, answered: false };
     expect(read(reply)).toEqual(event);
     expect(read(reply, { secret: secrets[1] })).toEqual(event);
     expect(read({ ...reply, OptOutType: 'STOP' })).toEqual({ ...event, answered: true });
   });
 
-  test('refuses a webhook signed with another secret or for another address, and a webhook with changed fields', () => {
+  test('refuses a request signed with another secret or for another address, and a request with changed fields', () => {
     expect(read(reply, { secret: 'c'.repeat(32) })).toBe('forged');
     expect(read(reply, { at: `${webhookUrl}?` })).toBe('forged');
     expect(read(reply, { sent: { ...reply, From: '+61400000000' } })).toBe('forged');
     expect(sms().readEvent({ body: '', headers: {} })).toBe('forged');
   });
 
-  test('reads final delivery reports, and ignores intermediate delivery reports and other requests', () => {
+  test('reads final delivery reports, and ignores reports of intermediate states and all other requests', () => {
     const report = { MessageSid: 'SM3', To: '+61412345678', MessageStatus: 'delivered' };
     const event = { kind: 'report', vendorId: 'SM3', to: report.To, optedOut: false };
     expect(read(report)).toEqual({ ...event, delivery: 'delivered' });
@@ -197,7 +200,7 @@ describe('webhooks', () => {
     expect(read({ CallSid: 'CA1' })).toBeNull();
   });
 
-  test('formats an answer as XML', () => {
+  test('formats the answer to a text message as XML', () => {
     expect(sms().formatAnswer('Questions & <answers>').body).toContain(
       '<Response><Message>Questions &amp; &lt;answers&gt;</Message></Response>',
     );

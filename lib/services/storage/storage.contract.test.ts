@@ -24,14 +24,14 @@ const implementations: [name: string, open: () => FileStorage][] = [
 ];
 
 describe.each(implementations)('storage in a %s', (_, open) => {
-  test('another process can read a stored file and replace the file', async () => {
+  test('a file stored by one process can be read and replaced by another process', async () => {
     await open().put('consultants/a.webp', Buffer.from([0, 255, 1]));
     expect(await open().read('consultants/a.webp')).toEqual(Buffer.from([0, 255, 1]));
     await open().put('consultants/a.webp', Buffer.from('new'));
     expect(String(await open().read('consultants/a.webp'))).toBe('new');
   });
 
-  test('reads null for a missing file, and deletes a missing file without an error', async () => {
+  test('returns null for a missing file, and deleting a missing file is no error', async () => {
     const storage = open();
     expect(await storage.read('consultants/a.webp')).toBeNull();
     await storage.put('consultants/a.webp', Buffer.from('a'));
@@ -40,7 +40,7 @@ describe.each(implementations)('storage in a %s', (_, open) => {
     expect(await storage.read('consultants/a.webp')).toBeNull();
   });
 
-  test('lists only the keys of one folder', async () => {
+  test('lists the keys in one folder, without those in its subfolders', async () => {
     const storage = open();
     expect(await storage.list('consultants')).toEqual([]);
     for (const key of [
@@ -58,7 +58,7 @@ describe.each(implementations)('storage in a %s', (_, open) => {
     ]);
   });
 
-  test('keeps one complete file when two processes store a file under the same key simultaneously', async () => {
+  test('if two processes store a file under the same key simultaneously, one complete file remains', async () => {
     const contents = ['a', 'b'].map((letter) => Buffer.alloc(500_000, letter));
     await Promise.all(contents.map((content) => open().put('consultants/a.webp', content)));
     const read = await open().read('consultants/a.webp');
@@ -86,13 +86,13 @@ describe.each(implementations)('storage in a %s', (_, open) => {
   });
 });
 
-test('only the operating-system user of the site can read the files of the folder', async () => {
+test('only the operating-system user of the site can read the files in the folder', async () => {
   await folderStorage(folder).put('consultants/a.webp', Buffer.from('a'));
   const modeOf = (...parts: string[]) => statSync(path.join(folder, 'storage', ...parts)).mode & 0o777;
   expect([modeOf(), modeOf('consultants'), modeOf('consultants', 'a.webp')]).toEqual([0o700, 0o700, 0o600]);
 });
 
-test('if storing a file fails, no part of the file remains', async () => {
+test('if storing a file fails, no part of it remains', async () => {
   writeFileSync(path.join(folder, 'storage'), 'a file where the folder should be');
   await expect(folderStorage(folder).put('consultants/a.webp', Buffer.from('a'))).rejects.toThrow();
   rmSync(path.join(folder, 'storage'));
@@ -103,12 +103,12 @@ test('if storing a file fails, no part of the file remains', async () => {
   expect(readdirSync(path.join(folder, 'storage', 'consultants'))).toEqual(['a']);
 });
 
-describe('an unavailable store', () => {
+describe('a file store that is unavailable', () => {
   test.each([
     ['is silent', () => store.becomeSilent(), {}],
     ['does not accept the key', () => undefined, { credentials: { accessKeyId: 'a', secretAccessKey: 'b' } }],
     ['does not have the bucket', () => undefined, { url: 'none' }],
-  ])('reports a store that %s as unavailable, not as a missing file', async (_, prepare, wrong) => {
+  ])('a store that %s is reported as unavailable, not as a missing file', async (_, prepare, wrong) => {
     prepare();
     const { settings } = store;
     const url = 'url' in wrong ? settings.url.replace('/bucket', '/other') : settings.url;
@@ -122,7 +122,7 @@ describe('an unavailable store', () => {
   });
 });
 
-test('reports a broken folder as unavailable, not as a missing file', async () => {
+test('a broken folder is reported as unavailable, not as a missing file', async () => {
   writeFileSync(path.join(folder, 'storage'), 'a file where the folder should be');
   const storage = folderStorage(folder);
   for (const ask of [
@@ -134,7 +134,7 @@ test('reports a broken folder as unavailable, not as a missing file', async () =
     expect(await ask().catch(isAway)).toBe(true);
 });
 
-test('keeps the files of a site in its folder of the bucket', async () => {
+test('stores the files of a site in the site’s own folder of the bucket', async () => {
   await s3Storage(store.settings).put('consultants/a.webp', Buffer.from('a'));
   expect([...store.objects.keys()]).toEqual(['site/consultants/a.webp']);
 });

@@ -41,7 +41,7 @@ const hook = {
 const send = (change: { url?: string; timeout?: number } = {}) =>
   httpWebhooks({ url, secret, clock: fixedClock(now), ...change }).send(hook);
 
-test('posts an event as JSON with its id and a verifiable signature', async () => {
+test('sends an event to the receiver as JSON with its id and a signature that the receiver can verify', async () => {
   expect(await send()).toEqual({ outcome: 'accepted', code: 200 });
   const [got] = received;
   expect(got).toMatchObject({
@@ -71,7 +71,7 @@ test.each([500, 503, 404, 410])(
   },
 );
 
-test('passes on how long a busy receiver wants us to wait', async () => {
+test('returns how long a busy receiver asks us to wait', async () => {
   answer = (response) => response.writeHead(503, { 'Retry-After': '300' }).end();
   expect(await send()).toMatchObject({ outcome: 'unavailable', retryAfterMs: 300_000 });
 });

@@ -46,7 +46,7 @@ test('serves the files of a build for two days after the release of the next bui
   expect(await listServed(196)).toEqual([shared, second]);
 });
 
-test('keeps the files of an earlier build that is released again', async () => {
+test('keeps the files of an earlier build if this build is released a second time', async () => {
   await release('A1', [shared, first], 0);
   await release('B1', [shared, second], 1);
   await release('A1', [shared, first], 2);
@@ -54,7 +54,7 @@ test('keeps the files of an earlier build that is released again', async () => {
   expect(await listServed(60)).toEqual([shared, first]);
 });
 
-test('serves only files of a build, each with the content type of its extension', async () => {
+test('serves only files that belong to a build, each with the content type of its file extension', async () => {
   await release('A1', [shared, 'css/a.css', 'notes.txt'], 0);
   expect(await listServed(1, ['notes.txt', '../BUILD_ID', 'chunks/none.js'])).toEqual([]);
   const app = { storage, clock: fixedClock(new Date(start + 2 * hour)) };

@@ -74,7 +74,7 @@ const days = job('J100002', {
   rate: { ...rate, min: 2950_00, max: 3250_00, unit: 'day' },
 });
 
-test('shows pay per block and per hour, and the block that pays most', () => {
+test('shows the total pay and the pay per hour of each job, and marks the highest total pay', () => {
   expect(findCells([nights, days], 'Total pay')).toMatchObject([
     { block: { text: 'About $11,900 for 7 nights' }, best: null },
     { block: { text: 'About $14,800–16,300 for 5 days' }, best: 'Highest' },
@@ -85,7 +85,7 @@ test('shows pay per block and per hour, and the block that pays most', () => {
   ]);
 });
 
-test('marks no highest amount if currencies differ, amounts are equal, or there is only one amount', () => {
+test('marks no highest pay if currencies differ, amounts are equal, or there is only one amount', () => {
   const zealand = job('J100003', { rate: { ...rate, min: 200_00, max: 200_00, currency: 'NZD' } });
   const open = job('J100004', { rate: null });
   for (const jobs of [
@@ -97,7 +97,7 @@ test('marks no highest amount if currencies differ, amounts are equal, or there 
   expect(findCells([nights, open], 'Total pay')?.[1]).toMatchObject({ value: 'Not known' });
 });
 
-test('names the fact that is missing for the total pay', () => {
+test('names what the advert does not state, if the total pay cannot be calculated', () => {
   const nameMissing = (change: Partial<Job>) =>
     findCells([nights, job('J100004', change)], 'Total pay')?.[1]?.detail;
   expect(nameMissing({ rate: null })).toBe('Exact rate not stated');
@@ -106,7 +106,7 @@ test('names the fact that is missing for the total pay', () => {
   expect(nameMissing({ end: '2027-02-05' })).toBe('Days off not stated');
 });
 
-test('compares each job with the dates of the search', () => {
+test('compares each job with the dates of the visitor’s search', () => {
   const [fits, not] = findCells(
     [nights, job('J100006', { start: '2027-02-01', end: '2027-02-05' })],
     'Your dates',
@@ -119,7 +119,7 @@ test('compares each job with the dates of the search', () => {
   expect(findRow([nights, days], 'Your dates')).toBeUndefined();
 });
 
-test('shows a signed-in doctor which registrations are missing', () => {
+test('shows a signed-in doctor the registrations that a job needs and the doctor lacks', () => {
   const zealand = job('J100003', { place: { ...nights.place, country: 'NZ', mmm: null } });
   const own = {
     authority: 'AHPRA' as const,
@@ -163,7 +163,7 @@ test('names the nearest airport if known, and leaves out the row if no job has a
   expect(findRow([nights, days], 'Nearest airport')).toBeUndefined();
 });
 
-test('ticks each benefit that a job has, and marks rows with differences', () => {
+test('ticks the benefits of each job, and marks rows in which the jobs differ', () => {
   const bare = job('J100007', { benefits: [{ slug: 'travel', label: 'Travel paid' }] });
   expect(findCells([nights, bare], 'Benefits')).toEqual([
     {
@@ -199,7 +199,7 @@ test('names retirement pay by the term of the job’s country: superannuation or
   );
 });
 
-test('reads job numbers from a web address in any case, repeated or with commas, without duplicates or other text', () => {
+test('reads job numbers from a web address in any letter case, without duplicates or other text', () => {
   expect(chosenNumbers(['j100001', 'J100002,J100001', 'x', ' J100003 '])).toEqual([
     'J100001',
     'J100002',
@@ -210,7 +210,7 @@ test('reads job numbers from a web address in any case, repeated or with commas,
   expect(chosenNumbers(Array.from({ length: 500 }, (_, at) => `J${100_000 + at}`))).toHaveLength(20);
 });
 
-test('names the chosen jobs that were left out of the comparison', () => {
+test('names the jobs that the visitor chose but that are not in the comparison, with the reason', () => {
   const jobs = ['J100001', 'J100002', 'J100003'].map((number) => job(number));
   expect(choiceNotices(['J100001', 'J999999', 'J100002', 'J100003'], jobs, 2, '2 fit.')).toEqual([
     'J999999 is not a job on this site, so we left it out.',
@@ -224,7 +224,7 @@ test('names the chosen jobs that were left out of the comparison', () => {
   expect(addressNotices(['J100001,J100002', ''])).toEqual([]);
 });
 
-test('has no rows about whole blocks if no block has pay', () => {
+test('has no row about total pay if it cannot be calculated for any job', () => {
   const open = job('J100009', { end: null, title: 'Registrar, Whyalla\u00a0SA' });
   expect(findRow([open, open], 'Total pay')).toBeUndefined();
   expect(findRow([open, open], 'Not included in the pay')).toBeUndefined();

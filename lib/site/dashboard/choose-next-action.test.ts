@@ -131,7 +131,7 @@ describe('the next best action', () => {
     ['NZ', 0, 0, /^Add three referees/],
     ['NZ', 2, 2, /^Add one more referee/],
   ])(
-    'counts the referees needed by the rule of %s: %d added, %d answered',
+    'says how many referees the rule of %s still requires: %d added, %d answered',
     (country, named, received, title) => {
       const referees = counted(country, named, received);
       const action = chooseNextAction(facts({ country, referees, openEnquiries: 1 }));
@@ -151,13 +151,13 @@ describe('the next best action', () => {
     expect(several.href).toBeUndefined();
   });
 
-  test('two answered references are enough in Australia, but not in New Zealand', () => {
+  test('in Australia two answered references are enough, but in New Zealand they are not', () => {
     const next = (country: string) =>
       chooseNextAction(facts({ country, referees: counted(country, 2, 2) })).name;
     expect([next('AU'), next('NZ')]).toEqual(['search', 'referees']);
   });
 
-  test('the dashboard always has a next action, which is never a postponed action', () => {
+  test('the dashboard always has a next action, and never one that the doctor has postponed', () => {
     fc.assert(
       fc.property(
         fc.record({
@@ -198,11 +198,11 @@ test.each([
   expect(greeting(new Date(now), 'Australia/Brisbane')).toBe(expected);
 });
 
-describe('the parts of the profile', () => {
+describe('the parts of a doctor’s profile', () => {
   const left = (state: DashboardState, answered: number) =>
     profileParts(state, counted(null, answered, answered)).flatMap((part) => part.left ?? []);
 
-  test('a profile has seven parts, and a complete profile lacks none of them', () => {
+  test('a profile has seven parts, and none is missing from a complete profile', () => {
     expect(profileParts(complete, counted(null, 2, 2))).toHaveLength(7);
     expect(left(complete, 2)).toEqual([]);
   });
@@ -213,7 +213,7 @@ describe('the parts of the profile', () => {
   });
 });
 
-describe('the progress of referees', () => {
+describe('the number of referees that count', () => {
   const now = new Date('2026-11-20T03:00:00Z');
   const answered = {
     id: 'request',

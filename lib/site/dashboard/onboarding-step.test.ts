@@ -11,7 +11,7 @@ import {
 const all = stepsFor({ withoutSpeciality: false });
 const short = stepsFor({ withoutSpeciality: true });
 
-test('the experiment leaves out only the specialty step', () => {
+test('the experiment leaves out only the onboarding step about specialties', () => {
   expect(all).toEqual(onboardingSteps);
   expect(short).toEqual(onboardingSteps.filter((step) => step !== 'speciality'));
 });
@@ -22,16 +22,16 @@ test.each<[string, StepStates, string]>([
   ['completed and skipped steps', { 'about-you': 'skipped', registration: 'done' }, 'speciality'],
   ['an open step between completed ones', { 'about-you': 'done', speciality: 'done' }, 'registration'],
   ['all steps completed', Object.fromEntries(all.map((step) => [step, 'done'])), 'review'],
-])('a returning doctor with %s continues at the first open step', (_, states, expected) => {
+])('a doctor who returns to onboarding with %s continues at the first open step', (_, states, expected) => {
   expect(resumeAt(all, states)).toBe(expected);
 });
 
-test('without the specialty step, the step about wanted work follows the step about registration', () => {
+test('without the step about specialties, the step about wanted work follows the step about registration', () => {
   expect(stepAfter(short, 'registration')).toBe('work-wanted');
   expect(stepBefore(short, 'work-wanted')).toBe('registration');
 });
 
-test('going forward and then back leads to the same step, and the first step has no step before it', () => {
+test('going forward and then back leads to the same onboarding step, and the first step has no step before it', () => {
   fc.assert(
     fc.property(fc.constantFrom(all, short), fc.nat(6), (steps, at) => {
       const step = steps[at % steps.length] ?? 'about-you';

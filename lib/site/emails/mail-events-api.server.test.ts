@@ -95,7 +95,7 @@ async function send(what: keyof typeof emails, to = ada) {
   return { ...row, sent };
 }
 
-describe('the address for bounces and complaints', () => {
+describe('the address at which the mail relay reports bounces and complaints', () => {
   const body = JSON.stringify({ events: [event('hard-bounce')] });
   const ago = (seconds: number) => new Date(now.getTime() - seconds * 1000);
 
@@ -120,7 +120,7 @@ describe('the address for bounces and complaints', () => {
     expect((await post(text)).status).toBe(status);
   });
 
-  test('the address for mail events answers 404 while no secret for it is set', async () => {
+  test('the address responds 404 while no secret for mail events is set', async () => {
     const { config } = startApp();
     Object.assign(startApp(), { config: { ...config, mailEventsSecrets: null } });
     expect((await post(body)).status).toBe(404);
@@ -138,7 +138,7 @@ describe('the address for bounces and complaints', () => {
     expect(await reasons()).toEqual(['complained']);
   });
 
-  test('gives the same response for an email address with and without an account', async () => {
+  test('the response to a mail event is the same whether or not the email address has an account', async () => {
     await insertDoctor(database.db, ada);
     const known = await report(event('hard-bounce'));
     expect(await report(event('hard-bounce', { email: 'nobody@example.net' }))).toEqual(known);
@@ -152,7 +152,7 @@ describe('the address for bounces and complaints', () => {
 });
 
 describe('an address that bounces', () => {
-  test('a bounced address, in any spelling, gets no more emails except staff emails, and staff see the reason', async () => {
+  test('an address that bounced gets no more emails, however it is spelt, except staff emails, and staff see the reason', async () => {
     await report(event('hard-bounce', { email: ' ADA@Example.org ' }));
     const { sent, ...row } = await send('optional', 'Ada@example.org');
     expect([sent, row.state, row.last_error]).toEqual([[], 'suppressed', 'Emails to this address bounced']);
@@ -168,7 +168,7 @@ describe('an address that bounces', () => {
     expect((await send('staff')).last_error).toBeNull();
   });
 
-  test('an address with temporary bounces keeps getting emails, and staff see the bounces', async () => {
+  test('an address with only temporary bounces still gets emails, and staff see the bounces', async () => {
     await report(event('soft-bounce'), event('soft-bounce'));
     const { id, sent } = await send('optional');
     expect(sent).toEqual([ada]);
@@ -178,7 +178,7 @@ describe('an address that bounces', () => {
     });
   });
 
-  test('a bounced address gets emails once staff lift the suppression, even if the mail relay reports the old bounce a second time', async () => {
+  test('an address gets emails once staff lift its suppression, even if the mail relay reports the old bounce a second time', async () => {
     const old = event('hard-bounce');
     await Promise.all([report(old), report(old), report(old, event('hard-bounce'))]);
     const { id } = await send('optional');
@@ -197,7 +197,7 @@ describe('an address that bounces', () => {
     expect((await send('optional')).sent).toEqual([ada]);
   });
 
-  test('staff cannot lift the suppression of an address that has bounced since staff loaded the page', async () => {
+  test('staff cannot lift the suppression of an address if it has bounced since staff loaded the page', async () => {
     const doctorId = await insertDoctor(database.db, ada);
     await report(event('hard-bounce'));
     const lift = actOn(context, staffDoctors.actions?.['lift-suppression'], doctorId, {
@@ -248,7 +248,7 @@ describe('an address whose owner marked an email as spam', () => {
     expect((await send('account')).last_error).toBeNull();
   });
 
-  test('an address with a bounce and a spam complaint counts as bounced, whichever came first', async () => {
+  test('an address that also bounced counts as bounced, whichever was reported first', async () => {
     await report(event('hard-bounce'));
     await report(event('complaint'));
     expect(await reasons()).toEqual(['bounced']);

@@ -52,8 +52,8 @@ const createAlert = (doctorId: string, region: string) =>
 // Advances the clock past the cache time of the counts, which is five seconds.
 beforeEach(() => moveCacheTime(6_000));
 
-describe('signed out', () => {
-  it('signed out, shows jobs, their regions and the three newest articles, and nothing personal', async () => {
+describe('for a signed-out visitor', () => {
+  it('shows jobs, their regions and the three newest articles, and nothing personal', async () => {
     await insertJob(database.db);
     const { newest, counts, wanted, articles, panel } = await home(null);
     expect(newest).toHaveLength(1);
@@ -80,13 +80,13 @@ describe('signed out', () => {
     ]);
   });
 
-  it('shows the consultants with their portraits, and no response time from few enquiries', async () => {
+  it('shows the consultants with their portraits, and shows no response time if it would be based on few enquiries', async () => {
     const { team } = await home(null);
     expect(team).toMatchObject({ people: 6, responseTime: null });
     expect(team?.faces).toContain('/img/portraits/hannah-reid.svg');
   });
 
-  it('renders without any job', async () => {
+  it('the home page renders if the site has no jobs', async () => {
     const { newest, popular, counts, wanted, regions, articles } = await home(null);
     expect({ newest, popular, wanted }).toEqual({ newest: [], popular: [], wanted: null });
     expect(counts).toMatchObject({ open: 0 });
@@ -95,7 +95,7 @@ describe('signed out', () => {
     expect(reported).toEqual([]);
   });
 
-  it('renders without the articles if they cannot be read, and reports the error', async () => {
+  it('the home page renders without the articles if they cannot be read, and the error is reported', async () => {
     await insertJob(database.db);
     const failure = new Error('the CMS is down');
     const content = { ...startApp().content, articles: () => Promise.reject(failure) };
@@ -105,7 +105,7 @@ describe('signed out', () => {
     expect(reported).toEqual([failure]);
   });
 
-  it('waits for a text at most one and a half seconds', async () => {
+  it('waits for the articles at most one and a half seconds', async () => {
     await insertJob(database.db);
     const never = new Promise<never>(() => {});
     const from = performance.now();
@@ -118,7 +118,7 @@ describe('signed out', () => {
     expect(newest).toHaveLength(1);
   });
 
-  it('renders if the database is unavailable', async () => {
+  it('the home page renders if the database is unavailable', async () => {
     const failure = new Error('the database is down');
     const { regions, newest, counts, wanted, articles } = await home(null, {
       referenceData: () => Promise.reject(failure),
@@ -133,8 +133,8 @@ describe('signed out', () => {
   });
 });
 
-describe('signed in', () => {
-  it("signed in, greets by the account's name and shows the dashboard's next action", async () => {
+describe('for a signed-in doctor', () => {
+  it('greets the doctor by the name in the account, and shows the dashboard’s next action', async () => {
     const doctorId = await insertDoctor(database.db, 'ada@example.com');
     await database.db.updateTable('doctor').set({ given_name: 'Ngaire' }).execute();
     const { panel } = await home(doctorId);
@@ -150,7 +150,7 @@ describe('signed in', () => {
     });
   });
 
-  it('with one alert, shows the alert’s new jobs and a link to all of these jobs, and shows no job twice', async () => {
+  it('if the doctor has one alert, shows its new jobs and a link to all of them, and shows no job twice', async () => {
     const doctorId = await insertDoctor(database.db, 'ada@example.com');
     const job = await insertJob(database.db);
     await createAlert(doctorId, 'queensland');
@@ -166,7 +166,7 @@ describe('signed in', () => {
     expect(newest).toEqual([]);
   });
 
-  it('shows that the alerts have nothing new, or that no alert is active', async () => {
+  it('says that the doctor’s alerts have found nothing new, or that no alert is active', async () => {
     const doctorId = await insertDoctor(database.db, 'ada@example.com');
     await createAlert(doctorId, 'queensland');
     const line = { kicker: 'Your job alerts', href: '/user/job-alerts' };
@@ -181,7 +181,7 @@ describe('signed in', () => {
     });
   });
 
-  it('without an alert, shows jobs for the wanted work', async () => {
+  it('if the doctor has no alert, shows jobs for the work that the doctor wants', async () => {
     const doctorId = await insertDoctor(database.db, 'ada@example.com');
     await database.db.updateTable('doctor').set({ grade: 'registrar' }).execute();
     await insertJob(database.db);
@@ -194,7 +194,7 @@ describe('signed in', () => {
     expect(panel?.board?.cards).toHaveLength(1);
   });
 
-  it('shows the public page if the account cannot be read', async () => {
+  it('shows the page for signed-out visitors if the account cannot be read', async () => {
     const doctorId = await insertDoctor(database.db, 'ada@example.com');
     await insertJob(database.db);
     const data = startApp().referenceData;

@@ -47,11 +47,11 @@ test.each([
   ['an email without the result of the check', 400, JSON.stringify(mail({ authentication: undefined }))],
   ['a body that is not JSON', 400, 'reply'],
   ['a body that is too large', 413, JSON.stringify(mail({ text: 'x'.repeat(256 * 1024) }))],
-])('answers %s with %d', async (_, status, body) => {
+])('answers %s with status %d', async (_, status, body) => {
   expect((await post(body)).status).toBe(status);
 });
 
-test('refuses a body that the relay has not signed', async () => {
+test('refuses a request with an email that the mail relay has not signed', async () => {
   const body = JSON.stringify(mail());
   for (const signature of [
     '',

@@ -19,7 +19,7 @@ test('lists conversations with unread messages first', () => {
   expect(rows.map(({ reference }) => reference)).toEqual(['ENQ-100002', 'ENQ-100001', 'ENQ-100003']);
 });
 
-test('names the consultant, and cuts the preview after a whole word', () => {
+test('names the consultant, and shortens the preview of a message after a whole word', () => {
   const text = 'The last shift ends at noon, and the flight leaves two hours later from the small';
   const [row] = listThreadRows([
     thread({ last: { name: 'Hannah Reid', side: 'staff', text: `${text} airport, not from the large one` } }),
@@ -29,7 +29,7 @@ test('names the consultant, and cuts the preview after a whole word', () => {
   expect(listThreadRows([thread({})])[0]?.last).toBe('You: Is a car included?');
 });
 
-test('names the doctor in the conversations of an employer about a placement', () => {
+test('an employer’s conversation about a placement names the doctor', () => {
   const placement = { side: 'employer', title: 'Harbour Point Hospital', firstDay: '2026-11-21' } as const;
   const rows = listThreadRows([
     thread({ ...placement, doctorName: 'Asha Raman' }),

@@ -117,7 +117,7 @@ test('doctor and employer of a placement each read only their own messages', asy
   });
 });
 
-test('a placement that has not been sent has no thread', async () => {
+test('there is no conversation about a placement that staff have not sent', async () => {
   const accepted = await steps.accepted();
   const { reference } = await steps.make(accepted);
   expect(await loadDoctorThread(doctorRequest(accepted.doctorId, reference), unsentForm)).toEqual({
@@ -130,7 +130,7 @@ test('a placement that has not been sent has no thread', async () => {
   expect(refused).toMatchObject({ ok: false, failure: { status: 404 } });
 });
 
-test('stores a message once if its form is sent twice, and lists the message as waiting until staff answer', async () => {
+test('a message is stored once if its form is sent twice, and is listed as waiting until staff answer', async () => {
   const { placement, doctorId } = await steps.sent();
   const { reference } = placement;
   const form = doctorForm();
@@ -170,7 +170,7 @@ test.each([
   expect(answer).toMatchObject({ errors: [{ message: error }] });
 });
 
-test('if two tabs restored the same draft and send different messages, stores each message once', async () => {
+test('if two tabs restored the same draft and send different messages, stores each of them once', async () => {
   const { placement, doctorId } = await steps.sent();
   const { reference } = placement;
   const form = doctorForm();
@@ -182,7 +182,7 @@ test('if two tabs restored the same draft and send different messages, stores ea
   expect(stored.map(({ text }) => text)).toEqual(['From one tab', 'From the other']);
 });
 
-test('one email announces the messages of two minutes without their text, and is not sent once the doctor has read them', async () => {
+test('one email announces all messages of two minutes without their text, and is not sent if the doctor has read them meanwhile', async () => {
   const { placement, doctorId, email: address } = await steps.sent();
   const { reference } = placement;
   await writeAsStaff(`${reference}-doctor`, 'Your result is negative', 0);
@@ -207,7 +207,7 @@ test('one email announces the messages of two minutes without their text, and is
   expect(await listEmails('message-received')).toHaveLength(2);
 });
 
-test('the contact of a vacancy without an account reads and writes by link, until the contact changes', async () => {
+test('a vacancy’s contact who has no account reads and writes messages through a link, until the vacancy gets another contact', async () => {
   const { vacancyId } = await steps.accepted();
   const { reference, email } = await database.db
     .selectFrom('vacancy_request')
@@ -273,7 +273,7 @@ describe('replies to messages by email', () => {
     ...change,
   });
 
-  test('adds a reply by email to the thread once, without the quotation', async () => {
+  test('adds a reply by email to the conversation once, without the text that it quotes', async () => {
     const thread = await startThread();
     const reply = mail(thread, { from: thread.email.toUpperCase() });
     for (const ms of [60_000, 61_000])
@@ -290,7 +290,7 @@ describe('replies to messages by email', () => {
     ['from another address', { from: 'somebody@example.org' }, 'other-address'],
     ['from an unverified sender', { isAuthenticated: false }, 'unverified'],
     ['without text', { text: '  \n' }, 'no-text'],
-  ])('holds back a reply %s until staff decide about the reply', async (_, change, held) => {
+  ])('a reply %s is held back until staff decide about it', async (_, change, held) => {
     const thread = await startThread();
     const { reference } = thread;
     expect(await takeReply(services(60_000), mail(thread, change))).toEqual({ outcome: 'held' });
@@ -324,7 +324,7 @@ describe('replies to messages by email', () => {
     expect(await listTexts(thread.reference, 'doctor')).toHaveLength(1);
   });
 
-  test('limits the number of replies by a reader, and shortens a long reply', async () => {
+  test('limits how many replies one person can send, and shortens a long reply', async () => {
     const thread = await startThread();
     await takeReply(services(1000), mail(thread, { text: 'x'.repeat(50_000) }));
     const [, long] = await listTexts(thread.reference, 'doctor');
@@ -334,7 +334,7 @@ describe('replies to messages by email', () => {
     expect(await takeReply(services(), mail(thread))).toMatchObject({ outcome: 'limited' });
   });
 
-  test('holds back a reply from an email address that has since been replaced in the enquiry', async () => {
+  test('holds back a reply from an email address that the enquiry no longer has', async () => {
     const thread = await startThread();
     await database.db
       .updateTable('enquiry')
@@ -344,7 +344,7 @@ describe('replies to messages by email', () => {
     expect(await takeReply(services(), mail(thread))).toEqual({ outcome: 'held' });
   });
 
-  test('lists a thread for staff if an email about it bounces', async () => {
+  test('if an email about a conversation bounces, staff see the conversation in their list', async () => {
     const { email, reference, readerId } = await startThread();
     expect(await selectReader(database.db, readerId)).toMatchObject({ address: email });
     await database.db
@@ -363,7 +363,7 @@ describe('replies to messages by email', () => {
   });
 });
 
-test('the messages of a placement are deleted with its doctor', async () => {
+test('deleting the account of a doctor deletes the messages about the doctor’s placements', async () => {
   const { placement, doctorId } = await steps.sent();
   for (const side of ['doctor', 'employer']) await writeAsStaff(`${placement.reference}-${side}`);
   await database.db.deleteFrom('doctor').where('id', '=', doctorId).execute();

@@ -56,7 +56,7 @@ const build = async (now: Date, timeZone: string | null = null) => {
 };
 
 describe('a promised call', () => {
-  test('is announced an hour before it is due, to each doctor who has turned on these notices', async () => {
+  test('the notice is sent an hour before the call is due, to each doctor who has turned on these notices', async () => {
     const [ada, bob] = [
       await insertDoctor(database.db, 'ada@example.com'),
       await insertDoctor(database.db, 'bob@example.com'),
@@ -100,7 +100,7 @@ describe('tomorrow’s shift', () => {
     return { id: placement.id, doctorId, reference: placement.reference };
   };
 
-  test('is announced at 5 pm the day before, for each day of the confirmed terms', async () => {
+  test('the notice is sent at 5 pm the day before each shift of the confirmed terms', async () => {
     const { reference } = await confirmed();
     // 10 am in Brisbane, the day before the first of two shifts.
     const now = new Date('2027-01-24T00:00:00Z');
@@ -119,7 +119,7 @@ describe('tomorrow’s shift', () => {
     expect(await build(new Date('2027-01-24T23:00:00Z'))).toBeNull();
   });
 
-  test('keeps its confirmed time while a change waits for confirmation, and is not announced after a cancellation', async () => {
+  test('the notice has the confirmed times while a change waits for confirmation, and is not sent after a cancellation', async () => {
     const { id } = await confirmed();
     const now = new Date('2027-01-24T00:00:00Z');
     await sql`insert into placement_version select placement_id, 2,
@@ -172,7 +172,7 @@ describe('an urgent job', () => {
       { criteria: { regions: [region] } },
     );
 
-  test('that fits an alert is announced once, with title, start and rate', async () => {
+  test('if it fits a doctor’s alert, the job is announced once, with title, start and rate', async () => {
     await alertFor();
     const job = await publish();
     expect(await run()).toBe(1);
@@ -186,7 +186,7 @@ describe('an urgent job', () => {
     expect(await build(now)).toBeNull();
   });
 
-  test('is announced to a doctor at most once a day', async () => {
+  test('urgent jobs are announced to a doctor at most once a day', async () => {
     await alertFor();
     await publish();
     await publish();
@@ -199,13 +199,13 @@ describe('an urgent job', () => {
     ['starts in more than seven days', { start_date: '2026-12-10' }],
     ['has started', { start_date: '2026-12-01' }],
     ['was published more than a day ago', { published_at: new Date(now.getTime() - 25 * hour) }],
-  ])('that %s is not announced', async (_, change) => {
+  ])('a job that %s is not announced', async (_, change) => {
     await alertFor();
     await publish(change);
     expect(await run()).toBe(0);
   });
 
-  test('that fits no alert, is hidden, or was enquired about is not announced', async () => {
+  test('a job that fits no alert, that the doctor has hidden or about which the doctor has enquired is not announced', async () => {
     await alertFor(ada, 'tasmania');
     const job = await publish();
     expect(await run()).toBe(0);
@@ -223,7 +223,7 @@ describe('an urgent job', () => {
     expect(await run()).toBe(0);
   });
 
-  test('fits a doctor of its specialty and grade who is free on its days', async () => {
+  test('a job without an alert is announced to a doctor of its specialty and grade who is free on its days', async () => {
     await database.db
       .updateTable('doctor')
       .set({ specialties: ['emergency-medicine'], grade: 'registrar' })
@@ -239,7 +239,7 @@ describe('an urgent job', () => {
     expect(await run()).toBe(1);
   });
 
-  test('published at night is announced in the morning, and counts for that day', async () => {
+  test('a job published at night is announced in the morning, and counts for that day', async () => {
     await alertFor();
     await publish();
     // 11 pm in Brisbane.

@@ -32,20 +32,20 @@ test.each<[OnboardingStep, Record<string, string>, string[]]>([
   expect('errors' in result ? result.errors.map(({ field }) => field) : []).toEqual(fields);
 });
 
-test('accepts registration numbers in the forms that people type', () => {
+test('accepts registration numbers in the forms in which people type them', () => {
   expect(read('registration', { ahpra_number: 'med 0001-234567' })).toEqual({
     input: { step: 'registration', numbers: { AHPRA: 'MED0001234567', MCNZ: '' } },
   });
   expect(read('registration', { not_registered: 'on' })).toHaveProperty('input');
 });
 
-test('reads a phone number without a country code by the country chosen above it', () => {
+test('reads a phone number without a country code as a number of the country that the doctor chose', () => {
   expect(read('about-you', { country: 'NZ', phone: '021 123 4567' })).toMatchObject({
     input: { details: { phone: '+64211234567' } },
   });
 });
 
-test('sets the time zone if the doctor chose none and the country has only one', () => {
+test('if the doctor chose no time zone and the country has only one, sets this time zone', () => {
   const zoneFor = (typed: Record<string, string>) =>
     read('about-you', { phone: '+64 21 123 4567', ...typed });
   expect(zoneFor({ country: 'NZ' })).toMatchObject({ input: { details: { timeZone: 'Pacific/Auckland' } } });
@@ -55,7 +55,7 @@ test('sets the time zone if the doctor chose none and the country has only one',
   });
 });
 
-test('ignores unknown regions and specialties, and duplicates', () => {
+test('ignores unknown and duplicate regions and specialties', () => {
   expect(
     read('work-wanted', { work_permanent: 'on', 'region_AU-QLD': 'on', 'region_XX-1': 'on' }),
   ).toMatchObject({ input: { wanted: { workTypes: ['permanent'], wantedRegions: ['AU-QLD'] } } });

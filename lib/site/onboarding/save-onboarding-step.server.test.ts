@@ -21,7 +21,7 @@ const newDoctor = () => insertDoctor(database.db, `onboards${(count += 1)}@examp
 const readStepStates = async (id: string) => (await findOnboarding(database.db, id)).states;
 
 describe('steps of onboarding', () => {
-  it('stores a step’s answers immediately, for this doctor only', async () => {
+  it('saving a step stores its answers immediately, and for this doctor only', async () => {
     const [id, other] = [await newDoctor(), await newDoctor()];
     const details = { phone: '+61412345678', country: 'AU', timeZone: 'Australia/Perth' };
     await saveOnboardingStep(at(), id, { step: 'about-you', details });
@@ -62,7 +62,7 @@ describe('steps of onboarding', () => {
     expect(await selectDashboardState(database.db, other, now)).toMatchObject({ phone: null, steps: {} });
   });
 
-  it('stores nothing of a step if one of its numbers is refused', async () => {
+  it('if one registration number of a step is invalid, stores nothing of the step', async () => {
     const id = await newDoctor();
     const saved = await saveOnboardingStep(at(), id, {
       step: 'registration',
@@ -85,7 +85,7 @@ describe('steps of onboarding', () => {
     expect(await readStepStates(id)).toEqual({ 'right-to-work': 'done', communications: 'done' });
   });
 
-  it('the step about referees counts as completed only while the doctor has named a referee', async () => {
+  it('the step about referees counts as completed only if the doctor has named a referee', async () => {
     const id = await newDoctor();
     await saveOnboardingStep(at(), id, { step: 'referees' });
     expect(await readStepStates(id)).toEqual({ referees: 'skipped' });
@@ -104,7 +104,7 @@ describe('steps of onboarding', () => {
     expect(await readStepStates(id)).toEqual({ referees: 'done' });
   });
 
-  it('saving the communications step keeps the doctor’s earlier choices for single channels', async () => {
+  it('saving the step about communications keeps the doctor’s earlier choices for single channels', async () => {
     const id = await newDoctor();
     const calls = (channel: 'email' | 'phone', enabled: boolean) =>
       ({ purpose: 'consultant-calls', channel, enabled }) as const;
@@ -128,7 +128,7 @@ it('finishing onboarding a second time keeps the time at which it was first fini
   expect((await findOnboarding(database.db, id)).finished).toBe(true);
 });
 
-it('each action of the dashboard is postponed separately, and all postponed actions return on Monday', async () => {
+it('each action of the dashboard can be postponed separately, and all of them return on Monday', async () => {
   const id = await newDoctor();
   const put = (action: 'onboarding' | 'alert') =>
     snoozeAction(at(), { doctorId: id, action, timeZone: 'Australia/Brisbane' });

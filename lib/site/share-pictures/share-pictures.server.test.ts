@@ -11,13 +11,13 @@ const titled = (title: string) => renderSharePicture({ ...job, title });
 const fetched = jest.spyOn(globalThis, 'fetch');
 afterAll(() => jest.restoreAllMocks());
 
-test('renders a PNG of 1200 × 630', async () => {
+test('renders a picture as a PNG of 1200 × 630', async () => {
   const png = await renderSharePicture(job);
   expect(png.subarray(0, 8).toString('latin1')).toBe('\u0089PNG\r\n\u001a\n');
   expect([png.readUInt32BE(16), png.readUInt32BE(20)]).toEqual([1200, 630]);
 });
 
-test('draws each part of the text, including macrons, dashes and dollar signs', async () => {
+test('the picture shows each part of the text, including macrons, dashes and dollar signs', async () => {
   const png = await renderSharePicture(job);
   for (const other of [
     { ...job, brand: 'Onwards' },
@@ -33,14 +33,14 @@ test('replaces a letter that the font lacks by its plain form, or removes it', a
   expect((await titled('Łódź\u00a0Ž 漢🙂')).equals(await titled('ódz Z '))).toBe(true);
 });
 
-test('shows two facts beside a title of three lines, and cuts off a longer title', async () => {
+test('shows only two facts beside a title of three lines, and cuts off a longer title', async () => {
   const long = 'Obstetrics and gynaecology '.repeat(9);
   const two = await renderSharePicture({ ...job, title: long, facts: job.facts.slice(0, 2) });
   expect((await titled(long)).equals(two)).toBe(true);
   expect((await titled(`${long} and more`)).equals(two)).toBe(true);
 });
 
-test('renders a picture of any text without an error or a network request', async () => {
+test('for any text, renders a picture without an error and without a network request', async () => {
   const text = fc.string({ unit: 'binary', maxLength: 200 });
   await fc.assert(
     fc.asyncProperty(text, text, async (title, fact) => {

@@ -22,7 +22,7 @@ function mayFetch(path: string, robot = 'Somebot', text = live): boolean {
   return fitting.toSorted((a, b) => b.pattern.length - a.pattern.length)[0]?.allow ?? true;
 }
 
-test('uses only literal path prefixes as patterns', () => {
+test('robots.txt uses only plain path prefixes, without wildcards', () => {
   for (const [, pattern] of live.matchAll(/^(?:Allow|Disallow): (.+)$/gm))
     expect(pattern).toMatch(/^[^*$?]+$/);
 });
@@ -37,7 +37,7 @@ test.each([
   '/sitemap.xml',
   '/share/job/J100001.png',
   '/_next/static/chunks/main.js',
-])('allows %s in the live environment', (path) => {
+])('robots.txt allows %s in the live environment', (path) => {
   expect(mayFetch(path)).toBe(true);
 });
 
@@ -53,11 +53,11 @@ test.each([
   '/job-alerts/confirm/token',
   '/references/token',
   '/terms-and-conditions/accept',
-])('allows %s, so that robots see its `noindex` or redirect', (path) => {
+])('robots.txt allows %s, so that robots see its `noindex` or redirect', (path) => {
   expect(mayFetch(path)).toBe(true);
 });
 
-test('disallows addresses of the API', () => {
+test('robots.txt disallows the addresses of the API', () => {
   for (const robot of ['Googlebot', 'OAI-SearchBot', 'Somebot'])
     expect(mayFetch('/api/auth/login', robot)).toBe(false);
 });
@@ -70,23 +70,26 @@ test.each([
   'ChatGPT-User',
   'Claude-SearchBot',
   'PerplexityBot',
-])('robots.txt lists %s by name and allows it, even if it refuses crawlers that train AI', (robot) => {
-  for (const trainingCrawlers of ['refuse', 'allow'] as const) {
-    const text = robotsText({ ...site, trainingCrawlers });
-    expect(text).toContain(`User-agent: ${robot}\n`);
-    expect(mayFetch('/jobs', robot, text)).toBe(true);
-  }
-});
+])(
+  'robots.txt lists %s by name and allows it, whether or not crawlers that train AI are refused',
+  (robot) => {
+    for (const trainingCrawlers of ['refuse', 'allow'] as const) {
+      const text = robotsText({ ...site, trainingCrawlers });
+      expect(text).toContain(`User-agent: ${robot}\n`);
+      expect(mayFetch('/jobs', robot, text)).toBe(true);
+    }
+  },
+);
 
 test.each(['GPTBot', 'ClaudeBot', 'Google-Extended', 'Applebot-Extended', 'CCBot', 'Bytespider'])(
-  'the owner decides whether %s may collect texts for training',
+  'a setting decides whether %s may collect texts for training',
   (robot) => {
     expect(mayFetch('/articles', robot)).toBe(false);
     expect(mayFetch('/articles', robot, robotsText({ ...site, trainingCrawlers: 'allow' }))).toBe(true);
   },
 );
 
-test('names the sitemap in the live environment only', () => {
+test('robots.txt names the sitemap only in the live environment', () => {
   expect(live).toContain('\nSitemap: https://x.test/sitemap.xml\n');
 });
 

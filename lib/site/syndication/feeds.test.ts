@@ -57,13 +57,13 @@ test('formats articles as JSON Feed 1.1', () => {
   });
 });
 
-test('formats a feed without entries', () => {
+test('writes a valid feed even if it has no entries', () => {
   const found = elements(atomFeed(articleFeed(buildArticleLibrary([]), site)));
   expect(found.get('updated')).toEqual(['2026-11-20T01:00:00.000Z']);
   expect(found.has('entry')).toBe(false);
 });
 
-test('the feed of articles contains the newest hundred with their categories', () => {
+test('the feed of articles contains only the newest hundred', () => {
   const many = Array.from({ length: 101 }, (_, index) => exampleArticle(`n-${index}`));
   const feed = articleFeed(buildArticleLibrary(many), site);
   expect([feed.description, feed.entries.length]).toEqual(['Moving.', 100]);
@@ -72,7 +72,7 @@ test('the feed of articles contains the newest hundred with their categories', (
 test.each([
   ['/jobs/list', '/jobs/list/feed.xml'],
   ['/jobs/list/locum/surgery?grade=registrar', '/jobs/list/locum/surgery/feed.xml?grade=registrar'],
-])('the feed of the results at %s is at %s', (results, feed) => {
+])('the search results at %s have the feed %s', (results, feed) => {
   expect(searchFeedHref(results, 'xml')).toBe(feed);
 });
 
@@ -114,7 +114,7 @@ async function boardFile(jobs: JobSummary[]): Promise<string> {
   return text;
 }
 
-test('writes jobs for job boards with canonical address, our number, our agency as company, and our text', async () => {
+test('the file for job boards has each job with canonical address, our number, our agency as company, and our text', async () => {
   const xml = await boardFile([job]);
   const found = elements(xml);
   const one = (name: string) => found.get(name)?.[0];
@@ -129,6 +129,6 @@ test('writes jobs for job boards with canonical address, our number, our agency 
   expect(xml).not.toContain('Hospital');
 });
 
-test('leaves out the salary of a job without a rate', async () => {
+test('the file for job boards leaves out the salary of a job without a rate', async () => {
   expect(elements(await boardFile([{ ...job, rate: null }])).has('salary')).toBe(false);
 });

@@ -25,7 +25,7 @@ async function addMember(givenName: string, familyName: string): Promise<string>
   return id;
 }
 
-test('the audit log names people and records, and can be filtered by person, day and kind of record', async () => {
+test('the audit log shows names of people and records, and can be filtered by person, day and kind of record', async () => {
   const [hannah, tom] = [await addMember('Hannah', 'Reid'), await addMember('Tom', 'Baker')];
   const doctor = await insertDoctor(database.db, 'ana@example.org');
   await database.db
@@ -62,7 +62,7 @@ test('the audit log names people and records, and can be filtered by person, day
   expect(entry && columns?.['When (Sydney time)']?.(entry)).toBe('2026-11-23 12:00');
 });
 
-test('an administrator can add a person with an invitation, send another invitation and withdraw it', async () => {
+test('an administrator can add a colleague with an invitation, send another invitation and withdraw it', async () => {
   const [id, invitationId] = [randomUUID(), randomUUID()];
   const person = { email: 'nia@example.org', givenName: 'Nia', familyName: 'Park', roles: ['manager'] };
   const add = () => actOn(context, staffMembers.create, '', { id, invitationId, ...person });

@@ -68,7 +68,7 @@ const listDoctors = (...ids: string[]) =>
 const doctor = (id: string) =>
   database.db.selectFrom('doctor').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
 
-test('moves all rows of an account as previewed, and leaves no row that refers to the merged account', async () => {
+test('moves all rows of an account as the preview shows, and leaves no row that refers to the merged account', async () => {
   const staying = await insertDoctor(database.db, person('staying').email);
   const mine = person('full');
   const other = await insertFullAccount(database.db, mine, now);
@@ -112,7 +112,7 @@ test('moves all rows of an account as previewed, and leaves no row that refers t
   expect(left.rows).toEqual([]);
 });
 
-test('merges two full accounts without duplicates, and the preview lists the dropped rows', async () => {
+test('merging two accounts that have rows in every table creates no duplicates, and the preview lists the rows that are dropped', async () => {
   const [first, second] = [person('one'), person('two')];
   const staying = await insertFullAccount(database.db, first, now);
   const other = await insertFullAccount(database.db, second, now);
@@ -145,7 +145,7 @@ test('merges two full accounts without duplicates, and the preview lists the dro
   });
 });
 
-test('a preview of a merge changes nothing', async () => {
+test('previewing a merge changes nothing', async () => {
   const staying = await insertFullAccount(database.db, person('still'), now);
   const other = await insertFullAccount(database.db, person('standing'), now);
   const before = await hashTables();
@@ -169,8 +169,8 @@ test('a merge that fails halfway changes nothing', async () => {
   expect(await confirmMerge(database.db, seen)).toMatchObject({ ok: true, value: { changed: true } });
 });
 
-describe('the previewed state', () => {
-  test('refuses a merge after any change since the preview, until there is a new preview', async () => {
+describe('changes between the preview and the merge', () => {
+  test('refuses a merge if an account has changed since the preview, until there is another preview', async () => {
     const { staying, other } = await insertPair(database.db);
     const seen = await seeMerge(database.db, staying, other);
     await change(other, { grade: 'registrar' });
@@ -183,14 +183,14 @@ describe('the previewed state', () => {
     expect(await confirmMerge(database.db, again, { phone: 'other' })).toMatchObject({ ok: true });
   });
 
-  test('a preview stays valid after automatic updates when a doctor visits the site', async () => {
+  test('the preview stays valid if only the time of the doctor’s last visit changes', async () => {
     const { staying, other } = await insertPair(database.db);
     const seen = await seeMerge(database.db, staying, other);
     await change(other, { last_signed_in_at: mergedAt, updated_at: mergedAt });
     expect(await confirmMerge(database.db, seen)).toMatchObject({ ok: true });
   });
 
-  test('a merge keeps, for each field, the value that staff chose', async () => {
+  test('the merged account has, in each field, the value that staff chose', async () => {
     const { staying, other } = await insertPair(database.db);
     const says = (id: string, grade: string, country: string) =>
       change(id, {
@@ -216,7 +216,7 @@ describe('the previewed state', () => {
 });
 
 describe('concurrent merges', () => {
-  test('two accounts are merged once, even if the merge is requested twice simultaneously and once more later', async () => {
+  test('two accounts are merged once, even if two requests arrive simultaneously and a third arrives later', async () => {
     const { staying, other } = await insertPair(database.db);
     const seen = await seeMerge(database.db, staying, other);
     const done = await Promise.all([confirmMerge(database.db, seen), confirmMerge(database.db, seen)]);
@@ -283,7 +283,7 @@ describe('concurrent merges', () => {
     }
   });
 
-  test('a merge stops waiting for a lock after a limit', async () => {
+  test('a merge fails if it cannot lock an account within a time limit', async () => {
     const { staying, other } = await insertPair(database.db);
     const seen = await seeMerge(database.db, staying, other);
     await database.db.transaction().execute(async (trx) => {

@@ -86,7 +86,7 @@ describe('merges that are refused', () => {
   });
 });
 
-test('if staff removed one account from a shortlist, a merge keeps the other account’s entry', async () => {
+test('if both accounts were on a shortlist and staff removed one of them, a merge keeps the entry of the other account', async () => {
   const { staying, other } = await insertPair(database.db);
   await insertOnOneShortlist(staying, other);
   const { blocks } = await seeMerge(database.db, staying, other);
@@ -98,7 +98,7 @@ test('if staff removed one account from a shortlist, a merge keeps the other acc
   expect(await places.execute()).toEqual([{ state: 'asked' }]);
 });
 
-test('a merge keeps the stricter settings: disabled, the later end of an email pause, the lower email cap', async () => {
+test('the merged account has the stricter settings: disabled, the later end of a pause, the lower limit of emails', async () => {
   const { staying, other } = await insertPair(database.db);
   await change(staying, { mail_paused_until: '2027-04-01', mail_cap_per_week: null });
   await change(other, { mail_paused_until: '2027-05-01', mail_cap_per_week: 3, disabled_at: now });
@@ -109,7 +109,7 @@ test('a merge keeps the stricter settings: disabled, the later end of an email p
   });
 });
 
-test('of two open enquiries about a job, the more advanced enquiry stays open, and the other enquiry refers to it', async () => {
+test('if both accounts have an open enquiry about a job, the more advanced enquiry stays open and the other enquiry refers to it', async () => {
   const { staying, other } = await insertPair(database.db);
   const job = await insertJob(database.db);
   const send = (doctorId: string, at: Date) =>
@@ -170,7 +170,7 @@ describe('merging consents', () => {
     ['job-alerts', false, null, false],
     ['job-alerts', null, null, true],
   ] as const)(
-    'merges the accounts’ choices about %s: %j and %j become %j',
+    'merges the accounts’ choices about %s emails: %j and %j become %j',
     async (purpose, mine, theirs, result) => {
       const { staying, other } = await insertPair(database.db);
       // Records a consent before each refusal, because a refusal counts only after a consent.
@@ -190,7 +190,7 @@ describe('merging consents', () => {
     },
   );
 
-  test('rows of the consent history change owner only in a recorded merge', async () => {
+  test('entries of the consent history can get another owner only in a recorded merge', async () => {
     const { staying, other } = await insertPair(database.db);
     await choose(other, 'newsletter', true, now);
     const consents = database.db.updateTable('consent');
@@ -236,14 +236,14 @@ describe('merging job alerts', () => {
     return ids.map((id) => rows.find((row) => row.id === id)?.state);
   };
 
-  test('of two equal alerts a merge keeps one alert, which is paused if one of the two was paused', async () => {
+  test('if both accounts have the same alert, a merge keeps one alert, which is paused if either was paused', async () => {
     const { staying, other } = await insertPair(database.db);
     const ids = [await alert(staying, 'active'), await alert(other, 'paused')];
     await merge(database.db, staying, other);
     expect(await states(ids)).toEqual(['paused', 'unsubscribed']);
   });
 
-  test('a merge ends an alert from which the other account unsubscribed, unless the alert was created later', async () => {
+  test('if one account unsubscribed from an alert of both, a merge ends the other account’s alert, unless it was created later', async () => {
     const { staying, other } = await insertPair(database.db);
     const ids = [
       await alert(staying, 'active', 'c'),
@@ -280,7 +280,7 @@ describe('merging registrations', () => {
       .execute();
   const number = 'MED0001234567';
 
-  test('a merge keeps the latest check of a registration number, and the history of both accounts', async () => {
+  test('a merge keeps the latest register check of a registration number, and the history of checks of both accounts', async () => {
     const { staying, other } = await insertPair(database.db);
     await register(staying, number, { state: 'verified', at: now });
     await register(other, number, { state: 'conditions', at: hours(3) });
@@ -297,7 +297,7 @@ describe('merging registrations', () => {
     ['2027-02-28', null, 'conditions'],
     ['2027-03-02', null, 'verified'],
   ])(
-    'a merge uses the latest look-up in the register, even if an older look-up was recorded later: %s and %s',
+    'a merge uses the latest look-up in the register, even if an earlier look-up was recorded after it: %s and %s',
     async (mine, theirs, holds) => {
       const { staying, other } = await insertPair(database.db);
       await register(staying, number, { state: 'verified', at: hours(48), lookedUpOn: mine });
@@ -307,7 +307,7 @@ describe('merging registrations', () => {
     },
   );
 
-  test('a merge keeps the check that belongs to the registration number chosen by staff', async () => {
+  test('if the accounts have different registration numbers, a merge keeps the check of the number that staff choose', async () => {
     const { staying, other } = await insertPair(database.db);
     await register(staying, 'MED0001111111', { state: 'verified', at: now });
     await register(other, 'MED0002222222', { state: 'format-ok' });
@@ -322,7 +322,7 @@ describe('merging registrations', () => {
   });
 });
 
-test('a merge joins the saved jobs of both accounts with their notes, even if one account has removed a job', async () => {
+test('a merge joins the lists of saved jobs with their notes, even if one account has removed a job', async () => {
   const { staying, other } = await insertPair(database.db);
   const [both, removed] = [await insertJob(database.db), await insertJob(database.db)];
   const save = (doctor_id: string, job_id: string, note: string, removed_at: Date | null = null) =>
@@ -341,7 +341,7 @@ test('a merge joins the saved jobs of both accounts with their notes, even if on
   ]);
 });
 
-test('a merge keeps the confirmed mobile number of the remaining account, and one text message about each urgent job', async () => {
+test('a merge keeps the confirmed mobile number of the remaining account, and only one text message about each urgent job', async () => {
   const { staying, other } = await insertPair(database.db);
   const job = randomUUID();
   const text = (doctorId: string, key: string, jobId = job) =>
@@ -369,7 +369,7 @@ test('a merge keeps the confirmed mobile number of the remaining account, and on
   expect(messages).toEqual([{ doctor_id: staying }]);
 });
 
-test('merges a referee that both accounts have, and keeps the pending request whose link the referee has opened', async () => {
+test('if both accounts have the same referee, a merge keeps one, with the pending request whose link the referee has opened', async () => {
   const { staying, other } = await insertPair(database.db);
   const ask = async (doctorId: string, state: string) => {
     const [referee, request] = [randomUUID(), randomUUID()];

@@ -23,7 +23,7 @@ const buildUniqueEmail = (name: string) => `${name}.${randomUUID().slice(0, 8)}@
 const doctor = (id: string) =>
   database.db.selectFrom('doctor').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
 
-describe('the merged account', () => {
+describe('the account that was merged into another account', () => {
   const claims = (row: Awaited<ReturnType<typeof doctor>>) => ({
     subject: row.identity_subject,
     email: row.email,
@@ -32,7 +32,7 @@ describe('the merged account', () => {
     familyName: null,
   });
 
-  test('nobody can sign in to a merged account, and trying to sign in creates no new account', async () => {
+  test('nobody can sign in to the merged account, and trying to sign in does not create another account', async () => {
     const { staying, other } = await insertPair(database.db);
     const [gone, stays] = [await doctor(other), await doctor(staying)];
     await merge(database.db, staying, other);
@@ -43,7 +43,7 @@ describe('the merged account', () => {
     expect(await admitDoctor(services, claims(stays))).toBe(staying);
   });
 
-  test('unsubscribe links of a merged account work for the remaining account, even after a further merge', async () => {
+  test('unsubscribe links of the merged account work for the remaining account, even after a further merge', async () => {
     const first = await insertPair(database.db);
     await merge(database.db, first.staying, first.other);
     const { phone } = await doctor(first.staying);
@@ -57,7 +57,7 @@ describe('the merged account', () => {
     expect(await mayMail(database.db, to)).toBe(false);
   });
 
-  test('deleting the remaining account also deletes the merged account, and enquiries sent from its email address after the merge', async () => {
+  test('deleting the remaining account also deletes the merged account and later enquiries from its email address', async () => {
     const { staying, other } = await insertPair(database.db);
     const { email } = await doctor(other);
     await merge(database.db, staying, other);
@@ -73,7 +73,7 @@ describe('the merged account', () => {
   });
 });
 
-describe('enquiries sent without an account', () => {
+describe('enquiries from a person without an account', () => {
   test('merging an enquiry into an account moves all enquiries from its email address, and no other account can claim them', async () => {
     const doctorId = await insertDoctor(database.db, buildUniqueEmail('claims'));
     await database.db

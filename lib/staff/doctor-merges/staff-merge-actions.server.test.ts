@@ -26,7 +26,7 @@ const lookAt = async (staying: string, other: string) => {
   return String(data.seen);
 };
 
-test('a manager can merge the previewed accounts, and the audit log records the merge for both accounts without personal data', async () => {
+test('a manager can merge the previewed accounts; the audit log records this for both accounts, without personal data', async () => {
   const { staying, other } = await insertPair(database.db);
   const seen = await lookAt(staying, other);
   const done = await act('merge', staying, { other, seen, reason: mergeReasonText });
@@ -47,7 +47,7 @@ test('a manager can merge the previewed accounts, and the audit log records the 
   expect(record).toMatchObject({ merges: [{ reason: mergeReasonText, account: true }], duplicates: [] });
 });
 
-test('the old page of a merged doctor redirects to the remaining account, also after a further merge', async () => {
+test('the page of a merged doctor redirects to the remaining account, even after another merge', async () => {
   const { staying, other } = await insertPair(database.db);
   const third = await insertDoctor(database.db, `third.${randomUUID()}@example.com`);
   const { phone } = await database.db
@@ -67,7 +67,7 @@ test('the old page of a merged doctor redirects to the remaining account, also a
     expect(await staffDoctors.find?.run(context, old)).toEqual({ id: old, mergedInto: third });
 });
 
-test('the audit log records the preview of a merge as opening both accounts', async () => {
+test('previewing a merge is recorded in the audit log as opening both accounts', async () => {
   const { staying, other } = await insertPair(database.db);
   expect(await act('preview-merge', staying, { other })).toMatchObject({
     value: {
@@ -79,7 +79,7 @@ test('the audit log records the preview of a merge as opening both accounts', as
   });
 });
 
-test('refuses a merge without a reason or a preview, after a change, and of unknown accounts or accounts of staff', async () => {
+test('refuses a merge without a reason, without a preview, after a change, of an unknown account or of a staff account', async () => {
   const { staying, other } = await insertPair(database.db);
   const seen = await lookAt(staying, other);
   await expect(act('merge', staying, { other, seen, reason: 'Same one' })).rejects.toThrow('in a sentence');
@@ -102,7 +102,7 @@ test('refuses a merge without a reason or a preview, after a change, and of unkn
   expect(await act('preview-merge', other, { other: staying })).toMatchObject({ failure: { status: 404 } });
 });
 
-test('only managers can merge', () => {
+test('only managers can merge accounts', () => {
   for (const name of ['preview-merge', 'merge'])
     expect(staffDoctors.actions?.[name]?.roles).toEqual(['manager']);
 });

@@ -7,7 +7,7 @@ test.each([
   ['+61 412 345', []],
   ['ada@exa', []],
   ["Zoë O'Brien", []],
-])('reads the registration numbers in %j as %j', (typed, registrations) => {
+])('reads the typed search %j as the registration numbers %j', (typed, registrations) => {
   expect(readDoctorQuery(typed)?.registrations).toEqual(registrations);
 });
 

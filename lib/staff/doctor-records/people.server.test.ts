@@ -49,7 +49,7 @@ const note = (id: string, text: string) => act('note', id, { noteId: randomUUID(
 const ids = async (filters: object) =>
   (await readList(context, staffDoctors, filters)).rows.map(({ id }) => id);
 
-describe('the person of an enquiry without an account', () => {
+describe('the record of a person who sends enquiries without an account', () => {
   const first = {
     givenName: 'Aroha',
     familyName: 'Ngata',
@@ -62,7 +62,7 @@ describe('the person of an enquiry without an account', () => {
     ['only the same phone number', { email: 'third@example.com', givenName: 'Ben' }, false],
     ['only the same name', { email: 'fourth@example.com', phone: '+61491500002' }, false],
   ])(
-    'an enquiry belongs to an earlier enquiry’s person only if the email address, or both phone and name, are equal: %s',
+    'a later enquiry belongs to the same person only if the email address, or both phone number and name, are equal: %s',
     async (_, change, isSame) => {
       const known = await personOf(await enquire(first));
       const other = await personOf(await enquire({ ...first, ...change }));
@@ -70,13 +70,13 @@ describe('the person of an enquiry without an account', () => {
     },
   );
 
-  test('two enquiries that are sent at the same moment get the same person', async () => {
+  test('two enquiries with the same details, sent at the same moment, belong to one person record', async () => {
     const input = { email: 'twice@example.com', phone: somePhone() };
     const [one = '', two = ''] = await Promise.all([enquire(input), enquire(input)]);
     expect(await personOf(one)).toBe(await personOf(two));
   });
 
-  test('an enquiry without sign-in from an account’s email address gets a new person, which lists the account as a possible duplicate', async () => {
+  test('an enquiry sent without signing in, from an account’s email address, gets a person record that lists the account as a possible duplicate', async () => {
     const account = await insertDoctor(database.db, 'signed.up@example.com');
     const id = await personOf(await enquire({ email: 'signed.up@example.com', phone: somePhone() }));
     expect(id).not.toBe(account);
@@ -86,7 +86,7 @@ describe('the person of an enquiry without an account', () => {
     });
   });
 
-  test('the person of an enquiry moves to the account, with notes and tags, when the doctor signs in with the same email address', async () => {
+  test('when the person signs in with the same email address, the enquiry moves to the account with the person’s notes and tags', async () => {
     const email = 'claims@example.com';
     const reference = await enquire({ email, phone: somePhone() });
     const before = await personOf(reference);
@@ -102,7 +102,7 @@ describe('the person of an enquiry without an account', () => {
     expect(await open(id)).toMatchObject({ notes: [{ text: 'Prefers nights' }], tags: ['Rural'] });
   });
 
-  test('a person is deleted with all notes when the person’s last enquiry is deleted', async () => {
+  test('the record of a person is deleted with all notes when the person’s last enquiry is deleted', async () => {
     const references = [];
     const input = { email: 'gone@example.com', phone: somePhone() };
     for (let sent = 0; sent < 2; sent += 1) references.push(await enquire(input));
@@ -118,7 +118,7 @@ describe('the person of an enquiry without an account', () => {
   });
 });
 
-test('enquiries that remain after their account is deleted get a new person', async () => {
+test('if an account is deleted, its remaining enquiries get a person record of their own', async () => {
   const email = 'kept@example.com';
   const id = await insertDoctor(database.db, email);
   const reference = await enquire({ email, phone: somePhone() });
@@ -174,7 +174,7 @@ describe('the list of doctors', () => {
     ]);
   });
 
-  test('leaves out members of employers, and staff cannot open their records', async () => {
+  test('does not list members of employers, and staff cannot open their records', async () => {
     const member = await insertDoctor(database.db, 'manager@hospital.example');
     await sql`
       with employer as (
@@ -191,7 +191,7 @@ describe('the list of doctors', () => {
 });
 
 describe('notes and tags of a person', () => {
-  test('a repeated note or tag changes nothing, and the audit log leaves out its text', async () => {
+  test('sending a note or tag twice changes nothing more, and the audit log does not contain its text', async () => {
     const id = await personOf(await enquire({ email: 'noted@example.com', phone: somePhone() }));
     const body = { noteId: randomUUID(), text: 'Likes Broome' };
     expect(await act('note', id, body)).toMatchObject({
@@ -214,10 +214,10 @@ describe('notes and tags of a person', () => {
   });
 });
 
-describe('the form for a call from a doctor', () => {
+describe('the form in which staff enter a phone call from a doctor', () => {
   const caller = { given_name: 'Moana', family_name: 'Reid', specialty: 'psychiatry', grade: 'consultant' };
 
-  test('adds a person and a claimed enquiry without an email address, and sends nothing to the doctor', async () => {
+  test('adds a person record and a claimed enquiry even without an email address, and sends nothing to the doctor', async () => {
     const phone = somePhone();
     const callId = randomUUID();
     const body = { ...caller, phone, callId, message: 'Two weeks in January' };
@@ -252,7 +252,7 @@ describe('the form for a call from a doctor', () => {
     });
   });
 
-  test('shows the consents and shortlists of a caller, also after the caller signs up', async () => {
+  test('the record of a caller shows consents and shortlists, even after the caller creates an account', async () => {
     const email = 'moana.consents@example.com';
     const { id: reference } = await getActionData(call({ ...caller, phone: somePhone(), email }));
     const { rows } = await sql<{ id: string }>`
@@ -285,7 +285,7 @@ describe('the form for a call from a doctor', () => {
     expect(await staffPersonWork.find?.run(context, id)).toMatchObject(work);
   });
 
-  test('stores the registration number, free days and regions of a caller, and staff can correct the number', async () => {
+  test('stores the caller’s registration number, free days and regions, and staff can correct the number', async () => {
     const { id: reference } = await getActionData(
       call({
         ...{ ...caller, phone: somePhone(), ahpra_number: 'med 0001234567' },
@@ -326,7 +326,7 @@ describe('the form for a call from a doctor', () => {
     expect(await personOf(one.id)).not.toBe(await personOf(two.id));
   });
 
-  test('emails the doctor a confirmation only if staff tick the box', async () => {
+  test('emails the doctor a confirmation only if staff tick the box for it', async () => {
     const body = { ...caller, phone: somePhone(), email: 'moana@example.com', sendsEmail: true };
     await getActionData(call(body));
     const sent = () =>
@@ -338,7 +338,7 @@ describe('the form for a call from a doctor', () => {
     expect(await sent()).toEqual([{ template: 'enquiry-received' }]);
   });
 
-  test('fills empty fields of the form for a call from a known person', async () => {
+  test('for a known person, fills the empty fields of the form', async () => {
     const job = await insertJob(database.db);
     const hourBefore = new Date(context.now.getTime() - 3_600_000);
     const known = await personOf(
@@ -354,7 +354,7 @@ describe('the form for a call from a doctor', () => {
     });
   });
 
-  test('adds a call by a known person to that person, even under another name and number', async () => {
+  test('if staff choose a known person, the call is added to this person, even under another name and number', async () => {
     const known = await personOf(await enquire({ email: 'known2@example.com', phone: somePhone() }));
     const { id: reference } = await getActionData(
       call({ ...caller, personId: known, phone: somePhone(), email: 'new.address@example.com' }),
@@ -370,13 +370,13 @@ describe('the form for a call from a doctor', () => {
     [{ sendsEmail: true }, 'email', 'Enter an email address, or untick “Email the doctor a confirmation”'],
     [{ free_from: '2027-01-04' }, 'free_to', 'Enter the last free day'],
     [{ job: 'J999999' }, 'job', 'There is no open job with this number'],
-  ])('refuses invalid input: %j', async (change, field, message) => {
+  ])('refuses a call with invalid details: %j', async (change, field, message) => {
     expect(await call({ ...caller, phone: somePhone(), ...change })).toMatchObject({
       failure: { fields: { [field]: message } },
     });
   });
 
-  test('suggests known people with the typed phone number or email address', async () => {
+  test('suggests known people who have the typed phone number or email address', async () => {
     const phone = '+61491588777';
     const id = await personOf(await enquire({ email: 'typed@example.com', phone }));
     const alike = async (body: object) =>
@@ -391,7 +391,7 @@ describe('the form for a call from a doctor', () => {
   });
 });
 
-test('the list of people marks those who share an email address or phone number with another doctor', async () => {
+test('the list of people marks people who share an email address or phone number with another doctor', async () => {
   const phone = somePhone();
   const account = await insertDoctor(database.db, 'shared@example.com');
   const sender = await personOf(await enquire({ email: 'shared@example.com', phone }));

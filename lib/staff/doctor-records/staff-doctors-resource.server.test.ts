@@ -54,7 +54,7 @@ test.each([
   '1234567',
   '345 678',
   'zoe 0412345678 ada.lovelace@',
-])('finds a doctor by %j', async (q) => {
+])('finds the same doctor by name, email address, phone or registration number: %j', async (q) => {
   expect(await ids({ q })).toEqual([ada]);
 });
 
@@ -83,7 +83,7 @@ test('accounts of staff are not in the list of doctors, and cannot be opened or 
   expect((await findDoctor(database.db, member))?.disabled).toBe(false);
 });
 
-test('logs the opening of a doctor, and shows the doctor’s full record', async () => {
+test('shows a doctor’s full record, and logs in the audit log that staff opened it', async () => {
   const person = { email: 'full@example.com', family: 'Fuller', phone: '+61400000001' };
   const full = await insertFullAccount(database.db, person, context.now);
   expect(staffDoctors.find?.recorded).toBe('doctor.opened');
@@ -111,7 +111,7 @@ describe('the check in the public register', () => {
     seen: 'General registration, no conditions, expires 30 Sep 2027',
   };
 
-  test('a register check records its day, result and member of staff, and a repeat changes nothing', async () => {
+  test('a register check is stored with its day, result and member of staff, and sending it twice changes nothing more', async () => {
     expect(await act('check', ada, seen)).toMatchObject({
       value: {
         change: {
@@ -184,7 +184,7 @@ test('only managers can disable or delete accounts or export their data', () => 
     expect(findActionRoles(name)).toEqual(['manager']);
 });
 
-test('counts doctors up to a limit, or up to the current page if the page is beyond the limit', async () => {
+test('counts the doctors of the list only up to a limit, or up to the current page if the page is beyond the limit', async () => {
   const { total: before } = await readList(context, staffDoctors);
   await sql`insert into doctor (id, identity_subject, email, email_verified, created_at, updated_at)
     select gen_random_uuid(), 'many|' || n, 'many' || n || '@example.net', true, ${context.now}, ${context.now}

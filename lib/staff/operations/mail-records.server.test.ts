@@ -157,11 +157,14 @@ test.each([
   ['Onward <hello@onward.example>', 'smtps://mail.relay.net', null],
   ['hello@example.com', 'smtps://mail.relay.net', null],
   ['hello@mailhost', 'smtps://mail.relay.net', null],
-])('emails from %s through %s are checked at domain %s', (mailFrom, smtpUrl, domain) => {
-  expect(findSenderDomain({ mailFrom, smtpUrl })).toBe(domain);
-});
+])(
+  'with the sender %s and the mail server %s, checks the DNS records of the domain %s',
+  (mailFrom, smtpUrl, domain) => {
+    expect(findSenderDomain({ mailFrom, smtpUrl })).toBe(domain);
+  },
+);
 
-test('stores the last results for the health screen, and does not query DNS for the local inbox', async () => {
+test('stores the last results for the health page, and makes no DNS request if emails go to the local inbox', async () => {
   const database = await createTestDatabase();
   const { db } = database;
   const real = { mailFrom: 'a@jobs.com.au', smtpUrl: 'smtps://relay.net', mailDkimSelector: null };

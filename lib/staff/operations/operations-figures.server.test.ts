@@ -24,7 +24,7 @@ async function read(at = now) {
   );
 }
 
-test('an empty site reports zero for all queues, and every figure except the age of the worker’s report', async () => {
+test('a site without data reports zero for all queues, and reports every figure except the time since the worker’s last report', async () => {
   const figures = await read();
   expect(figures).toMatchObject({
     site_database_readable: 1,
@@ -41,7 +41,7 @@ test('an empty site reports zero for all queues, and every figure except the age
   expect([...names].toSorted()).toEqual(expected.toSorted());
 });
 
-test('counts enquiries whose promised time has passed, and emails that wait', async () => {
+test('counts enquiries whose promised call is overdue, and emails that wait to be sent', async () => {
   await sendEnquiry(
     { db: database.db, now: ago(60) },
     { job: await insertJob(database.db), doctorId: null, input: enquiryInput },
@@ -59,7 +59,7 @@ test('counts enquiries whose promised time has passed, and emails that wait', as
   expect(after['site_outbox_oldest_seconds email']).toBeGreaterThan(3_600);
 });
 
-test('the age of the task queue counts due tasks only', async () => {
+test('the age of the task queue is the age of its oldest due task', async () => {
   await sql`select graphile_worker.add_job('expire-jobs', run_at => now() - interval '7 minutes')`.execute(
     database.db,
   );
@@ -71,7 +71,7 @@ test('the age of the task queue counts due tasks only', async () => {
   expect(figures.site_task_queue_age_seconds).toBeCloseTo(420, -1);
 });
 
-test('counts bounces of the last hour by their type', async () => {
+test('counts the bounces of the last hour by their kind', async () => {
   const event = { email_hash: 'a'.repeat(64), type: 'hard-bounce', occurred_at: ago(5) };
   await database.db
     .insertInto('mail_event')
@@ -123,7 +123,7 @@ test.each([
   },
 );
 
-test('reports the time since a worker last reported, even if no worker runs any more', async () => {
+test('reports the time since a worker last reported to the database', async () => {
   await recordWorkerTick(database.db);
   expect((await read()).site_worker_tick_age_seconds).toBeLessThan(30);
 });

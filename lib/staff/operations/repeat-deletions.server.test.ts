@@ -29,7 +29,7 @@ const emails = async () =>
   (await restored.db.selectFrom('doctor').select('email').orderBy('email').execute()).map((row) => row.email);
 const repeat = () => repeatDeletions({ db: restored.db, now }, newest.db);
 
-test('after a restore, deletes again only the accounts that were deleted since the time of the restored backup', async () => {
+test('after a restore, deletes once more only the accounts that were deleted since the time of the backup', async () => {
   await insertInBoth('stays@example.com');
   const id = await insertInBoth('asked@example.com');
   await newest.db
@@ -49,7 +49,7 @@ test('after a restore, deletes again only the accounts that were deleted since t
   expect(await repeat()).toEqual({ ok: true, value: { deleted: 0, asked: 0 } });
 });
 
-test('after a restore, switches off again the emails that were switched off since the time of the restored backup', async () => {
+test('after a restore, turns off once more the emails that were turned off since the time of the backup', async () => {
   const doctorId = await insertInBoth('doctor@example.com');
   await addAlert({ db: restored.db, now }, { doctorId, email: 'doctor@example.com', verified: true });
   const alert = await restored.db.selectFrom('job_alert').selectAll().executeTakeFirstOrThrow();
@@ -71,7 +71,7 @@ test('after a restore, switches off again the emails that were switched off sinc
   expect(preferences?.choices).toContainEqual(choices[0]);
 });
 
-test('refuses a database that lacks many accounts, because it probably belongs to another site', async () => {
+test('refuses to work on a database that lacks many accounts, because it probably belongs to another site', async () => {
   for (let number = 0; number < 12; number += 1)
     await insertDoctor(restored.db, `doctor.${number}@example.com`);
   expect(await repeat()).toEqual({ ok: false, failure: { code: 'deletions/implausible', missing: 12 } });

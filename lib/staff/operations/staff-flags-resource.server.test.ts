@@ -20,7 +20,7 @@ afterAll(async () => {
   await database.drop();
 });
 
-test('shows every registered flag as the SDK evaluates it, even if the flag service lacks it', async () => {
+test('shows every registered flag with its current treatment, even if the flag service does not know the flag', async () => {
   const folder = await mkdtemp(path.join(tmpdir(), 'flags-'));
   const file = path.join(folder, 'flags.yaml');
   await writeFile(
@@ -47,7 +47,7 @@ test('shows every registered flag as the SDK evaluates it, even if the flag serv
   await rm(folder, { recursive: true });
 });
 
-test('lists refused requests by hour, without revealing the client', async () => {
+test('lists the requests that rate limits refused by hour, without revealing who sent them', async () => {
   const now = new Date('2026-11-24T03:10:00Z');
   const client = 'somebody-of-a-network';
   for (let index = 0; index < 4; index += 1)

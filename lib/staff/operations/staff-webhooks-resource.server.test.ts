@@ -34,7 +34,7 @@ async function insertFailed(event: string): Promise<string> {
   return id;
 }
 
-test('several presses of “Send again” send a failed webhook once, under the same id', async () => {
+test('pressing “Send again” several times sends a failed webhook once, under the same id', async () => {
   const id = await insertFailed('enquiry.received');
   const { rows, about } = await readList(context, staffWebhooks, {
     state: 'failed',
@@ -48,7 +48,7 @@ test('several presses of “Send again” send a failed webhook once, under the 
   expect(await staffWebhooks.find?.run(context, id)).toMatchObject({ id, state: 'queued', attempts: 0 });
 });
 
-test('resends all failed webhooks of an event that staff saw in the list, but none that failed after that', async () => {
+test('resends all failed webhooks that staff saw in the list, but none that failed afterwards', async () => {
   for (let index = 0; index < 3; index += 1) await insertFailed('booking.made');
   const other = await insertFailed('feed.unhealthy');
   const body = { name: 'booking.made', seen: context.now.toISOString() };

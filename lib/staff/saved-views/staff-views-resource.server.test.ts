@@ -36,7 +36,7 @@ const keep = (as: StaffContext, name: string, change: object = {}) =>
 const listViewNames = async (as: StaffContext, list = 'enquiries') =>
   (await readList(as, staffViews, { list })).rows.map(({ name }) => name);
 
-test('stores saved views separately for each list and person, and lets only the owner delete them', async () => {
+test('stores the saved views of each list separately for each member of staff, and only the owner can delete them', async () => {
   const [me, other] = [await addMember(), await addMember()];
   const id = randomUUID();
   await getActionData(keep(me, 'Mine', { id }));
@@ -52,7 +52,7 @@ test('stores saved views separately for each list and person, and lets only the 
   expect(await listViewNames(me)).toEqual([]);
 });
 
-test('a saved view replaces an earlier view of the same name, and a person has at most twenty views', async () => {
+test('saving a view replaces an earlier view of the same name, and a member of staff has at most twenty views', async () => {
   const me = await addMember();
   for (let n = 1; n <= 20; n += 1) await getActionData(keep(me, `View ${n}`));
   const newer = { view: { filter: { state: 'placed' } } };
@@ -63,7 +63,7 @@ test('a saved view replaces an earlier view of the same name, and a person has a
   expect(await keep(me, 'One more')).toMatchObject({ ok: false, failure: { status: 409 } });
 });
 
-test('stores two views that two tabs send at the same time', async () => {
+test('if two tabs save a view at the same moment, stores both views', async () => {
   const me = await addMember();
   const kept = await Promise.all(['One', 'Two', 'Three'].map((name) => keep(me, name)));
   expect(kept.map(({ ok }) => ok)).toEqual([true, true, true]);

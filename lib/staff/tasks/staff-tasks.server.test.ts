@@ -49,8 +49,8 @@ const readBell = async (context: StaffContext) => {
 const act = (context: StaffContext, action: string, body: object) =>
   actOn(context, staffEnquiries.actions?.[action], reference, body);
 
-describe('tasks of staff', () => {
-  test('a task that is sent twice is added once, and belongs to its enquiry', async () => {
+describe('tasks of members of staff', () => {
+  test('a task whose form is sent twice is added once, and belongs to its enquiry', async () => {
     const body = task(hannah);
     const first = await actOn(hannah, staffTasks.create, '', body);
     const second = await actOn(hannah, staffTasks.create, '', body);
@@ -71,13 +71,13 @@ describe('tasks of staff', () => {
     ['a job that does not exist', { record: { kind: 'job', id: 'J999999' } }, false],
     ['a person who is not a member of staff', { staffId: randomUUID() }, false],
   ])(
-    'accepts a task without a record, but refuses a task for an unknown job or person: %s',
+    'adds a task about no record, but refuses a task about an unknown job or for a person outside the staff: %s',
     async (_, change, isAdded) => {
       expect((await actOn(hannah, staffTasks.create, '', task(hannah, change))).ok).toBe(isAdded);
     },
   );
 
-  test('each tab lists its tasks, the most overdue first, and staff can reopen a finished task', async () => {
+  test('each tab lists its own tasks, most overdue first, and staff can reopen a finished task', async () => {
     const body = task(hannah);
     await actOn(hannah, staffTasks.create, '', body);
     const later = { text: 'Later', dueAt: '2026-11-30T22:00:00Z', record: null };
@@ -93,7 +93,7 @@ describe('tasks of staff', () => {
     expect(await listTexts(hannah, 'mine')).toEqual(['Ask about the flat', 'Later']);
   });
 
-  test('a task can be reassigned to a colleague with a new due time', async () => {
+  test('a task can be given to a colleague, with another due time', async () => {
     const body = task(hannah);
     await actOn(hannah, staffTasks.create, '', body);
     const change = { text: body.text, dueAt: '2026-11-25T22:00:00Z', staffId: tom.member.id };
@@ -105,7 +105,7 @@ describe('tasks of staff', () => {
   });
 });
 
-describe('the notice bell', () => {
+describe('the bell with notices for a member of staff', () => {
   test('shows a handed-over enquiry, a mention, a due task, an overdue call and a message as new until staff mark them as read', async () => {
     await act(hannah, 'hand-over', { staffId: tom.member.id });
     await act(hannah, 'note', { noteId: randomUUID(), text: 'See above, @tom. Not @Tommy.' });
@@ -159,7 +159,7 @@ describe('the notice bell', () => {
     expect((await readBell(tom)).kinds).not.toContain('accepted');
   });
 
-  test('shows members no notices about their own actions, and no second notice when a note is sent twice', async () => {
+  test('a member of staff gets no notices about their own actions, and only one notice if a note is sent twice', async () => {
     await act(tom, 'hand-over', { staffId: tom.member.id });
     const note = { noteId: randomUUID(), text: '@Hannah Reid please call' };
     await act(tom, 'note', note);
@@ -169,7 +169,7 @@ describe('the notice bell', () => {
   });
 });
 
-describe('an assignment of several enquiries', () => {
+describe('assigning several enquiries together', () => {
   const plan = async (context: StaffContext, to: StaffContext) => {
     const body = { references: [reference], staffId: to.member.id };
     const planned = await act(context, 'preview-assignment', body);
@@ -194,14 +194,17 @@ describe('an assignment of several enquiries', () => {
     ],
     ['an enquiry of a colleague, moved by a manager', 'Tom', () => lucy, () => hannah, null],
     ['an own enquiry, claimed again', 'Hannah', () => hannah, () => hannah, 'You already have this enquiry'],
-  ])('the preview says whether an enquiry can be assigned: %s', async (_, owner, by, to, refusal) => {
-    if (owner) await act(owner === 'Tom' ? tom : hannah, 'claim', {});
-    const [row] = await plan(by(), to());
-    expect(row?.refusal).toBe(refusal);
-    expect(row?.promised).toBe(owner === null ? 'Mei Lin' : null);
-  });
+  ])(
+    'the preview says whether an enquiry can be assigned, and if not, why: %s',
+    async (_, owner, by, to, refusal) => {
+      if (owner) await act(owner === 'Tom' ? tom : hannah, 'claim', {});
+      const [row] = await plan(by(), to());
+      expect(row?.refusal).toBe(refusal);
+      expect(row?.promised).toBe(owner === null ? 'Mei Lin' : null);
+    },
+  );
 
-  test('handing over an enquiry is refused if a colleague has claimed it since the preview', async () => {
+  test('refuses to hand an enquiry over if a colleague has claimed it since the preview', async () => {
     await act(tom, 'claim', {});
     const moved = await act(lucy, 'hand-over', { staffId: hannah.member.id, seenHandler: null });
     expect(moved).toMatchObject({

@@ -93,7 +93,7 @@ test.each<[unknown, string | null, string[]]>([
   },
 );
 
-test('reads JSON-LD properties in unusual shapes, or warns about them', async () => {
+test('reads JSON-LD properties in unusual shapes, or warns about those that it cannot read', async () => {
   expect(
     await jsonld({
       '@type': 'https://schema.org/JobPosting',
@@ -130,7 +130,7 @@ test.each([
   expect(adverts.map((advert) => advert?.title)).toEqual(['One', 'Two']);
 });
 
-test('accepts a raw line break in a JSON text, and isolates a record that is not JSON', async () => {
+test('accepts a raw line break within a JSON text; a record that is not JSON does not affect other records', async () => {
   const broken = '{"@type":"JobPosting","title":"A "good" job"}';
   const lines = '{"@type":"JobPosting","title":"Lines","description":"<p>One</p>\n\t<p>C:\\\\Two</p>\r\n"}';
   const adverts = await readAdverts('jsonld', `[${lines},${broken},${posting('Sound')}]`);
@@ -190,11 +190,11 @@ test.each<[string, string, object]>([
     '<jobs><job><description>We need<p>a GP</p><ul><li>Roster <b>1:4</b></li></ul></description></job></jobs>',
     { description: 'We need<p>a GP</p><ul><li>Roster <b>1:4</b></li></ul>' },
   ],
-])('reads the XML elements of %s', async (_what, file, expected) => {
+])('reads adverts in the XML format of %s', async (_what, file, expected) => {
   expect(await readAdverts('xml', file)).toMatchObject([expected]);
 });
 
-test('names the actual and the expected element if no record has the expected name', async () => {
+test('if no record has the expected element name, the error states the actual name and the expected name', async () => {
   const file =
     '<source><stellen><stelle><titel>GP</titel></stelle><stelle><titel>SMO</titel></stelle></stellen></source>';
   await expect(readAdverts('xml', file)).rejects.toMatchObject({
@@ -273,7 +273,7 @@ describe.each([3, 1000])('decoding a file in chunks of %i bytes', (size) => {
   });
 });
 
-test('the error names the bytes that do not fit the declared encoding', async () => {
+test('the error about a wrong encoding gives the position of the bytes that do not fit the declared encoding', async () => {
   const file = Buffer.concat([
     Buffer.from(xml('utf-8', '').slice(0, -25)),
     Buffer.from([0xe9]),

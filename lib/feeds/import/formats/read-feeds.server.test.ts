@@ -52,7 +52,7 @@ describe.each([7, 65_536])('reading feeds in chunks of %i bytes', (size) => {
   });
 });
 
-test('gives each record its position and its own text', async () => {
+test('returns each record with its position in the file and its own part of the file’s text', async () => {
   const { records } = await readAll(readXmlFeed, file('jobs.xml', 999));
   expect(records).toHaveLength(500);
   expect(records.every(({ raw }) => raw.startsWith('<job>') && raw.endsWith('</job>'))).toBe(true);
@@ -126,7 +126,7 @@ test('skips objects of a JSON-LD graph that are not postings', async () => {
   expect(records).toMatchObject([{ position: 1, value: { title: 'A "quoted" [title]' } }]);
 });
 
-test('returns the elements of any JSON array, however it is split into chunks', async () => {
+test('reads the elements of any JSON array, wherever the file is split into chunks', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.array(fc.dictionary(fc.string(), fc.jsonValue()), { maxLength: 6 }),
