@@ -57,11 +57,12 @@ test('there are alarms for availability, latency, queues, promised phone calls, 
     expect(watched).toContain(part);
 });
 
-test('every alarm has a runbook with the sections See, Check and Do, and every runbook belongs to an alarm', () => {
+test('every alarm has a runbook with a symptom, checks and actions, and every runbook has an alarm', () => {
   const page = read('docs/operations/runbooks.md');
   const sections = page.split(/^## /m).slice(1);
   expect(sections.map((section) => section.split('\n', 1)[0])).toEqual(alarms.map(({ alert }) => alert));
-  for (const section of sections) expect(section).toMatch(/\*\*See\.\*\*[^]*\*\*Check\.\*\*[^]*\*\*Do\.\*\*/);
+  for (const section of sections)
+    expect(section).toMatch(/\*\*Symptom\.\*\*[^]*\*\*Check\.\*\*[^]*\*\*Do\.\*\*/);
   for (const { alert, annotations } of alarms)
     expect(annotations.runbook_url).toBe(`docs/operations/runbooks.md#${alert.toLowerCase()}`);
 });
