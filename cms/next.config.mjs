@@ -2,8 +2,8 @@ import { withPayload } from '@payloadcms/next/withPayload';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-// The admin runs on its own origin and may be neither framed nor indexed. The policy must allow inline scripts, because
-// Next and Payload write them. It limits the origins of scripts and other content instead.
+// The admin has its own origin and may be neither framed nor indexed. The policy allows inline scripts, because Next
+// and Payload write them, but limits the origins from which scripts and other content may load.
 const policy = [
   "default-src 'self'",
   "script-src 'self' 'unsafe-inline'",
@@ -17,13 +17,13 @@ const policy = [
 
 /** @type {import('next').NextConfig} */
 const config = {
-  // Skips the type check in builds, because `npm test` checks types.
+  // Builds skip the type check, because `npm test` checks types.
   typescript: { ignoreBuildErrors: true },
   distDir: process.env.CMS_DIST_DIR || '.next',
-  // Turns off the build cache, because scripts/cms/cms-build.ts skips the build if the sources are unchanged.
+  // No build cache is needed, because scripts/cms/cms-build.ts skips the build if the sources are unchanged.
   experimental: { turbopackFileSystemCacheForBuild: false },
   poweredByHeader: false,
-  // Sets the root, because Next would otherwise choose the site's folder, which has a lock file too.
+  // Without this setting, Next would choose the folder of the site as root, because that folder has a lock file too.
   outputFileTracingRoot: path.dirname(fileURLToPath(import.meta.url)),
   turbopack: { root: path.dirname(fileURLToPath(import.meta.url)) },
   headers: async () => [

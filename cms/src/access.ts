@@ -12,7 +12,6 @@ import {
 export const roles = ['author', 'editor', 'publisher', 'administrator'] as const;
 export type Role = (typeof roles)[number];
 
-/** Returns whether the user of the request has at least this role. */
 export function hasRole(req: Pick<PayloadRequest, 'user'>, least: Role): boolean {
   const role = req.user?.role as Role | undefined;
   return role !== undefined && roles.indexOf(role) >= roles.indexOf(least);
@@ -29,14 +28,14 @@ export const fieldAtLeast =
     hasRole(req, least);
 
 /**
- * Lets signed-in users of the CMS read. The site has no account: it reads published content through its own routes
- * (site/endpoints.ts).
+ * Allows any signed-in user of the CMS to read. The site itself has no CMS account. It reads published content through
+ * the routes in site/endpoints.ts.
  */
 export const signedIn: Access = ({ req }) => Boolean(req.user);
 
 type Written = { _status?: string; updatedAt?: string };
 
-/** Lets publishers write any text, editors any draft, and authors only their own drafts. */
+/** Lets publishers change any text, editors change any draft, and authors change only their own drafts. */
 export const mayWrite: Access = ({ req, data }) => {
   if (hasRole(req, 'publisher')) return true;
   if (!req.user || (data as Written | undefined)?._status === 'published') return false;
@@ -47,15 +46,14 @@ export const mayCreate: Access = ({ req, data }) =>
   hasRole(req, 'publisher') || (Boolean(req.user) && (data as Written | undefined)?._status !== 'published');
 
 /**
- * Lets every user from editor up write menu and footer, in any status. Payload checks access against the stored status,
- * so a rule by status would stop editors from drafting changes to a published menu. `onlyPublishersPublishGlobal` below
- * stops editors from publishing.
+ * Lets editors change the menu and footer even while these are published. Payload checks the stored status, so a rule
+ * by status would block drafts of a published menu. `onlyPublishersPublishGlobal` stops editors from publishing.
  */
 export const mayWriteGlobal = atLeast('editor');
 
 /**
- * Creates an error whose message Payload shows to the user. Payload shows only messages of errors with a name. The name
- * is set here, because builds shorten class names.
+ * Creates an error whose message Payload shows to the user. Payload hides the message of an error without a name, and
+ * the name must be set explicitly because builds shorten class names.
  */
 export function refusal(message: string, status = 403): Error {
   const error = new APIError(message, status, undefined, true);
@@ -63,12 +61,12 @@ export function refusal(message: string, status = 403): Error {
   return error;
 }
 
-/** Data that `noteWrite` stores in `req.context` for the later hooks of the same write. A request cannot set it. */
+/** Data that `noteWrite` stores for the later hooks of the same write. A client cannot set `req.context`. */
 type WriteContext = { operation?: string; storesDraft?: boolean };
 
 /**
- * Stores whether Payload treats this write as a draft. Reading `draft` from the query is not enough, because Payload
- * parses the query in two ways, which disagree on spellings such as `?draft[]=true`.
+ * Records whether Payload treats this write as a draft. The hooks cannot read `draft` from the query, because Payload
+ * has two parsers for it, which disagree on spellings such as `?draft[]=true`.
  */
 export const noteWrite = ({
   args = {},
@@ -86,13 +84,13 @@ export const noteWrite = ({
 };
 
 function refuseUnlessPublisher(req: PayloadRequest, status: unknown): void {
-  // Allows a write without a user, because it comes from our own code (the seed or a task).
+  // A write without a user comes from our own code (the seed or a task), so it is allowed.
   if (!req.user || hasRole(req, 'publisher')) return;
   if (status === 'published' || !(req.context as WriteContext).storesDraft)
     throw refusal('Only a publisher can publish, schedule or unpublish');
 }
 
-/** Refuses writes by users below publisher that change what visitors see, which is every write except drafts. */
+/** Lets users below publisher write only drafts, because any other write changes what visitors see. */
 export const onlyPublishersPublish: CollectionBeforeChangeHook = ({ data, req, operation }) => {
   if (operation === 'update' || data._status === 'published') refuseUnlessPublisher(req, data._status);
   return data;
@@ -104,9 +102,9 @@ export const onlyPublishersPublishGlobal: GlobalBeforeChangeHook = ({ data, req 
 };
 
 /**
- * Refuses a form that was opened before another user saved the same document. Payload itself checks only at the first
- * keystroke, and its lock ends five minutes after the last keystroke. Skips writes without `updatedAt`, such as those
- * of scheduled tasks.
+ * Refuses a form if another user has saved the document since the form was opened. Payload checks this only at the
+ * first keystroke, and its lock ends five minutes after the last keystroke. Writes without `updatedAt`, such as those
+ * of scheduled tasks, are not checked.
  */
 function refuseStale(data: Written, stored: Written | undefined, req: PayloadRequest): void {
   const { operation } = req.context as WriteContext;
@@ -124,8 +122,8 @@ export const onlyNewest: CollectionBeforeChangeHook = ({ data, originalDoc, req 
 };
 
 /**
- * Refuses stale forms of pictures before the upload runs. A `beforeChange` hook would be too late, because the file is
- * replaced before it.
+ * Refuses an outdated form of a picture before the upload runs. A `beforeChange` hook would be too late, because it
+ * runs after the file has been replaced.
  */
 export const onlyNewestUpload: CollectionBeforeOperationHook = async ({
   args,

@@ -1,5 +1,4 @@
-// Dates are days in Sydney, where editors and readers are. Until late morning in Sydney, the UTC date is still the day
-// before.
+// Days are in Sydney time, where editors and readers are. In the morning there, the UTC date is still the day before.
 const ofSydney = new Intl.DateTimeFormat('en-CA', {
   timeZone: 'Australia/Sydney',
   year: 'numeric',
@@ -7,23 +6,23 @@ const ofSydney = new Intl.DateTimeFormat('en-CA', {
   day: '2-digit',
 });
 
-/** Returns the day in Sydney, as in 2026-11-25. */
+/** Returns the day in Sydney as YYYY-MM-DD. */
 export const dayInSydney = (now = new Date()): string => ofSydney.format(now);
 
-/** Returns the day in Sydney as a date field stores it: at noon UTC. */
+/** Returns the day in Sydney at noon UTC, the format in which Payload stores date fields. */
 export const today = (now = new Date()): string => `${dayInSydney(now)}T12:00:00.000Z`;
 
 const format = (options: Intl.DateTimeFormatOptions) => {
   const formatter = new Intl.DateTimeFormat('en-AU', { timeZone: 'Australia/Sydney', ...options });
   return (moment: Date) => formatter.format(moment);
 };
-/** Formats the day in Sydney, for example "Wed, 25 Nov 2026". */
+/** For example "Wed, 25 Nov 2026", in Sydney time. */
 export const dayLabel = format({ weekday: 'short', day: 'numeric', month: 'short', year: 'numeric' });
-/** Formats the time in Sydney, for example "9:30 am". */
+/** For example "9:30 am", in Sydney time. */
 export const timeLabel = format({ timeStyle: 'short' });
 const momentLabel = format({ dateStyle: 'medium', timeStyle: 'short' });
 
-/** Formats a moment for editors, for example "25 Nov 2026, 9:30 am (Sydney time)". */
+/** For example "25 Nov 2026, 9:30 am (Sydney time)". */
 export const momentInSydney = (moment: Date): string => `${momentLabel(moment)} (Sydney time)`;
 
 const hourMs = 3_600_000;
@@ -34,9 +33,9 @@ const hourOfSydney = new Intl.DateTimeFormat('en-AU', {
   hourCycle: 'h23',
 });
 
-/** Returns the next Monday at 8 am in Sydney, regardless of the machine's time zone. */
+/** Returns the next Monday at 8 am in Sydney, regardless of the time zone of the machine. */
 export function nextMondayMorning(now: Date): Date {
-  // Tries every full hour, because Sydney differs from UTC by whole hours.
+  // Hourly steps are enough, because Sydney differs from UTC by whole hours.
   let at = (Math.floor(now.getTime() / hourMs) + 1) * hourMs;
   for (;;) {
     const parts = hourOfSydney.formatToParts(at);

@@ -1,4 +1,7 @@
-/** Migrates, seeds, and starts sending changes to the site. Next calls this function once when the process starts. */
+/**
+ * Called by Next once when the process starts. Migrates and seeds the database, and starts to notify the site of
+ * changes.
+ */
 export async function register(): Promise<void> {
   if (process.env.NEXT_RUNTIME !== 'nodejs' || process.env.CMS_BUILDING === 'true') return;
   const { start } = await import('./start');

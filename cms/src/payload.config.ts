@@ -22,7 +22,7 @@ import { reviewReminder } from './tasks/review-reminder';
 const folder = path.dirname(fileURLToPath(import.meta.url));
 const maxUploadBytes = 8 * 1024 * 1024;
 
-/** Removes the tab "API", which shows the raw data of a document. */
+/** Hides the tab "API", which shows the raw data of a document. */
 const withoutApiTab = <T extends { admin?: object }>(parts: T[]): T[] =>
   parts.map((part) => ({ ...part, admin: { ...part.admin, hideAPIURL: true } }));
 
@@ -36,7 +36,7 @@ const config = buildConfig({
   graphQL: { disable: true },
   admin: {
     user: 'users',
-    // Shows no profile pictures, because Payload would load them from an external service (Gravatar).
+    // Payload would load profile pictures from an external service (Gravatar).
     avatar: 'default',
     importMap: { baseDir: folder },
     components: {
@@ -50,7 +50,7 @@ const config = buildConfig({
     },
     timezones: { defaultTimezone: 'Australia/Sydney' },
   },
-  // Replaces messages of Payload that say "longer than" and "shorter than", although the limits are allowed values.
+  // Payload's messages say "longer than" and "shorter than", although the limits themselves are allowed values.
   i18n: {
     translations: {
       en: {
@@ -76,9 +76,8 @@ const config = buildConfig({
   globals: withoutApiTab([navigation, notFound, banner, footer]),
   endpoints: siteEndpoints,
   db: postgresAdapter({
-    // `max` is generous, because each write of Payload needs a second connection while its transaction holds the first.
-    // With few connections, parallel writes would wait for each other forever. Payload also keeps one connection open
-    // permanently.
+    // Each write of Payload needs a second connection while its transaction holds the first. With few connections,
+    // parallel writes would wait for each other forever. Payload also keeps one connection open permanently.
     pool: { connectionString: settings.databaseUrl, max: 30, connectionTimeoutMillis: 10_000 },
     schemaName: 'cms',
     push: false,
@@ -99,7 +98,7 @@ const config = buildConfig({
       cancel: ({ req }) => hasRole(req, 'publisher'),
     },
   },
-  // Turns off generated types, because tests start this configuration too and must not write sources.
+  // Tests start this configuration too and must not write sources, so types are not generated here.
   typescript: { autoGenerate: false, outputFile: path.join(folder, 'payload-types.generated.ts') },
 });
 

@@ -6,7 +6,10 @@ const windowMs = 10 * 60 * 1000;
 const maxTries = 20;
 const tries = new Map<string, { count: number; until: number }>();
 
-/** Counts an attempt to log in or to reset a password. Returns true if this client has made more than `maxTries`. */
+/**
+ * Counts an attempt to log in or to reset a password. Returns true if this client has made more than `maxTries` within
+ * `windowMs`.
+ */
 function exceedsMaxTries(address: string, now: number): boolean {
   if (tries.size > 10_000) tries.clear();
   const present = tries.get(address);
@@ -17,15 +20,15 @@ function exceedsMaxTries(address: string, now: number): boolean {
 }
 
 /**
- * Returns the network of the client. Uses the last address in the header, which our proxy adds; clients can forge the
- * others.
+ * Returns the network of the client. Only the last address in the header can be trusted, because our proxy adds it.
+ * Clients can forge the earlier addresses.
  */
 function networkOf(forwarded: string | null): string {
   const address = forwarded?.split(',').at(-1)?.trim() || 'unknown';
   if (!isIPv6(address)) return address;
   const v4 = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
   if (v4) return v4;
-  // Counts a whole IPv6 /64 network as one client, because a subscriber could use a different address of it for each
+  // Counts a whole IPv6 /64 network as one client, because a subscriber could use a new address of the network for each
   // attempt.
   const [left = '', right = ''] = address.split('::');
   const before = left.split(':').filter(Boolean);
@@ -39,13 +42,13 @@ function networkOf(forwarded: string | null): string {
 
 const guarded = ['/api/users/login', '/api/users/forgot-password', '/api/users/reset-password'];
 /**
- * Blocked addresses, at which Payload would let the first visitor become administrator. seed/accounts.ts creates the
- * first administrator instead.
+ * Addresses at which Payload would let the first visitor become administrator. seed/accounts.ts creates the first
+ * administrator instead.
  */
 const closed = ['/api/users/first-register', '/admin/create-first-user'];
 
 /**
- * Returns a path as Payload decodes it, so that no encoded spelling gets past the checks. Returns null if the path is
+ * Decodes a path as Payload does, so that no encoded spelling gets past the checks. Returns null if the path is
  * malformed or encoded twice.
  */
 function plainPath(pathname: string): string | null {

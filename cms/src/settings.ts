@@ -1,28 +1,25 @@
 import { trimTrailingSlashes } from './trim-slashes';
 
-/** Settings of this process, read once from the environment. */
 export type Settings = {
   databaseUrl: string;
-  /** Secret that signs the sessions of the users of the CMS. */
+  /** Signs the sessions of CMS users. */
   payloadSecret: string;
-  /** Secret shared with the site. It signs the messages to the site and the preview links. */
+  /** Signs the messages to the site and the preview links. The site has the same secret. */
   siteSecret: string;
-  /** Address at which editors reach the CMS, without a trailing slash. */
+  /** Address at which editors open the CMS, without a trailing slash. */
   ownUrl: string;
   /** Address of the site, without a trailing slash. */
   siteUrl: string;
-  /** Name of the site, which the admin shows. */
   brandName: string;
-  /** Folder in which uploaded pictures are stored. */
   mediaFolder: string;
-  /** Origins besides `ownUrl` from which requests with a session cookie are accepted. */
+  /** Further origins besides `ownUrl` whose requests with a session cookie are accepted. */
   origins: string[];
   mail: { url: string; from: string } | null;
-  /** Seed file made from `content/`. With `overwrite`, existing documents are replaced too (seed/content.ts). */
+  /** Seed file made from `content/`. With `overwrite`, it also replaces existing documents (seed/content.ts). */
   seed: { file: string; overwrite: boolean } | null;
-  /** First administrator, created only while the CMS has no account. */
+  /** First administrator. The account is created only while the CMS has no account. */
   administrator: { email: string; password: string } | null;
-  /** True to create demo accounts with known passwords. For developers' machines only. */
+  /** True if demo accounts with known passwords are created. For developers' machines only. */
   demoAccounts: boolean;
 };
 
@@ -35,9 +32,8 @@ const required = [
   'CMS_MEDIA_DIR',
 ] as const;
 
-/** Throws one error that names every variable that is missing or too short. */
 export function readSettings(env: Record<string, string | undefined> = process.env): Settings {
-  // Gives a build placeholders, because it reads the configuration but connects to nothing.
+  // A build reads the configuration but connects to nothing, so placeholders are enough.
   const building = env.NEXT_PHASE === 'phase-production-build' || env.CMS_BUILDING === 'true';
   const value = (name: (typeof required)[number]) =>
     env[name]?.trim() || (building ? `http://build/${name}` : '');

@@ -6,7 +6,6 @@ import { settings } from './settings';
 import { startDelivery } from './site/delivery';
 import { releaseTasks } from './tasks/failed-schedule';
 
-/** Migrates the database, creates missing accounts and content, and starts the scheduled tasks and the delivery. */
 export async function start(): Promise<void> {
   const payload = await getPayload({ config });
   await releaseTasks(payload);

@@ -1,6 +1,6 @@
 /**
- * Returns the text without trailing slashes. Uses no regular expression, because `/\/+$/` takes quadratic time for a
- * text with many slashes before other characters.
+ * Removes trailing slashes in linear time. The regular expression `/\/+$/` would take quadratic time for a text with
+ * many slashes before other characters.
  */
 export function trimTrailingSlashes(text: string): string {
   let end = text.length;

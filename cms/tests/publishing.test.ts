@@ -112,7 +112,7 @@ describe('the CMS delivers texts to the site', () => {
     assert.deepEqual(await named('of'), [undefined, 'Edith Stays']);
     assert.deepEqual(await named('by'), ['Edith Stays', undefined]);
     assert.equal(await cms.shown('/articles/named-in-a-draft'), undefined);
-    // Deletes by a filter instead of an id, as a bulk action of the list does.
+    // Deletes by a filter instead of an id, as the bulk action of the list does.
     const all = await cms.ask('DELETE', `/people?where[id][in]=${stays}`, { token: cms.publisher });
     assert.equal(all.status, 200);
     assert.deepEqual(await named('of'), [undefined, undefined]);

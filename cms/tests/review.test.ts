@@ -5,7 +5,7 @@ import { withCms } from './with-cms';
 
 const cms = withCms();
 
-/** Changes a draft, runs the queued emails, and returns them. */
+/** Changes a draft, runs the queued emails and returns them. */
 const emailsAfter = (id: number, token: string, body: object, query = '?draft=true') =>
   cms.emailsOf(async () => {
     assert.equal((await cms.change(id, token, body, query)).status, 200);
@@ -97,7 +97,7 @@ test('when a user changes the draft of a published text, the draft needs a new r
   for (const [index, token] of [cms.author, cms.editor, cms.publisher].entries()) {
     const id = await cms.draft(`published-${index}`);
     await cms.change(id, cms.publisher, { review: 'ready', _status: 'published' });
-    // Sends the review too, as the admin's form does with every save.
+    // The admin's form sends `review` with every save, even if it is unchanged.
     const changed = await cms.change(id, token, { title: 'New words', review: 'ready' }, '?draft=true');
     assert.equal(changed.body.doc.review, 'writing');
     assert.equal((await emailsAfter(id, cms.author, { review: 'ready' })).length, 3);

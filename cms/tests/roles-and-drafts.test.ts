@@ -123,7 +123,7 @@ describe('access rights', () => {
     };
     const id = await cms.draft('approved');
     assert.equal(await reviewAfter(id, cms.author, { title: 'Not what was read' }), 'writing');
-    // Sends `review` too, as the admin's form does even if only the title changed.
+    // The admin's form sends `review` with every save, even if only the title changed.
     assert.equal(await reviewAfter(id, cms.author, { title: 'Once more', review: 'approved' }), 'writing');
     assert.equal(await reviewAfter(id, cms.author, { title: 'Handed in', review: 'ready' }), 'ready');
     assert.equal(await reviewAfter(id, cms.editor, { title: 'By the editor' }), 'approved');
@@ -180,7 +180,7 @@ describe('access rights', () => {
       ['published', ''],
       ['published', '?draft=true'],
       ['draft', ''],
-      // Spellings of `draft` on which the two parsers of Payload disagree.
+      // Payload's two parsers disagree on these spellings of `draft`.
       ['draft', '?draft[]=true'],
       ['draft', '?[draft]=true'],
     ] as const)

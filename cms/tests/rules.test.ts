@@ -6,8 +6,7 @@ import { test } from 'node:test';
 import { NextRequest } from 'next/server.js';
 import { proxy } from '../src/proxy';
 
-// Makes this process look like a build, so that the CMS configuration imported by the tests does not connect to
-// anything.
+// Pretends that this process is a build, so that importing the CMS configuration connects to nothing.
 process.env.CMS_BUILDING = 'true';
 
 const ask = (path: string, method = 'GET', from = '192.0.2.1') =>
@@ -20,7 +19,7 @@ test('the CMS refuses requests to the GraphQL addresses of Payload and to the ad
     '/admin/create-first-user/',
     '/API/users/first-register',
     '/api/graphql',
-    // Tries encoded spellings too, because Payload decodes request paths.
+    // Payload decodes request paths, so encoded spellings must be blocked too.
     '/api/users/first%2Dregister',
     '/admin/%63reate-first-user',
   ])
@@ -35,8 +34,7 @@ test('the CMS limits log-in attempts per IP address', () => {
   assert.equal(login('192.0.2.7'), 429);
   assert.equal(login('192.0.2.8'), 200);
   assert.equal(ask('/api/users/%6cogin', 'POST', '192.0.2.7'), 429);
-  // Only the last address in the header counts, which the proxy adds. A client therefore gains nothing by adding false
-  // addresses before it.
+  // A client gains nothing by sending false addresses. Only the last address counts, which the proxy adds.
   assert.equal(login('203.0.113.9, 192.0.2.7'), 429);
   for (let count = 0; count < 20; count += 1) login(`2001:db8:0:1::${count.toString(16)}`);
   assert.equal(login('2001:db8::1:0:0:0:ffff'), 429);
@@ -79,7 +77,7 @@ test('the reminder about texts that were not reviewed recently is sent on Monday
   const next = (now: string) => nextMondayMorning(new Date(now)).toISOString();
   assert.equal(next('2026-11-25T03:00:00Z'), '2026-11-29T21:00:00.000Z');
   assert.equal(next('2026-11-29T20:59:59Z'), '2026-11-29T21:00:00.000Z');
-  // At exactly Monday 8 am, the next reminder is due a week later.
+  // At exactly Monday 8 am in Sydney, the next reminder is due a week later.
   assert.equal(next('2026-11-29T21:00:00Z'), '2026-12-06T21:00:00.000Z');
   assert.equal(next('2026-07-01T00:00:00Z'), '2026-07-05T22:00:00.000Z');
 });

@@ -9,8 +9,8 @@ describe('scheduled publishing', () => {
   const past = () => new Date(Date.now() - 1000);
 
   /**
-   * Queues the publication of a text as the admin's form would. The scheduled time is one second ago, so it is due at
-   * once.
+   * Queues the publication of a text as the admin's form does. The text is due at once, because the scheduled time is
+   * one second ago.
    */
   async function schedule(id: number, token: string) {
     const { body } = await cms.ask('GET', '/users/me', { token });
@@ -25,7 +25,6 @@ describe('scheduled publishing', () => {
     });
   }
 
-  /** Queues the publication of a text and runs it at once. */
   async function publishOnTime(id: number, token: string) {
     await schedule(id, token);
     await cms.payload.jobs.run({});
@@ -38,7 +37,7 @@ describe('scheduled publishing', () => {
       data,
     });
 
-  /** Runs the waiting publication of a text immediately. Returns the emails that the CMS sends meanwhile. */
+  /** Runs the waiting publication of a text and returns the emails that the CMS sends meanwhile. */
   async function attempt(id: number): ReturnType<typeof cms.emailsOf> {
     await changeTask(id, { waitUntil: past() });
     return cms.emailsOf(() => cms.payload.jobs.run({}));
@@ -66,7 +65,7 @@ describe('scheduled publishing', () => {
     assert.equal((await cms.shown('/articles/interrupted')).doc.title, 'Article interrupted');
   });
 
-  /** Schedules the publication of a text, menu or footer as the admin does. Returns the response to the form. */
+  /** Schedules a publication as the admin does. Returns the response that the form gets. */
   async function askToSchedule(sent: object) {
     const { schedulePublish } = await import('../src/tasks/schedule-publish');
     const { createLocalReq } = await import('payload');
@@ -100,7 +99,7 @@ describe('scheduled publishing', () => {
     const before = await cms.asSite('/changes?after=0');
     assert.deepEqual(await askToSchedule({ doc }), { message: 'Success' });
     assert.equal(await waiting(about), 2);
-    // Expects no change, because scheduling tries out the publication and rolls it back.
+    // Nothing may change, because scheduling tries out the publication and rolls it back.
     assert.deepEqual(await cms.asSite('/changes?after=0'), before);
     const { body } = await cms.ask('GET', `/articles/${id}?draft=true`, { token: cms.author });
     assert.deepEqual([body._status, body.title], ['draft', 'Finished']);
@@ -137,7 +136,8 @@ describe('scheduled publishing', () => {
     assert.match(String(told?.text), /Lead: /);
     assert.match(String(told?.text), new RegExp(`/admin/collections/articles/${id}`));
     assert.deepEqual(await attempt(id), []);
-    // The author may edit the text again: the last attempt to publish failed, so no publication is scheduled any more.
+    // The author may edit the text again, because the last attempt to publish failed and no publication is scheduled
+    // any more.
     assert.equal((await cms.change(id, cms.author, { lead: 'Mended.' }, '?draft=true')).status, 200);
   });
 

@@ -31,7 +31,7 @@ const content = {
   'not-found': { title: 'Nothing here', body: 'It moved.' },
 };
 
-/** Seeds `what` as the CMS does when it starts. Returns the number of documents written. */
+/** Seeds the CMS as a start does. Returns the number of documents written. */
 async function seed(what: object = content, overwrite = false): Promise<number> {
   const { seedContent } = await import('../src/seed/content');
   const file = path.join(folder, 'seed.json');

@@ -9,7 +9,7 @@ import pg from 'pg';
 const password = 'correct horse battery';
 
 /**
- * Starts the CMS without Next, with a separate database: its API on a free port, its accounts, and a fake site that
+ * Starts the API of the CMS on a free port, without Next, with a separate database and test accounts. A fake site
  * records the requests of the CMS.
  */
 export async function startCms() {
@@ -28,8 +28,7 @@ export async function startCms() {
   await run(address(name), 'create schema cms');
   const media = mkdtempSync(path.join(tmpdir(), 'cms-media-'));
 
-  // The fake site. It records the messages of the CMS in `hooks` and responds with the values that a test puts in
-  // `site`.
+  // Fake site. It records messages of the CMS in `hooks` and responds with the values that a test sets in `site`.
   const hooks: { body: string; headers: Record<string, unknown> }[] = [];
   const site = { cursor: 0, status: 200 };
   const siteServer = createServer((request, response) => {
@@ -126,8 +125,8 @@ export async function startCms() {
     async stop() {
       api.close();
       siteServer.close();
-      // Ignores connection errors, which occur when the database is dropped. Payload may open its permanent connection
-      // again after `destroy`, so new connections get the same handler.
+      // Connections report an error when the database is dropped. Payload may open its permanent connection again after
+      // `destroy`, so new connections get the same handler.
       const pool = payload.db.pool as unknown as pg.Pool & { _clients: pg.Client[] };
       const endsUnheard = (client: pg.ClientBase) =>
         client.removeAllListeners('error').on('error', () => undefined);
@@ -140,7 +139,6 @@ export async function startCms() {
   };
 }
 
-/** Returns rich text with one paragraph, in the format of the Lexical editor. */
 export const lexical = (words: string) => ({
   root: {
     type: 'root',
@@ -163,7 +161,6 @@ export const lexical = (words: string) => ({
   },
 });
 
-/** Returns an article with all required fields, and with the fields in `more`. */
 export const article = (slug: string, category: number | string, more: object = {}) => ({
   title: `Article ${slug}`,
   slug,

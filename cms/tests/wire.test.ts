@@ -4,12 +4,13 @@ import path from 'node:path';
 import { after, before, test } from 'node:test';
 import { startCms } from './start-cms';
 
-/* Checks that the CMS still sends what is recorded in recorded/, for drafts and the texts in seed.json.
-   The site's own tests read the same recordings (lib/content/sources/content-source.contract.test.ts,
-   cms-documents.server.test.ts). RECORD=1 rewrites them. */
+/*
+ * Compares what the CMS sends with the recordings in recorded/. The site's tests read the same recordings
+ * (lib/content/sources/content-source.contract.test.ts, cms-documents.server.test.ts). RECORD=1 rewrites them.
+ */
 const folder = path.join(import.meta.dirname, 'recorded');
 
-/** Returns the recording `name`. With RECORD=1, writes `current` to the file first. */
+/** Returns the recording `name`. With RECORD=1, first replaces it by `current`. */
 function recorded(name: string, current: unknown): unknown {
   const file = path.join(folder, name);
   if (process.env.RECORD) {
@@ -45,7 +46,7 @@ test('if the CMS contains only the built-in documents, its responses to the site
   const answers = {
     'navigation-menu': (await cms.ask('GET', '/site/navigation-menu')).body,
     '404-page': (await cms.ask('GET', '/site/404-page')).body,
-    // Sorted by key, because Payload writes several documents at once, so their order varies.
+    // Payload writes several documents at once, so their order varies.
     changes: (await changes()).sort((a, b) => (a.key < b.key ? -1 : 1)),
   };
   assert.deepEqual(answers, recorded('site.json', answers));
@@ -119,7 +120,6 @@ test('the CMS tells the site about new categories, changed category addresses an
   assert.deepEqual(await told('shift-working'), { ...shifts, slug: 'shift-working' });
   for (const slug of ['shifts', 'shift-work']) assert.deepEqual(await told(slug), { kind: 'moved', id });
 
-  // Changes the slug of the category back to the first one.
   await send('PATCH', `/categories/${id}`, { slug: 'shifts' });
   assert.deepEqual(await told('shifts'), shifts);
   assert.deepEqual(await told('shift-working'), { kind: 'moved', id });

@@ -13,21 +13,21 @@ type Account = keyof typeof accounts;
 type Started = Awaited<ReturnType<typeof startCms>>;
 type Email = { to?: unknown; subject?: unknown; text?: unknown };
 type TestCms = Started &
-  /** Session token of each account, by the account's role. */
   Record<Account, string> & {
     category: number;
     draft(slug: string, token?: string): Promise<number>;
     change(id: number, token: string, body: object, query?: string): ReturnType<Started['ask']>;
     publish(id: number): ReturnType<Started['ask']>;
     shown(key: string): Promise<any>;
-    /** Runs `action`. Returns the emails that the CMS sent meanwhile. `send` replaces the mail server and may fail. */
+    /**
+     * Runs `action` and returns the emails that the CMS sent meanwhile. Tests pass a `send` that throws to simulate a
+     * failing mail server.
+     */
     emailsOf(action: () => Promise<unknown>, send?: (message: Email) => Promise<unknown>): Promise<Email[]>;
   };
 
-/** Starts a CMS for the tests of one file, logs in one account of each role, and creates a category. */
 export function withCms(): TestCms {
   const cms = {
-    /** Creates a draft with all required fields of an article. Returns its id. */
     async draft(slug, token = cms.author) {
       const made = await cms.ask('POST', '/articles?draft=true', {
         token,
@@ -39,8 +39,8 @@ export function withCms(): TestCms {
     change: (id, token, body, query = '') => cms.ask('PATCH', `/articles/${id}${query}`, { token, body }),
     publish: (id) => cms.change(id, cms.publisher, { _status: 'published' }),
     /**
-     * Returns the newest change that the site receives for an address or for a part such as the menu. Returns undefined
-     * if there is none.
+     * Returns the newest change that the site receives for an address, or for a part such as the menu. Undefined if
+     * there is none.
      */
     async shown(key) {
       const { body } = await cms.asSite('/changes?after=0');
@@ -64,7 +64,7 @@ export function withCms(): TestCms {
   before(async () => {
     Object.assign(cms, await startCms());
     for (const [account, email] of Object.entries(accounts)) cms[account as Account] = await cms.logIn(email);
-    // Stops the task queue, which Payload starts at the first request. The tests run it themselves, at chosen moments.
+    // Payload starts its task queue at the first request. The tests run the queue themselves at chosen moments.
     for (const cron of cms.payload.crons) cron.stop();
     const made = await cms.ask('POST', '/categories', {
       token: cms.publisher,

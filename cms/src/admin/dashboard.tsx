@@ -3,7 +3,6 @@ import type { ServerProps } from 'payload';
 import { dayInSydney, dayLabel, timeLabel } from '../dates';
 import { findCalendar, findWaiting } from './workload';
 
-/** Part of the dashboard above the collections: texts that wait for the user, and a calendar. */
 export async function Dashboard({ payload, user }: ServerProps) {
   if (!user) return null;
   const now = new Date();

@@ -3,10 +3,10 @@
 import { useRowLabel } from '@payloadcms/ui';
 
 const maxLength = 80;
-/** Fields whose text can serve as the label of a list item. The first field with text is used. */
+/** Fields that can label a list item, in order of preference. */
 const labelFields = ['title', 'displayName', 'label', 'text'] as const;
 
-/** Labels a list item with its content, so that an editor can tell the items of a collapsed list apart. */
+/** Labels a list item with its content instead of its number, so that editors can tell collapsed items apart. */
 export function ItemLabel() {
   const { data, rowNumber = 0 } = useRowLabel<Record<string, unknown>>();
   const said = labelFields

@@ -1,6 +1,6 @@
 import { settings } from '../settings';
 
-/** Brand name that logo-short.svg contains as a drawing. Any other brand name is written beside the symbol. */
+/** Brand name that is drawn inside logo-short.svg. For any other brand name, the name is written beside the symbol. */
 const drawnName = 'Onward';
 
 const drawing = (file: string, width: number, label: string) => (
@@ -9,7 +9,6 @@ const drawing = (file: string, width: number, label: string) => (
   </svg>
 );
 
-/** Logo of the site on the pages for signing in. */
 export const Logo = () => (
   <div className="brand-logo">
     {settings.brandName === drawnName ? (
@@ -23,5 +22,4 @@ export const Logo = () => (
   </div>
 );
 
-/** Symbol of the site, which links to the dashboard from every other page. */
 export const Icon = () => <div className="brand-icon">{drawing('mark.svg', 41, 'Dashboard')}</div>;

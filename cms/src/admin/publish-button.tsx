@@ -4,8 +4,8 @@ import { PublishButton as PayloadsButton, ServerFunctionsContext, useServerFunct
 import { useMemo } from 'react';
 
 /**
- * Payload's publish button, which also shows why a scheduled publication was refused. Payload's own dialog reports
- * success even for a refusal.
+ * Adds the reason of a refused scheduled publication to Payload's publish button. Payload's own dialog would report
+ * success.
  */
 export function PublishButton() {
   const functions = useServerFunctions();

@@ -4,9 +4,9 @@ import { useAllFormFields, useConfig, useDocumentInfo } from '@payloadcms/ui';
 import type { ClientField, FormState } from 'payload';
 import { fieldAffectsData } from 'payload/shared';
 
-/** Returns what a required field still needs, or null if it needs nothing. */
+/** Returns the name of a required field and what it lacks. Returns null if it lacks nothing. */
 function describeMissing(field: ClientField, state: FormState): string | null {
-  // Leaves out a missing slug, because the CMS makes it from the title.
+  // A missing slug is allowed, because the CMS makes the slug from the title.
   if (!fieldAffectsData(field) || !('required' in field && field.required) || field.name === 'slug')
     return null;
   const value = state[field.name]?.value;
@@ -18,7 +18,7 @@ function describeMissing(field: ClientField, state: FormState): string | null {
   return maxLength ? `${label}: ${minLength} to ${maxLength} characters (now ${length})` : label;
 }
 
-/** Lists the required fields of the open text that are still missing or have a wrong length. */
+/** Lists the required fields of the open text that are empty or have a wrong length. */
 export function RequiredFields() {
   const { collectionSlug = '' } = useDocumentInfo();
   const { getEntityConfig } = useConfig();

@@ -7,7 +7,10 @@ import { findScheduled } from '../tasks/scheduled';
 type User = NonNullable<PayloadRequest['user']>;
 const collections = { pages: 'Page', articles: 'Article' } as const;
 
-/** Returns the drafts that wait for a step of this user, by kind of step and the longest waiting first. */
+/**
+ * Returns the drafts that this user has to review, publish or revise. In each group, the draft that has waited longest
+ * comes first.
+ */
 export async function findWaiting(payload: Payload, user: User) {
   const find = async (where: Where) => {
     const found = [];
@@ -53,8 +56,8 @@ export async function findWaiting(payload: Payload, user: User) {
 const checksAheadMs = 60 * 24 * 3600 * 1000;
 
 /**
- * Returns the scheduled publications, and the published texts whose yearly check is overdue or due within 60 days. The
- * earliest comes first.
+ * Returns scheduled publications, and published texts whose yearly check is overdue or due within 60 days, earliest
+ * first.
  */
 export async function findCalendar(payload: Payload, now: Date) {
   const scheduled = (await findScheduled(payload)).map(async ({ at, input }) => ({

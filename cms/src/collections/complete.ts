@@ -3,9 +3,8 @@ import { beforeChangeTraverseFields, ValidationError, type CollectionBeforeChang
 type Problem = { label?: unknown; message: string; path: string };
 
 /**
- * Refuses to submit, approve or publish an incomplete text. The message names each field and the rule that it breaks,
- * because Payload's own message names only the fields. Payload does not validate drafts. Without this hook, missing
- * fields would be found only after the review, when the text is published.
+ * Refuses to submit, approve or publish an incomplete text, and names each field with the rule that it breaks. Without
+ * this hook, missing fields would be found only at publication, because Payload does not validate drafts.
  */
 export const onlyComplete: CollectionBeforeChangeHook = async ({
   collection,
@@ -16,7 +15,7 @@ export const onlyComplete: CollectionBeforeChangeHook = async ({
   req,
 }) => {
   const steps = [data.review === 'ready', data.review === 'approved', data._status === 'published'];
-  // Skips writes of the seed, which have no user. Payload itself checks the fields of these writes.
+  // Writes of the seed have no user. Payload itself validates their fields.
   if (!steps.includes(true) || !req.user) return data;
   const errors: Problem[] = [];
   const copy = structuredClone(data);
@@ -44,12 +43,13 @@ export const onlyComplete: CollectionBeforeChangeHook = async ({
   });
   if (errors.length === 0) return data;
   const refused = new ValidationError({ collection: collection.slug, errors: errors as never }, req.t);
-  // Replaces commas, because the admin shows the part after the colon as a list split at commas.
+  // The admin shows the part after the colon as a list split at commas, so commas in a sentence are replaced.
   const sentences = errors.map(({ label, message, path }) =>
     `${typeof label === 'string' ? label : path} – ${message}`.replaceAll(',', ';').replace(/\.$/, ''),
   );
   refused.message = `This text is not complete: ${sentences.join(', ')}`;
-  // Sets the name itself, because builds shorten class names, and Payload logs unknown names as faults.
+  // The name is set explicitly because builds shorten class names, and Payload logs errors with unknown names as
+  // faults.
   refused.name = 'ValidationError';
   throw refused;
 };

@@ -6,10 +6,7 @@ export const listAccess = {
   update: atLeast('publisher'),
   delete: atLeast('publisher'),
 };
-/**
- * Hooks that run before a row is stored. They refuse a form that is out of date, because lists have no drafts, and
- * saving the form would overwrite newer changes.
- */
+/** Refuse an outdated form. Lists have no drafts, so saving the form would overwrite newer changes. */
 export const outdatedFormHooks = { beforeOperation: [noteWrite], beforeChange: [onlyNewest] };
 
 export const slugField = {

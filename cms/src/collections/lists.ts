@@ -48,12 +48,11 @@ const topic = (slug: 'categories' | 'tags', singular: string): CollectionConfig 
 export const categories = topic('categories', 'Category');
 export const tags = topic('tags', 'Tag');
 
-/** Questions with answers, each shown below the text of the page that its field `page` names. */
 export const questions: CollectionConfig = {
   slug: 'questions',
   admin: { useAsTitle: 'question', group: 'Content', defaultColumns: ['question', 'page', 'shown', 'order'] },
   defaultSort: 'order',
-  // Editors write questions, but only a publisher makes them visible to readers (field `shown`).
+  // Editors write questions, but only a publisher can show a question to readers (field `shown`).
   access: {
     ...listAccess,
     create: atLeast('editor'),
@@ -105,17 +104,16 @@ export const questions: CollectionConfig = {
   ],
 };
 
-/** Key of the general checklist. Every other checklist is for one state or territory, and its items need titles. */
+/** Key of the checklist that covers all states and countries. Every other checklist is for one state or territory. */
 const generalChecklistKey = 'everywhere';
 type OfPlace = { data: { slug?: string } };
 
-/** Checks a text against the site's length limits. The site drops a whole checklist if one of its texts breaks them. */
+/** Checks the length limits of the site here, because the site drops a whole checklist if one text breaks them. */
 const checkLength = (value: unknown, max: number) => {
   const { length } = typeof value === 'string' ? value.trim() : '';
   return (length >= 3 && length <= max) || `Enter 3 to ${max} characters`;
 };
 
-/** Checklists of the resources page: a general one, and one per state and territory. */
 export const checklists: CollectionConfig = {
   slug: 'checklists',
   admin: { useAsTitle: 'name', group: 'Content', defaultColumns: ['name', 'country', 'check', 'order'] },

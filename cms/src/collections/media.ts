@@ -5,17 +5,17 @@ import { settings } from '../settings';
 import { publishPicture, refuseShownPicture } from '../site/publish';
 
 /**
- * Maximum number of pixels of an upload, more than any camera produces. Without this limit, a small compressed file
- * could fill the memory when it is decoded.
+ * Maximum size of an uploaded picture in pixels, more than any camera produces. Without this limit, a small compressed
+ * file could fill the memory when it is decoded.
  */
 const maxPixels = 60_000_000;
 /**
- * Number of characters that are kept of an uploaded file's name. Payload adds suffixes, and the result must stay below
- * the site's limit.
+ * Uploaded file names are cut to this number of characters, so that they stay below the limit of the site after Payload
+ * has added suffixes.
  */
 const maxNameLength = 80;
 const altLength = { min: 3, max: 200 };
-/** Checks the length of an alternative text. Does not count spaces at either end, because they describe nothing. */
+/** Checks the length of an alternative text without the spaces at its start and end. */
 const checkAlt = (alt: unknown): true | string => {
   const { length } = typeof alt === 'string' ? alt.trim() : '';
   return (
@@ -36,7 +36,7 @@ const nameForGood: CollectionBeforeOperationHook = ({ operation, req }) => {
 };
 
 /**
- * Refuses a replacement with a bad alternative text before the file is replaced. The field's own validation runs after
+ * Refuses a bad alternative text before the new file replaces the stored file. Payload validates the field only after
  * the replacement, when the old picture is already lost.
  */
 const refuseBadAlt: CollectionBeforeOperationHook = ({ args, operation, req }) => {
@@ -46,15 +46,16 @@ const refuseBadAlt: CollectionBeforeOperationHook = ({ args, operation, req }) =
   if (checked !== true) throw refusal(checked, 400);
 };
 
-/** Pictures, which are decoded, rotated and encoded as WebP on upload, so that no other content can be stored. */
+/** Uploaded pictures. Each is decoded, rotated and encoded as WebP, so that only real pictures can be stored. */
 export const media: CollectionConfig = {
   slug: 'media',
   labels: { singular: 'Picture', plural: 'Pictures' },
   admin: { useAsTitle: 'alt', group: 'Content' },
   disableDuplicate: true,
-  // Turns off bulk edits. One file cannot replace several, and the check of stale forms needs an `updatedAt`.
+  // Bulk edits are off, because a single file cannot replace several pictures, and the check of outdated forms needs
+  // `updatedAt`.
   disableBulkEdit: true,
-  // Lets only publishers change pictures, because pictures have no drafts and readers see each change at once.
+  // Only publishers may change pictures, because pictures have no drafts and readers see each change at once.
   access: { read: signedIn, create: signedIn, update: atLeast('publisher'), delete: atLeast('publisher') },
   hooks: {
     beforeOperation: [noteWrite, onlyNewestUpload, refuseBadAlt, nameForGood],
@@ -72,10 +73,10 @@ export const media: CollectionConfig = {
       { name: 'text', width: 1200, withoutEnlargement: true, formatOptions: { format: 'webp' } },
     ],
     adminThumbnail: 'card',
-    // Turns off later cropping, because the site and browsers cache a picture permanently under its name.
+    // Pictures cannot be cropped later, because the site and browsers cache a picture permanently under its name.
     focalPoint: false,
     crop: false,
-    // Refuses pasted addresses, because this process would have to fetch the file from them.
+    // Pasted addresses are refused, because this process would have to fetch the file from them.
     pasteURL: false,
     skipSafeFetch: false,
     modifyResponseHeaders: ({ headers }) => {

@@ -3,7 +3,7 @@ import { hasRole, refusal, roles, type Role } from '../access';
 import { queueReviewEmail, type ReviewEmail } from '../tasks/review-email';
 
 /**
- * Stops authors from approving a text or sending it back. This is a hook, because Payload does not validate the fields
+ * Stops authors from approving a text or sending it back. This is a hook because Payload does not validate the fields
  * of drafts.
  */
 const onlyReviewersDecide: CollectionBeforeChangeHook = ({ data, originalDoc, req }) => {
@@ -14,8 +14,8 @@ const onlyReviewersDecide: CollectionBeforeChangeHook = ({ data, originalDoc, re
 };
 
 /**
- * Resets the review to "writing" if the change needs a new review: when an author changes an approved text, and when a
- * published text gets a draft. A save that itself sets another state of review keeps that state.
+ * Resets the review to "writing" when an author changes an approved text, and when a published text gets a draft. A
+ * save that sets another review state itself keeps that state.
  */
 const resetReview: CollectionBeforeChangeHook = ({ data, originalDoc, req }) => {
   const review = data.review ?? originalDoc?.review;
@@ -25,7 +25,7 @@ const resetReview: CollectionBeforeChangeHook = ({ data, originalDoc, req }) => 
   return resets ? { ...data, review: 'writing' } : data;
 };
 
-/** Stores the moment at which the review got its present state. */
+/** Records when the review last changed its state. */
 const noteSince: CollectionBeforeChangeHook = ({ data, originalDoc }) => {
   const changed = data.review !== undefined && data.review !== originalDoc?.review;
   return { ...data, reviewSince: changed ? new Date().toISOString() : originalDoc?.reviewSince };
@@ -33,14 +33,14 @@ const noteSince: CollectionBeforeChangeHook = ({ data, originalDoc }) => {
 
 export const reviewBeforeChange = [onlyReviewersDecide, resetReview, noteSince];
 
-/** Lowest role that may act next in each state of the review. Null: the owner of the text acts next. */
+/** Lowest role that may act next in each review state. Null if the owner of the text acts next. */
 const nextStep: Record<string, Role | null> = { ready: 'editor', approved: 'publisher', 'sent-back': null };
 
-/** Queues emails about a changed review to the users who may act next, except to the user who changed it. */
+/** When a review changes, queues emails to the users who may act next, except to the user who changed the review. */
 export const emailReview: CollectionAfterChangeHook = async ({ collection, doc, previousDoc, req }) => {
   const { review } = doc;
   const role = nextStep[String(review)];
-  // Sends no email if the write has no user, because the seed or a task made it, or if the text is published already.
+  // A write without a user comes from the seed or a task, so it sends no email.
   if (role === undefined || !req.user || review === previousDoc?.review || doc._status === 'published')
     return doc;
   const owner: unknown = doc.owner?.id ?? doc.owner;

@@ -18,10 +18,9 @@ import { onlyComplete } from './complete';
 import { emailReview, reviewBeforeChange } from './review';
 import type { PathOf } from './text-address';
 
-/** Settings of a date field without a time of day. */
 export const day = { pickerAppearance: 'dayOnly', displayFormat: 'd MMM yyyy' } as const;
 
-/** Makes a text field required and limits its length. The description names the limits for editors. */
+/** Makes a text field required, limits its length in characters, and tells editors the limits. */
 const requiredLength = (minLength: number, maxLength: number, about = '') => ({
   required: true,
   minLength,
@@ -29,7 +28,7 @@ const requiredLength = (minLength: number, maxLength: number, about = '') => ({
   admin: { description: `${about}${minLength} to ${maxLength} characters` },
 });
 
-/** Fields in the main column of the edit screen, the same for all collections of texts. */
+/** Fields in the main column of the edit screen, shared by pages and articles. */
 export const head: Field[] = [
   { name: 'title', type: 'text', ...requiredLength(3, 90) },
   {
@@ -69,7 +68,7 @@ export const head: Field[] = [
   },
 ];
 
-/** Fields in the sidebar of every text in the admin: address, review, dates and owner. */
+/** Fields in the sidebar of the edit screen, shared by pages and articles. */
 export const side: Field[] = [
   {
     name: 'requiredFields',
@@ -139,14 +138,13 @@ export const side: Field[] = [
     name: 'owner',
     type: 'relationship',
     relationTo: 'users',
-    // Clears the owner of a copied text. A hook below then sets the user who copied the text.
+    // A copy starts without an owner, so that a hook below makes the user who copied the text its owner.
     hooks: { beforeDuplicate: [() => null] },
     access: { create: fieldAtLeast('publisher'), update: fieldAtLeast('publisher') },
     admin: { position: 'sidebar' },
   },
 ];
 
-/** Hooks of a text. They set address and owner, check rights before storing, and update the site afterwards. */
 const hooks = (pathOf: PathOf): CollectionConfig['hooks'] => ({
   beforeOperation: [noteWrite],
   beforeValidate: [
@@ -154,7 +152,7 @@ const hooks = (pathOf: PathOf): CollectionConfig['hooks'] => ({
       if (!data) return data;
       const whole = { ...originalDoc, ...data };
       const path = pathOf(whole);
-      // Stores null for a draft without an address, because `path` is unique and an empty string could occur only once.
+      // `path` is unique, so only one draft could store an empty string. Any number of drafts can store null.
       data.path = path || null;
       if (operation === 'create' && req.user && !data.owner) data.owner = req.user.id;
       return data;
@@ -165,7 +163,6 @@ const hooks = (pathOf: PathOf): CollectionConfig['hooks'] => ({
   afterDelete: [withdrawDocument],
 });
 
-/** Defines a collection of texts with drafts, versions, scheduled publishing, edit locks, previews and access rules. */
 export const textCollection = (
   slug: Previewed,
   { columns, pathOf, fields }: { columns: string[]; pathOf: PathOf; fields: Field[] },

@@ -16,7 +16,6 @@ type InVersion = { siblingData: { version?: string } };
 
 const legalGroups = ['privacy', 'terms-and-conditions'];
 
-/** Pages of all groups of the site, including legal texts with their version numbers. */
 export const pages = textCollection('pages', {
   columns: ['title', 'path', '_status', 'review', 'lookedAt'],
   pathOf: pathOfPage,
@@ -32,8 +31,8 @@ export const pages = textCollection('pages', {
           name: 'version',
           type: 'text',
           maxLength: 20,
-          // If the version of a legal text rises, the site asks users to accept it again. Only the privacy text may
-          // have no version.
+          // When the version number of a legal text rises, the site asks users to accept the text again. Only the
+          // privacy text may have no version.
           validate: (value: string | null | undefined, { data }: { data: { group?: string } }) =>
             /^[1-9]\d{0,5}$/.test(value ?? '') ||
             (!value && data.group === 'privacy') ||
@@ -88,13 +87,12 @@ export const pages = textCollection('pages', {
   ],
 });
 
-/** Checks the job filters of an article, which are written as in the address of a job list. */
+/** Checks the job filters of an article. Editors type them as they appear in the address of a job list. */
 const filterWords: TextFieldManyValidation = (value) =>
   [value ?? []].flat().every((word) => /^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(word)) ||
   'Use the words from the address of a job list: lower-case letters, digits and single hyphens, such as emergency-medicine';
 const isRemoteness = (value: number) => Number.isInteger(value) && value >= 1 && value <= 7;
 
-/** Articles, with their author, reviewer, category, tags, picture and related jobs. */
 export const articles = textCollection('articles', {
   columns: ['title', '_status', 'review', 'category', 'published'],
   pathOf: pathOfArticle,

@@ -4,7 +4,7 @@ import { settings } from '../settings';
 
 const minPasswordLength = 12;
 
-/** Users who may log in. Only an administrator sets roles, so nobody can promote themselves. */
+/** Users who may log in to the CMS. Only an administrator sets roles, so that users cannot promote themselves. */
 export const users: CollectionConfig = {
   slug: 'users',
   admin: { useAsTitle: 'email', defaultColumns: ['email', 'name', 'role'], group: 'Administration' },
@@ -28,8 +28,8 @@ export const users: CollectionConfig = {
   hooks: {
     beforeValidate: [
       ({ data, operation, req }) => {
-        // Refuses new accounts to visitors. While no account exists, Payload lets any visitor create an administrator
-        // without checking access. proxy.ts blocks the addresses too.
+        // Refuses to create an account for a visitor. While the CMS has no account, Payload would let any visitor
+        // become administrator without an access check. proxy.ts blocks the addresses too.
         if (operation === 'create' && req.payloadAPI !== 'local' && !hasRole(req, 'administrator'))
           throw refusal('Only an administrator can create accounts');
         return data;

@@ -27,7 +27,6 @@ const withDrafts = {
 
 const group = (name: string, label: string) => ({ value: name, label });
 
-/** Main menu: its groups in order, and the pages below each. */
 export const navigation: GlobalConfig = {
   slug: 'navigation',
   label: 'Menu',
@@ -124,7 +123,6 @@ const httpsAddress = (value: string | null | undefined) =>
   (URL.canParse(value) && new URL(value).protocol === 'https:') ||
   'Enter an address that starts with https://';
 
-/** Link columns of the footer, and social network pages. */
 export const footer: GlobalConfig = {
   slug: 'footer',
   label: 'Footer',

@@ -1,6 +1,9 @@
 import { sql, type MigrateDownArgs, type MigrateUpArgs } from '@payloadcms/db-postgres';
 
-/** Changes sent to the site: one row for each document that the site shows or showed, numbered in order of change. */
+/**
+ * Creates the table from which the site reads changes, with one row for each document that the site shows or once
+ * showed.
+ */
 export async function up({ db }: MigrateUpArgs): Promise<void> {
   await db.execute(sql`
     create sequence cms.site_change_seq;

@@ -10,8 +10,8 @@ const demo = [
 ] as const;
 
 /**
- * Creates the first accounts, because Payload's page for the first administrator is closed (src/proxy.ts). Throws if
- * there is still no account afterwards, because nobody could log in.
+ * Creates the first accounts, because src/proxy.ts blocks Payload's page for the first administrator. Throws if the CMS
+ * still has no account afterwards, because no user could log in.
  */
 export async function ensureAccounts(
   payload: Payload,

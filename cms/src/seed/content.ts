@@ -5,7 +5,10 @@ import { wasEverPublished } from '../site/changes';
 type Row = Record<string, unknown>;
 type Id = string | number;
 
-/** Seed file, which `npm run cms` makes from `content/`: the documents of each collection, referenced ones first. */
+/**
+ * Content of the seed file that `npm run cms` makes from `content/`. Collections that other collections refer to come
+ * first.
+ */
 export type SeedFile = {
   people: Row[];
   categories: Row[];
@@ -20,8 +23,8 @@ export type SeedFile = {
 const context = { seeding: true };
 
 /**
- * Writes the documents of a seed file. Without `overwrite`, writes only documents that this CMS never had, so that
- * documents which a publisher deleted or moved are not restored. Returns the number of documents written.
+ * Writes the documents of a seed file and returns their number. Without `overwrite`, writes only documents that this
+ * CMS has never had. Documents that a publisher deleted or moved therefore stay as they are.
  */
 export async function seedContent(
   payload: Payload,
@@ -45,7 +48,6 @@ export async function seedContent(
     return stored.id;
   }
 
-  /** Returns whether to write a row: always with `overwrite`; otherwise only if the CMS has never had it. */
   const isWanted = async (found: Id | null, key: string) =>
     overwrite || (found === null && !(await wasEverPublished(payload, key)));
 
@@ -56,8 +58,8 @@ export async function seedContent(
   }
 
   /**
-   * Returns the id of the person with this key, and creates the person if missing. Call it only to write a text that
-   * names the person. Otherwise a start of the CMS would restore people whom a publisher deleted.
+   * Returns the id of a person, and creates the person if missing. Call this only while writing a text that names the
+   * person. Otherwise each start of the CMS would restore people whom a publisher deleted.
    */
   async function person(slug: unknown): Promise<Id | null> {
     const row = seed.people.find((one) => one.slug === slug);

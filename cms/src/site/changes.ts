@@ -2,8 +2,8 @@ import { sql } from '@payloadcms/db-postgres';
 import type { Payload, PayloadRequest } from 'payload';
 
 /**
- * A change for the site to read. `doc` is the published document, or null if it was removed. `seq` grows with every
- * change.
+ * A change for the site to read. `doc` is the published document, or null if it was removed. A later change has a
+ * higher `seq`.
  */
 export type Change = { key: string; seq: number; doc: unknown };
 
@@ -11,8 +11,8 @@ type Executor = { execute(query: ReturnType<typeof sql>): Promise<{ rows: Record
 
 /**
  * Returns the database connection of the request's transaction, so that a document and its row in `site_change` are
- * stored together or not at all. Without a transaction, returns the pool. Payload's types omit this connection, so its
- * type is declared here.
+ * stored together or not at all. Without a transaction, returns the pool. The type is declared here because Payload's
+ * types omit this connection.
  */
 async function executor({ db }: Payload, req?: PayloadRequest): Promise<Executor> {
   const id = await req?.transactionID;
@@ -21,8 +21,8 @@ async function executor({ db }: Payload, req?: PayloadRequest): Promise<Executor
 }
 
 /**
- * Stores the document that the site shows for a key. Each key has one row. If the document is unchanged, nothing is
- * stored. `numberChanges` later sets the row's number (`seq`), because numbers must grow in the order of commits.
+ * Stores the document that the site shows for a key, unless the stored document is the same. The row gets its number
+ * (`seq`) later from `numberChanges`, because numbers must grow in the order of commits.
  */
 export async function recordChange(
   payload: Payload,
@@ -30,7 +30,7 @@ export async function recordChange(
   req?: PayloadRequest,
 ): Promise<void> {
   const db = await executor(payload, req);
-  // Redirects from the address at which the document was published before.
+  // If a document has a new address, its old address redirects there.
   const moved = doc !== null && key?.startsWith('/') ? JSON.stringify({ kind: 'moved', to: key }) : null;
   await db.execute(sql`
     update cms.site_change set doc = ${moved}::jsonb, seq = null, changed_at = now(),
@@ -46,9 +46,9 @@ export async function recordChange(
 }
 
 /**
- * Gives numbers to committed changes before they are read. A lock admits one reader at a time, so a reader who has seen
- * a number has also seen all lower numbers. A publication does not number its own change, because it would have to hold
- * the lock for its whole transaction.
+ * Numbers committed changes just before they are read. A lock admits one reader at a time, so a reader who has seen a
+ * number has also seen all lower numbers. If publications numbered their changes, each would hold the lock for its
+ * whole transaction.
  */
 async function numberChanges(db: Executor): Promise<void> {
   await db.execute(sql`
@@ -57,8 +57,8 @@ async function numberChanges(db: Executor): Promise<void> {
 }
 
 /**
- * Returns up to `most` changes with numbers above `after`, oldest first. Also returns the newest number and the id of
- * the database, because the same number means a different change in another database.
+ * Returns up to `most` changes numbered above `after`, oldest first, with the newest number. Also returns the id of the
+ * database, because another database may use the same number for a different change.
  */
 export async function listChanges(
   payload: Payload,
@@ -79,7 +79,6 @@ export async function listChanges(
   };
 }
 
-/** Returns the published document of a key, or null if there is none. */
 export async function findPublished(payload: Payload, key: string): Promise<unknown> {
   const { rows } = await (
     await executor(payload)
@@ -87,9 +86,7 @@ export async function findPublished(payload: Payload, key: string): Promise<unkn
   return rows[0]?.doc ?? null;
 }
 
-/**
- * Returns whether a document with this key was ever published. The table keeps the rows of removed and moved documents.
- */
+/** Returns whether a document with this key was ever published, even if it was removed or moved since. */
 export async function wasEverPublished(payload: Payload, key: string): Promise<boolean> {
   const { rows } = await (
     await executor(payload)
@@ -105,8 +102,8 @@ export async function lastChange(payload: Payload): Promise<number> {
 }
 
 /**
- * Returns the texts that show a picture: as article picture, in the body, or in the answer to a question. If a text is
- * published, its newer drafts are not searched.
+ * Returns the texts that show a picture: as the picture of an article, in a body, or in the answer to a question. For a
+ * published text, newer drafts are not searched.
  */
 export async function textsWithPicture(
   payload: Payload,

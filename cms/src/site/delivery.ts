@@ -7,13 +7,12 @@ const lookEveryMs = 250;
 const maxPauseMs = 5_000;
 const timeoutMs = 5_000;
 
-/** Path on the site that the CMS calls when documents have changed. */
+/** Path on the site to which the CMS reports that documents have changed. */
 export const hookPath = '/api/cms/revalidate';
 
 /**
- * Notifies the site of changes until it has read them all. The table `site_change` is the outbox. The site's response
- * contains the number of the last change that it has read, so it gets every missed change after a downtime, or after
- * losing its copy of the content.
+ * Notifies the site of changes until the site has read them all. The site responds with the number of the last change
+ * that it has read. It therefore gets every missed change after a downtime or after losing its copy of the content.
  */
 export function startDelivery(payload: Payload): () => void {
   const stopped = new AbortController();
@@ -47,8 +46,8 @@ export function startDelivery(payload: Payload): () => void {
       const last = await lastChange(payload);
       if (last > delivered) {
         await tell(last);
-        // `delivered` may still be below `last`, because the site reads many changes in several parts. The next rounds
-        // then notify the site again.
+        // The site reads many changes in several steps, so `delivered` may still be below `last`. The next call of
+        // `look` then notifies the site again.
         if (failures > 0) payload.logger.info('The site accepts change notifications again');
         failures = 0;
       }

@@ -1,7 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { settings } from '../settings';
 
-/** Lifetime of a preview link, seconds. */
 const previewSeconds = 30 * 60;
 
 /** Collections whose drafts can be previewed on the site. */
@@ -11,14 +10,16 @@ export type Previewed = (typeof previewed)[number];
 const signature = (text: string, secret: string) =>
   createHmac('sha256', secret).update(`preview.${text}`).digest('base64url');
 
-/** Returns a signed token that allows reading the preview of one document until the token expires. */
+/** Returns a token that allows the site to read the draft of one document for 30 minutes. */
 export function previewToken(collection: Previewed, id: unknown, secret: string, now = Date.now()): string {
   const until = Math.floor(now / 1000) + previewSeconds;
   const text = Buffer.from(JSON.stringify({ collection, id: String(id), until })).toString('base64url');
   return `${text}.${signature(text, secret)}`;
 }
 
-/** Returns collection and id of the document that a token names, or null if the token is invalid or expired. */
+/**
+ * Returns the collection and id of the document that a token names. Returns null if the token is invalid or expired.
+ */
 export function readPreviewToken(
   token: string,
   secret: string,
@@ -36,7 +37,7 @@ export function readPreviewToken(
   return until * 1000 > now && previewed.includes(collection) ? { collection, id } : null;
 }
 
-/** Returns the address of a draft's preview on the site, or null before the draft is first saved. */
+/** Returns the address on the site that shows a draft. Returns null if the draft was never saved. */
 export function previewAddress(collection: Previewed, id: unknown): string | null {
   if (id === undefined || id === null) return null;
   return `${settings.siteUrl}/preview/${previewToken(collection, id, settings.siteSecret)}`;

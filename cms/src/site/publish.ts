@@ -16,7 +16,7 @@ type Id = string | number;
 const sourceOf = (collection: string, id: Id) => `${collection}:${id}`;
 
 async function publishPage(collection: 'pages' | 'articles', id: Id, req: PayloadRequest): Promise<void> {
-  // Reads the published version. Saving a draft of a published text therefore changes nothing on the site.
+  // Reads the published version, so that saving a draft of a published text changes nothing on the site.
   const doc = await readPage(req.payload, collection, id, { draft: false, req });
   const shown = doc?._status === 'published';
   const questions = shown && collection === 'pages' ? await readQuestions(req.payload, id, req) : [];
@@ -31,7 +31,7 @@ async function publishPage(collection: 'pages' | 'articles', id: Id, req: Payloa
   );
 }
 
-/** Stores the version of a document that the site shows. Runs after each write, in the same transaction. */
+/** Stores the version of a document that the site shows, in the same transaction as the write. */
 export const publishDocument: CollectionAfterChangeHook = async ({ collection, doc, previousDoc, req }) => {
   if (collection.slug === 'pages' || collection.slug === 'articles') {
     await publishPage(collection.slug, doc.id, req);
@@ -48,7 +48,7 @@ export const publishDocument: CollectionAfterChangeHook = async ({ collection, d
   if (moved)
     await recordChange(
       req.payload,
-      // Gives the redirect its own `source`. Otherwise it would replace the redirects of earlier addresses.
+      // Without its own `source`, this redirect would replace the redirects of earlier addresses.
       { key: moved.key, source: `moved:${moved.key}`, doc: moved.wire },
       req,
     );
@@ -79,7 +79,7 @@ export const publishGlobal: GlobalAfterChangeHook = async ({ global, doc, req })
   return doc;
 };
 
-/** Conditions that find the articles that refer to a person, category or tag. */
+/** For each collection of people and topics: how to find the texts that refer to one of its rows. */
 const namedIn: Record<string, { collection: 'pages' | 'articles'; where: (id: Id) => Where }[]> = {
   people: [
     {
@@ -95,7 +95,6 @@ const namedIn: Record<string, { collection: 'pages' | 'articles'; where: (id: Id
 
 type Text = { collection: 'pages' | 'articles'; id: Id };
 
-/** Returns the published texts that refer to a person, category or tag. */
 async function textsNaming(collection: string, id: Id, req: PayloadRequest): Promise<Text[]> {
   const texts: Text[] = [];
   for (const { collection: naming, where } of namedIn[collection] ?? []) {
@@ -136,8 +135,8 @@ export const publishUsers = async ({
 type Named = { textsNaming?: Map<string, Text> };
 
 /**
- * Finds the texts that refer to a row about to be deleted, and keeps them for `publishFormerUsers`. They cannot be
- * found later, because the database deletes the references together with the row.
+ * Finds the texts that refer to a row that is about to be deleted, for `publishFormerUsers`. After the deletion it
+ * would be too late, because the database deletes the references together with the row.
  */
 export const noteUsers: CollectionBeforeDeleteHook = async ({ collection, id, req }) => {
   const noted = ((req.context as Named).textsNaming ??= new Map());
@@ -145,7 +144,10 @@ export const noteUsers: CollectionBeforeDeleteHook = async ({ collection, id, re
     noted.set(sourceOf(text.collection, text.id), text);
 };
 
-/** Republishes the texts that referred to deleted rows. A bulk action calls it once, after all its rows are deleted. */
+/**
+ * Republishes the texts that referred to deleted rows. For a bulk action, Payload calls this hook once, after all rows
+ * are deleted.
+ */
 export const publishFormerUsers: CollectionAfterOperationHook = async ({ operation, req, result }) => {
   if (operation !== 'delete' && operation !== 'deleteByID') return result;
   const context = req.context as Named;
@@ -155,7 +157,7 @@ export const publishFormerUsers: CollectionAfterOperationHook = async ({ operati
   return result;
 };
 
-/** Republishes the texts that show a changed picture, because they contain its alternative text and file. */
+/** Republishes the texts that show a changed picture, because they contain its alternative text and file name. */
 export const publishPicture: CollectionAfterChangeHook = async ({ doc, operation, req }) => {
   if (operation === 'update')
     for (const { collection, id } of await textsWithPicture(req.payload, Number(doc.id), req))
@@ -164,8 +166,8 @@ export const publishPicture: CollectionAfterChangeHook = async ({ doc, operation
 };
 
 /**
- * Refuses to delete a picture that a text shows. When a site builds its copy of the content anew, it downloads every
- * published text with its pictures, and the deleted picture would be missing.
+ * Refuses to delete a picture that a text shows. A new site downloads every published text with its pictures, and the
+ * deleted picture would be missing there.
  */
 export const refuseShownPicture: CollectionBeforeDeleteHook = async ({ id, req }) => {
   const [text] = await textsWithPicture(req.payload, Number(id), req);

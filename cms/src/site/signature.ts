@@ -5,7 +5,7 @@ export function signMessage(body: string, at: number, secret: string): string {
   return createHmac('sha256', secret).update(`hook.${at}.${body}`).digest('base64url');
 }
 
-/** Returns whether a request comes from the site. Only the site knows the secret that it shares with the CMS. */
+/** Returns whether a request comes from the site, which is the only client that knows the shared secret. */
 export function isFromSite(headers: Headers, secret: string): boolean {
   const given = Buffer.from(headers.get('authorization') ?? '');
   const expected = Buffer.from(`Bearer ${secret}`);

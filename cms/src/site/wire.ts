@@ -13,20 +13,16 @@ const texts = (value: unknown): string[] | null => {
   return found.length > 0 ? found : null;
 };
 
-/** Converts a picture to the format that the site reads: file name, width, height and alternative text. */
 function picture(value: unknown, size: 'card' | 'text') {
   const media = record(value);
   const scaled = record(record(media?.sizes)?.[size]);
-  // Uses the original if there is no scaled file, because Payload makes none for a smaller original.
+  // Payload makes no scaled file if the original is smaller, so the original is used.
   const file = text(scaled?.filename) ? scaled : media;
   if (!media || !file || !text(file.filename)) return null;
   return { file: file.filename, width: file.width, height: file.height, alt: media.alt };
 }
 
-/**
- * Converts a body to the format that the site reads. Replaces each picture's row by its file name, size and alternative
- * text.
- */
+/** Converts a body to the format that the site reads: pictures become their file name, size and alternative text. */
 function body(value: unknown): unknown {
   const root = record(record(value)?.root);
   return root ? { root: node(root) } : null;
@@ -75,8 +71,8 @@ function legal(doc: Doc) {
 }
 
 /**
- * Converts a page or article to the format that the site reads. `doc` must contain related documents as objects (depth
- * 1).
+ * Converts a page or article to the format that the site reads. Related documents in `doc` must be objects, not ids
+ * (depth 1).
  */
 export function pageToWire(collection: string, doc: Doc, questions: Doc[] = []) {
   const isArticle = collection === 'articles';
@@ -116,8 +112,8 @@ const groupNames: Record<string, string> = {
 };
 
 /**
- * Converts the menu, footer, banner or not-found text to the format that the site reads. Also returns the key that the
- * site uses for it.
+ * Converts the menu, footer, banner or not-found text to the format that the site reads, with the key that the site
+ * uses.
  */
 export function globalToWire(slug: string, doc: Doc): { key: string; wire: Doc } | null {
   switch (slug) {
@@ -204,8 +200,8 @@ export function movedToWire(
 }
 
 /**
- * Returns a page or article with its related documents. If `draft` is true, returns the newest draft. Returns null if
- * the document does not exist.
+ * Returns a page or article with its related documents. With `draft`, returns the newest draft. Returns null if the
+ * document does not exist.
  */
 export async function readPage(
   payload: Payload,
@@ -225,7 +221,7 @@ export async function readPage(
   return found as unknown as (Doc & { _status?: string }) | null;
 }
 
-/** Returns the visible questions of a page, which the site shows below its text. */
+/** Returns the questions of a page that are shown to readers. */
 export async function readQuestions(
   payload: Payload,
   page: string | number,

@@ -3,12 +3,12 @@ import { hasRole } from '../access';
 import { settings } from '../settings';
 import type { ScheduledInput } from './scheduled';
 
-/** Retries after one, two and three minutes. Causes such as a database restart have usually passed by then. */
+/** Three retries, a minute apart. Most causes, such as a restart of the database, have passed by then. */
 const retries = { attempts: 3, backoff: { type: 'fixed', delay: 60_000 } } as const;
 
 /**
- * Makes Payload retry a scheduled publication that failed, and reports the last failure by email. Payload itself
- * neither retries nor reports.
+ * Makes Payload retry a scheduled publication that failed, and reports the last failure by email. Payload itself does
+ * neither.
  */
 export function withRetriedSchedule(config: SanitizedConfig): SanitizedConfig {
   const task = config.jobs.tasks?.find(({ slug }) => slug === 'schedulePublish');
@@ -32,8 +32,8 @@ export function withRetriedSchedule(config: SanitizedConfig): SanitizedConfig {
 }
 
 /**
- * Makes tasks due again if they were running when the process was killed. Payload would treat them as running forever.
- * Call this before the task queue starts. No other process runs tasks, so none of them can still be running.
+ * Makes tasks due again that were running when the process was killed. Payload would treat them as running forever.
+ * Call this before the task queue starts. No other process runs tasks, so none can still be running.
  */
 export async function releaseTasks(payload: Payload): Promise<void> {
   await payload.update({
@@ -59,7 +59,7 @@ async function reportFailure(payload: Payload, input: ScheduledInput, error: unk
     await payload.sendEmail({ to, subject, text: `${text}\n` });
 }
 
-/** Returns title and path below /admin of a scheduled text, menu or footer. */
+/** Returns the title of a scheduled text, menu or footer, and its path below /admin. */
 export async function findTarget(
   payload: Payload,
   { doc, global }: ScheduledInput,
@@ -76,8 +76,8 @@ export async function findTarget(
 }
 
 /**
- * Returns the email address of the user who scheduled the task. Returns the administrators' addresses if that user was
- * deleted or may no longer publish.
+ * Returns the email address of the user who scheduled the publication. If that user was deleted or may no longer
+ * publish, returns the addresses of the administrators.
  */
 async function recipientsOf(payload: Payload, { user }: ScheduledInput): Promise<string[]> {
   const options = { depth: 0, overrideAccess: true } as const;
@@ -95,8 +95,8 @@ type Refusal = { status?: number; message: string; data?: { errors?: Refused[] }
 type Refused = { label?: unknown; message: string; path: string };
 
 /**
- * Returns why Payload refused a write, in words for editors. Returns null if the error is a fault in the software.
- * Checks the error's fields instead of its class, because a build contains several copies of Payload's classes.
+ * Returns the reason why Payload refused a write, in words for editors. Returns null if the error is a software fault.
+ * Checks fields of the error, because a build contains several copies of Payload's error classes.
  */
 export function reasonOf(error: unknown): string | null {
   if (!(error instanceof Error)) return null;

@@ -1,7 +1,7 @@
 import type { PayloadRequest, TaskConfig } from 'payload';
 import { settings } from '../settings';
 
-// Holds only ids, because Payload writes the input to the log when a task fails.
+// Contains only ids, because Payload logs the input of a task that fails.
 export type ReviewEmail = {
   recipient: number;
   sender: number;
@@ -16,7 +16,7 @@ const wordings = {
   'sent-back': { subject: 'Sent back', act: 'sent back' },
 } as const;
 
-/** Emails one user that the review of a text has changed. If this fails, the queue retries it for about four hours. */
+/** Emails one user that the review of a text has changed. The queue retries a failed email for about four hours. */
 export const reviewEmail: TaskConfig<{ input: ReviewEmail; output: object }> = {
   slug: 'reviewEmail',
   inputSchema: [
@@ -41,7 +41,7 @@ export const reviewEmail: TaskConfig<{ input: ReviewEmail; output: object }> = {
     await payload
       .sendEmail({ to: to.email, subject: `${subject}: ${title}`, text: paragraphs.join('\n\n') })
       .catch((error: { code?: string }) => {
-        // Logs only the code, because the message of a mail server contains the address.
+        // The message of a mail server can contain the recipient's address, so only the error code is logged.
         throw new Error(`The mail server did not accept the email: ${error.code ?? 'unknown reason'}`);
       });
     return { output: {} };

@@ -3,10 +3,9 @@ import { nextMondayMorning } from '../dates';
 import { settings } from '../settings';
 
 const dayMs = 24 * 3600 * 1000;
-/** Time without a check after which a published text counts as possibly outdated. */
 const staleAfterMs = 365 * dayMs;
 
-/** Returns the published texts that have to be checked by a moment, the longest unchecked first. */
+/** Returns the published texts whose yearly check is due by the given time, longest unchecked first. */
 export async function findTextsToCheck(payload: Payload, by: Date) {
   const before = new Date(by.getTime() - staleAfterMs).toISOString();
   const texts = [];
@@ -31,7 +30,7 @@ export async function findTextsToCheck(payload: Payload, by: Date) {
   return texts;
 }
 
-/** Sends each editor one email that lists the published texts that were not checked for a year. */
+/** Sends each editor one email with all published texts that were not checked for a year. */
 export async function sendReviewReminders(
   payload: Payload,
   now: Date,
@@ -58,15 +57,15 @@ export async function sendReviewReminders(
       payload.logger.error(`The reminder to account ${id} was not sent: ${String(error)}`);
       failures.push(error);
     }
-  // Throws only if no editor was reached. The error causes a retry, which would send the email again to editors who
-  // already have it.
+  // Throws only if the email reached no editor. After an error, the task runs again and would send the email twice to
+  // editors who already have it.
   if (failures.length > 0 && failures.length === editors.length) throw failures[0];
   return { texts: stale.length, emails: editors.length - failures.length };
 }
 
 /**
- * Sends the reminders every Monday at 8 in Sydney. `waitUntil` sets that time, because Payload reads `cron` in the time
- * zone of the machine.
+ * Runs every Monday at 8 am in Sydney. `waitUntil` sets this time, because Payload reads `cron` in the time zone of the
+ * machine.
  */
 export const reviewReminder: TaskConfig<'reviewReminder'> = {
   slug: 'reviewReminder',

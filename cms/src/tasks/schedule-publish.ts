@@ -16,9 +16,8 @@ import { reasonOf } from './failed-schedule';
 
 /**
  * Schedules or cancels a publication. Refuses users below publisher, and texts that could not be published now.
- * Payload's own handler accepts every account, queues an empty task when a user cancels, and finds out only at the
- * scheduled time that a text is incomplete. Reasons are returned instead of thrown, because error messages do not reach
- * the browser.
+ * Payload's own handler accepts every account, queues an empty task on cancelling, and notices an incomplete text only
+ * at the scheduled time. Reasons are returned, because the browser does not get the messages of thrown errors.
  */
 export const schedulePublish: ServerFunction<SchedulePublishHandlerArgs> = async (args) => {
   const { req, deleteID, type } = args;
@@ -36,15 +35,13 @@ export const schedulePublish: ServerFunction<SchedulePublishHandlerArgs> = async
   return { message: req.i18n.t('general:success') };
 };
 
-/**
- * Tries to publish in a transaction, then rolls it back. Returns the reason if publishing is refused, otherwise null.
- */
+/** Publishes in a transaction that is rolled back. Returns the reason if publishing is refused, otherwise null. */
 async function tryToPublish(
   { payload, user }: PayloadRequest,
   { doc, global }: SchedulePublishHandlerArgs,
 ): Promise<string | null> {
   const trial = await createLocalReq({ user: user ?? undefined }, payload);
-  // Throws if there is no transaction, because the update below would then really publish.
+  // Without a transaction, the update below would really publish the text.
   if (!(await initTransaction(trial)))
     throw new Error('Could not start a transaction to check whether the text can be published');
   const options = { data: { _status: 'published' } as never, depth: 0, overrideAccess: false, req: trial };

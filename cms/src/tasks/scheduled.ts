@@ -8,7 +8,7 @@ import type {
 import { hasRole, refusal } from '../access';
 import { momentInSydney } from '../dates';
 
-/** Input of a scheduled task as Payload stores it. A task without a `type` publishes. */
+/** Input of a scheduled task as Payload stores it. If `type` is missing, the task publishes. */
 export type ScheduledInput = {
   type?: 'publish' | 'unpublish' | null;
   doc?: { relationTo: string; value: unknown } | null;
@@ -16,7 +16,9 @@ export type ScheduledInput = {
   user?: { relationTo: 'users'; value: unknown } | null;
 };
 
-/** Returns the scheduled tasks that are still to run, the earliest first. `target` limits them to one text or part. */
+/**
+ * Returns the scheduled tasks that have not run yet, earliest first. `target` limits them to one text, menu or footer.
+ */
 export async function findScheduled(payload: Payload, target: Where[] = [], req?: PayloadRequest) {
   const { docs } = await payload.find({
     collection: 'payload-jobs',
@@ -41,8 +43,8 @@ export async function findScheduled(payload: Payload, target: Where[] = [], req?
 }
 
 /**
- * Refuses changes by users below publisher while a publication is scheduled. At the scheduled time, Payload publishes
- * the newest draft. Such a change would then be published without a publisher having seen it.
+ * Refuses changes by users below publisher while a publication is scheduled. Payload will publish the newest draft, so
+ * these changes would be published without being seen by a publisher.
  */
 async function refuseWhileScheduled(req: PayloadRequest, target: Where[]): Promise<void> {
   if (!req.user || hasRole(req, 'publisher')) return;
@@ -55,7 +57,6 @@ async function refuseWhileScheduled(req: PayloadRequest, target: Where[]): Promi
     );
 }
 
-/** Refuses changes to a text by users below publisher while its publication is scheduled. */
 export const notWhileScheduled: CollectionBeforeChangeHook = async ({
   collection,
   data,
@@ -71,10 +72,6 @@ export const notWhileScheduled: CollectionBeforeChangeHook = async ({
   return data;
 };
 
-/**
- * Refuses changes to the menu, footer, banner or not-found text by users below publisher while its publication is
- * scheduled.
- */
 export const notWhileScheduledGlobal: GlobalBeforeChangeHook = async ({ data, global, req }) => {
   await refuseWhileScheduled(req, [{ 'input.global': { equals: global.slug } }]);
   return data;
