@@ -21,7 +21,10 @@ const panels = z
   .panels.flatMap(({ targets = [] }) => targets);
 const expressions = [...alarms, ...panels].map(({ expr }) => expr);
 
-/** Returns the name and labels of every metric that a process offers, and `up`, which Prometheus itself adds. */
+/**
+ * Returns the labels of every metric that a process offers, by the metric's name. Adds `up`, which Prometheus itself
+ * creates.
+ */
 async function offeredSeries(): Promise<Map<string, Set<string>>> {
   const text = await prometheusMetrics().text();
   const series = new Map([['up', new Set<string>()]]);

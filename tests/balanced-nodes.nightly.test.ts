@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { hasNginx, startMicroCache } from '@/scripts/micro-cache.mjs';
 import { freePorts } from '@/scripts/run/ports';
 
-// Skips these tests if nginx is missing, because npm does not install it.
+// npm does not install nginx, so a machine without nginx skips these tests.
 (hasNginx() ? describe : describe.skip)('nginx in front of two nodes', () => {
   const servers: Server[] = [];
   let nginx: Awaited<ReturnType<typeof startMicroCache>>;

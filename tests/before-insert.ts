@@ -1,7 +1,10 @@
 import type { KyselyPlugin } from 'kysely';
 import type { Database } from '@/lib/services/database/database';
 
-/** Returns a database that calls `act` before each insert into `table`. `act` may throw, or end the process. */
+/**
+ * Returns a database that calls `act` before each insert into `table`. To simulate a failure, `act` may throw or end
+ * the process.
+ */
 export function beforeInsert(db: Database, table: string, act: () => void): Database {
   const plugin: KyselyPlugin = {
     transformQuery({ node }) {
@@ -14,7 +17,7 @@ export function beforeInsert(db: Database, table: string, act: () => void): Data
   return db.withPlugin(plugin);
 }
 
-/** Returns a database that throws when a webhook is queued, which is the last write for a submitted request. */
+/** Returns a database that throws when a webhook is queued, which is the last write of a submitted form. */
 export function failingAtLastWrite(db: Database): Database {
   return beforeInsert(db, 'webhook_delivery', () => {
     throw new Error('planted');

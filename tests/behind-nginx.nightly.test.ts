@@ -9,7 +9,7 @@ import { eventually } from './eventually';
 import { Browser } from './identity/browser';
 import { startIdentity } from './identity/start-identity';
 
-// Skips these tests if nginx is missing, because npm does not install it.
+// npm does not install nginx, so a machine without nginx skips these tests.
 const describeWithNginx = hasNginx() ? describe : describe.skip;
 
 async function freePort(): Promise<number> {
@@ -69,7 +69,7 @@ describeWithNginx('routes of the site behind nginx', () => {
     async (to, status, bytes, origin) => {
       const posts: Promise<Answer>[] = [];
       const others: Promise<Answer>[] = [];
-      // Sends the next request only after a response, so that nginx uses the same connection to the site again.
+      // Waits for each response, so that nginx sends the next request over the same connection to the site.
       for (let round = 0; round < 8; round += 1) {
         posts.push(ask(to, bytes, origin === 'own' ? undefined : origin));
         await posts.at(-1);
@@ -80,8 +80,7 @@ describeWithNginx('routes of the site behind nginx', () => {
       expect(new Set((await Promise.all(posts)).map((answer) => answer.status))).toEqual(new Set([status]));
       const all = await Promise.all(others);
       expect(new Set(all.map((answer) => answer.status))).toEqual(new Set([200]));
-      // Expects fast responses. A connection blocked by an unread body would stay closed to other requests for six
-      // seconds.
+      // If an unread body blocked a connection, other requests on it would wait for six seconds.
       expect(Math.max(...all.map(({ ms }) => ms))).toBeLessThan(4_500);
     },
   );
@@ -91,7 +90,7 @@ describeWithNginx('routes of the site behind nginx', () => {
     let arrived = 0;
     let open: () => void = () => undefined;
     const together = new Promise<void>((resolve) => (open = resolve));
-    // Responds only once all requests have arrived. If nginx sent them one by one, the test would hang.
+    // Responds only when all requests have arrived. If nginx sent them one after the other, the test would hang.
     identity.site.routes['/api/health'] = async (_req, res) => {
       arrived += 1;
       if (arrived === all) open();
@@ -183,7 +182,7 @@ describeWithNginx('routes of the site behind nginx', () => {
         headers: { Origin: page.url.origin },
         body: new URLSearchParams(fields),
       });
-      // Requests the callback through nginx as well, because no other address is as long.
+      // The callback goes through nginx too, because its address is the longest of all.
       let location = new URL(provider.headers.get('location') ?? '', page.url);
       while (location.origin === page.url.origin)
         location = new URL((await browser.request(location.toString())).headers.get('location') ?? '');

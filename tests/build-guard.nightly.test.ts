@@ -22,7 +22,8 @@ const build = (site: string) => ended([next, 'build', '--webpack'], site);
 const scan = (site: string) =>
   ended([path.resolve('scripts/scan-bundle.mjs'), path.join(site, 'built')], site);
 
-// Folder of a small site to build, inside the project, so that it uses the project's configuration and packages.
+// Folder of a small site that the tests build. It is inside the project, so that its build uses the project's
+// configuration and packages.
 let site: string;
 const write = (name: string, text: string) => {
   const file = path.join(site, name);
@@ -71,7 +72,7 @@ test('the scan of the build fails if the scripts that a page loads first exceed 
     .parse(JSON.parse(readFileSync(path.join(site, 'built/build-manifest.json'), 'utf8')));
   const file = path.join(site, 'built', manifest.pages['/']?.at(-1) ?? '');
   const before = readFileSync(file, 'utf8');
-  // Exceeds the limit for compressed scripts with random text, which gzip hardly makes smaller.
+  // Random text exceeds the limit for compressed scripts, because gzip hardly makes it smaller.
   appendFileSync(file, `;"${randomBytes(165 * 1024).toString('base64')}"`);
   const answer = scan(site);
   writeFileSync(file, before);
@@ -95,7 +96,7 @@ test.each([
 ])(
   'running `next %s` directly ends with one sentence that names the project’s command to use instead',
   (command, right) => {
-    // Uses any free port (0), because another site may be running on the usual port.
+    // Port 0 means any free port, because another site may use the usual port.
     const bare = { PATH: process.env.PATH, NODE_ENV: undefined, NEXT_TELEMETRY_DISABLED: '1', PORT: '0' };
     const { status, stdout, stderr } = spawnSync(process.execPath, [next, command], {
       cwd: site,

@@ -1,8 +1,8 @@
 import { readBusyTimes } from '@/lib/doctors/availability/busy-times.server';
 
 /**
- * Options for reading a calendar. Brisbane has no daylight saving time. Events before 31 January 2027 (Brisbane) are
- * left out.
+ * Settings for reading a calendar. Brisbane has no daylight saving time, so times are easy to compare. Events before 31
+ * January 2027 in Brisbane are left out.
  */
 export const calendarReader = {
   from: Date.parse('2027-01-31T12:00:00Z'),
@@ -10,14 +10,11 @@ export const calendarReader = {
   addresses: ['Ana@example.com'],
 };
 
-/** Returns a calendar file that contains these lines. */
 export const calendar = (...lines: string[]) =>
   ['BEGIN:VCALENDAR', 'VERSION:2.0', 'PRODID:-//t//t//EN', ...lines, 'END:VCALENDAR', ''].join('\r\n');
-/** Returns an event for a calendar file, with these lines. */
 export const event = (...lines: string[]) =>
   ['BEGIN:VEVENT', 'UID:1', 'DTSTAMP:20270101T000000Z', ...lines, 'END:VEVENT'].join('\r\n');
 
-/** Reads a calendar file. Throws if the reader refuses it. */
 export function readCalendar(text: string) {
   const reading = readBusyTimes(text, calendarReader);
   if (!reading.ok) throw new Error(reading.failure.reason);
@@ -25,8 +22,8 @@ export function readCalendar(text: string) {
 }
 
 /**
- * Returns the busy times of a calendar with these lines, in UTC, such as "15 01:00–03:00". The day is preceded by its
- * month ("03-15") unless that is February.
+ * Returns the busy times of a calendar in UTC, such as "15 01:00–03:00". Days outside February have the month before
+ * them, such as "03-15".
  */
 export function busyTimes(...lines: string[]): string[] {
   return describeTimes(readCalendar(calendar(...lines)).busy);

@@ -1,4 +1,6 @@
-/** Menu in the format of the CMS, different from the menu in the site's content files. */
+/**
+ * Menu as the CMS sends it. It differs from the menu in the content files, so that tests see where a menu comes from.
+ */
 export const wireMenu = {
   nav_items: [
     { authoritative_name: 'Doctors', display_name: 'For doctors' },
@@ -13,7 +15,7 @@ export const wireMenu = {
   contact_us_pages: [],
 };
 
-/** Not-found text in the format of the CMS, different from the text in the site's content files. */
+/** Not-found text as the CMS sends it. It differs from the text in the content files. */
 export const wireNotFound = { title: 'Nothing at this address', body: 'It moved.\n\nSearch for a job.' };
 
 export const cmsDocuments = { 'navigation-menu': wireMenu, '404-page': wireNotFound };

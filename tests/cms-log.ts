@@ -3,19 +3,17 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { toLexical } from '@/lib/content/sources/content-lexical.server';
 
-/** Secret that the site and the CMS share in tests. */
 export const cmsSecret = 's'.repeat(40);
 
-/** Signs a text with HMAC-SHA256, as the site and the CMS do. */
+/** Signs a text as the site and the CMS do. */
 export const signForCms = (text: string, secret = cmsSecret) =>
   createHmac('sha256', secret).update(text).digest('base64url');
 
-/** Returns the notification with which the CMS reports a change: body, time and signature. */
+/** Returns a notification as the CMS sends it after a change: body, time and signature. */
 export function cmsHook(body = '{}', { at = Date.now(), secret = cmsSecret } = {}) {
   return { body, at: String(at), signature: signForCms(`hook.${at}.${body}`, secret) };
 }
 
-/** Returns an article in the format of the CMS. */
 export const wireArticle = (slug: string, more: object = {}) => ({
   kind: 'page',
   path: `/articles/${slug}`,
@@ -43,8 +41,8 @@ export const wireArticle = (slug: string, more: object = {}) => ({
 });
 
 /**
- * Starts a fake CMS. `/changes` returns the changed documents, at most three per response. The other paths return the
- * values in `others`.
+ * Starts a fake CMS. `/changes` returns at most three changed documents per response, so that the site needs several.
+ * Other paths return the values in `others`.
  */
 export async function startCmsLog(others: Record<string, unknown> = {}) {
   const log = {
@@ -52,7 +50,7 @@ export async function startCmsLog(others: Record<string, unknown> = {}) {
     last: 0,
     rows: new Map<string, { seq: number; doc: unknown }>(),
     url: '',
-    /** Publishes a document. If `doc` is null, removes it. */
+    /** Publishes a document, or removes it if `doc` is null. */
     put(key: string, doc: unknown) {
       log.last += 1;
       log.rows.set(key, { seq: log.last, doc });

@@ -1,11 +1,12 @@
 import { readFileSync } from 'node:fs';
 
-// Compares the documentation about the CMS (docs/operations) with the source of the CMS.
+// Checks that the pages about the CMS in docs/operations match its source.
 const readPage = (name: string) => readFileSync(`docs/operations/${name}.md`, 'utf8');
 const settings = readFileSync('cms/src/settings.ts', 'utf8');
 
 /**
- * Variables that only builds, `npm run cms` and tests set. Operators never do, so the documentation leaves them out.
+ * Variables that only builds, `npm run cms` and tests set. Operators never set them, so the documentation leaves them
+ * out.
  */
 const internal = ['CMS_BUILDING', 'CMS_DEMO_ACCOUNTS', 'CMS_SEED_FORCE'];
 const variable = /\b(?:CMS|SMTP|MAIL|SITE|PAYLOAD)_[A-Z_]+\b/g;

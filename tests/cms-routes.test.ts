@@ -55,8 +55,8 @@ beforeEach(async () => {
 });
 
 /**
- * Sets the fault of the CMS. Also advances the clock by five seconds, because until then the site does not ask the CMS
- * again.
+ * Sets the fault of the CMS. Advances the clock by five seconds, because the site waits that long before it asks the
+ * CMS again.
  */
 function become(fault: Fault | null): void {
   proxy.fault = fault;

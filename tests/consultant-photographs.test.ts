@@ -24,7 +24,6 @@ import { staffSite } from './staff-site';
 const folder = mkdtempSync(path.join(tmpdir(), 'photographs-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
-/** Serves the page of a photograph as Next does. */
 const servePhotograph: NextApiHandler = async (req, res) => {
   const params = { file: String(req.query.path) };
   await getServerSideProps({ req, res, params, query: {}, resolvedUrl: req.url ?? '' });
@@ -91,7 +90,6 @@ const listFiles = () => {
 const countEntries = async (action: string) =>
   (await site.db.selectFrom('audit_entry').select('id').where('action', '=', action).execute()).length;
 
-/** Requests a photograph by its address. */
 async function load(address: string) {
   const answer = await fetch(`${site.url}/api/media/${path.basename(address)}`);
   return {
@@ -175,7 +173,8 @@ test('a photograph that is uploaded while the clean-up of unused files is runnin
   await site.db.transaction().execute(async (trx) => {
     await setPhotograph({ db: trx, storage, now: new Date() }, id, picture.value);
     deleting.push(deleteUnusedPhotographs({ db: site.db, storage, now: later }));
-    // Waits until the deletion waits for this transaction, which has not yet committed the row that names the files.
+    // Waits until the deletion is blocked by this transaction, which has not yet committed the row that names the
+    // files.
     await eventually(async () => {
       const waiting = sql`select 1 from pg_stat_activity
         where datname = current_database() and wait_event_type = 'Lock'`;
@@ -291,7 +290,8 @@ test('an administrator changes a consultant’s phone number, introduction and r
   expect(await put({ ...change, version: data.version })).toMatchObject({
     ...{ status: 200, data: { phone: '02 5550 1234', introduction: 'Knows the north.', regions: ['AU-NT'] } },
   });
-  // The same change is accepted again, but recorded once. Another change from the same form is refused as stale.
+  // The form may be sent twice. The audit log must have a single entry. A different change from the same form is
+  // refused as outdated.
   expect((await put({ ...change, version: data.version })).status).toBe(200);
   expect(await countEntries('consultant.changed')).toBe(1);
   expect(await put({ ...change, regions: [], version: data.version })).toMatchObject({ status: 409 });
@@ -305,7 +305,7 @@ test('an administrator changes a consultant’s phone number, introduction and r
   expect(await put({ ...next, introduction: 'x'.repeat(161) })).toMatchObject({
     ...{ status: 422, errors: { introduction: expect.any(String) } },
   });
-  // Uploading a photograph must not make a form stale that was opened before.
+  // A form that was opened before a photograph was uploaded must still be accepted.
   await send(photograph);
   expect((await put({ ...next, regions: ['AU-QLD'] })).status).toBe(200);
 });

@@ -26,7 +26,7 @@ async function get(address: string): Promise<ContentPage> {
   return page;
 }
 
-/** Returns the blocks below each heading of this level, by the heading's text. */
+/** Returns the blocks below each heading of the given level, by the text of the heading. */
 function sections(body: readonly Block[], level: 'h2' | 'h3'): Map<string, Block[]> {
   const found = new Map<string, Block[]>();
   let current: Block[] = [];
@@ -87,7 +87,7 @@ describe('content pages', () => {
   test('no two pages have the same long paragraph', async () => {
     const seen = new Map<string, string>();
     const repeated: string[] = [];
-    // Skips earlier versions of the terms, because they share paragraphs with the current version.
+    // Earlier versions of the terms share paragraphs with the current version.
     for (const address of addresses.filter((one) => !/^\/terms-and-conditions\/./.test(one)))
       for (const block of (await get(address)).body) {
         const text = block[0] === 'p' ? plainBody([block]) : '';
@@ -111,8 +111,8 @@ test('version 2 of the terms lists every change since version 1', async () => {
   expect(newer.legal).toMatchObject({ version: '2', material: true, summary: older.legal?.summary });
   const changes = newer.legal?.changes ?? [];
   expect(changes).toHaveLength(3);
-  // Each row has a pattern for one listed change, the section that changed, and words that only the newer version of
-  // the section contains.
+  // Each row: a pattern for one listed change, the section that changed, and words that only the newer version
+  // contains.
   for (const [change, name, words] of [
     [/delete your account yourself.*14 days/, '7. Your account', 'you can delete the account: for 14 days'],
     [/download a copy/, '7. Your account', 'You can download a copy of everything'],
@@ -135,7 +135,7 @@ test('version 3 of the terms has the same clause numbers as version 2, and does 
 });
 
 describe('the privacy page', () => {
-  // Names of the cookies that each file sets. The first test fails if a file is missing here.
+  // Cookies that each file sets. The first test below fails if a file is missing here.
   const cookies: Record<string, string[]> = {
     'lib/platform/appearance/appearance.ts': ['appearance'],
     'lib/http/consent/consent-store.ts': ['consent'],
@@ -149,7 +149,6 @@ describe('the privacy page', () => {
     'lib/http/toast.server.ts': ['toast'],
     'lib/doctors/sign-in/verification-ticket.server.ts': ['verification'],
   };
-  // Files that delete cookies but set none.
   const onlyDeleteCookies = ['lib/services/analytics/delete-visitor-data.browser.ts'];
   const sources = ['lib', 'components', 'pages'].flatMap((root) =>
     readdirSync(root, { recursive: true, encoding: 'utf8' })

@@ -6,8 +6,7 @@ import { createTestDatabase } from './test-database';
 type Table = Parameters<Database['deleteFrom']>[0];
 
 /**
- * Creates a database with reference data before the tests of a file, and drops it afterwards. Before each test, deletes
- * all rows of the tables in `emptied`.
+ * Creates a database with reference data for the tests of one file. The tables in `emptied` are empty before each test.
  */
 export function databaseWithData(...emptied: Table[]): {
   readonly db: Database;

@@ -41,13 +41,12 @@ const places = new Map(
     .places.map((place) => [place.id, place]),
 );
 
-/** Returns whether a place is a suburb of a city, or a city of more than 100,000 people. */
 function isLargeCity(id: string): boolean {
   const place = places.get(id);
   return Boolean(place?.metro) || (place?.kind === 'city' && (place.population ?? 0) >= 100_000);
 }
 
-// Matches "hospital" in lower case only, because "Rural Hospital Doctor" is a grade.
+// Only lower-case "hospital" counts, because "Rural Hospital Doctor" is a grade.
 const mentions = /\b([Mm]etropolitan|[Rr]egional|[Rr]ural|[Rr]emote|[Vv]ery remote) hospital\b/g;
 const areas = ['metropolitan', 'regional', 'rural', 'rural', 'rural', 'remote', 'very remote'];
 
@@ -75,7 +74,7 @@ test('a demo advert describes its hospital as metropolitan, regional or remote i
 
 const dayMs = 86_400_000;
 
-/** Dates of an advert with an end, as milliseconds; null if it is ongoing. */
+/** First and last day of an advert in ms. Null for an ongoing job. */
 function listDates({ startDate, endDate }: Advert): number[] | null {
   if (!startDate || !endDate) return null;
   const first = Date.parse(startDate);

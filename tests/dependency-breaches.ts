@@ -1,7 +1,8 @@
 type Breach = [rule: string, file: string, text: string];
 
 /**
- * Files that break a rule, at least one file for each rule. For oxlint, `rule` is part of the message that it reports.
+ * Files that each break a rule about imports or names. Every rule has at least one. For oxlint, `rule` is part of its
+ * message.
  */
 export const breaches: Breach[] = [
   ['room-lib-jobs', 'lib/jobs/upward/job.ts', "export * from '@/lib/alerts/plain/alert';"],
@@ -104,7 +105,7 @@ export const breaches: Breach[] = [
   ['max-lines', 'pages/long.tsx', `export default 1;\n${'// more\n'.repeat(80)}`],
 ];
 
-/** Files that almost break a rule but are allowed. */
+/** Files that are allowed, although they almost break a rule. */
 export const legal: [file: string, text: string][] = [
   ['lib/jobs/typed/job.ts', "import { a } from './title';\nexport type Job = string;\nexport const job = a;"],
   ['lib/jobs/typed/title.ts', "import type { Job } from './job';\nexport const a: Job = '';"],
@@ -138,7 +139,7 @@ export const legal: [file: string, text: string][] = [
   ['pages/api/cms/menu.ts', "export { a as default } from '@/lib/content/sources/wire';"],
 ];
 
-/** Files that must exist so that the files in `breaches` break a rule. */
+/** Files without which some files in `breaches` would break no rule. */
 export const background: [file: string, text: string][] = [
   ['lib/jobs/circle/title.ts', "import { job } from './job';\nexport const a = () => job;"],
 ];

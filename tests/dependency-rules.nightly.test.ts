@@ -10,7 +10,7 @@ const root = process.cwd();
 const planted = [...breaches.map(([, file, text]) => [file, text] as const), ...legal, ...background];
 const found = new Map<string, string[]>();
 
-/** Writes the test files into a folder. Also writes an empty file for each other file that they import. */
+/** Writes the test files into a folder, with an empty file for each further file that they import. */
 function plant(folder: string) {
   const write = (file: string, text: string) => {
     mkdirSync(path.dirname(path.join(folder, file)), { recursive: true });
@@ -27,7 +27,7 @@ function plant(folder: string) {
   }
   symlinkSync(path.join(root, 'node_modules'), path.join(folder, 'node_modules'));
   write('tsconfig.json', '{"compilerOptions":{"paths":{"@/*":["./*"]}}}');
-  // Turns off the rules that need type information, because they take longest and no test file needs them.
+  // Rules that need type information take longest, and no test file needs them.
   write(
     'oxlint.config.mts',
     `import { defineConfig } from 'oxlint';
@@ -48,7 +48,7 @@ const cruiseSchema = z.object({
 function runTool(cwd: string, file: string, ...args: string[]): Promise<unknown> {
   return new Promise((resolve) => {
     const command = [path.join(root, 'node_modules', file), ...args];
-    // Ignores the exit code, which is an error because the tool finds broken rules.
+    // The exit code is always an error, because the files break rules.
     execFile(process.execPath, command, { cwd, maxBuffer: 2 ** 26 }, (_, stdout) =>
       resolve(JSON.parse(stdout)),
     );
@@ -83,7 +83,7 @@ beforeAll(async () => {
   } finally {
     rmSync(folder, { recursive: true });
   }
-  // Allows five minutes, because these tools take two on a busy machine.
+  // Five minutes, because the tools take two on a busy machine.
 }, 300_000);
 
 test.each(breaches)('the rule %s reports a planted file that breaks this rule: %s', (rule, file) => {

@@ -1,4 +1,4 @@
-/** Retries `attempt` until it no longer throws. After `withinMs` throws its last error. */
+/** Retries `attempt` until it no longer throws. After `withinMs`, throws the last error. */
 export async function eventually(attempt: () => Promise<void>, withinMs = 20_000): Promise<void> {
   const end = performance.now() + withinMs;
   for (;;) {
@@ -14,10 +14,10 @@ export async function eventually(attempt: () => Promise<void>, withinMs = 20_000
 const machineNow = performance.now.bind(performance);
 let movedMs = 0;
 
-/** Moves `performance.now` forward, so that cached values expire. `jest.restoreAllMocks` resets it. */
+/** Moves `performance.now` forward so that cached values expire. `jest.restoreAllMocks` resets the clock. */
 export async function moveCacheTime(ms: number): Promise<void> {
   movedMs += ms;
   jest.spyOn(performance, 'now').mockImplementation(() => machineNow() + movedMs);
-  // Waits 2 ms, because caches read the clock at most once per millisecond.
+  // Caches read the clock at most once per millisecond.
   await new Promise((resolve) => setTimeout(resolve, 2));
 }

@@ -5,13 +5,13 @@ import { buffer } from 'node:stream/consumers';
 
 const region = 'test-region';
 const credentials = { accessKeyId: 'test-key', secretAccessKey: 'test-secret' };
-/** S3 lists at most 1,000 keys at once. A small number makes tests read several pages. */
+/** The real limit of S3 is 1,000 keys. With two, tests have to read several pages of a list. */
 const maxKeys = 2;
 
 const sha256 = (content: string | Buffer) => createHash('sha256').update(content).digest('hex');
 const hmac = (key: string | Buffer, text: string) => createHmac('sha256', key).update(text).digest();
 
-/** Recalculates the signature of a request (AWS Signature Version 4), and compares the hash of the body. */
+/** Checks the signature of a request (AWS Signature Version 4) and the hash of its body. */
 function isSigned({ method = '', url = '', headers }: IncomingMessage, body: Buffer): boolean {
   const found =
     /Credential=([^/]+)\/(\d+)\/([^/]+)\/s3\/aws4_request, SignedHeaders=([^,]+), Signature=(\w+)$/.exec(
@@ -42,7 +42,7 @@ function isSigned({ method = '', url = '', headers }: IncomingMessage, body: Buf
   return signature === hmac(key, text).toString('hex');
 }
 
-/** An object store that understands the requests of `s3Storage` and refuses requests with a wrong signature. */
+/** Starts an object store that supports the requests of `s3Storage` and refuses wrong signatures. */
 export async function startFakeS3() {
   const objects = new Map<string, Buffer>();
   let isSilent = false;

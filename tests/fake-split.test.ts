@@ -34,8 +34,8 @@ test('the flag service’s real SDK gets flags, segments and a pushed change fro
     });
   });
   fake.setFlag(flagDefinition('banner'));
-  // Notifies the client. The push is lost if the client has not noticed yet that its stream is open, but the client
-  // then requests changes anyway, as with the real service.
+  // The push is lost if the client has not noticed yet that its stream is open. The client then requests the changes
+  // anyway, as with the real service.
   fake.push();
   await updated;
 });

@@ -1,7 +1,7 @@
 import { createServer, type RequestListener, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** Ways in which an HTTP service can fail. `spoil` below contains the response for each of them. */
+/** Ways in which an HTTP service can fail. `spoil` below creates the response for each. */
 export type Fault =
   | 'server error'
   | 'gateway error'
@@ -18,24 +18,22 @@ export type Fault =
   | 'refused';
 
 /**
- * Delay in ms that is longer than the time limit of any client. Clients close the connection before, so no test waits
- * that long.
+ * Longer than the time limit of any client, in ms. Tests do not wait that long, because clients close the connection
+ * earlier.
  */
 const tooLateMs = 30_000;
 
-/** Delay in ms that is shorter than the time limit of any client. */
+/** Shorter than the time limit of any client, in ms. */
 const lateMs = 1_500;
 
-/** Proxy in front of a service, which passes on the responses, or replaces them with a fault. */
+/** Proxy in front of a service. It passes responses on or replaces them with a fault. */
 export type FaultProxy = {
   url: string;
-  /** The current fault, for all paths or for each path. Null if there is none. */
+  /** Current fault for all paths, or by path. Null if there is none. */
   fault: Fault | Record<string, Fault> | null;
-  /** The requested paths, in order. */
   asked: string[];
-  /** Returns the number of requests that have no response yet. */
   waiting(): number;
-  /** Sets the fault for all paths. Null ends it. With `refused`, the proxy also stops listening. */
+  /** Sets the fault for all paths, or ends it with null. With `refused`, the proxy also stops listening. */
   become(fault: Fault | null): Promise<void>;
   stop(): Promise<void>;
 };
@@ -73,7 +71,6 @@ const spoil: Record<Fault, Send> = {
   refused: (response) => response.destroy(),
 };
 
-/** Starts a proxy in front of the service with the address `target`. */
 export async function startFaultProxy(target: string): Promise<FaultProxy> {
   const asked: string[] = [];
   let waiting = 0;
@@ -106,7 +103,7 @@ export async function startFaultProxy(target: string): Promise<FaultProxy> {
   return proxy;
 }
 
-/** Starts a fake CMS. Each path returns the document of that name, in the format of the CMS. */
+/** Starts a fake CMS. Each path returns the entry of `documents` with the same name. */
 export async function startCms(documents: Record<string, unknown>) {
   return listen((request, response) => {
     const document = documents[(request.url ?? '/').slice(1)];
@@ -124,7 +121,7 @@ async function listen(answer: RequestListener) {
   const { port } = server.address() as AddressInfo;
   return {
     url: `http://127.0.0.1:${port}`,
-    /** Starts listening on the same port again, after `stop`. */
+    /** Listens on the same port again after `stop`. */
     start: () => start(port),
     stop: async () => {
       if (!server.listening) return;

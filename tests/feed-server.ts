@@ -1,10 +1,9 @@
 import http from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** Response of a feed's server: a file with headers, or only a status. */
 export type FeedAnswer = { status?: number; body?: string | Buffer; headers?: Record<string, string> };
 
-/** Starts the server of a feed on this machine. `asked` contains the headers of all requests. */
+/** Starts a server for the file of a feed. `asked` contains the headers of all requests. */
 export async function feedServer(answer: (request: http.IncomingMessage) => FeedAnswer): Promise<{
   url: string;
   asked: http.IncomingHttpHeaders[];

@@ -7,7 +7,7 @@ import { startFakeSplit, type FakeSplit } from '@/tests/fake-split/fake-split';
 import { flagDefinition } from '@/tests/fake-split/flag-definition';
 
 let fake: FakeSplit;
-// Allows much time for the last events to be sent, because the machine may be slow.
+// Time for sending the last events, long because the machine may be slow.
 const generous = { LAST_FLUSH_MS: '20000' };
 
 beforeEach(async () => {
@@ -63,7 +63,7 @@ test('if the flag service does not respond, a process that receives SIGTERM stil
   const env = { LIKE_THE_WEB_SERVER: 'yes', LAST_FLUSH_MS: String(serverTimeouts.lastFlushMs) };
   const stopped = await stop('SIGTERM', env, () => fake.setFault('hang'));
   expect(stopped.code).toBe(143);
-  // Allows 1.5 s for the last events, within the 10 s that the whole site has to stop.
+  // The last events have 1.5 s, so the process must end within the 10 s that the whole site has to stop.
   expect(stopped.ms).toBeLessThan(8000);
 });
 

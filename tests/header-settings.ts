@@ -1,6 +1,6 @@
 import type { HeaderSettings } from '@/lib/http/security-headers.server';
 
-/** Settings of a live site that has no tag manager, analytics or flag service. */
+/** Settings of a live site that uses no tag manager, analytics or flag service. */
 export const headerSettings: HeaderSettings = {
   appEnv: 'production',
   development: false,

@@ -9,7 +9,6 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => identity.stop());
 
-/** Returns the address of the link that looks like a button. */
 const buttonLink = (page: string) => /class="btn btn--block" href="([^"]+)"/.exec(page)?.[1] ?? '';
 
 describe('signing up', () => {
@@ -31,7 +30,7 @@ describe('signing up', () => {
     expect(inbox.html).toContain('Check your inbox');
     const goOn = buttonLink(inbox.html);
     const { opened, done } = await identity.verifyByMail('mere@example.com');
-    // Opening the link must not verify the address, because mail scanners open links. Only the button on the page does.
+    // Mail scanners open links, so opening the link must not verify the address. Only the button on the page does.
     expect(opened).toContain('Verify my email address');
     expect(done).toContain('is verified');
     const landed = await browser.open(goOn);
@@ -78,7 +77,7 @@ describe('signing up', () => {
   });
 });
 
-/** Returns the text of the toast that the site will show on the next page. */
+/** Returns the text of the message that the next page will show. */
 function greeting(browser: Browser): string {
   const line = browser.seen.findLast((text) => text.includes(' toast=')) ?? '';
   const value = /toast=([^;]+)/.exec(line)?.[1] ?? '""';
@@ -108,7 +107,7 @@ describe('a forgotten password', () => {
     const browser = new Browser();
     expect((await ask(browser)).html).toContain('Check your inbox');
     const link = await identity.emailedLink(email, 'reset');
-    // Opening the link must change nothing, because mail scanners open links.
+    // Mail scanners open links, so opening the link must change nothing.
     expect((await browser.open(link)).html).toContain('Choose a new password');
     expect((await identity.me(other)).status).toBe(200);
     const short = await choose(browser, link, 'short');
@@ -183,7 +182,6 @@ describe('sending the verification email again', () => {
     const before = identity.mailsTo('unverified@example.com');
     expect(await identity.sendVerification(subject)).toBe(true);
     expect(identity.mailsTo('unverified@example.com')).toBe(before + 1);
-    // The link in the second email must work.
     expect((await identity.verifyByMail('unverified@example.com')).done).toContain('is verified');
   });
 
@@ -280,7 +278,7 @@ describe('signing out other devices', () => {
   const email = 'doctor@example.com';
   const isLogIn = (url: URL) => url.pathname.startsWith('/u/login/');
   const enter = (browser: Browser) => browser.open(identity.startAt({ redirect_url: '/' }));
-  // Waits for the next second, because the identity provider stores the times of log-ins in whole seconds.
+  // The identity provider stores the times of log-ins in whole seconds, so the test waits for the next second.
   const nextSecond = () => wait(1_100);
 
   test.each([
@@ -308,7 +306,7 @@ describe('signing out other devices', () => {
       });
       expect(landed.url.toString()).toBe(`${identity.site.url}/`);
       expect((await identity.me(browser)).user).toMatchObject({ email });
-      // From now on, the session at the identity provider can sign in this device without a password.
+      // From now on, the session at the identity provider signs in this device without a password.
       browser.drop('__session');
       expect((await enter(browser)).url.toString()).toBe(`${identity.site.url}/`);
     },

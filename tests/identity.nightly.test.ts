@@ -57,7 +57,8 @@ describe('signing in', () => {
     expect(line).toContain(`__session_${port}=`);
     expect(line).toMatch(/HttpOnly/i);
     expect(line).toMatch(/SameSite=lax/i);
-    // Leaves out the device cookie, which script may read, and the greeting. Sites on all ports share both cookies.
+    // The device cookie, which scripts may read, and the message cookie are left out. Sites on all ports share these
+    // two cookies.
     const secret = browser.names().filter((name) => name !== 'device' && name !== 'toast');
     expect(secret.every((name) => name.includes(port) || name.includes(String(identity.provider.port)))).toBe(
       true,
@@ -113,23 +114,22 @@ describe('signing in', () => {
   });
 });
 
-/** Returns a path of the site that has this length. */
 const longPath = (length: number) => `/jobs/list?q=${'a'.repeat(length - '/jobs/list?q='.length)}`;
 
-// Known bugs of the SDK: cookies of unfinished log-ins accumulate, and a repeated response of the identity provider
-// ends the session (auth0/nextjs-auth0#1917, #2053, #2450, #215).
+// Known bugs of the SDK that these tests guard against: cookies of unfinished log-ins accumulate, and a repeated
+// response of the identity provider ends the session (auth0/nextjs-auth0#1917, #2053, #2450, #215).
 describe('unusual ways of signing in', () => {
   it('after sixty unfinished sign-ins, the cookies of the browser are still small enough for servers', async () => {
     const browser = new Browser();
     for (let times = 0; times < 60; times += 1) {
-      // Makes every second request a prefetch, which must not start a sign-in.
+      // Every second request is a prefetch, which must not start a sign-in.
       const headers: Record<string, string> =
         times % 2 ? { 'Next-Router-Prefetch': '1', Purpose: 'prefetch' } : {};
       const response = await browser.request(identity.startAt({ redirect_url: longPath(600) }), { headers });
       expect(response.status).toBe(times % 2 ? 204 : 307);
       await response.body?.cancel();
     }
-    // nginx accepts 8 KB per line of the header, and Node 16 KB for the whole header.
+    // nginx accepts 8 KB per header line, and Node 16 KB for all headers.
     expect(browser.cookieHeader(identity.site.url).length).toBeLessThan(8_000);
     const landed = await identity.logIn(browser, 'doctor@example.com', '/jobs');
     expect(landed.url.toString()).toBe(`${identity.site.url}/jobs`);
@@ -146,7 +146,7 @@ describe('unusual ways of signing in', () => {
     const again = await browser.open(callback);
     expect(again.status).toBe(200);
     expect((await identity.me(browser)).status).toBe(200);
-    // Sends the provider's log-in form a second time, as a user may who goes back further.
+    // A user who goes back further sends the provider's log-in form a second time.
     expect((await browser.submit(page.url.toString(), fields)).status).toBeLessThan(500);
     expect((await identity.me(browser)).status).toBe(200);
   });
@@ -197,7 +197,7 @@ describe('signing in that fails', () => {
       .where('id', 'in', Object.values(accounts))
       .execute();
     await merge(identity.db, accounts[stays] ?? '', accounts[goes] ?? '');
-    // Merging the accounts must have ended the session.
+    // Merging the accounts has ended the session.
     expect((await identity.me(browser)).status).toBe(204);
     const again = new Browser();
     const landed = await identity.logIn(again, goes, '/jobs');
@@ -209,7 +209,7 @@ describe('signing in that fails', () => {
     await again.open(`${identity.site.url}/api/logout`, {}, '/nowhere');
     await identity.logIn(again, stays);
     expect((await identity.me(again)).user).toMatchObject({ email: stays });
-    // Deletes the merge, because the next tests sign in with this account.
+    // The next tests sign in with this account, so the merge is undone.
     await identity.db.deleteFrom('doctor_merge').execute();
   });
 

@@ -7,7 +7,7 @@ import { fixedClock } from '@/lib/services/clock/clock';
 import type { Database } from '@/lib/services/database/database';
 import { importFeed, type FeedInput, type ImportReport } from '@/lib/feeds/import/import-feed.server';
 
-/** Advert in the site's own feed format. Fields that a test leaves out get the values of `advert`. */
+/** Advert in the site's own feed format. Missing fields get the values of `advert`. */
 export type TestAdvert = { sourceRef: string } & Record<string, unknown>;
 
 const advert = {
@@ -32,13 +32,12 @@ const advert = {
   expiresAt: '2027-01-20T00:00:00Z',
 };
 
-/** Streams a text in chunks of `size` bytes. */
 export async function* streamBytes(text: string | Buffer, size = 1000): AsyncGenerator<Uint8Array> {
   const bytes = Buffer.from(text);
   for (let at = 0; at < bytes.length; at += size) yield bytes.subarray(at, at + size);
 }
 
-/** Returns adverts as NDJSON, one line each. */
+/** Returns adverts as NDJSON, one per line. */
 export function feedText(adverts: TestAdvert[]): string {
   return adverts.map((one) => `${JSON.stringify({ ...advert, ...one })}\n`).join('');
 }
@@ -47,12 +46,11 @@ export function streamFeed(adverts: TestAdvert[]): AsyncGenerator<Uint8Array> {
   return streamBytes(feedText(adverts));
 }
 
-/** Opens a file in tests/feeds as a stream. */
 export function testFeed(name: string): FeedInput['stream'] {
   return openFeed(name, path.resolve('tests/feeds'));
 }
 
-/** Returns a function that imports feeds. Its clock always shows `now`. */
+/** Returns a function that imports a feed as if the time were always `now`. */
 export function importer(db: Database, now = '2026-11-20T00:00:00Z') {
   let data: Promise<ReferenceData> | null = null;
   return async (input: FeedInput, at = now): Promise<ImportReport> => {
@@ -70,7 +68,6 @@ type Generator = {
   }): Iterable<TestAdvert & { jobNumber: string; truthDuplicateOf?: string | null }>;
 };
 
-/** Loads the generator of demo adverts. */
 export async function demoGenerator(): Promise<Generator> {
   return import(pathToFileURL(path.resolve('db/demo/generate-jobs.mjs')).href);
 }

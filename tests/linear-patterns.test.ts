@@ -6,19 +6,19 @@ import { version } from 'recheck/package.json';
 import { z } from 'zod';
 import { findPatterns, listSourceFiles } from './source-patterns';
 
-// The site's regular expressions must take linear time. recheck takes up to half a minute to check one. Expressions
-// found to be linear are therefore recorded in a file, and only the others are checked. A new version of recheck makes
-// the file invalid. To write the file again: RECORD_PATTERNS=1 npm run unit -- tests/linear-patterns.test.ts
+// Regular expressions of the site must take linear time. recheck needs up to 30 seconds for one, so a file records the
+// ones found to be linear, and only others are checked. A new version of recheck makes the file invalid. To write it
+// again: RECORD_PATTERNS=1 npm run unit -- tests/linear-patterns.test.ts
 const recordFile = path.join(__dirname, 'linear-patterns.json');
 const isRecording = process.env.RECORD_PATTERNS === '1';
 const record = z
   .object({ recheck: z.string(), linear: z.array(z.string()) })
   .parse(JSON.parse(readFileSync(recordFile, 'utf8')));
 
-// Files whose regular expressions may take longer, because they run in a thread with a time limit.
+// Regular expressions in these files may take longer, because they run in a thread with a time limit.
 const inThreads = ['lib/doctors/availability/busy-times.server.ts'];
 
-/** Time in ms that recheck may take for one regular expression. */
+/** Time limit for one regular expression in ms. */
 const timeout = 30_000;
 
 async function judge({ source, flags }: { source: string; flags: string }): Promise<string> {

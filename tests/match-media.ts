@@ -1,6 +1,6 @@
 /**
- * Adds `matchMedia`, which jsdom does not have. Its queries never match. `change` notifies all listeners that the size
- * of the window has changed.
+ * Adds `matchMedia`, which jsdom lacks. Its queries never match. `change` tells all listeners that the window has
+ * changed its size.
  */
 export function mockMatchMedia(): { change: () => void } {
   const query = Object.assign(new EventTarget(), {

@@ -15,7 +15,7 @@ import {
 } from '@/lib/jobs/search/job-search';
 import { understandQuery, understoodDays } from '@/lib/jobs/search/understand-query';
 
-/** Facts of a job that decide whether a search finds it. */
+/** Facts that decide whether a search finds a job. */
 export type SearchableJob = {
   number: string;
   title: string;
@@ -35,7 +35,7 @@ export type SearchableJob = {
 };
 
 /**
- * Returns whether a job matches a search: a second, simple implementation, which tests compare with the SQL of
+ * Returns whether a job matches a search. This simple second implementation checks the SQL of
  * lib/jobs/listing/job-search-predicate.server.ts.
  */
 export function matchesJobSearch(
@@ -105,8 +105,7 @@ export function matchesJobSearch(
 }
 
 /**
- * Returns how a job fits dates, from today on. Dates in the past match no job, and dates that have already begun start
- * today.
+ * Returns how a job fits dates, counted from today. Dates in the past match no job. Dates that have begun start today.
  */
 export function fitFromToday(job: Parameters<typeof plainDateFit>[0], { from, to }: Days, today: IsoDate) {
   if (to && to < today) return null;
@@ -119,7 +118,7 @@ function isAmong(wanted: JobSearch['fit'], days: Days, fitTo: (days: Days) => Da
   return wanted === 'overlaps' ? fit !== null : fit === 'fits';
 }
 
-/** Returns the dates that satisfy both the date fields and the typed words of a search. */
+/** Returns the days that satisfy both the date fields and the dates in the typed words of a search. */
 function intersectSearchDays(search: JobSearch, understood: UnderstoodTerm[]): Days {
   const typed = understoodDays(understood);
   const latest = [search.availableFrom ?? '', typed?.from ?? ''].toSorted()[1];
@@ -128,8 +127,8 @@ function intersectSearchDays(search: JobSearch, understood: UnderstoodTerm[]): D
 }
 
 /**
- * Returns how a job fits a doctor's dates. Checks day by day. A job without an end fits if its first day does. A job
- * without a start is `start-to-be-agreed`, unless it ends before the dates begin.
+ * Returns how a job fits a doctor's dates, day by day. A job without an end fits if its first day fits. A job without a
+ * start is `start-to-be-agreed`, unless it ends before the doctor's dates begin.
  */
 export function plainDateFit(
   job: Pick<SearchableJob, 'start' | 'end' | 'shifts'> & { regionIso: string },
@@ -138,7 +137,7 @@ export function plainDateFit(
   const isFree = (day: IsoDate) => (!from || day >= from) && (!to || day <= to);
   const known = [job.start, job.end, from, to].filter((day) => day !== null).toSorted();
   if (known.length === 0) return 'start-to-be-agreed';
-  // Adds two weeks before and after, so that jobs and dates without a start or end extend beyond the known days.
+  // Two more weeks at both ends, so that a job or dates without a start or end extend beyond the known days.
   const first = addDays(known[0] ?? '', -14);
   const last = addDays(known.at(-1) ?? '', 14);
   const calendar: IsoDate[] = [];

@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { hasNginx, startMicroCache } from '@/scripts/micro-cache.mjs';
 
-// Skips these tests if nginx is missing, because npm does not install it.
+// npm does not install nginx, so a machine without nginx skips these tests.
 const describeWithNginx = hasNginx() ? describe : describe.skip;
 
 describeWithNginx('nginx as a cache in front of the site', () => {
@@ -114,13 +114,13 @@ describeWithNginx('nginx as a cache in front of the site', () => {
   });
 
   test('while the site fails, nginx serves the expired copy of a page', async () => {
-    // Waits until nginx has finished its copy, which may be a moment after the response.
+    // nginx may store its copy a moment after the response.
     let before = await get('/c');
     while (before.cache !== 'HIT') before = await get('/c');
     failing = true;
     const states = new Set<string | null>();
     const askedBefore = asked.length;
-    // Requests the page until nginx has tried to refresh its copy. Every response must be the earlier page.
+    // Until nginx tries to refresh its copy, every response must be the earlier page.
     while (asked.length === askedBefore) {
       const now = await get('/c');
       states.add(now.cache);
@@ -137,7 +137,7 @@ describeWithNginx('nginx as a cache in front of the site', () => {
       expect((await visit()).status).toBe(200);
       takenDown = true;
       let { status } = await visit();
-      // Waits, because nginx may serve the earlier copy for another second.
+      // nginx may serve the earlier copy for another second.
       while (status === 200) ({ status } = await visit());
       expect(status).toBe(410);
       const before = asked.length;

@@ -2,8 +2,8 @@ import type { RequestHandler } from 'msw';
 import { setupServer } from 'msw/node';
 
 /**
- * Mocks HTTP services inside the process. A request without a handler is an error, so that tests do not send real
- * requests by accident. Tests of connections and timeouts start a server instead.
+ * Mocks HTTP services inside the process. A request without a handler is an error, so that tests send no real requests
+ * by accident. Tests of connections and timeouts start a server instead.
  */
 export function mockApi(...handlers: RequestHandler[]) {
   const server = setupServer(...handlers);

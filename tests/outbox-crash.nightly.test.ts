@@ -31,7 +31,7 @@ function environment(): Record<string, string> {
   return siteEnvironment({ DATABASE_URL: database.url, SMTP_URL: inbox.smtpUrl });
 }
 
-/** Runs a script in a separate process. Returns its output, and the signal that ended it. */
+/** Runs a script in a separate process. Returns its output and the signal that ended it. */
 function runProcess(
   file: string,
   env: Record<string, string>,
@@ -51,7 +51,7 @@ function runProcess(
 const submitInProcess = (request: SubmitEnquiry, dieAt = 'never') =>
   runProcess('submit-and-die.mts', { SUBMISSION: JSON.stringify(request), DIE_AT: dieAt });
 
-/** Does what a worker does when it starts. The clock is `ms` ahead. Returns the number of emails sent. */
+/** Sends all due emails, as a worker does when it starts, `ms` milliseconds in the future. Returns the number sent. */
 async function sweepAfter(ms: number): Promise<number> {
   const config = readConfig(environment());
   const mail = smtpMail({ url: config.smtpUrl, from: config.mailFrom });
@@ -103,7 +103,7 @@ describe('the site is killed', () => {
 });
 
 describe('the worker is killed', () => {
-  /** Sends an enquiry from this process, which is faster than another process. Returns its reference. */
+  /** Sends an enquiry from this process, which is faster. Returns its reference. */
   async function sendEnquiry(): Promise<string> {
     const services = { db: database.db, clock: systemClock, staffEmail: 'staff@onward.example' };
     const result = await submitEnquiry(services, submission({ job: await insertJob(database.db) }));
@@ -119,11 +119,11 @@ describe('the worker is killed', () => {
       const reference = await sendEnquiry();
       expect((await runProcess('worker-that-dies.mts', { DIE_AT: step })).signal).toBe('SIGKILL');
 
-      // Waits until the killed worker's lease (`leaseMs`) has ended, after which another worker may send the email.
+      // The killed worker's lease must end before another worker may send the email.
       await sweepAfter(leaseMs);
       const mails = await inbox.list();
-      // Allows one duplicate with the same Message-ID, because the killed worker may have sent an email without
-      // recording it.
+      // The killed worker may have sent an email without recording it, so one duplicate with the same Message-ID is
+      // allowed.
       const ids = new Set(mails.map(({ messageId }) => messageId));
       expect(ids.size).toBe(2);
       expect(mails.length).toBeLessThanOrEqual(3);
@@ -134,7 +134,6 @@ describe('the worker is killed', () => {
       const states = await database.db.selectFrom('email').select('state').execute();
       expect(states.map(({ state }) => state)).toEqual(['sent', 'sent']);
 
-      // A day later, nothing must be sent again.
       await inbox.clear();
       expect(await sweepAfter(86_400_000)).toBe(0);
       expect(await inbox.list()).toEqual([]);
@@ -147,7 +146,7 @@ describe('the worker is killed', () => {
     const before = (await inbox.list()).length;
     expect(before).toBeGreaterThan(0);
     await sweepAfter(leaseMs);
-    // Expects duplicates, because the other worker does not know that the mail server accepted the email.
+    // The other worker cannot know that the mail server has accepted the email, so it sends a duplicate.
     const mails = await inbox.list();
     expect(mails.length).toBeGreaterThan(2);
     expect(new Set(mails.map(({ messageId }) => messageId)).size).toBe(2);

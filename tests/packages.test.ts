@@ -21,7 +21,7 @@ const all = Object.entries(packages).filter(([path, { link }]) => path !== '' &&
 const toPackageName = (path: string) =>
   path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length);
 
-/** Returns whether a package contains binaries for another platform than that of the servers: Linux, x64 and glibc. */
+/** Returns whether a package contains binaries for other platforms than the servers' (Linux, x64, glibc). */
 const isForeign = ({ optional, os, cpu, libc }: (typeof packages)[string]) =>
   optional === true &&
   [os && !os.includes('linux'), cpu && !cpu.includes('x64'), libc && !libc.includes('glibc')].some(Boolean);
@@ -33,8 +33,8 @@ test('the lock file has a hash for every installed package', () => {
 });
 
 /**
- * Licences that count as open: those approved by the Open Source Initiative, dedications to the public domain, and
- * licences for data and fonts that permit redistribution.
+ * Licences that count as open: approved by the Open Source Initiative, dedicated to the public domain, or permitting
+ * redistribution of data and fonts.
  */
 const openLicences = new Set([
   ...['MIT', 'MIT-0', 'ISC', '0BSD', 'BSD-2-Clause', 'BSD-3-Clause', 'BlueOak-1.0.0', 'Unlicense', 'CC0-1.0'],
@@ -47,11 +47,11 @@ const isOpen = (license: string) =>
     .split(/ (?:AND|OR) /)
     .every((part) => openLicences.has(part));
 
-/** Packages with another licence. docs/decisions/0034 contains the reasons. */
+/** Packages with another licence, for the reasons in docs/decisions/0034. */
 const exceptions: Record<string, string> = {
   sentry: 'FSL-1.1-Apache-2.0',
 };
-/** Packages with a licence file for MIT or BSD-3-Clause, although the lock file says nothing, or only “BSD”. */
+/** Packages whose licence file says MIT or BSD-3-Clause, although the lock file has no licence or only “BSD”. */
 const saidElsewhere = ['xmlhttprequest-ssl', 'css-mediaquery'];
 
 test('every package that is shipped is open source, except packages for which decision 0034 gives a reason', () => {
@@ -66,7 +66,8 @@ test('every package that is shipped is open source, except packages for which de
 });
 
 test('next.config.js does not use Sentry’s build plugins, because these plugins are not open source', () => {
-  // Forbids `withSentryConfig`, because only it runs the plugins in `@sentry/nextjs` that upload source maps.
+  // Only `withSentryConfig` runs the plugins in `@sentry/nextjs` that upload source maps, so the configuration must not
+  // use it.
   const config = readFileSync('next.config.js', 'utf8');
   expect(config).not.toMatch(/withSentryConfig|bundler-plugins|require\('sentry'\)/);
 });

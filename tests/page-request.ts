@@ -7,7 +7,6 @@ import { startApp } from '@/lib/app/start-app.server';
 
 type SessionChange = Partial<Omit<Session, 'user'>> & { user?: Partial<User> };
 
-/** Returns the session of a doctor. `change` overrides fields. */
 export function buildSession(doctorId: string, { user, ...change }: SessionChange = {}): Session {
   return {
     user: {
@@ -26,10 +25,9 @@ export function buildSession(doctorId: string, { user, ...change }: SessionChang
   };
 }
 
-/** Parts of a page request that a test can override. */
 export type RequestChange = Partial<Pick<PageRequest, 'app' | 'query' | 'flags'>>;
 
-/** Returns a request for a page loader. Uses the services of `startApp()`, unless the test passes others. */
+/** Returns a request for a page loader, with the services of `startApp()` unless the test passes others. */
 export function pageRequest(session: Session, change?: RequestChange): SignedInPageRequest;
 export function pageRequest(session: Session | null, change?: RequestChange): PageRequest;
 export function pageRequest(session: Session | null, change: RequestChange = {}): PageRequest {
@@ -42,7 +40,6 @@ export function pageRequest(session: Session | null, change: RequestChange = {})
   };
 }
 
-/** State of a form before it is first sent. */
 export const unsentForm: FormState = {
   values: null,
   errors: [],

@@ -10,7 +10,7 @@ type Resolve = NonNullable<Parameters<typeof publicLookup>[1]>;
 const resolve = ((_name: string, _options: object, found: (error: null, all: LookupAddress[]) => void) =>
   found(null, [{ address: '127.0.0.1', family: 4 }])) as Resolve;
 
-/** Starts a server on this machine that responds in place of all https servers on the internet. */
+/** Starts a server on this machine that responds in place of every https server on the internet. */
 export async function startPublicServer() {
   const server = http.createServer((request, response) => {
     own.asked.push(`${request.headers.host ?? ''}${request.url ?? ''}`);
@@ -18,7 +18,6 @@ export async function startPublicServer() {
   });
   const own = {
     address: 'https://calendar.test/a.ics',
-    /** Host and path of each request. */
     asked: [] as string[],
     answer: ((_, response) => response.end()) as RequestListener,
     /**
@@ -27,7 +26,7 @@ export async function startPublicServer() {
      */
     network: (isPublic: (address: string) => boolean = () => true): NonNullable<FetchOptions['network']> => ({
       lookup: publicLookup(isPublic, resolve),
-      // Connects without encryption, because the server has no certificate.
+      // The server has no certificate, so the connection is unencrypted.
       request: (url, options, then) =>
         http.request({ ...options, host: url.hostname, path: url.pathname, port }, then),
     }),

@@ -4,7 +4,10 @@ import type { PushTarget } from '@/lib/services/push/push';
 const extract = (key: Buffer, salt: Buffer, info: Buffer, length: number) =>
   Buffer.from(hkdfSync('sha256', key, salt, info, length));
 
-/** A browser with a push subscription. It decrypts messages as RFC 8291 says, without the package that encrypts them. */
+/**
+ * A browser with a push subscription. It decrypts messages by RFC 8291 without the package that encrypts them, so that
+ * it can prove the encryption right.
+ */
 export function pushBrowser(endpoint = `https://push.test/send/${randomBytes(8).toString('hex')}`) {
   const pair = createECDH('prime256v1');
   const publicKey = pair.generateKeys();
@@ -28,14 +31,14 @@ export function pushBrowser(endpoint = `https://push.test/send/${randomBytes(8).
     const decipher = createDecipheriv('aes-128-gcm', key, nonce);
     decipher.setAuthTag(record.subarray(-16));
     const padded = Buffer.concat([decipher.update(record.subarray(0, -16)), decipher.final()]);
-    // The last record ends with the byte 2 and padding of zeros.
+    // The last record ends with the byte 2, followed by zeros as padding.
     return padded.subarray(0, padded.lastIndexOf(2)).toString();
   }
 
   return { target, decrypt };
 }
 
-/** Returns the claims of an Authorization header (RFC 8292). Null if the signature is wrong. */
+/** Returns the claims of an Authorization header (RFC 8292), or null if the signature is wrong. */
 export function readVapid(header: string): { aud: string; sub: string; exp: number; key: string } | null {
   const [, token = '', key = ''] = /^vapid t=([^,]+), ?k=(.+)$/.exec(header) ?? [];
   const [head = '', claims = '', signature = ''] = token.split('.');

@@ -16,7 +16,7 @@ import type { ReferenceData } from '@/lib/reference/reference-data/reference-dat
 import type { Database } from '@/lib/services/database/database';
 import type { SearchableJob } from './matches-job-search';
 
-// Uses few values of each kind, so that random searches often match random jobs.
+// Few values of each kind, so that random searches often match random jobs.
 const today = '2026-11-20';
 const someGrades = ['resident', 'registrar', 'consultant', 'gp-vr', 'visiting-medical-officer'];
 const someShifts = ['day', 'night', 'on-call', 'weekend', 'business-hours'];
@@ -78,7 +78,6 @@ const days = fc.integer({ min: -30, max: 120 });
 const instant = (now: Date, least: number, most: number) =>
   fc.integer({ min: least * 24, max: most * 24 }).map((hours) => new Date(now.getTime() + hours * 3_600_000));
 
-/** Generates jobs with random facts. Most of them are open. */
 export function randomJob(data: ReferenceData, now: Date): fc.Arbitrary<SearchableJob> {
   return fc
     .record({
@@ -108,7 +107,7 @@ export function randomJob(data: ReferenceData, now: Date): fc.Arbitrary<Searchab
     .map(({ length, word, start, field, rate, ...job }) => {
       const parent = field === null ? null : (data.specialties.get(field)?.parent ?? null);
       const startDate = start === null ? null : addDays(today, start);
-      // Factors by which an hourly amount is multiplied, so that rates in different units have a similar value.
+      // An hourly amount is multiplied by this factor, so that rates in different units have similar values.
       const scale = { hour: 1, day: 10, week: 50, year: 2300, 'percent-of-billings': 0.3 };
       return {
         ...job,
@@ -123,7 +122,7 @@ export function randomJob(data: ReferenceData, now: Date): fc.Arbitrary<Searchab
     });
 }
 
-/** Generates searches with random criteria, about half of which are empty. */
+/** Generates searches with random criteria, about half of them empty. */
 export function randomSearch(): fc.Arbitrary<JobSearch> {
   const some = <T>(values: readonly T[]): fc.Arbitrary<T[]> =>
     fc.oneof(
@@ -172,7 +171,6 @@ export function randomSearch(): fc.Arbitrary<JobSearch> {
     });
 }
 
-/** Inserts jobs. Returns them with their ids and numbers. */
 export async function insertJobs<T extends SearchableJob>(
   db: Database,
   jobs: readonly T[],

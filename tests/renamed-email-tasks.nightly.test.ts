@@ -14,7 +14,7 @@ import { createTestDatabase } from './test-database';
 
 jest.setTimeout(90_000);
 
-// Uses new ids in each run, because the data folder may still note that an email of an earlier run was accepted.
+// Each run needs new ids, because the data folder may still record that an email of an earlier run was accepted.
 const failedId = uuidv7({ msecs: Date.now() });
 const reportId = uuidv7({ msecs: Date.now() + 1 });
 
@@ -42,8 +42,7 @@ test('after the migration that renamed letters to emails, the worker completes t
       (${reportId}, 'letter-failed', 'staff@onward.example', ${JSON.stringify({ letterId: failedId })}, ${`letter-failed:${failedId}`}, 'queued', 0, now(), null, now(), now())`.execute(
     database.db,
   );
-  // Queues tasks under the names that the version before the rename used. The first email can be sent; the second has
-  // already failed.
+  // Queues tasks under the names before the rename. The first email can still be sent; the second has already failed.
   for (const id of [reportId, failedId])
     await sql`select graphile_worker.add_job('deliver-letter', json_build_object('letterId', ${id}::text), job_key => ${`letter:${id}`}, max_attempts => 1)`.execute(
       database.db,
@@ -63,7 +62,7 @@ test('after the migration that renamed letters to emails, the worker completes t
       close: () => undefined,
     },
   });
-  // Counts tasks that the worker has not started. It would never start a task under an unknown name.
+  // Tasks with an unknown name would stay in this count, because the worker never starts them.
   const untouched = async () => {
     const { rows } = await sql<{ count: number }>`
       select count(*)::int as count from graphile_worker.jobs

@@ -1,3 +1,3 @@
-// Repeats a failed test once when all tests run, as the browser tests do. If the test then passes, the cause is
-// probably a slow machine, not a defect. The end of the test run lists such tests.
+// When all tests run, a failed test is repeated once. If it then passes, the cause is probably a slow machine, not a
+// defect. The end of the run lists such tests.
 if (process.env.REPEAT_FAILED) jest.retryTimes(1, { logErrorsBeforeRetry: true });

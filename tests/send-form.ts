@@ -3,8 +3,8 @@ import { readFields } from '@/lib/http/form-fields.server';
 import type { FormOutcome } from '@/lib/http/form.server';
 
 /**
- * Reads the typed values with a form's schema and calls the form's `submit`. Skips the checks that `form()` makes
- * first, such as the origin of the request and the rate limit.
+ * Submits typed values through a form's schema and `submit`, without the checks that `form()` makes first, such as
+ * origin and rate limit.
  */
 export async function sendForm<Request, Input>(
   form: {

@@ -30,10 +30,7 @@ const schemas: Record<string, (fields: URLSearchParams) => Schema> = {
   contact: () => contactFields,
 };
 
-/**
- * Returns the error that a form reports for one field, or undefined if it accepts the value. Ignores errors of other
- * fields.
- */
+/** Returns a form's error for one field, or undefined if the form accepts the value. Ignores errors of other fields. */
 async function problemWith(form: string, field: string, typed: string): Promise<string | undefined> {
   const fields = new URLSearchParams({ do: 'save', region: 'AU-QLD', country: 'AU', [field]: typed });
   const read = readFields(await schemas[form]!(fields), fields);

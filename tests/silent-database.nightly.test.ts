@@ -35,7 +35,7 @@ beforeAll(async () => {
   services.errorReporting.report = (error) => void reported.push(error);
 }, 60_000);
 afterAll(async () => {
-  // Stops the proxy first. Closing the pool would otherwise wait for a connection that never gets a response.
+  // The proxy stops first. Otherwise closing the pool would wait for a connection that never gets a response.
   await proxy.stop();
   await db.destroy();
   await database.drop();
@@ -43,7 +43,7 @@ afterAll(async () => {
 beforeEach(async () => {
   proxy.silent = false;
   reported.length = 0;
-  // Waits up to a second until the site has noticed that the database responds again.
+  // The site may take up to a second to notice that the database responds again.
   await eventually(async () => expect(await answers()).toBe(true));
 });
 

@@ -1,9 +1,8 @@
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 
-/** Proxy that accepts connections but passes nothing on while `silent` is true, like a frozen server. */
+/** Proxy that, while `silent` is true, accepts connections but passes no data on, as a frozen server. */
 export type SilentProxy = { port: number; silent: boolean; stop(): Promise<void> };
 
-/** Starts a proxy in front of the server at `host` and `port`. At first, it passes everything on. */
 export async function startSilentProxy(host: string, port: number): Promise<SilentProxy> {
   const sockets = new Set<Socket>();
   const tracked = (socket: Socket) => {

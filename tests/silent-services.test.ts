@@ -6,7 +6,7 @@ import { errorPageFrame } from '@/lib/http/error-page.server';
 import { page } from '@/lib/http/page.server';
 import { siteEnvironment } from './site-environment';
 
-// Connections to a server that accepts them but never responds, like a service that hangs.
+// Open connections of a server that accepts them but never responds, as a service that hangs.
 const sockets = new Set<Socket>();
 const silent = createServer((socket) => {
   sockets.add(socket);
@@ -55,7 +55,7 @@ test('if CMS, flag service and error service do not respond, the site still answ
   const start = performance.now();
   const answer = await handler(buildContext());
   expect(performance.now() - start).toBeLessThan(3_000);
-  // Expects the built-in menu, because the CMS hangs.
+  // The CMS hangs, so the page has the built-in menu.
   expect(answer).toMatchObject({
     props: {
       frame: {

@@ -3,7 +3,7 @@ import { startApp } from '@/lib/app/start-app.server';
 import { siteEnvironment } from './site-environment';
 import { createTestDatabase } from './test-database';
 
-/** Creates a database for the tests of a file and for `startApp()`, and drops it afterwards. */
+/** Creates a database for the tests of one file, and makes `startApp()` use it. */
 export function siteDatabase(): { readonly db: Database } {
   let made: Awaited<ReturnType<typeof createTestDatabase>> | null = null;
   beforeAll(async () => {

@@ -1,8 +1,8 @@
 import { readSettings } from '@/scripts/run/settings';
 
 /**
- * Returns the environment variables of a site in the environment `test`. `own` overrides them. No servers run at the
- * addresses of services, unless a test sets them.
+ * Returns the environment variables of a site in the environment `test`. No servers run at the addresses of its
+ * services, unless a test starts them and sets their addresses in `own`.
  */
 export function siteEnvironment(own: Record<string, string> = {}): Record<string, string> {
   const read = readSettings(

@@ -2,10 +2,9 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import ts from 'typescript';
 
-/** A regular expression in a source file. `place` is file and line. */
+/** A regular expression in a source file. `place` is the file and the line. */
 type SourcePattern = { place: string; source: string; flags: string };
 
-/** Returns all source files in these folders and below, except tests and generated files. */
 export function listSourceFiles(folders: string[]): string[] {
   return folders
     .flatMap((folder) =>
@@ -15,13 +14,13 @@ export function listSourceFiles(folders: string[]): string[] {
     .sort();
 }
 
-/** Returns the regular expressions in a file: literals, and texts passed to `RegExp`. */
+/** Returns the regular expressions in a file, both literals and texts passed to `RegExp`. */
 export function findPatterns(file: string, text = readFileSync(file, 'utf8')): SourcePattern[] {
   const tree = ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true);
   const constants = new Map<string, ts.Expression>();
   const found: SourcePattern[] = [];
 
-  /** Returns the text that an expression evaluates to. Parts that are only known at run time become "word". */
+  /** Returns the text that an expression evaluates to. Parts known only at run time become "word". */
   function evaluateText(node: ts.Expression | undefined): string {
     if (!node) return '';
     if (ts.isStringLiteralLike(node)) return node.text;

@@ -15,10 +15,7 @@ import { enquiryInput, insertDoctor, insertJob, submission } from './factories/e
 import { buildSession } from './page-request';
 import { staffSite } from './staff-site';
 
-/**
- * Sender of a request: staff with one role, a doctor, a former staff member (`left`), or a signed-out visitor
- * (`nobody`).
- */
+/** Sender of a request. `left` is a former staff member, `nobody` a signed-out visitor. */
 type Asker = StaffRole | 'doctor' | 'left' | 'nobody';
 
 const resources: [name: string, resource: StaffResource][] = Object.entries(staffResources);
@@ -33,8 +30,8 @@ const tellTransaction = (looksOnly: boolean) =>
   });
 
 /**
- * A back office for tests. Creating a team writes a row and is then refused. Two actions return whether they run in a
- * transaction.
+ * A back office in which creating a team writes a row and is then refused. The actions `look` and `step` return whether
+ * they run in a transaction.
  */
 const refusedHalfway = createStaffApi({
   teams: {
@@ -73,7 +70,7 @@ beforeEach(() => {
   reported.length = 0;
 });
 
-/** Signs in as this kind of person for the requests that follow. */
+/** Makes this kind of person the sender of the following requests. */
 function signIn(as: Asker, change: Pick<Partial<Session>, 'secondFactor'> = {}) {
   site.asker = as === 'nobody' ? null : buildSession(accounts.get(as) ?? '', change);
 }
@@ -94,7 +91,7 @@ async function send(method: string, path: string, body?: object) {
   return { status: answer.status, body: json };
 }
 
-/** Returns each method and path of the back office's API, with the roles that may use it. */
+/** Returns each method and path of the back office's API with the roles that may use it. */
 function routeTable(): { method: string; path: string; roles: readonly StaffRole[] }[] {
   return resources.flatMap(([name, { roles, list, find, create, update, actions = {} }]) => [
     ...(list ? [{ method: 'GET', path: name, roles }] : []),
@@ -133,7 +130,7 @@ test('each role can read the lists that it is permitted to read, and invalid fie
   for (const [name, { list, roles }] of resources) {
     if (!list) continue;
     for (const role of staffRoles.filter((one) => hasRole({ roles: [one] }, roles)))
-      // Names a feed, because some lists need its id.
+      // Some lists need the id of a feed.
       expect([name, role, (await ask(role, 'GET', `${name}?source=a-feed`)).status]).toEqual([
         name,
         role,
@@ -242,7 +239,7 @@ test('the site refuses to move an enquiry out of a state that it is no longer in
     status: 409,
     body: { code: 'enquiries/stale' },
   });
-  // Leaves out the reason, which ending an enquiry requires.
+  // The reason is missing, without which staff cannot end an enquiry.
   expect(await move('contacted', 'declined')).toMatchObject({
     status: 422,
     body: { errors: { endReason: 'Choose why the enquiry ends' } },

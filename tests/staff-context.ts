@@ -13,16 +13,13 @@ import type {
 import type { Database } from '@/lib/services/database/database';
 import { siteEnvironment } from './site-environment';
 
-/**
- * Returns the context in which the back office runs its actions and lists. The staff member has no row in the database.
- */
+/** Returns the context in which the back office runs actions and lists. Its staff member has no row in the database. */
 export function staffContext(
   database: { db: Database; url: string },
   { now, roles = ['manager'] }: { now: string; roles?: StaffRole[] },
 ): StaffContext {
   Object.assign(process.env, siteEnvironment({ DATABASE_URL: database.url }));
   return {
-    // The clock of the services always shows `now`.
     app: { ...startApp(), clock: fixedClock(now) },
     db: database.db,
     now: new Date(now),
@@ -38,7 +35,7 @@ export function staffContext(
   };
 }
 
-/** Reads the first 25 rows of a list, like a screen of the back office. */
+/** Reads the first 25 rows of a list, as a screen of the back office does. */
 export function readList(
   context: StaffContext,
   { list }: StaffResource,
@@ -65,7 +62,6 @@ export async function actOn(
   return context.db.transaction().execute((db) => run({ ...context, db }));
 }
 
-/** Returns the data from an action's response. Throws if the action was refused. */
 export async function getActionData(answer: ReturnType<typeof actOn>): Promise<StaffRow> {
   const done = await answer;
   if (!done.ok) throw new Error(JSON.stringify(done.failure));

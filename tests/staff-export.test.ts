@@ -6,7 +6,6 @@ import { staffList } from '@/lib/platform/staff-kit/staff-resource.server';
 import { buildSession } from './page-request';
 import { staffSite } from './staff-site';
 
-/** List with as many rows as the filter `count` says. */
 const rows = staffList({
   filters: z.object({ count: z.number() }),
   sorts: ['id'],
@@ -17,7 +16,6 @@ const rows = staffList({
   },
 });
 
-/** List with a single row, whose name is the filter `name`. */
 const names = staffList({
   filters: z.object({ name: z.string() }),
   sorts: ['id'],
@@ -35,7 +33,7 @@ const site = staffSite({
   }),
 });
 
-// Characters that make spreadsheets run a cell's text as a formula (adaltas/node-csv-stringify#69).
+// Spreadsheets run a cell as a formula if its text starts with one of these characters (adaltas/node-csv-stringify#69).
 test.each([
   ['-Ana =2+3', "'-Ana =2+3"],
   ['=HYPERLINK("https://evil.example")', `"'=HYPERLINK(""https://evil.example"")"`],

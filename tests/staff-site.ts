@@ -10,8 +10,8 @@ import { siteEnvironment } from './site-environment';
 import { createTestDatabase } from './test-database';
 
 /**
- * Serves API handlers over HTTP for the tests of a file, with a database. The handler `name` gets the requests to
- * `/api/<name>` and below.
+ * Serves API handlers over HTTP for the tests of one file. The handler `name` gets the requests to `/api/<name>` and
+ * below.
  */
 export function staffSite(
   apis: Readonly<Record<string, NextApiHandler>>,
@@ -23,7 +23,7 @@ export function staffSite(
     return started;
   };
   const site = {
-    /** Session of the person who sends the next requests. Null if signed out. */
+    /** Session of the person who sends the next requests, or null if that person is signed out. */
     asker: null as Session | null,
     get db() {
       return get().db;
@@ -31,7 +31,6 @@ export function staffSite(
     get url() {
       return get().url;
     },
-    /** Adds a staff member who has an account. Returns the ids of both. */
     async insertMember(email: string, roles: StaffRole[], active = true) {
       const [id, accountId, now] = [randomUUID(), await insertDoctor(get().db, email), new Date()];
       await get()

@@ -9,19 +9,18 @@ import { eventually } from './eventually';
 export type StreamingPair = {
   primaryUrl: string;
   standbyUrl: string;
-  /** Resolves when the standby has replayed what the primary has written. */
+  /** Resolves when the standby has replayed everything that the primary has written. */
   waitForStandby(): Promise<void>;
-  /** Ends the primary at once, as a crash does. */
   killPrimary(): Promise<void>;
-  /** Starts the primary again if it has ended. */
+  /** Starts the primary again after `killPrimary`. */
   restartPrimary(): Promise<void>;
   promote(): Promise<void>;
   stop(): Promise<void>;
 };
 
 /**
- * Starts a primary and a streaming replica from the embedded PostgreSQL. `primarySettings` apply to the primary alone,
- * such as `synchronous_standby_names=standby`. `primaryParent` is the folder in which the primary's folder is created.
+ * Starts a primary and a streaming replica of the embedded PostgreSQL. `primarySettings` apply only to the primary, for
+ * example `synchronous_standby_names=standby`. The primary's folder is created in `primaryParent`.
  */
 export async function startStreamingPair(
   primarySettings: string[] = [],
@@ -30,7 +29,7 @@ export async function startStreamingPair(
   const { ensurePostgres, stopPostgres } = await import('@/scripts/postgres.mjs');
   const { readableBinaries, readableFolder, runAsOwner } = await import('@/scripts/postgres/place.mjs');
   const folder = mkdtempSync(path.join(tmpdir(), 'streaming-pair-'));
-  // Mode 755, because PostgreSQL started by root runs as another user, who must be able to read the folder.
+  // PostgreSQL started by root runs as another user, who must be able to read the folder, hence mode 755.
   chmodSync(folder, 0o755);
   const [primaryPort = 0, standbyPort = 0] = await freePorts(2);
   const primaryFolder = path.join(primaryParent ?? folder, 'primary');

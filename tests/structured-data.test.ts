@@ -12,8 +12,7 @@ import { contentPageFiles } from '@/lib/content/sources/content-pages-files.serv
 import { importer, testFeed } from './job-feeds';
 import { createTestDatabase } from './test-database';
 
-// The schemas below contain the properties that Google requires or recommends for each type, as far as they apply to
-// this site.
+// The schemas below list the properties that Google requires or recommends for each type, if they apply to this site.
 const site = { brandName: 'Onward', siteUrl: 'https://onward.example' };
 const content = contentPageFiles({
   brand: 'Onward',

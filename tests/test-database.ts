@@ -12,8 +12,8 @@ import {
 } from '@/lib/reference/reference-data/load-reference-data.server';
 import { createSiteLogin } from '@/scripts/run/embedded-database';
 
-// Uses the server that `npm test` starts and names in TEST_DATABASE_URL. For a test run by hand, starts the server in
-// .data-test if necessary.
+// `npm test` starts a server and names it in TEST_DATABASE_URL. A test that a developer runs alone uses a server in
+// .data-test.
 async function serverUrl(): Promise<string> {
   if (process.env.TEST_DATABASE_URL) return process.env.TEST_DATABASE_URL;
   const { ensurePostgres } = await import('@/scripts/postgres.mjs');
@@ -40,7 +40,10 @@ function withName(url: string, database: string): string {
 const testConnection = 'test';
 const emptyTable = '0 ';
 
-/** State of each table: its number of rows, and the id of the newest transaction that wrote one of them. */
+/**
+ * For each table: the number of rows, and the newest transaction that wrote one. A test compares two states to find the
+ * changed tables.
+ */
 type TableStates = Record<string, string>;
 
 let statement: string | undefined;
@@ -56,7 +59,7 @@ async function writeStatesStatement(client: pg.Client): Promise<string> {
     `select format('%I.%I', schemaname, tablename) as name from pg_tables
      where schemaname not in ('pg_catalog', 'information_schema')`,
   );
-  // Includes tables of the catalogue, which show whether a test has changed tables, columns, triggers or functions.
+  // Tables of the catalogue show whether a test has changed tables, columns, triggers or functions.
   const catalogue = ['pg_class', 'pg_attribute', 'pg_constraint', 'pg_trigger', 'pg_proc'];
   return [...rows.map(({ name }) => name), ...catalogue]
     .map(
@@ -69,8 +72,8 @@ async function writeStatesStatement(client: pg.Client): Promise<string> {
 let template: Promise<string> | undefined;
 
 /**
- * Returns the URL of the template database, which tests copy. The template is migrated and contains reference data.
- * Each state of migrations and reference data has a template of its own.
+ * Returns the URL of the template database, which is migrated and contains reference data. Tests get copies of it. If
+ * migrations or reference data change, a new template is created.
  */
 export function templateUrl(): Promise<string> {
   return (template ??= findOrMakeTemplate());
@@ -83,7 +86,7 @@ async function findOrMakeTemplate(): Promise<string> {
     await client.query('select pg_advisory_lock(7201912)');
     const found = await client.query('select 1 from pg_database where datname = $1', [name]);
     if (found.rowCount) return;
-    // Builds the template under a temporary name, so that a run that is killed leaves no incomplete template.
+    // The template gets its final name last, so that a killed run leaves no incomplete template.
     const building = `building_${randomUUID().replaceAll('-', '')}`;
     await client.query(`create database ${building}`);
     const url = withName(server, building);
@@ -103,8 +106,8 @@ type Opened = { db: Database; url: string; ownerUrl: string; name: string; start
 const idle: Opened[] = [];
 let fileHasEnded = false;
 
-// Runs before the `afterAll` hooks of the test file, so that a call of `drop` in those hooks deletes the database
-// instead of keeping it for the next test.
+// Runs before the `afterAll` hooks of the test file. `drop` in those hooks then deletes the database instead of keeping
+// it for the next test.
 if (process.env.JEST_WORKER_ID)
   afterAll(async () => {
     fileHasEnded = true;
@@ -112,9 +115,9 @@ if (process.env.JEST_WORKER_ID)
   });
 
 /**
- * Returns a migrated database with reference data. `url` has the login of the site; `db` and `ownerUrl` may do
- * everything. Call `drop` when the test no longer needs the database. The next call in the same test file then gets it
- * again, emptied, or a new one if a test has changed the schema or reference data.
+ * Returns a migrated database with reference data. `url` has the rights of the site, while `db` and `ownerUrl` have all
+ * rights. After `drop`, the next call in the same test file gets the emptied database again, unless a test has changed
+ * its schema or reference data.
  */
 export async function createTestDatabase(): Promise<{
   db: Database;
@@ -129,7 +132,7 @@ export async function createTestDatabase(): Promise<{
     if (reusable) idle.push(opened);
     else await dropDatabase(opened);
   };
-  // Returns a new object, because reference data is cached for each object. A reused database then has empty caches.
+  // Reference data is cached per database object, so a reused database needs a new object.
   return { db: opened.db.withTables(), url: opened.url, ownerUrl: opened.ownerUrl, drop };
 }
 
@@ -137,7 +140,7 @@ async function copyTemplate(): Promise<Opened> {
   const from = new URL(await templateUrl()).pathname.slice(1);
   const server = await serverUrl();
   const name = `test_${randomUUID().replaceAll('-', '')}`;
-  // Uses `file_copy`. With the default strategy, tests that create many databases are a fifth slower.
+  // With the default strategy, tests that create many databases are a fifth slower.
   await onServer(server, (client) =>
     client.query(`create database ${name} template ${from} strategy file_copy`),
   );
@@ -162,10 +165,10 @@ async function isOpen({ db }: Opened): Promise<boolean> {
     );
 }
 
-/** Deletes what a test has written. Returns false if that is not possible. The database must then be dropped. */
+/** Deletes what a test has written. Returns false if this fails, so that the database must be dropped. */
 async function emptyDatabase({ ownerUrl, start }: Opened): Promise<boolean> {
   return onServer(ownerUrl, async (client) => {
-    // Ends the connections of sites and workers that the test has started.
+    // Sites and workers that the test has started may still be connected.
     await client.query(
       `select pg_terminate_backend(pid) from pg_stat_activity
        where datname = current_database() and pid <> pg_backend_pid() and application_name <> $1`,
@@ -182,7 +185,7 @@ async function emptyDatabase({ ownerUrl, start }: Opened): Promise<boolean> {
       if (start[table] !== emptyTable) return false;
       written.push(table);
     }
-    // Turns off foreign keys and triggers (`replica`), so that the rows of tables can be deleted in any order.
+    // `replica` turns off foreign keys and triggers, so that tables can be emptied in any order.
     await client.query(
       ['set session_replication_role = replica', ...written.map((table) => `delete from ${table}`)].join(';'),
     );

@@ -160,7 +160,7 @@ test.each([
 test('the site answers that it is not ready if the worker has not reported for two minutes', async () => {
   const { db } = startApp();
   await sql`delete from worker_tick`.execute(db);
-  // Expects that a worker that has never reported, as just after an update of the site, does not count as silent.
+  // A worker that has never reported, as just after an update of the site, does not count as silent.
   expect(await isWorkerSilent(db)).toBe(false);
   await recordWorkerTick(db);
   expect((await ready()).status).toBe(200);

@@ -1,4 +1,4 @@
 import { configure } from '@testing-library/react';
 
-// Replaces the default of one second. On a busy machine, loading the first module of a test takes longer.
+// In ms. The default of one second is too short, because on a busy machine loading the first module takes longer.
 configure({ asyncUtilTimeout: 15_000 });

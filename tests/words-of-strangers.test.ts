@@ -35,7 +35,7 @@ const typed = 'Sign in at evil.example';
 const victim = 'victim@example.com';
 const referenceData = () => getReferenceData(database.db);
 
-/** Returns all emails to an address, except emails to staff, with everything that their reader sees. */
+/** Returns the emails to an address, with all text that the recipient sees. Emails to staff are left out. */
 async function emailsTo(email: string): Promise<{ template: string; says: string }[]> {
   const rows = await database.db.selectFrom('email').selectAll().where('recipient', '=', email).execute();
   const app = { db: database.db, config, clock, referenceData };

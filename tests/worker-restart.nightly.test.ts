@@ -76,8 +76,7 @@ test('the worker waits until the database starts, and sends emails again after e
     await stopPostgres(folder);
     await startServer();
     await write(email);
-    // Waits up to 100 s. The email may have to wait until the worker next looks for emails, and for a retry a minute
-    // later.
+    // Up to 100 s, because the email may wait for the worker's next look and then for a retry a minute later.
     await untilTrue(() => arrived(email), 100_000).catch(() => {
       throw new Error(`${email} never came. The worker said: ${said}`);
     });

@@ -14,7 +14,7 @@ const newestFirst = (db: Database, template: string) =>
   db.selectFrom('email').selectAll().where('template', '=', template).orderBy('id', 'desc');
 
 /**
- * Returns the newest email with this template as it would be sent at `now`. Its text is on one line. Null if it would
+ * Returns the newest email with this template as it would be sent at `now`, with its text on one line. Null if it would
  * not be sent.
  */
 export async function writtenEmail(services: { db: Database; now: Date }, template: string) {

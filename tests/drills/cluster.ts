@@ -14,23 +14,25 @@ import { startSwitchProxy, type SwitchProxy } from './switch-proxy';
 
 const databaseName = 'onward';
 
-/** A process of the site. Drills (tests of failures) kill, freeze or replace it. */
+/** A process of the site. Drills, which test how the site behaves during failures, kill, freeze or replace it. */
 type Member = {
   name: string;
-  /** Port of a site. Null for a worker. */
+  /** Port of a site, or null for a worker. */
   port: number | null;
   pid(): number | undefined;
-  /** Ends the process and starts it with the environment of the cluster. Resolves once it is ready. */
+  /**
+   * Ends the process and starts it again with the environment of the cluster. Resolves when the new process is ready.
+   */
   replace(): Promise<void>;
 };
 
 export type Cluster = {
-  /** Address of nginx, which is the public address of the site. */
+  /** Address of nginx, at which visitors reach the site. */
   url: string;
   settings: Settings;
-  /** Environment of the sites and workers. Changes apply to processes that start later. */
+  /** Environment of the sites and workers. A change affects only processes that start later. */
   env: Record<string, string>;
-  /** Address of the database for its owner, through the proxy that a failover switches. */
+  /** URL of the database for its owner. It leads through the proxy that a failover switches to the replica. */
   databaseUrl: string;
   standbyUrl: string;
   inboxUrl: string;
@@ -41,14 +43,13 @@ export type Cluster = {
 };
 
 export type ClusterOptions = {
-  /** True to confirm a write only after both database servers have stored it. */
+  /** If true, a write is confirmed only when both database servers have stored it. */
   synchronous?: boolean;
   env?: Record<string, string>;
-  /** Folder for the primary database. */
   primaryParent?: string;
 };
 
-/** Secrets of the site. In the drills, each has a different value. */
+/** Secrets of the site. Each gets a different value in the drills. */
 export const secretNames = [
   'AUTH0_SECRET',
   'MAIL_LINK_SECRET',
@@ -60,7 +61,7 @@ export const secretNames = [
 
 export const newSecret = () => randomBytes(32).toString('hex');
 
-/** Runs `work` on three sites behind nginx, two workers and two database servers, and stops them afterwards. */
+/** Runs `work` on a cluster of three sites behind nginx, two workers and two database servers. */
 export async function runOnCluster<T>(
   folder: string,
   { options, log, signal }: { options: ClusterOptions; log: Log; signal: AbortSignal },
@@ -115,7 +116,7 @@ export async function runOnCluster<T>(
     const { startMicroCache } = await import('@/scripts/micro-cache.mjs');
     const nginx = await startMicroCache({
       ...{ port: prepared.ports.PORT, sitePort: first, morePorts: more },
-      // Lets the simulated visitors name their own addresses, because the site limits forms by address.
+      // The site limits forms by client address, so simulated visitors may set a different address each.
       trusted: ['127.0.0.0/8'],
     });
     cleanups.push(() => nginx.stop());
@@ -153,7 +154,6 @@ async function clusterSettings(
   };
 }
 
-/** Returns the direct children of a process. */
 export function childPids(pid: number): number[] {
   return readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8')
     .trim()
@@ -162,7 +162,9 @@ export function childPids(pid: number): number[] {
     .map(Number);
 }
 
-/** Requests pages of each site until it answers fast, because the first answers of a site load its code. */
+/**
+ * Requests pages of each site until it answers fast. The first requests are slow, because they load the site's code.
+ */
 export async function warmUp({ members }: Cluster): Promise<void> {
   for (const { port } of members)
     for (const page of port === null ? [] : ['/', '/jobs/list', '/jobs/listing', '/doctors', '/enquire'])

@@ -13,7 +13,7 @@ import type { Drill } from './drill';
 const newFolder = '.next-drill';
 const textFiles = /\.(?:js|json|html|txt)$|BUILD_ID$/;
 
-/** Replaces each process by a new build in turn, while tabs of the old build stay open. */
+/** Drill that replaces all processes one by one with a new build, while browser tabs with the old build stay open. */
 export const deployDrill: Drill = () => ({
   undo: () => rmSync(newFolder, { recursive: true, force: true }),
   run: async ({ cluster, load, report, note, stepMs }) => {
@@ -58,7 +58,7 @@ export const deployDrill: Drill = () => ({
   },
 });
 
-/** Runs the migration and the release step, as deploy.md says. */
+/** Runs the migration and the release step, in the order of docs/operations/deploy.md. */
 async function runRelease(
   { env, settings, databaseUrl }: Cluster,
   note: (line: string) => void,
@@ -74,7 +74,7 @@ async function runRelease(
   }
 }
 
-/** Copies a build under another build id. Returns both ids, the old one first. */
+/** Copies a build under a new build id. Returns the old and the new id. */
 function copyBuild(from: string, to: string): [string, string] {
   const old = readFileSync(path.join(from, 'BUILD_ID'), 'utf8').trim();
   const id = randomBytes(8).toString('hex');

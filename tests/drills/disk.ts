@@ -7,13 +7,13 @@ import { demoPassword, signIn } from '@/tests/hostile/sign-in';
 import { openUpload, sendUpload } from './document-upload';
 import type { Drill, DrillContext } from './drill';
 
-/** Sizes of the disks in MB. The database needs 500 MB for its write-ahead log. */
+/** In MB. The write-ahead log of the database alone needs 500 MB. */
 const databaseMb = 700;
 const storageMb = 8;
-/** Time in ms within which the database must refuse a write. */
+/** The database must refuse a write within this time in ms, because its disk is full. */
 const fullWithinMs = 120_000;
 
-/** Fills the disk of the stored files, then the disk of the primary database, and makes room again. */
+/** Drill that fills the disk of the stored files, then the disk of the primary database, and then makes room again. */
 export const fullDiskDrill: Drill = (folder) => {
   if (process.getuid?.() !== 0) throw new Error('This drill mounts small disks, so it needs root');
   const disks = { database: path.join(folder, 'disk'), storage: path.join(folder, 'data/storage') };
@@ -34,7 +34,7 @@ function mount(folder: string, megabytes: number): void {
   execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${megabytes}m,mode=755`, 'tmpfs', folder]);
 }
 
-/** Fills a disk to its last block. Returns the path of the file that fills the disk. */
+/** Fills a disk to its last block. Returns the path of the filler file. */
 function fill(folder: string): string {
   const file = path.join(folder, 'ballast');
   const descriptor = openSync(file, 'a');
@@ -77,14 +77,14 @@ async function fillDatabase({ cluster, load, report, note, stepMs }: DrillContex
     for (const end = performance.now() + ms; performance.now() < end && !isEnough(); await wait(500))
       ballast = fill(disk);
   };
-  // Waits for the first refused write, because pages of the tables still have room for some enquiries.
+  // The full disk shows only after a while, because the tables' pages have room for some more enquiries.
   await keepFull(fullWithinMs, () => Boolean(step?.unavailable));
   if (!step?.unavailable) report('database full: nothing was refused, so the drill has shown nothing');
   await keepFull(stepMs, () => false);
   rmSync(ballast);
   load.step('room for the database again', true);
   const roomAt = performance.now();
-  // Starts the primary again if it has ended, as the platform does.
+  // A platform would restart a primary that has ended, so the drill does too.
   await cluster.pair.restartPrimary();
   const taken = () => load.taken.some(({ atMs }) => atMs > roomAt);
   if (!(await within(60_000, () => Promise.resolve(taken()))))

@@ -3,7 +3,7 @@ import { dayFromNow } from '@/tests/hostile/writes/write-case';
 
 const content = `%PDF-1.4\n${'A document of a drill. '.repeat(2_000)}\n%%EOF\n`;
 
-/** A doctor's form for a document, opened and filled in. The same form may be sent again. */
+/** A doctor's filled-in form for a document. A drill may send the same form again. */
 export type Upload = { number: string; hidden: [name: string, value: string][] };
 
 const readHidden = (html: string) =>
@@ -16,7 +16,10 @@ export async function openUpload(url: string, cookie: string): Promise<Upload> {
   return { number: `DRILL-${randomUUID().slice(0, 8)}`, hidden: readHidden(html) };
 }
 
-/** Sends the form without script. Returns the status, the time in ms, and whether a refusal shows what was typed. */
+/**
+ * Sends the form as a browser without script. Returns the status, the time in ms, and whether a refusal keeps the typed
+ * text.
+ */
 export async function sendUpload(url: string, cookie: string, { number, hidden }: Upload) {
   const body = new FormData();
   for (const [name, value] of hidden) body.set(name, value);
@@ -32,7 +35,7 @@ export async function sendUpload(url: string, cookie: string, { number, hidden }
   return { status: response.status, ms: performance.now() - begin, kept: html.includes(number) };
 }
 
-/** Opens the newest document of the doctor. Returns true if the response has its content. */
+/** Opens the doctor's newest document. Returns true if the response contains the file. */
 export async function canOpenDocument(url: string, cookie: string): Promise<boolean> {
   const html = await (await fetch(`${url}/user/documents`, { headers: { cookie } })).text();
   const [, document = ''] = /name="document" value="([^"]+)"/.exec(html) ?? [];

@@ -10,13 +10,12 @@ export type DrillContext = {
   cluster: Cluster;
   load: SiteLoad;
   report(problem: string): void;
-  /** Prints a figure that belongs to the result. */
+  /** Prints a measurement, such as a duration, as part of the result. */
   note(line: string): void;
-  /** Duration of a step, in ms. */
   stepMs: number;
 };
 
-/** Prepares a drill in a folder, which is deleted afterwards. `undo` runs once the cluster has ended. */
+/** Prepares a drill. `folder` is deleted after it. `undo` runs when the cluster has ended. */
 export type Drill = (folder: string) => PreparedDrill | Promise<PreparedDrill>;
 
 type PreparedDrill = {
@@ -25,7 +24,9 @@ type PreparedDrill = {
   run(context: DrillContext): Promise<void>;
 };
 
-/** Lists the problems of a load. While the database is unavailable, the site may refuse any number of requests. */
+/**
+ * Returns a text for each answer that took too long, and for too many refusals. Refusals during an outage do not count.
+ */
 export function findBadAnswers(steps: readonly LoadStep[]): string[] {
   const slow = steps
     .filter(({ longestMs }) => longestMs > maxAnswerMs)
@@ -42,7 +43,7 @@ export function findBadAnswers(steps: readonly LoadStep[]): string[] {
 const sum = (steps: readonly LoadStep[], what: 'requests' | 'unavailable') =>
   steps.reduce((total, step) => total + step[what], 0);
 
-/** Returns enquiries that are missing, stored twice or not confirmed, and emails that are missing or doubled. */
+/** Returns enquiries that are missing, stored twice or unconfirmed, and emails that are missing or were sent twice. */
 export async function findLost({ env, inboxUrl }: Cluster, databaseUrl: string, { taken, open }: SiteLoad) {
   const mails: Mails = new Map();
   let found = { repeated: 0, problems: ['the emails could not be compared'] };

@@ -5,9 +5,9 @@ import type { Drill, DrillContext } from './drill';
 const withoutServerMs = 3_000;
 const readOnlyMs = 5_000;
 
-/** Kills the primary, points the sites to the replica while it is still read-only, and promotes it. */
+/** Drill that kills the primary database, points the sites to the read-only replica, and then promotes the replica. */
 export const failoverDrill: Drill = () => ({
-  // A confirmed enquiry is on both servers, so the promotion loses none.
+  // A confirmed enquiry is stored on both servers, so the promotion must not lose any.
   options: { synchronous: true },
   run: failOver,
 });

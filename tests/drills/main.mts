@@ -1,6 +1,6 @@
-// npm run drill -- <name> [--visitors 50] [--rate 2] [--seconds 30]
-// Breaks a running cluster on this machine on purpose, under the load of visitors and enquiries, and counts what they
-// saw. Names: kill, stop, full-disk, lost-store, deploy, rotate, failover, restore; `all` runs one after the other.
+// Runs failures ("drills") against a cluster on this machine, under the load of visitors and enquiries, and reports
+// lost data and bad answers. Usage: npm run drill -- <name> [--visitors 50] [--rate 2] [--seconds 30]. Names: kill,
+// stop, full-disk, lost-store, deploy, rotate, failover, restore, or `all` to run them one after the other.
 import { chmodSync, createWriteStream, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -72,7 +72,7 @@ function countEqual(problems: readonly string[]): Map<string, number> {
 
 async function runDrill(name: string, drill: Drill, signal: AbortSignal): Promise<boolean> {
   const folder = mkdtempSync(path.join(tmpdir(), 'drill-'));
-  // Mode 755, because PostgreSQL started by root runs as another user, who must be able to enter the folder.
+  // PostgreSQL started by root runs as another user, who must be able to enter the folder, hence mode 755.
   chmodSync(folder, 0o755);
   mkdirSync('test-results', { recursive: true });
   const file = `test-results/drill-${name}.log`;

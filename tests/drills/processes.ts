@@ -4,16 +4,16 @@ import { withDatabase, within } from '@/tests/hostile/hostile-site';
 import { childPids, type Cluster } from './cluster';
 import type { Drill, DrillContext } from './drill';
 
-/** Time in ms within which a killed part must work again. */
+/** A killed process must work again within this time in ms. */
 const backWithinMs = 60_000;
-/** Time in ms after which a silent site may get no more requests, apart from one try every ten seconds. */
+/** After this time in ms, nginx must send a silent site no more requests, apart from one attempt every ten seconds. */
 const leavesWithinMs = 10_000;
 
 type Victim = {
   name: string;
-  /** True if the primary database is unavailable while this process is stopped. */
+  /** True if stopping this process makes the primary database unavailable. */
   outage?: boolean;
-  /** Process ids: first the process to kill, then the other processes to freeze with it. */
+  /** Process ids. The kill drill kills only the first. The stop drill freezes all of them. */
   pids(): Promise<number[]>;
   isBack(): Promise<boolean>;
 };
@@ -31,7 +31,8 @@ function listMembers({ members }: Cluster): Victim[] {
 function databaseServer(name: string, url: string, login: string): Victim {
   return {
     ...{ name, outage: name === 'primary' },
-    // Process that serves the site's connection, its parent server, and the other processes of this server.
+    // Returns the process that serves one connection of the site, the server process above it, and the server's other
+    // processes.
     pids: () =>
       withDatabase(url, async (client) => {
         const { rows } = await client.query<{ pid: number; own: number }>(
@@ -97,7 +98,7 @@ async function silence({ cluster, load, report, note, stepMs }: DrillContext, vi
   const stoppedAt = Date.now();
   signalAll(all, 'SIGSTOP');
   try {
-    // Waits less than the time after which a supervisor ends a silent process.
+    // A supervisor would end a silent process after a longer time.
     await wait(Math.min(stepMs, 22_000));
     const port = cluster.members.find((member) => member.name === name)?.port;
     if (port) checkBalancer(cluster.nginx.accessLog, { port, stoppedAt }, { report, note, name });
@@ -114,7 +115,7 @@ async function silence({ cluster, load, report, note, stepMs }: DrillContext, vi
   await wait(stepMs / 3);
 }
 
-/** Waits until the site confirms an enquiry. Until then the drill counts the database as unavailable. */
+/** Waits until the site confirms an enquiry, which shows that the database accepts writes again. */
 async function waitForWrites({ load, report, note }: Pick<DrillContext, 'load' | 'report' | 'note'>) {
   const since = performance.now();
   const find = () => load.taken.find(({ atMs }) => atMs > since);
@@ -128,14 +129,14 @@ function signalAll(pids: readonly number[], signal: NodeJS.Signals): void {
     try {
       process.kill(pid, signal);
     } catch {
-      // Ignores the error, because the process has already ended.
+      // The process has already ended.
     }
 }
 
 type Silent = { port: number; stoppedAt: number };
 type Reports = Pick<DrillContext, 'report' | 'note'> & { name: string };
 
-/** Reads from the log of nginx how long a silent site got requests. */
+/** Reports how long nginx still sent requests to a silent site, according to its log. */
 function checkBalancer(file: string, { port, stoppedAt }: Silent, { report, note, name }: Reports): void {
   const ages = readFileSync(file, 'utf8')
     .split('\n')

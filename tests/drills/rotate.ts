@@ -9,10 +9,9 @@ import { newSecret, secretNames, type Cluster } from './cluster';
 import { canOpenDocument, openUpload, sendUpload } from './document-upload';
 import type { Drill } from './drill';
 
-/** Secrets whose old value may be removed as soon as the rotation task has run. */
+/** Secrets that protect only stored data. Their old value can go as soon as the rotation task has run. */
 const storedOnly = ['CALENDAR_SECRET', 'FEED_CREDENTIALS_SECRET', 'DOCUMENT_SECRET'];
 
-/** Rotates every secret by the steps of docs/operations/secrets.md. */
 export const rotateDrill: Drill = () => ({
   run: async ({ cluster, load, report, note, stepMs }) => {
     const { env, url } = cluster;
@@ -37,7 +36,7 @@ export const rotateDrill: Drill = () => ({
       for (const member of cluster.members) {
         load.step(`${name}: ${member.name}`);
         await member.replace();
-        // Repeats the checks, because a site that has just started may refuse a request on a busy machine.
+        // On a busy machine, a site that has just started may refuse a request, so the checks are repeated.
         let problems: string[] = [];
         await within(30_000, async () => (problems = await check()).length === 0);
         for (const problem of problems) report(`${name}, ${member.name}: ${problem}`);
@@ -56,7 +55,7 @@ export const rotateDrill: Drill = () => ({
   },
 });
 
-/** Returns a check of everything that was signed or encrypted with a secret before the rotation. */
+/** Returns a function that checks everything that was signed or encrypted with the old secrets. */
 async function prepareChecks({ url, databaseUrl, env }: Cluster): Promise<() => Promise<string[]>> {
   const secret = env.MAIL_LINK_SECRET ?? '';
   const stage = await setStage({ url, databaseUrl, secret });

@@ -1,47 +1,43 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { fillEnquiryForm, toFakeClientAddress } from '@/tests/hostile/send-enquiry';
 
-/** Pause of a visitor between two pages, in ms. */
+/** Pause in ms in which a visitor reads a page. */
 const readingMs = 2_000;
-/**
- * Time in ms after which a visitor tries again. The site asks people for a minute of patience, and programs for ten
- * seconds (`Retry-After`).
- */
+/** Random time in ms, 5 to 15 seconds, after which a visitor sends a refused form again. */
 const waitAfterRefusal = () => 5_000 + Math.random() * 10_000;
 const answerLimitMs = 30_000;
 const pages = ['/', '/jobs/list', '/jobs/listing', '/jobs', '/doctors', '/jobs/list?when=any'];
-/** Sentence on the page that nginx sends if a site ends or is silent during a POST. The browser keeps the form. */
+/**
+ * Sentence on nginx's page for a POST that a site did not answer. The browser still has the form, so nothing typed is
+ * lost.
+ */
 const keptByBrowser = 'Go back to the form';
 
 export type LoadOptions = { visitors: number; enquiriesPerSecond: number };
 
-/** Answers that visitors got during one step of a drill. */
 export type LoadStep = {
   name: string;
-  /** True while the primary database is unavailable, so that the site may refuse writes. */
+  /** True while the primary database is unavailable, when the site may refuse writes. */
   outage: boolean;
   startedAt: number;
   requests: number;
   unavailable: number;
-  /** GET requests whose connection broke and that succeeded when they were repeated, as browsers do. */
+  /** Number of GET requests that were repeated after a broken connection, as browsers do. */
   repeated: number;
-  /** Longest time until an answer, in ms. */
   longestMs: number;
 };
 
 export type SiteLoad = {
   steps: LoadStep[];
-  /** Enquiries that the site confirmed. */
   taken: { email: string; reference: string; atMs: number }[];
-  /** Enquiries that were not confirmed before the load ended. */
   open: string[];
   problems: string[];
-  /** Begins a step of the drill. Requests from now on count for this step. */
+  /** Begins a step of the drill. All later requests count for this step. */
   step(name: string, outage?: boolean): void;
   stop(): Promise<void>;
 };
 
-/** Loads the site like visitors who read pages and send enquiries. A refused enquiry is sent again until it is confirmed. */
+/** Simulates visitors who read pages and send enquiries. A refused enquiry is sent again until it is confirmed. */
 export function startLoad(url: string, { visitors, enquiriesPerSecond }: LoadOptions): SiteLoad {
   const stopping = new AbortController();
   const isStopped = () => stopping.signal.aborted;
@@ -78,7 +74,7 @@ export function startLoad(url: string, { visitors, enquiriesPerSecond }: LoadOpt
         return send();
       });
       const { status } = answer.response;
-      // Counts a refusal for the outage, even if the request began in the step before.
+      // A refusal during an outage is allowed even if the request began before the outage.
       const last = load.steps.at(-1) ?? step;
       if (status === 503) (last.outage ? last : step).unavailable += 1;
       else if (status !== 200 && status !== 303) load.problems.push(`${what} answered ${status}`);
@@ -101,7 +97,7 @@ export function startLoad(url: string, { visitors, enquiriesPerSecond }: LoadOpt
 
   async function enquire(number: number, email: string): Promise<void> {
     const message = `Typed by ${email}`;
-    // Every second visitor has no script.
+    // Every second visitor has no script and so gets HTML instead of JSON.
     const accept = number % 2 ? 'application/json' : 'text/html';
     let fields: URLSearchParams | null = null;
     for (let isRefused = false; !isStopped(); await wait(isRefused ? waitAfterRefusal() : 300)) {

@@ -7,7 +7,7 @@ import { startSwitchProxy, type SwitchProxy } from './switch-proxy';
 
 const maxUploadMs = 5_000;
 
-/** The object store refuses connections, then is silent, then comes back. */
+/** Drill in which the object store first refuses connections, then accepts them without responding, then recovers. */
 export const lostStoreDrill: Drill = async () => {
   const store = await startFakeS3();
   const address = new URL(store.settings.url);

@@ -1,8 +1,8 @@
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 
 /**
- * Proxy at the address of a service. `pointTo` breaks all connections and sends new ones to another port, or refuses
- * them without a port. `silence` accepts connections and passes nothing on.
+ * Proxy in front of a service. `pointTo` breaks all connections and sends new connections to another port, or refuses
+ * them if no port is given. `silence` accepts connections but passes no data on.
  */
 export type SwitchProxy = {
   port: number;

@@ -1,7 +1,6 @@
 import type { ArticleLibrary, ContentPage, ContentSummary } from '@/lib/content/pages/content-page';
 import type { TextSource } from '@/lib/content/sources/content-source';
 
-/** Returns an example article with the path `/articles/<slug>`. `own` overrides fields. */
 export const exampleArticle = (slug: string, own: Partial<ContentPage> = {}): ContentPage => ({
   path: `/articles/${slug}`,
   group: 'articles',
@@ -37,7 +36,7 @@ export const buildArticleLibrary = (articles: ContentSummary[]): ArticleLibrary 
   ],
 });
 
-/** Returns a source of texts that contains only these articles and the page that lists them. */
+/** Returns a source of texts that contains only these articles and their index page. */
 export function articleSource(articles: ContentPage[], library = buildArticleLibrary(articles)): TextSource {
   const index = exampleArticle('index', { path: '/articles', title: 'Articles', category: null });
   const page = (path: string) =>

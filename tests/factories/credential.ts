@@ -3,7 +3,7 @@ import type { Database } from '@/lib/services/database/database';
 
 type Row = { kind: string; state?: 'waiting' | 'checked' | 'refused'; expiresOn?: string | null };
 
-/** Inserts a document without a file in storage, for tests that never open it. */
+/** Inserts a document without its file, for tests that do not open the file. */
 export async function insertCredential(
   db: Database,
   doctorId: string,

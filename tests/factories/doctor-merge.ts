@@ -7,13 +7,10 @@ import { loadDemoStaff } from '@/lib/staff/access/load-demo-staff.server';
 import { listStaff } from '@/lib/platform/staff-kit/staff-members.server';
 import { insertDoctor } from './enquiry';
 
-/** Time at which tests merge accounts. */
 export const mergedAt = new Date('2027-03-02T00:00:00Z');
 
-/** Reason that staff give for merging two accounts. */
 export const mergeReasonText = 'Called back on the number of both, and they named both addresses';
 
-/** Adds two accounts with the same phone number. Returns their ids. */
 export async function insertPair(db: Database): Promise<{ staying: string; other: string }> {
   const mark = randomUUID().slice(0, 8);
   const staying = await insertDoctor(db, `staying.${mark}@example.com`);
@@ -25,7 +22,6 @@ export async function insertPair(db: Database): Promise<{ staying: string; other
   return { staying, other };
 }
 
-/** Returns the id of a staff member. */
 export async function memberId(db: Database): Promise<string> {
   await loadDemoStaff(db, mergedAt);
   const [member] = await listStaff(db);
@@ -33,7 +29,7 @@ export async function memberId(db: Database): Promise<string> {
   return member.id;
 }
 
-/** Previews a merge of two accounts, as in the back office. Throws if the preview is refused. */
+/** Previews a merge of two accounts. Throws if the preview is refused. */
 export async function seeMerge(
   db: Database,
   stayingId: string,
@@ -46,7 +42,7 @@ export async function seeMerge(
   return seen.value;
 }
 
-/** Merges the two accounts of a preview, as the second press of the button in the back office does. */
+/** Confirms a previewed merge, as the second press of the button in the back office does. */
 export async function confirmMerge(
   db: Database,
   { staying, other, seen }: Pick<MergePreview, 'staying' | 'other' | 'seen'>,
@@ -59,10 +55,7 @@ export async function confirmMerge(
   });
 }
 
-/**
- * Previews the merge of two accounts and carries it out. Returns the preview and the result. Throws if either is
- * refused.
- */
+/** Previews and confirms a merge of two accounts. Throws if either step is refused. */
 export async function merge(db: Database, stayingId: string, other: string, choices: MergeChoices = {}) {
   const seen = await seeMerge(db, stayingId, other, choices);
   const done = await confirmMerge(db, seen, choices);

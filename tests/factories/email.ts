@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { EmailTemplate } from '@/lib/platform/emails/email';
 import type { Database } from '@/lib/services/database/database';
 
-/** Adds an email that was sent at `at`. Emails with the default template count towards a doctor's weekly limit. */
+/** Adds an email that was sent at `at`. Emails with the default template count towards the weekly limit of a doctor. */
 export async function insertSentEmail(
   db: Database,
   { to, at, template = 'alert-digest' }: { to: string; at: Date; template?: EmailTemplate },

@@ -15,7 +15,6 @@ import { listStaff } from '@/lib/platform/staff-kit/staff-members.server';
 import { fixedClock } from '@/lib/services/clock/clock';
 import type { Database } from '@/lib/services/database/database';
 
-/** Example values of the enquiry form. */
 export const enquiryInput: EnquiryInput = {
   givenName: 'Priya',
   familyName: 'Raman',
@@ -34,7 +33,7 @@ export const enquiryInput: EnquiryInput = {
   similarJobs: false,
 };
 
-/** Adds an open locum job in Queensland. Returns it in the format that `submitEnquiry` expects. */
+/** Adds an open locum job in Queensland. Returns the part of the job that `submitEnquiry` needs. */
 export async function insertJob(db: Database): Promise<AskedJob> {
   const id = randomUUID();
   const place = await db
@@ -96,7 +95,6 @@ export async function insertJob(db: Database): Promise<AskedJob> {
   };
 }
 
-/** Adds a doctor's account with a verified email address. Returns its id. */
 export async function insertDoctor(db: Database, email: string, id: string = randomUUID()): Promise<string> {
   const now = new Date();
   await db
@@ -113,10 +111,9 @@ export async function insertDoctor(db: Database, email: string, id: string = ran
   return id;
 }
 
-/** Fields of an enquiry that a test can override. With `job`, the enquiry is about that job, otherwise about none. */
+/** Fields of an enquiry that a test overrides. Without `job`, the enquiry is about no particular job. */
 export type SubmissionChange = Partial<SubmitEnquiry> & { job?: AskedJob | null };
 
-/** Returns an enquiry as the form submits it. `change` overrides fields. */
 export function submission({ job, ...change }: SubmissionChange = {}): SubmitEnquiry {
   return {
     input: enquiryInput,
@@ -128,10 +125,8 @@ export function submission({ job, ...change }: SubmissionChange = {}): SubmitEnq
   };
 }
 
-/** Email address of the on-call team. */
 export const staffEmail = 'staff@onward.example';
 
-/** Submits an enquiry at the time `now`. Throws if the enquiry is refused. */
 export async function sendEnquiry(
   { db, now }: { db: Database; now: Date },
   change: SubmissionChange = {},
@@ -141,7 +136,7 @@ export async function sendEnquiry(
   return sent.value;
 }
 
-/** Handles an enquiry in the role of a consultant: records a call and suggests another job. */
+/** Handles an enquiry as a consultant does: records a call and suggests another job to the doctor. */
 export async function handleEnquiry(db: Database, reference: string, now: Date): Promise<void> {
   await loadDemoStaff(db, now);
   const [member] = await listStaff(db);

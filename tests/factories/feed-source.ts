@@ -12,10 +12,7 @@ const config = {
 };
 const start = Date.parse('2026-11-23T00:00:00Z');
 
-/**
- * Returns the services that are needed to fetch feeds. Their clock is set to this many minutes after 23 November 2026,
- * 00:00 UTC.
- */
+/** Returns the services that fetching feeds needs. Their clock shows 23 November 2026, 00:00 UTC, plus `minutes`. */
 export function feedServices({ db, data }: { db: Database; data: ReferenceData }, minutes: number) {
   const now = new Date(start + minutes * 60_000);
   return {
@@ -30,7 +27,7 @@ export function feedServices({ db, data }: { db: Database; data: ReferenceData }
   };
 }
 
-/** Returns a feed in the site's own format (NDJSON), which the site fetches every hour. */
+/** Returns a source whose file has the site's own format (NDJSON) and is fetched every hour. */
 export function sourceAt(address: string): FeedInput {
   return {
     ...{ name: 'Kestrel Bay Rosters', address, format: 'ndjson', mapping: null, dateOrder: 'dmy' },
@@ -40,7 +37,7 @@ export function sourceAt(address: string): FeedInput {
   };
 }
 
-/** Returns adverts with the references KBR-1, KBR-2 and so on. Their dates differ, so that each is a different job. */
+/** Returns adverts KBR-1, KBR-2 and so on. Their dates differ, so that each advert is a different job. */
 export const rosters = (count: number): TestAdvert[] =>
   Array.from({ length: count }, (_, index) => ({
     sourceRef: `KBR-${index + 1}`,
@@ -48,10 +45,12 @@ export const rosters = (count: number): TestAdvert[] =>
     endDate: '2027-03-28',
   }));
 
-/** Id of the member of staff in `staffContext`. */
 const editorId = '01930000-0000-7000-8000-0000000000aa';
 
-/** Inserts the member of staff that `staffContext` uses. A check of a file stores their id, so the row must exist. */
+/**
+ * Inserts the member of staff that `staffContext` uses, because the check of a feed's file stores the id of that
+ * member.
+ */
 export async function addFeedEditor(db: Database): Promise<void> {
   await db
     .insertInto('staff_member')
@@ -63,14 +62,14 @@ export async function addFeedEditor(db: Database): Promise<void> {
     .execute();
 }
 
-/** Publishes a source without a check of its file. */
+/** Publishes a source without the trial import that staff would look at first. */
 export async function publishUnchecked(db: Database, id: string, now: Date): Promise<void> {
   await db.deleteFrom('feed_check').where('source_id', '=', id).execute();
   await db.updateTable('feed_source').set({ draft: false }).where('id', '=', id).execute();
   await runFeedNow({ db, now }, id);
 }
 
-/** Adds a source and publishes it without a check of its file. */
+/** Adds a source and publishes it without a trial import. */
 export async function addLiveSource(
   services: Parameters<typeof addFeedSource>[0],
   id: string,

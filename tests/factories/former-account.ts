@@ -3,7 +3,7 @@ import { loadDemoStaff } from '@/lib/staff/access/load-demo-staff.server';
 import { listStaff } from '@/lib/platform/staff-kit/staff-members.server';
 import type { Database } from '@/lib/services/database/database';
 
-/** Adds the record of an account with this address that was merged into the account `id`. */
+/** Records that an account with this email address was merged into the account `id`. */
 export async function insertFormerAccount(
   db: Database,
   { id, email, now }: { id: string; email: string; now: Date },

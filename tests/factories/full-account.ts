@@ -9,10 +9,9 @@ import { pushBrowser } from '@/tests/push-browser';
 import { enquiryInput, handleEnquiry, insertDoctor, insertJob, submission } from './enquiry';
 import { insertFormerAccount } from './former-account';
 
-/** Personal data by which a test finds the rows of one doctor. */
+/** Personal data that a test searches for, to find all rows about one doctor. */
 export type Person = { email: string; family: string; phone: string };
 
-/** Returns a function that adds a row to any table. */
 const buildInserter =
   (db: Database) =>
   <Table extends keyof DB>(table: Table, row: InsertObject<DB, Table>) =>
@@ -20,7 +19,7 @@ const buildInserter =
 
 const tokenHash = (text: string) => createHash('sha256').update(text).digest('hex');
 
-/** Adds an account that has rows in every table with data about doctors. Returns its id. */
+/** Adds an account with a row in every table that stores data about doctors. Returns its id. */
 export async function insertFullAccount(db: Database, person: Person, now: Date): Promise<string> {
   const add = buildInserter(db);
   const id = await insertDoctor(db, person.email);
@@ -73,7 +72,7 @@ export async function insertFullAccount(db: Database, person: Person, now: Date)
     ...stamps,
   });
   await add('text_number', { doctor_id: id, number: person.phone, confirmed_at: now, ...stamps });
-  // Two accounts of a test may have the same phone.
+  // Two accounts of a test may have the same phone number, and `text_stop` allows each number once.
   await db
     .insertInto('text_stop')
     .values({ number_hash: tokenHash(person.phone), created_at: now })
@@ -210,7 +209,7 @@ export async function insertFullAccount(db: Database, person: Person, now: Date)
   });
 
   const booking = randomUUID();
-  // Uses another consultant for each account, because a consultant can have only one call at a time.
+  // A consultant can have only one call at a time, so each account books a different consultant.
   const earlier = await db.selectFrom('booking').select('id').execute();
   const consultants = await db.selectFrom('consultant').select('id').orderBy('slug').execute();
   await add('booking', {
@@ -270,7 +269,7 @@ export async function insertFullAccount(db: Database, person: Person, now: Date)
     expires_at: later,
   });
   await insertFormerAccount(db, { id, email: `former.${person.email}`, now });
-  // Adds a queued email that names the doctor only by the id of the reference request.
+  // This email names the doctor only indirectly, by the id of the reference request.
   await add('email', {
     id: randomUUID(),
     template: 'reference-request',
@@ -291,7 +290,6 @@ export async function insertFullAccount(db: Database, person: Person, now: Date)
   return id;
 }
 
-/** Adds a vacancy with the doctor on its shortlist. */
 async function insertOnShortlist(
   db: Database,
   doctorId: string,

@@ -3,13 +3,12 @@ import { createJobAlert, type NewJobAlert } from '@/lib/alerts/job-alerts/create
 import type { Database } from '@/lib/services/database/database';
 import { insertDoctor } from './enquiry';
 
-/** Time at which tests create alerts: Friday noon in Sydney. */
+/** Friday noon in Sydney, at which tests create alerts. */
 export const alertStart = new Date('2026-11-20T01:00:00Z');
 
-/** Returns the time `days` days after `alertStart`. `days` may be a fraction. */
+/** Returns the time `days` days after `alertStart`. `days` may be a fraction, such as 0.5. */
 export const daysAfterStart = (days: number) => new Date(alertStart.getTime() + days * 86_400_000);
 
-/** Creates a daily alert for jobs in Queensland. `change` overrides fields. */
 export const addAlert = (
   services: { db: Database; now: Date },
   owner: NewJobAlert['owner'],
@@ -25,7 +24,7 @@ export const addAlert = (
     ...change,
   });
 
-/** Adds a doctor with an active alert. Returns both ids. There must be no other alert in the database. */
+/** Adds a doctor with an active alert. Works only if the database has no other alert. */
 export async function doctorWithAlert(db: Database): Promise<{ id: string; doctorId: string }> {
   const email = 'doctor@example.com';
   const doctorId = await insertDoctor(db, email);

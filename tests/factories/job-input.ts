@@ -2,10 +2,7 @@ import type { JobInput } from '@/lib/feeds/job-editing/job-input';
 import type { ImportedJob } from '@/lib/feeds/import/job-row';
 import { closingDay } from '@/lib/jobs/listing/closing-date';
 
-/**
- * Returns the values of the staff form for a locum job (registrar in emergency medicine, Dubbo). `change` overrides
- * fields.
- */
+/** Returns the values of the staff form for a new locum job: registrar in emergency medicine in Dubbo. */
 export const typedJob = (change: Partial<JobInput> = {}): JobInput => ({
   workType: 'locum',
   specialty: 'emergency-medicine',
@@ -26,7 +23,7 @@ export const typedJob = (change: Partial<JobInput> = {}): JobInput => ({
   ...change,
 });
 
-/** Returns the values of the staff form for an imported job. `change` overrides fields. */
+/** Returns the values of the staff form for a job from a feed. */
 export const toFormInput = (
   { facts, timeZone }: { facts: ImportedJob; timeZone: string },
   change: Partial<JobInput> = {},

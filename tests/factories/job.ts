@@ -1,8 +1,8 @@
 import type { SearchableJob } from '@/tests/matches-job-search';
 
 /**
- * Returns an open locum job for a registrar in emergency medicine in Dubbo. `change` overrides fields. The job was
- * published two days before 20 November 2026, the current time in most tests.
+ * Returns an open locum job for a registrar in Dubbo, published two days before 20 November 2026. Most tests use that
+ * day as the current date.
  */
 export const exampleJob = (change: Partial<SearchableJob> = {}): SearchableJob => ({
   number: '',

@@ -14,7 +14,7 @@ export async function insertOrganisation(services: Services): Promise<string> {
   return id;
 }
 
-/** Adds a member by an invitation that is accepted. */
+/** Adds a member who was invited and has accepted the invitation. */
 export async function joinOrganisation(
   services: Services,
   organisationId: string,

@@ -3,7 +3,7 @@ import sharp, { type Sharp } from 'sharp';
 
 type Size = { width?: number; height?: number };
 
-/** Returns a picture whose left half is red and whose right half is blue, to be encoded. */
+/** Draws a picture with a red left half and a blue right half, so that tests can recognise rotation and cropping. */
 export function drawPicture({ width = 800, height = 600 }: Size = {}): Sharp {
   const half = { width: Math.floor(width / 2), height, channels: 3 as const, background: '#c01030' };
   return sharp({ create: { width, height, channels: 3, background: '#1030c0' } }).composite([
@@ -11,7 +11,7 @@ export function drawPicture({ width = 800, height = 600 }: Size = {}): Sharp {
   ]);
 }
 
-/** Returns a photograph as a camera saves it: on its side, with the place where it was taken. */
+/** Returns a photograph as a camera saves it: lying on its side, with the coordinates of the place in its metadata. */
 export function takePhotograph(size?: Size): Promise<Buffer> {
   return drawPicture(size)
     .withMetadata({ orientation: 6 })
@@ -24,8 +24,8 @@ export function takePhotograph(size?: Size): Promise<Buffer> {
 }
 
 /**
- * Returns a PNG of a few bytes that claims to have this size. A decoder without a limit would reserve memory for all of
- * its pixels.
+ * Returns a PNG of a few bytes that claims to have this size. A decoder without a limit would reserve memory for all
+ * pixels.
  */
 export async function makePictureBomb({ width, height }: Required<Size>): Promise<Buffer> {
   const png = await sharp({ create: { width: 1, height: 1, channels: 3, background: '#000' } })

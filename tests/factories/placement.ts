@@ -25,7 +25,7 @@ export const shift = (change: Partial<Shift>): Shift => ({
   ...change,
 });
 
-/** Returns terms of two day shifts in Queensland, where clocks do not change. */
+/** Returns the terms of a placement with two day shifts in Queensland, which has no daylight saving time. */
 export const placementTerms = (change: Partial<PlacementTerms> = {}): PlacementTerms => ({
   role: 'Registrar, emergency medicine',
   facility: 'Cooktown Hospital',
@@ -53,7 +53,7 @@ export const placementTerms = (change: Partial<PlacementTerms> = {}): PlacementT
 
 const stepMs = 60_000;
 
-/** Returns functions that carry out the steps of a placement. Each step is a minute after the last. */
+/** Returns functions for the steps of a placement. The clock moves on by a minute at each step. */
 export function placementSteps(database: () => { db: Database; data: ReferenceData }) {
   const shortlist = shortlistSteps(() => database().db);
   let minutes = 60;
@@ -70,7 +70,7 @@ export function placementSteps(database: () => { db: Database; data: ReferenceDa
   return {
     at,
     shortlist,
-    /** Returns a shortlist entry whose acceptance the employer can no longer undo. */
+    /** Accepts a doctor for the vacancy and lets the time pass in which the employer could undo this. */
     async accepted() {
       const vacancy = await shortlist.vacancy();
       const email = newEmail();
@@ -83,7 +83,7 @@ export function placementSteps(database: () => { db: Database; data: ReferenceDa
       return { vacancyId: vacancy.id, entryId: entry.id, email, doctorId };
     },
     make,
-    /** Makes a placement with complete terms and sends it to both sides. */
+    /** Creates a placement with complete terms and sends it to the doctor and the employer. */
     async sent(change: Partial<PlacementTerms> = {}) {
       const accepted = await this.accepted();
       const { id } = await make(accepted);

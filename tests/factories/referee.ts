@@ -4,7 +4,6 @@ import { requestReference } from '@/lib/doctors/referees/request-reference.serve
 import { addReferee } from '@/lib/doctors/referees/save-referee.server';
 import type { Database } from '@/lib/services/database/database';
 
-/** Example values of the form for a referee. */
 export const refereeDetails: RefereeDetails = {
   name: 'Aroha Ngata',
   position: 'Emergency physician',
@@ -17,7 +16,6 @@ export const refereeDetails: RefereeDetails = {
   permission: true,
 };
 
-/** Example answers of a referee. */
 export const referenceAnswers: ReferenceAnswers = {
   workedTogether: 'Two years, I supervised nights',
   ratings: { knowledge: '5', judgement: '4', communication: '4', teamwork: '5', reliability: 'not-judged' },
@@ -40,7 +38,6 @@ export async function insertReferee(
   return added.value;
 }
 
-/** Returns the newest reference request that was sent to a referee. */
 export async function newestRequest(db: Database, refereeId: string): Promise<{ id: string; state: string }> {
   return db
     .selectFrom('reference_request')
@@ -50,7 +47,7 @@ export async function newestRequest(db: Database, refereeId: string): Promise<{ 
     .executeTakeFirstOrThrow();
 }
 
-/** Adds a referee and requests a reference. Returns the ids of the referee and of the request. */
+/** Adds a referee and requests a reference from them. */
 export async function insertRequest(
   db: Database,
   doctorId: string,

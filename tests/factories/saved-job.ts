@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Database } from '@/lib/services/database/database';
 import { insertJob } from './enquiry';
 
-/** Adds `n` copies of a job to a doctor's saved jobs in a single statement, because that is faster. */
+/** Saves `n` copies of a job for a doctor in a single statement, which is faster. */
 export async function fillSavedJobs(db: Database, doctorId: string, n: number, savedAt: Date): Promise<void> {
   const { id } = await insertJob(db);
   await sql`

@@ -9,16 +9,15 @@ import type { Database } from '@/lib/services/database/database';
 import { enquiryInput, insertDoctor, insertJob, sendEnquiry, staffEmail } from './enquiry';
 import { sendVacancy } from './vacancy';
 
-/** Actor of the steps that staff take, as the database stores it. */
+/** Member of staff who takes the steps, in the format that the database stores. */
 export const actor = 'staff:test';
 const start = new Date('2026-11-24T00:05:00Z');
 
-/** Returns an email address that no other test uses. */
 export const newEmail = () => `doctor${randomUUID()}@example.com`;
 
 /**
- * Returns functions that carry out the steps of a shortlist by staff, employer and doctor. Each step is a minute after
- * the last.
+ * Returns functions for the steps of a shortlist by staff, employer and doctor. The clock moves on by a minute at each
+ * step.
  */
 export function shortlistSteps(database: () => Database) {
   let minutes = 0;
@@ -46,7 +45,7 @@ export function shortlistSteps(database: () => Database) {
     send: (vacancyId: string, id: string = randomUUID()) => sendShortlist(at(), { id, vacancyId, actor }),
     answer: (vacancyId: string, entryId: string, said: ShortlistAnswer, id: string = randomUUID()) =>
       answerShortlist(at(), { id, vacancyId, entryId, actor: 'employer-link:test', answer: said }),
-    /** Ends the time in which employers can take back an acceptance, and tells doctors and staff. */
+    /** Lets ten minutes pass, after which employers cannot undo an acceptance, and tells doctors and staff about it. */
     async tellLater() {
       minutes += 10;
       return tellAcceptances(at());
@@ -57,7 +56,7 @@ export function shortlistSteps(database: () => Database) {
       const emails = database().selectFrom('email').select('template').where('recipient', '=', to);
       return (await emails.orderBy('id').execute()).map(({ template }) => template);
     },
-    /** Sends an enquiry about the job of a vacancy. A new doctor sends it, unless `by` is given. */
+    /** Sends an enquiry about a new job of the vacancy. A new doctor sends it, unless `by` names a doctor. */
     async enquired(vacancyId: string, putForward: boolean, by?: { email: string; doctorId: string }) {
       const email = by?.email ?? newEmail();
       const doctorId = by?.doctorId ?? (await insertDoctor(database(), email));

@@ -4,7 +4,6 @@ import type { Database } from '@/lib/services/database/database';
 import { submitVacancyRequest } from '@/lib/employers/vacancy-requests/submit-vacancy-request.server';
 import type { VacancyInput } from '@/lib/employers/vacancy-requests/vacancy-request';
 
-/** Returns example values of a vacancy request, with an email address that no other test uses. */
 export const vacancyInput = (change: Partial<VacancyInput> = {}): VacancyInput => ({
   organisation: 'Far North Health',
   facility: 'Cooktown Hospital',
@@ -28,7 +27,7 @@ export const vacancyInput = (change: Partial<VacancyInput> = {}): VacancyInput =
   ...change,
 });
 
-/** Sends a request with one vacancy, signed out. Returns the vacancy. */
+/** Sends a request with one vacancy as a signed-out employer. Returns the vacancy. */
 export async function sendVacancy(
   { db, now }: { db: Database; now: Date },
   change: Partial<VacancyInput> = {},

@@ -10,7 +10,8 @@ const batchSchema = z.array(
 type Event = z.infer<typeof batchSchema>[number];
 
 /**
- * Starts a fake service for product analytics. After `fail(status)`, every response has this status until `fail(null)`.
+ * Starts a fake service for product analytics. `fail(status)` makes every response have this status. `fail(null)` ends
+ * the failure.
  */
 export async function startFakeProductAnalytics() {
   let failing: number | null = null;
@@ -20,7 +21,7 @@ export async function startFakeProductAnalytics() {
     if (!url.startsWith('/track?')) return 404;
     const batch = batchSchema.safeParse(JSON.parse(new URLSearchParams(body).get('data') ?? 'null'));
     if (!batch.success) return 400;
-    // Counts a repeated event only once, by its `$insert_id`, as the real service does.
+    // The real service also counts a repeated event only once, by its `$insert_id`.
     for (const event of batch.data) events.set(String(event.properties.$insert_id), event);
     return { type: 'text/plain', text: '1' };
   });

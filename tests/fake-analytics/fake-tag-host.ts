@@ -1,11 +1,11 @@
 import { listen } from './listen';
 
-/** Returns a script that calls `code` with `text`. */
+/** Returns the source of a script that calls `code` with `text`. */
 const call = (code: (text: string) => void, text: string) => `(${code.toString()})(${JSON.stringify(text)});`;
 
 /**
- * A tag that behaves as badly as possible. It sets a cookie and storage. Ten times a second it sends the whole data
- * layer to its host, even after consent was withdrawn.
+ * A tag that ignores consent. It sets a cookie and storage, and sends the whole data layer to its host ten times a
+ * second.
  */
 function tag(host: string): void {
   document.cookie = '_ga=GA1.1.1; Path=/; Max-Age=3600';
@@ -17,7 +17,7 @@ function tag(host: string): void {
   }, 100);
 }
 
-/** A tag of another vendor. It sends a request to its host, loads a tracking pixel and opens a frame. */
+/** A tag of another vendor, which sends a request, loads a tracking pixel and opens a frame. */
 function vendorTag(host: string): void {
   fetch(`${host}/collect`, { method: 'POST', body: '[]' }).catch(() => undefined);
   new Image().src = `${host}/pixel`;
@@ -27,27 +27,23 @@ function vendorTag(host: string): void {
   document.body.append(frame);
 }
 
-/** Loads the script of another vendor, as the tag manager may do. */
 function loadVendor(address: string): void {
   const script = document.createElement('script');
   script.src = address;
   document.head.append(script);
 }
 
-/** Starts the host of another vendor, whose script the tag manager loads. */
 export async function startFakeTagVendor() {
   const server = await listen(({ url }) => {
     if (url === '/tag.js') return { type: 'text/javascript', text: call(vendorTag, origin) };
     return url === '/frame' ? { type: 'text/html', text: '<!doctype html><title>Tag</title>' } : 204;
   });
-  // Uses a different host name from the tag manager's (`localhost`), so that the site must allow this host separately.
+  // The host name differs from the tag manager's (`localhost`), so that the site must allow this host separately.
   const origin = server.origin.replace('localhost', '127.0.0.1');
   return { ...server, origin, url: `${origin}/tag.js` };
 }
 
-/**
- * Starts the host of the tag manager, with its script at `/gtm.js` and the addresses to which its tags send requests.
- */
+/** Starts the host of the tag manager. It serves the script `/gtm.js` and receives the requests of the tags. */
 export async function startFakeTagHost(vendorScript?: string) {
   const server = await listen(({ url }) => {
     if (url.startsWith('/gtm.js')) {
@@ -56,7 +52,7 @@ export async function startFakeTagHost(vendorScript?: string) {
     }
     return url.startsWith('/collect') ? { type: 'text/plain', text: 'ok' } : 204;
   });
-  /** Returns the data layer that a tag has sent last. Empty if none was sent. */
+  /** Returns the data layer that the tag sent last. Empty if it sent none. */
   const dataLayer = (): Record<string, unknown>[] => {
     const last = server.received.findLast(({ url }) => url.startsWith('/collect'));
     const parsed: unknown = JSON.parse(last?.body ?? '[]');

@@ -1,7 +1,6 @@
 import http, { type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** All parts of a received request. */
 export type Received = { method: string; url: string; headers: string; body: string };
 
 async function readBody(request: IncomingMessage): Promise<string> {
@@ -11,16 +10,16 @@ async function readBody(request: IncomingMessage): Promise<string> {
 }
 
 /**
- * Starts a server on a free port, which stores every request in `received`. `answer` returns the response: a text with
- * its type, or only a status. Pages of any origin may send requests to the server.
+ * Starts a server that stores every request in `received`. `answer` returns a text with its type, or only a status.
+ * Pages of any origin may send requests to it.
  */
 export async function listen(answer: (request: Received) => { type: string; text: string } | number) {
   const received: Received[] = [];
   const server = http.createServer((request, response) => {
     void readBody(request).then((body) => {
       const { method = 'GET', url = '/' } = request;
-      // Leaves out cookies. Browsers send the site's cookies to every server on this machine, because cookies ignore
-      // ports.
+      // Browsers send the site's cookies to every server on this machine, because cookies ignore ports. They are left
+      // out.
       const { cookie: _, ...headers } = request.headers;
       const one = { method, url, headers: JSON.stringify(headers), body };
       received.push(one);

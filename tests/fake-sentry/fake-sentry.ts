@@ -1,17 +1,16 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { gunzipSync } from 'node:zlib';
 
-/** Part of an envelope (a message of Sentry's protocol): its type, and its content, parsed if it is JSON. */
+/** Part of an envelope, which is a message of Sentry's protocol. `content` is parsed if it is JSON. */
 type Item = { type: string; content: unknown };
 
-/** A received request. `items` are the parts of its envelope. */
 type Received = { url: string; headers: IncomingMessage['headers']; text: string; items: Item[] };
 
 type Mode = 'up' | 'hangs' | 'fails' | 'too-many';
 
-/** The fields of a reported error or transaction that tests check. */
+/** Fields of an error or transaction that tests check. */
 export type ReportedEvent = {
-  /** Source of the report: `javascript` is the browser, `node` the server. */
+  /** Source of the report: `javascript` for a browser, `node` for the server. */
   platform?: string;
   transaction?: string;
   environment?: string;
@@ -27,16 +26,15 @@ export type ReportedEvent = {
   exception?: { values: { type: string; value: string; mechanism?: { handled?: boolean } }[] };
 };
 
-/** Fake of the server to which Sentry's SDKs send reports. It knows only the part of the protocol that they use. */
+/** Fake of the server that receives Sentry's reports. It supports only the part of the protocol that the SDKs use. */
 export type FakeSentry = {
   dsn: string;
   received: Received[];
-  /** Returns the reported errors (`event`) or performance transactions, oldest first. */
   events(type?: 'event' | 'transaction'): ReportedEvent[];
-  /** Returns everything that was received, including headers, as one text. Tests search it for secrets. */
+  /** Returns everything that was received, with headers, as one text, which tests search for secrets. */
   everything(): string;
   behave(mode: Mode): void;
-  /** Waits for up to a minute until the condition is true. The error message contains `what`. */
+  /** Waits for up to a minute until the condition is true. If it fails, the error message contains `what`. */
   until(condition: () => boolean, what?: string): Promise<void>;
   stop(): Promise<void>;
 };
@@ -55,7 +53,7 @@ function parseEnvelopeItems(text: string): Item[] {
   for (let at = 1; at < lines.length; at += 2) {
     const header = parse(lines[at]);
     if (typeof header !== 'object' || header === null || !('type' in header)) continue;
-    // Skips the first of the two lines of a recording, which only names the segment.
+    // The first of the two lines of a recording only names the segment.
     if (header.type === 'replay_recording') at += 1;
     items.push({ type: String(header.type), content: parse(lines[at + 1]) });
   }

@@ -1,12 +1,12 @@
 /**
- * Response of the fake Split service to a request for a token. `streaming` grants a token. `polling` says that the
- * account may not use streaming. A number is the HTTP status of an error.
+ * Response of the fake flag service (Split) to a request for a token: `streaming` grants a token, `polling` says that
+ * the account may not use streaming, and a number is the HTTP status of an error.
  */
 export type AuthMode = 'streaming' | 'polling' | 400 | 401 | 500;
 
 const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
 
-/** Returns the response to a request for a token. The token is unsigned, because no client checks the signature. */
+/** The token is unsigned, because no client checks its signature. */
 export function authAnswer(mode: 'streaming' | 'polling', users: readonly string[], lifeSeconds: number) {
   if (mode === 'polling') return { pushEnabled: false, token: '' };
   const channels = ['fake_splits', 'fake_segments', ...users.map((_, index) => `fake_${index}_memberships`)];

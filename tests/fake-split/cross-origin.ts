@@ -1,9 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 
-/**
- * Allows requests from any origin, with the headers of the SDK. Names the origin instead of `*`, because beacons
- * include cookies, and browsers then refuse `*`.
- */
+/** Allows requests from any origin. Beacons include cookies, so browsers refuse `*` and the origin must be named. */
 export function allowOrigin(request: IncomingMessage, response: ServerResponse) {
   const { origin } = request.headers;
   if (!origin) return;

@@ -10,12 +10,12 @@ import { requestKind, type RequestKind } from './request-kind';
 import { streams } from './streams';
 
 /**
- * Fault of the service. `refuse`: no server is on its port. A number: every response has this status. `hang`: there is
- * no response. `slowMs`: each response is delayed.
+ * Fault of the flag service. `refuse` closes its port. A number is the status of every response. `hang` sends no
+ * response. `slowMs` delays each response.
  */
 export type Fault = 'none' | 'refuse' | 403 | 404 | 500 | 'hang' | { slowMs: number };
 
-/** Starts a fake of the flag service (Split) on a local port. The real SDKs for server and browser can use it. */
+/** Starts a fake of the flag service (Split), which the real SDKs for server and browser can use. */
 export async function startFakeSplit() {
   const state = publishedState();
   const stream = streams();
@@ -72,9 +72,9 @@ export async function startFakeSplit() {
 
   return {
     url,
-    /** Addresses of the fake service, for the `urls` setting of an SDK. */
+    /** Addresses of the fake service for the `urls` setting of an SDK. */
     urls: { sdk: api, events: api, auth: api, streaming: url, telemetry: api },
-    /** The same addresses, as environment variables of a site. */
+    /** The same addresses as environment variables of a site. */
     env: {
       SPLIT_SDK_URL: api,
       SPLIT_EVENTS_URL: api,
@@ -87,26 +87,25 @@ export async function startFakeSplit() {
     receivedText: record.receivedText,
     waitFor: record.waitFor,
 
-    // Functions that change flags or segments without notifying clients, which see the change at their next request.
+    // These functions change flags or segments without notifying clients. Clients see the change at their next request.
     setFlag: state.setFlag,
     kill: state.kill,
     archive: state.archive,
     setSegment: state.setSegment,
     changeNumber: state.changeNumber,
 
-    /** Notifies connected clients that something has changed, so that they request the changes. */
+    /** Notifies connected clients of a change, so that they request it. */
     push: () => stream.changed(state.changeNumber()),
     pushKill(name: string) {
       state.kill(name);
       stream.killed(published(name));
     },
-    /** Publishes a flag and sends it to connected clients, so that they need not request it. */
+    /** Publishes a flag and sends it to connected clients, which then need not request it. */
     pushFlag(flag: FlagDefinition) {
       const before = state.changeNumber();
       state.setFlag(flag);
       stream.changedFlag(published(flag.name), before);
     },
-    /** Publishes the members of a segment and notifies connected clients. */
     pushSegment(name: string, keys: readonly string[]) {
       state.setSegment(name, keys);
       stream.changedSegment(name, state.changeNumber());
@@ -121,8 +120,8 @@ export async function startFakeSplit() {
       auth = { mode, lifeSeconds };
     },
     /**
-     * Sets a fault for these kinds of requests, or for all. `none` ends the fault. `refuse` always affects all
-     * requests.
+     * Sets a fault for some kinds of requests, or for all if `kinds` is null. `refuse` always affects all. `none` ends
+     * the fault.
      */
     async setFault(what: Fault, kinds: readonly RequestKind[] | null = null) {
       fault = { what, kinds };

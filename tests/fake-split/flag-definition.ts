@@ -1,4 +1,4 @@
-/** Flag in the format of the service. `setFlag` sets its `changeNumber`. */
+/** Flag in the format of the flag service. `setFlag` sets its `changeNumber`. */
 export type FlagDefinition = {
   name: string;
   trafficTypeName: string;
@@ -32,15 +32,13 @@ type Condition = {
 
 type Partition = { treatment: string; size: number };
 
-/** Short form of a flag's rules, which `flagDefinition` converts to the format of the service. */
+/** Short form of the rules of a flag. `flagDefinition` converts it to the format of the flag service. */
 export type FlagRules = {
-  /** These keys (ids of visitors) get this treatment. */
+  /** Visitors with these keys (visitor ids) get this treatment. */
   whitelist?: { treatment: string; keys: string[] };
-  /** Visitors whose key is in the segment `name` get this treatment. */
   segment?: { treatment: string; name: string };
-  /** Visitors whose attribute has one of these values get this treatment. */
   attribute?: { treatment: string; name: string; values: string[] };
-  /** All other visitors get this treatment. Partitions divide them among several treatments by percentage. */
+  /** Visitors whom no other rule matches get this treatment. Partitions divide them among treatments by percentage. */
   everybody?: string | Partition[];
   defaultTreatment?: string;
   configurations?: Record<string, string>;
@@ -65,7 +63,7 @@ function condition(
 
 const wholly = (treatment: string): Partition[] => [{ treatment, size: 100 }];
 
-/** Returns an active flag with these rules. Without rules, every key gets `on`. The default treatment is `off`. */
+/** Returns an active flag with the default treatment `off`. Without rules, every visitor gets `on`. */
 export function flagDefinition(name: string, rules: FlagRules = {}): FlagDefinition {
   const { whitelist, segment, attribute, everybody = 'on' } = rules;
   const conditions: Condition[] = [];

@@ -1,5 +1,5 @@
-// Process with feature flags that stops on a signal, like the web server. It responds to a request only after a line on
-// stdin, so that a test can stop it while a request is pending.
+// A process with feature flags that stops on a signal, as the web server does. It responds to a request only after a
+// line on stdin, so that a test can stop it while a request is pending.
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { endOnSignal } from '@/lib/http/end-on-signal.server';

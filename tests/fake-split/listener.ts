@@ -1,7 +1,6 @@
 import http from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
 
-/** Starts a server that can be stopped and later started again on the same port. */
 export async function listener(handle: http.RequestListener) {
   const sockets = new Set<Socket>();
   let server: http.Server | null = null;

@@ -2,7 +2,7 @@ import type { FlagDefinition } from './flag-definition';
 
 type Segment = { changeNumber: number; keys: Set<string>; removed: Set<string> };
 
-/** Creates the flags and segments that a service has published. Each change increases the change number. */
+/** Flags and segments that the fake service has published. Each change increases the change number. */
 export function publishedState() {
   const flags = new Map<string, FlagDefinition>();
   const segments = new Map<string, Segment>();
@@ -36,7 +36,7 @@ export function publishedState() {
       });
     },
 
-    /** Returns the response to `/splitChanges`, in the format version that the query names. */
+    /** Returns the response to `/splitChanges`, in the format version that the query asks for. */
     splitChanges(query: URLSearchParams) {
       const since = Number(query.get('since'));
       const names = query.get('names')?.split(',');
@@ -48,7 +48,7 @@ export function publishedState() {
       return { ff: { s: since, t: changeNumber, d }, rbs: { s: rbSince, t: rbSince, d: [] } };
     },
 
-    /** Returns the response to `/segmentChanges/<name>`. Clients repeat this request until `since` equals `till`. */
+    /** Returns the response to `/segmentChanges/<name>`. Clients repeat the request until `since` equals `till`. */
     segmentChanges(name: string, since: number) {
       const segment = segments.get(name) ?? { changeNumber: 1, keys: new Set(), removed: new Set() };
       const news = since < segment.changeNumber;
@@ -61,7 +61,7 @@ export function publishedState() {
       };
     },
 
-    /** Returns the response to `/memberships/<key>`: all segments that contain this browser's key. */
+    /** Returns the response to `/memberships/<key>`: all segments that contain this visitor's key. */
     memberships(key: string) {
       const names = [...segments].filter(([, segment]) => segment.keys.has(key)).map(([n]) => ({ n }));
       return { ms: { k: names, cn: changeNumber }, ls: { k: [], cn: -1 } };

@@ -8,16 +8,15 @@ export type RecordedRequest = {
   query: URLSearchParams;
   headers: IncomingHttpHeaders;
   body: string;
-  /** True if `navigator.sendBeacon` sent the request when the page was left. */
+  /** True if `navigator.sendBeacon` sent the request while the visitor left the page. */
   beacon: boolean;
-  /** Time of the request, in ms since 1970. */
+  /** In ms since 1970. */
   at: number;
 };
 
 type Predicate = (request: RecordedRequest) => boolean;
 type Waiting = { matches: Predicate; found: (request: RecordedRequest) => void };
 
-/** Creates a recorder of requests. Tests can also wait for a request. */
 export function recorder() {
   const requests: RecordedRequest[] = [];
   const waiting = new Set<Waiting>();
@@ -30,12 +29,15 @@ export function recorder() {
       for (const one of waiting) if (one.matches(request)) one.found(request);
     },
 
-    /** Returns the parsed bodies of all requests of one kind. For a beacon, returns the entries inside it. */
+    /**
+     * Returns the parsed bodies of all requests of one kind. A beacon contains several entries, which are returned
+     * separately.
+     */
     bodies(kind: RequestKind): unknown[] {
       return requests.filter((one) => one.kind === kind && one.body !== '').map(payload);
     },
 
-    /** Returns everything received, both as sent and URL-decoded. Tests search it for secrets. */
+    /** Returns everything that was received, as sent and also URL-decoded. Tests search it for secrets. */
     receivedText(): string {
       return requests
         .map(({ method, path, query, headers, body }) => {
@@ -46,8 +48,8 @@ export function recorder() {
     },
 
     /**
-     * Returns the first request of this kind for which `fits` is true, from index `from` on. Waits for it if it has not
-     * arrived yet.
+     * Returns the first request of this kind, from index `from` on, for which `fits` is true. Waits for it if
+     * necessary.
      */
     waitFor(
       kind: RequestKind,

@@ -4,7 +4,7 @@ import type { FlagVisitor } from '@/lib/services/flags/flags';
 import { eventually } from '@/tests/eventually';
 import { startFakeSplit } from './fake-split';
 
-/** Intervals in seconds, short, so that tests are fast. Other tests check the site's own intervals. */
+/** Intervals in seconds, much shorter than those of the site, so that tests are fast. */
 const quick = {
   scheduler: {
     featuresRefreshRate: 0.1,
@@ -18,7 +18,7 @@ const quick = {
 
 const clock: Clock = { now: () => new Date() };
 
-/** Starts a fake flag service and the flags of a site that uses it. `names` are the flags that the site knows. */
+/** Starts a fake flag service and the flag client of a site. `names` are the flags that the site knows. */
 export async function startFlags(
   needs: Partial<SplitFlagsNeeds> & { names: readonly string[] },
   { before }: { before?: (fake: Awaited<ReturnType<typeof startFakeSplit>>) => void | Promise<void> } = {},
@@ -34,7 +34,7 @@ export async function startFlags(
       errorReporting: { report: (error) => reported.push(String(error)) },
       print: (line) => printed.push(line),
       ...needs,
-      // Waits long, because the machine may be slow. Other tests cover the wait when the service is down.
+      // On a slow machine, the first flags take long. Other tests check the wait when the flag service is down.
       timeouts: { firstWaitMs: 20_000, ...needs.timeouts },
       times: {
         scheduler: { ...quick.scheduler, ...needs.times?.scheduler },
@@ -50,7 +50,6 @@ export async function startFlags(
     reported,
     printed,
     treatment,
-    /** Waits until a flag has a treatment. */
     becomes: (name: string, wanted: string, who?: FlagVisitor) =>
       eventually(async () => expect(await treatment(name, who)).toBe(wanted)),
     async stop() {
@@ -62,7 +61,6 @@ export async function startFlags(
 
 export type StartedFlags = Awaited<ReturnType<typeof startFlags>>;
 
-/** Returns a signed-out visitor who has consented. `own` overrides fields. */
 export function visitor(own: Partial<FlagVisitor> = {}): FlagVisitor {
   return { anonymousId: 'a-visitor', userId: null, mayReport: true, ...own };
 }

@@ -5,14 +5,14 @@ export type ControlType = 'STREAMING_PAUSED' | 'STREAMING_RESUMED' | 'STREAMING_
 
 const occupancy = '[?occupancy=metrics.publishers]';
 
-/** Creates the list of open update streams of a service, with functions that send messages to all of them. */
+/** Open update streams of the fake flag service, with functions that send a message to all of them. */
 export function streams() {
   const open = new Set<ServerResponse>();
   let lastTimestamp = 0;
   let messages = 0;
 
   function send(channel: string, payload: object, name?: string) {
-    // Gives each message a later time than the one before, because clients ignore messages that are not newer.
+    // Clients ignore messages that are not newer than the last message, so each gets a later time.
     lastTimestamp = Math.max(Date.now(), lastTimestamp + 1);
     messages += 1;
     const envelope = {
@@ -46,7 +46,7 @@ export function streams() {
 
     changed: (changeNumber: number) => flagsChannel({ type: 'SPLIT_UPDATE', changeNumber }),
 
-    /** Sends the changed flag itself. Clients whose last change number is `before` need not request it. */
+    /** Sends the changed flag itself. Clients whose last change number is `before` then need not request it. */
     changedFlag: (flag: FlagDefinition, before: number) =>
       flagsChannel({
         type: 'SPLIT_UPDATE',
@@ -59,7 +59,7 @@ export function streams() {
     killed: ({ name, defaultTreatment, changeNumber }: FlagDefinition) =>
       flagsChannel({ type: 'SPLIT_KILL', changeNumber, splitName: name, defaultTreatment }),
 
-    /** Sends one message for servers and one for browsers. Clients ignore the message that is not meant for them. */
+    /** Sends one message for servers and one for browsers. A client ignores the message of the other kind. */
     changedSegment(segmentName: string, changeNumber: number) {
       send('fake_segments', { type: 'SEGMENT_UPDATE', changeNumber, segmentName });
       send('fake_0_memberships', {
@@ -73,7 +73,7 @@ export function streams() {
 
     control: (controlType: ControlType) => send(`${occupancy}control_pri`, { type: 'CONTROL', controlType }),
 
-    /** Sends the number of publishers in both regions. Zero means that no more updates will be sent. */
+    /** Sends the number of publishers in both regions. Zero tells clients that no more updates will come. */
     publishers(count: number) {
       for (const region of ['control_pri', 'control_sec'])
         send(`${occupancy}${region}`, { metrics: { publishers: count } }, '[meta]occupancy');
@@ -83,7 +83,6 @@ export function streams() {
       for (const stream of open) stream.write(': keepalive\n\n');
     },
 
-    /** Breaks all connections, like a network failure. */
     breakAll() {
       for (const stream of open) stream.destroy();
     },

@@ -10,9 +10,9 @@ import { startStandardCaches, type StandardCache } from './standard-caches';
 
 export type CachesResult = { compared: number; hits: number; stale: number; problems: string[] };
 
-/** Number of addresses of existing pages that are tried in addition to `fixedPaths`. */
+/** Number of existing pages that are tried in addition to `fixedPaths`. */
 const morePaths = 12;
-/** Time in ms after which a public page has expired. Caches may still serve it while the site fails. */
+/** After this time in ms, the copy of a public page has expired. Caches may still serve it while the site fails. */
 const expiredAfterMs = 6_000;
 
 const fixedPaths = [
@@ -48,7 +48,7 @@ async function listVisitors({ url }: HostileSite): Promise<Visitor[]> {
   ];
 }
 
-/** Removes what differs between two responses to one visitor: form keys, times and numbers of failed requests. */
+/** Removes what may differ between two responses to one visitor: form keys, times, and numbers of failed requests. */
 function toComparable({ status, headers, body }: HostileAnswer): string {
   const cookies = (headers['set-cookie'] ?? []).map((line) => line.split('=')[0]).sort();
   const text = body
@@ -62,8 +62,8 @@ function toComparable({ status, headers, body }: HostileAnswer): string {
 }
 
 /**
- * Sends requests as many visitors, and compares the responses through common caches with the responses without a cache.
- * The caches use their default rules, so that only the site's headers tell them what they may store.
+ * Compares responses through common caches with responses without a cache, for many visitors. The caches use their
+ * default rules, so only the site's headers tell them what they may store.
  */
 export async function tryStandardCaches(
   site: HostileSite,
@@ -110,13 +110,14 @@ async function comparePath(
   const expected = new Map<string, string>();
   for (const { name, headers } of visitors)
     expected.set(name, toComparable(await send(direct, get(path, headers))));
-  // Requests the page as each visitor in both orders, so that the cache could mix up the responses of any two visitors.
+  // Each page is requested in both orders of visitors. A cache that mixes visitors up would then show it for any two of
+  // them.
   for (const { name, headers } of [...visitors, ...visitors.toReversed()]) {
     const answer = await send(target, get(path, headers));
     result.compared += 1;
     if (cache.isHit(answer)) result.hits += 1;
     const given = toComparable(answer);
-    // Requests the page without the cache again, because the site's data may have changed meanwhile.
+    // The data of the site may have changed meanwhile, so the page is requested again without the cache.
     const [before = '', now] = [expected.get(name), toComparable(await send(direct, get(path, headers)))];
     if (given !== before && given !== now)
       result.problems.push(
@@ -130,7 +131,7 @@ function diff(given: string, wanted: string): string {
   return `"${given.slice(at - 60, at + 60)}" instead of "${wanted.slice(at - 60, at + 60)}"`;
 }
 
-/** Posts two forms, one of which fails. The cache must pass both on to the site and must not store the responses. */
+/** Posts a valid and an invalid form. The cache must pass both on to the site and must not store the responses. */
 async function comparePosts(
   result: CachesResult,
   { cache, target, direct, origin }: Walk & { origin: string },
@@ -153,7 +154,10 @@ async function comparePosts(
   }
 }
 
-/** Makes the site fail. Only signed-out visitors must then get the cached copy of a public page. */
+/**
+ * Makes the site fail. Signed-out visitors must then get the cached copy of a public page, and signed-in visitors must
+ * not.
+ */
 async function tryFailing(
   result: CachesResult,
   { cache, target, origin }: Pick<Walk, 'cache' | 'target'> & { origin: FailingOrigin },
@@ -175,7 +179,6 @@ async function tryFailing(
 
 type FailingOrigin = { server: Server; port: number; fail(failing: boolean): void };
 
-/** Passes requests on to the site, or breaks their connections as if the site had died. */
 async function startFailingOrigin(sitePort: number): Promise<FailingOrigin> {
   let failing = false;
   const server = createServer((request, response) => {

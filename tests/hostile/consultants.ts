@@ -11,11 +11,11 @@ const password = 'correct horse battery';
 const address = (number: number) => `consultant.${number}@example.org`;
 
 /**
- * Adds accounts for consultants to the local identity provider. Writes them into the data folder of a site that has not
- * started yet. All have the same password and a verified email address.
+ * Adds accounts for consultants to the local identity provider, all with the same password. The site of this data
+ * folder must not have started yet.
  */
 export async function addConsultantAccounts(dataFolder: string, count: number): Promise<void> {
-  // Mode 755, because PostgreSQL started by root runs as another user, who must be able to read its files.
+  // PostgreSQL started by root runs as another user, who must be able to read its files, hence mode 755.
   await mkdir(dataFolder, { recursive: true, mode: 0o755 });
   const accounts = Array.from({ length: count }, (_, number) => ({
     sub: `local|consultant-${number}`,
@@ -33,7 +33,7 @@ export async function addConsultantAccounts(dataFolder: string, count: number): 
 
 type Consultant = { id: string; cookie: string };
 
-/** Makes the first `count` of these accounts staff, as an administrator would. Signs in each consultant. */
+/** Makes the first `count` accounts staff, as an administrator would, and signs in each consultant. */
 export async function admitConsultants(url: string, count: number): Promise<Consultant[]> {
   const administrator = await signIn(url, 'admin@example.com', password);
   const consultants: Consultant[] = [];
@@ -69,18 +69,17 @@ async function post(
 }
 
 /**
- * Enquiry that a consultant has handled, with the ids of the recorded call and note. The site confirmed each step with
- * 200.
+ * An enquiry that a consultant has handled, with the ids of the call and the note. The site has confirmed each step.
  */
 type Handled = { reference: string; by: string; call: string; note: string };
 
 export type Consultants = {
-  /** Waits until all consultants have finished what they are doing. Returns the work that the site confirmed. */
+  /** Waits until all consultants have finished their current enquiry. Returns the work that the site confirmed. */
   stop(): Promise<Handled[]>;
 };
 
 /**
- * Simulates consultants who work on the queue at the same time. Each consultant claims the most urgent enquiry, records
+ * Simulates consultants who work on the queue at the same time. Each repeatedly claims the most urgent enquiry, records
  * a call and writes a note. A request without a response is repeated with the same ids.
  */
 export function letConsultantsWork(url: string, consultants: readonly Consultant[]): Consultants {
@@ -91,7 +90,7 @@ export function letConsultantsWork(url: string, consultants: readonly Consultant
       const claimed = await insist(() => post(url, cookie, 'enquiries/bulk/claim-most-urgent', {}));
       const reference = claimed.id;
       if (claimed.status !== 200 || !reference) {
-        // Waits, because there is no unclaimed enquiry at the moment.
+        // No unclaimed enquiry is left at the moment.
         await wait(500);
         continue;
       }
@@ -114,21 +113,19 @@ export function letConsultantsWork(url: string, consultants: readonly Consultant
   };
 }
 
-/** Repeats a request until there is a response, like a person who presses a button again. */
+/** Repeats a request until there is a response, as a person who presses the button again. */
 async function insist(ask: () => Promise<{ status: number; id?: string }>) {
   for (const end = performance.now() + 120_000; performance.now() < end; await wait(150)) {
     const answer = await ask().catch(() => null);
-    // Returns the response, unless the site is down or starting, or a rate limit was reached. Tries again in these
-    // cases.
+    // Tries again if the site is down, is starting or has reached a rate limit.
     if (answer && answer.status < 500 && answer.status !== 429) return answer;
   }
   throw new Error('The back office did not answer for two minutes');
 }
 
 /**
- * Returns what is wrong with the consultants' work: steps that are lost, recorded twice, or claimed by another
- * consultant. Demo enquiries have an earlier history, so for enquiries created before `since`, only confirmed steps are
- * checked.
+ * Returns steps that are lost or recorded twice, and confirmed claims after which another consultant has the enquiry.
+ * Demo enquiries have an earlier history, so for enquiries created before `since`, only confirmed steps are checked.
  */
 export async function findLostWork(
   databaseUrl: string,

@@ -11,18 +11,15 @@ const mailSchema = z
   .transform(({ headers, ...mail }) => ({ ...mail, messageId: headers['message-id'] }));
 type Mail = z.infer<typeof mailSchema>;
 
-/** Received emails, by their id in the local inbox. */
+/** Received emails by their id in the local inbox. */
 export type Mails = Map<string, Mail>;
 
-/**
- * Adds the emails in the local inbox to `mails`. Call this often, because the inbox keeps only the newest 2,000 emails.
- */
+/** Adds the emails in the local inbox to `mails`. Call this often, because the inbox keeps only the newest 2,000. */
 export async function collectMails(inboxUrl: string, mails: Mails): Promise<void> {
   const answer = await fetch(`${inboxUrl}/email`, { signal: AbortSignal.timeout(10_000) });
   for (const mail of z.array(mailSchema).parse(await answer.json())) mails.set(mail.id, mail);
 }
 
-/** Email in the outbox, with the reference of its enquiry and the address of the enquiry's consultant. */
 type OutboxEmail = {
   id: string;
   template: 'enquiry-received' | 'enquiry-staff';
@@ -32,9 +29,9 @@ type OutboxEmail = {
 };
 
 /**
- * Returns what is wrong with the emails about enquiries. For each enquiry, the doctor must get one `enquiry-received`,
- * and its consultant or the on-call team one `enquiry-staff`. The outbox knows the template, but only the inbox proves
- * that an email was sent, by its Message-ID. `repeated` counts emails that arrived again with the same Message-ID.
+ * Returns problems with emails about enquiries. For each enquiry, the doctor must get one `enquiry-received`, and the
+ * consultant or the on-call team one `enquiry-staff`. Only an email in the inbox proves that it was sent. `repeated`
+ * counts emails that arrived twice with the same Message-ID.
  */
 export async function findEmailProblems(
   client: pg.Client,
@@ -77,7 +74,10 @@ export async function findEmailProblems(
   return { repeated, problems: [...problems, ...findDoubledMails(taken, mails)] };
 }
 
-/** Returns emails to a doctor with the same subject but different Message-IDs. The site has written these twice. */
+/**
+ * Returns emails to a doctor with the same subject but different Message-IDs, which means that the site created the
+ * email twice.
+ */
 function findDoubledMails(taken: readonly { email: string; reference: string }[], mails: Mails): string[] {
   const addresses = new Set(taken.map(({ email }) => email));
   const ids = new Map<string, Set<string>>();

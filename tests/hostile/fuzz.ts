@@ -4,14 +4,12 @@ import { describeRequest, listAnswerProblems, send, type HostileTarget } from '.
 
 export type FuzzResult = {
   sent: number;
-  /** Number of responses by status. */
   statuses: Record<number, number>;
   slowestMs: number;
-  /** Problems found. Each text contains the request. */
+  /** Problems found, each with the request that causes it. */
   problems: string[];
 };
 
-/** Number of visitors at the same time. */
 const atOnce = 12;
 
 const plain = (path: string): HostileRequest => ({
@@ -22,7 +20,7 @@ const plain = (path: string): HostileRequest => ({
   foreignOrigin: false,
 });
 
-/** Sends `count` random requests, to each target in turn. The same seed gives the same requests. */
+/** Sends `count` random requests, alternately to each target. The same seed gives the same requests. */
 export async function fuzz(
   targets: HostileTarget[],
   material: HostileMaterial,
@@ -32,7 +30,7 @@ export async function fuzz(
   const result: FuzzResult = { sent: 0, statuses: {}, slowestMs: 0, problems: [] };
   const visitor = async () => {
     for (let one = requests.pop(); one && !options.signal?.aborted; one = requests.pop()) {
-      // Adds the session cookie, if there is one, to every fourth request.
+      // Every fourth request has the session cookie, if there is one.
       if (options.cookie && result.sent % 4 === 0)
         one.headers.cookie = [one.headers.cookie, options.cookie].filter(Boolean).join('; ');
       const target = targets[result.sent % targets.length] as HostileTarget;
@@ -48,7 +46,7 @@ export async function fuzz(
   return result;
 }
 
-/** Returns addresses of pages that exist, from the links on main pages and from the sitemap. */
+/** Returns addresses of existing pages, from the links on main pages and from the sitemap. */
 export async function existingPaths(target: HostileTarget, siteOrigin: string): Promise<string[]> {
   const found = new Set<string>(['/']);
   const from = ['/', '/jobs', '/jobs/list', '/articles', '/doctors', '/employers', '/sitemap.xml'];
@@ -66,7 +64,7 @@ export async function existingPaths(target: HostileTarget, siteOrigin: string): 
 
 const mails = z.array(z.object({ text: z.string().optional() }));
 
-/** Returns the tokens in links of emails in the local inbox, each with the path that precedes it. */
+/** Returns the tokens in links of emails in the local inbox, each with the path before it. */
 export async function mailedTokens(inboxUrl: string): Promise<MailedToken[]> {
   const received = mails.parse(await (await fetch(`${inboxUrl}/email`)).json());
   const links = received.flatMap(({ text = '' }) => [

@@ -21,7 +21,7 @@ const writeCases: readonly WriteCase[] = [
   ...staffWrites,
 ];
 
-/** Write routes without a test case, and the reason for each. */
+/** Write routes that need no test case, with the reason. */
 const writesWithoutCase: Record<string, string> = {
   'POST /login-error/email-verification-required': 'writes nothing; acts on a cookie of a refused sign-in',
   'POST /api/auth/backchannel-logout': 'needs a token that the identity provider has signed',
@@ -33,10 +33,10 @@ const writesWithoutCase: Record<string, string> = {
     'needs the cookie of a device that has notifications; it has a test of its own',
   'POST /api/monitoring': 'takes reports of every browser and writes nothing',
 };
-/** API routes without the wrapper `apiRoute`, by the end of their path. These routes only read data. */
+/** Ends of the paths of API routes that may lack the wrapper `apiRoute`, because they only read data. */
 const readOnly = ['404-page', 'navigation-menu', 'health', 'suggest', 'specialities'];
 
-/** Returns the write routes that have neither a test case nor a reason to have none. */
+/** Returns the write routes that have neither a test case nor a reason for its absence. */
 export function routesWithoutCase(): string[] {
   const known = new Set([...writeCases.map(({ route }) => route), ...Object.keys(writesWithoutCase)]);
   const unguarded = unguardedRoutes().filter((path) => !readOnly.some((name) => path.endsWith(`/${name}`)));
@@ -50,7 +50,7 @@ export function routesWithoutCase(): string[] {
 type Answer = { status: number; text: string };
 
 /**
- * Maximum number of times that a request is sent. On a busy machine, the site may respond with 503 if a request took
+ * Maximum number of attempts to send a request. On a busy machine, the site may respond with 503 because a request took
  * too long.
  */
 const maxSendings = 5;
@@ -78,13 +78,13 @@ async function sendWrite(
   return { status: response.status, text: await response.text() };
 }
 
-/** Returns the path with two forged tokens: one cut short, one with a changed character. */
+/** Returns the path with two forged tokens: a shortened token, and a token with one changed character. */
 function forgedPaths(path: string): string[] {
   const changed = path.at(-10) === 'A' ? 'B' : 'A';
   return [path.slice(0, -4), path.slice(0, -10) + changed + path.slice(-9)];
 }
 
-/** Makes every rate limit refuse requests from now on. If `exhausted` is false, resets all limits. */
+/** Makes every rate limit refuse requests from now on, or resets all limits if `exhausted` is false. */
 async function exhaustLimits({ client }: Stage, exhausted: boolean): Promise<void> {
   await client.query('delete from rate_limit');
   await client.query('drop trigger if exists hostile_exhaust on rate_limit');
@@ -96,7 +96,6 @@ async function exhaustLimits({ client }: Stage, exhausted: boolean): Promise<voi
       for each row execute function hostile_exhaust();`);
 }
 
-/** Prepares the valid request of a test case, including the hidden fields of its form. */
 async function prepare(stage: Stage, write: WriteCase): Promise<WriteRequest> {
   const request = await write.prepare(stage);
   if (!write.form) return request;
@@ -104,9 +103,8 @@ async function prepare(stage: Stage, write: WriteCase): Promise<WriteRequest> {
 }
 
 /**
- * Sends every write route requests that each violate one guard (origin, session, owner or token), and checks that no
- * rows were written. Then sends the valid request three times, the first two at the same time, and once beyond the rate
- * limit.
+ * Sends requests to every write route that each violate one guard (origin, session, owner or token), and checks that no
+ * rows are written. Then sends the valid request twice at the same time, once more, and once beyond the rate limit.
  */
 export async function tryGuards(stage: Stage, signal: AbortSignal): Promise<GuardResult> {
   const rows = await recordWrittenRows(stage.client);
@@ -128,8 +126,8 @@ export async function tryGuards(stage: Stage, signal: AbortSignal): Promise<Guar
     }
   }
   await exhaustLimits(stage, false);
-  // Restores the version of the terms that the doctor has accepted. The cases about terms change it, and later parts
-  // would be asked to accept the terms again.
+  // The cases about terms change which version the doctor has accepted. Without this reset, later parts would be asked
+  // to accept the terms again.
   await stage.client.query('update doctor set terms_version = $2, terms_accepted_at = $3 where id = $1', [
     doctorId,
     terms[0]?.version ?? null,

@@ -4,10 +4,10 @@ import { sendEnquiries } from './send-enquiry';
 
 export type HangResult = { part: 'site' | 'worker'; restartedAfterMs: number | null; problems: string[] };
 
-/** Time in ms within which the supervisor must notice that a process hangs, and restart it. */
+/** The supervisor must notice a hanging process and restart it within this time in ms. */
 const restartedWithinMs = 180_000;
 
-/** Freezes a process, which then behaves as in an endless loop. Waits until the supervisor has replaced it. */
+/** Freezes a process, so that it behaves as in an endless loop, and waits until the supervisor has replaced it. */
 export async function hangPart(
   part: 'site' | 'worker',
   site: HostileSite,

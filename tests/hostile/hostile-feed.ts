@@ -7,14 +7,14 @@ import { demoPassword, signIn } from './sign-in';
 
 export type FeedResult = { adverts: number; importedAfterMs: number | null; problems: string[] };
 
-/** Time in ms within which the hostile adverts must be imported. */
+/** The hostile adverts must be imported within this time in ms. */
 const importedWithinMs = 60_000;
-/** Time in ms within which other visitors must get a response while staff preview the feed. */
+/** Other visitors must get a response within this time in ms while staff preview the feed. */
 const answersWithinMs = 2_000;
 
 const nbsp = '&nbsp;';
 
-/** Job descriptions as Word, careless partners and attackers write them. */
+/** Job descriptions as copied from Word, written by careless partners, or written by attackers. */
 const descriptions = [
   `<p>${nbsp.repeat(45)}Roster of nights</p>`,
   `<p>${'\u00a0 '.repeat(60)}Roster of nights</p>${`<p>${nbsp}</p>`.repeat(400)}`,
@@ -45,7 +45,7 @@ const advert = (description: string, index: number) => `
   </job>`;
 
 /**
- * Checks, publishes and imports a feed of hostile adverts, and sends enquiries at the same time. The emails about the
+ * Checks, publishes and imports a feed of hostile adverts, and sends enquiries meanwhile. The emails about the
  * enquiries must arrive, and no page of a job may contain the planted markup.
  */
 export async function importHostileFeed(site: HostileSite, signal: AbortSignal): Promise<FeedResult> {
@@ -96,7 +96,7 @@ async function postToStaff(
   return { status: response.status, text: await response.text() };
 }
 
-/** Waits for the check of a new feed. Returns when the check was requested, or null if it does not end in time. */
+/** Returns when the check of a new feed was requested. Null if the check does not end in time. */
 async function findCheckedAt({ databaseUrl }: HostileSite, source: string): Promise<string | null> {
   let at: string | null = null;
   await within(importedWithinMs, () =>
@@ -122,7 +122,6 @@ function hasEnded({ databaseUrl }: HostileSite, source: string): Promise<boolean
   });
 }
 
-/** Returns the paths of the pages of jobs from a feed. */
 function jobPages({ databaseUrl }: HostileSite, source: string): Promise<string[]> {
   return withDatabase(databaseUrl, async (client) => {
     const { rows } = await client.query<{ path: string }>(
@@ -139,7 +138,7 @@ async function findMarkup(address: string): Promise<string[]> {
   const html = await response.text();
   const found = [
     ...(response.status === 200 ? [] : [`feed: ${address} answered ${response.status}`]),
-    // Searches the whole page. In the page's JSON data, the description has an escaped `<`, which does not match.
+    // The JSON data in the page does not match, because `<` is escaped there.
     ...(html.includes(plantedMarkup) ? [`feed: ${address} has the planted markup`] : []),
     ...(/href="?\s*java\s*script/i.test(html) ? [`feed: ${address} has a link that is script`] : []),
     ...(html.includes('<base') || html.includes('srcdoc') ? [`feed: ${address} has a base or a frame`] : []),
@@ -153,7 +152,7 @@ type Previewing = {
   report: (what: string) => void;
 };
 
-/** Previews the feed in the back office. Other visitors must still get responses in time. */
+/** Previews the feed in the back office, and checks that other visitors still get responses in time. */
 async function previewWhileAsking(site: HostileSite, { staff, feed, report }: Previewing): Promise<void> {
   let done = false;
   const preview = staff('feeds/preview/preview', feed)

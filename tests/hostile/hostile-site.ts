@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
 
-/** The running site to attack. `staffEmail` gets the emails about enquiries that have no consultant. */
+/** The site to attack. `staffEmail` is the on-call team, which gets emails about enquiries without a consultant. */
 export type HostileSite = {
   url: string;
   inboxUrl: string;
@@ -10,20 +10,18 @@ export type HostileSite = {
   staffEmail: string;
 };
 
-/** Repeats a check until it returns true, for up to `ms` milliseconds. An error counts as false. */
+/** Repeats a check for up to `ms` milliseconds until it returns true. An error counts as false. */
 export async function within(ms: number, look: () => Promise<boolean>): Promise<boolean> {
   for (const end = performance.now() + ms; performance.now() < end; await wait(100))
     if (await look().catch(() => false)) return true;
   return false;
 }
 
-/** Returns whether the site and its database are ready to serve visitors. */
 export async function isReady(url: string): Promise<boolean> {
   const response = await fetch(`${url}/api/health?ready=1`, { signal: AbortSignal.timeout(5_000) });
   return response.status === 200;
 }
 
-/** Calls `work` with a new database connection, and closes it afterwards. */
 export async function withDatabase<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000 });
   await client.connect();
@@ -35,8 +33,8 @@ export async function withDatabase<T>(url: string, work: (client: pg.Client) => 
 }
 
 /**
- * Sends a request up to five times until there is a response, because a busy machine is slow. Use it only for requests
- * that may be sent more than once.
+ * Sends a request up to five times until there is a response, because a busy machine is slow. Use this only for
+ * requests that may be sent more than once.
  */
 export async function untilAnswered<T>(ask: () => Promise<T>): Promise<T> {
   for (let asked = 1; ; asked += 1)

@@ -4,7 +4,7 @@ import { withDatabase } from './hostile-site';
 import type { Stage } from './stage';
 import { addPlacement, addTimesheet, confirmationFields } from './writes/placement-writes';
 
-/** A write about documents, placements or timesheets. Each query of `rows` must count exactly one row. */
+/** A write about a document, placement or timesheet. After it, each query of `rows` must count exactly one row. */
 export type Paper = {
   what: string;
   path: string;
@@ -14,7 +14,7 @@ export type Paper = {
   rows: [text: string, id: string][];
 };
 
-/** Number of documents that the test doctor can still upload: the limit per doctor, less those of the demo. */
+/** Limit of documents per doctor, less the documents that the demo doctor already has. */
 const maxUploads = 40;
 
 async function prepareUpload(stage: Stage): Promise<Paper> {
@@ -62,8 +62,8 @@ async function prepareApproval(stage: Stage): Promise<Paper> {
 }
 
 /**
- * Prepares uploads, confirmations and approvals, each kind three times in a row, because a different part is killed
- * each time. The database must not be killed before the preparation has ended.
+ * Prepares uploads, confirmations and approvals, three of each kind in a row, because a different process is killed
+ * each time. The database must not be killed during the preparation.
  */
 export async function preparePapers(stage: Stage, count: number): Promise<Paper[]> {
   const kinds = [prepareUpload, prepareConfirmation, prepareApproval];
@@ -72,12 +72,12 @@ export async function preparePapers(stage: Stage, count: number): Promise<Paper[
     const prepare = kinds[Math.floor(papers.length / kinds.length) % kinds.length] ?? prepareUpload;
     papers.push(await prepare(stage));
   }
-  // Makes the emails of `addPlacement` due now, because the suite waits until all emails have been sent.
+  // Makes the emails of `addPlacement` due now, because the suite later waits until all emails are sent.
   await stage.client.query("update email set next_at = now() where state = 'queued'");
   return papers;
 }
 
-/** Sends a write repeatedly until the site takes it. Returns false after two minutes. */
+/** Sends a write repeatedly until the site accepts it. Returns false after two minutes. */
 export async function sendPaper(url: string, paper: Paper, signal: AbortSignal): Promise<boolean> {
   const { path, cookie, fields, file } = paper;
   for (const end = performance.now() + 120_000; performance.now() < end && !signal.aborted; await wait(150)) {
@@ -93,7 +93,7 @@ export async function sendPaper(url: string, paper: Paper, signal: AbortSignal):
   return false;
 }
 
-/** Returns the rows that are lost or stored twice, as texts. */
+/** Returns a text for each row that is lost or stored twice. */
 export function findPaperProblems(databaseUrl: string, papers: readonly Paper[]): Promise<string[]> {
   return withDatabase(databaseUrl, async (client) => {
     const problems: string[] = [];

@@ -9,29 +9,26 @@ import { listProcesses, signalPart, type Part } from './processes';
 
 export type KillResult = {
   kills: number;
-  /** Number of enquiries that the site confirmed. */
   taken: number;
   /** Number of enquiries that a consultant has claimed, called about and written a note on. */
   handled: number;
-  /** Number of uploads, confirmations and approvals that the site took. */
+  /** Number of accepted uploads, confirmations and approvals. */
   papers: number;
-  /** Number of emails that arrived again with the same Message-ID. SMTP cannot prevent this. */
+  /** Number of emails that arrived twice with the same Message-ID, which SMTP cannot prevent. */
   repeatedEmails: number;
   problems: string[];
 };
 
 const victims = ['site', 'worker', 'database'] as const satisfies Part[];
-/** Number of people who send enquiries during the kills. */
 const senders = 3;
-/** Number of consultants who work on the queue during the kills. */
 export const consultants = 50;
-/** Time in ms within which a killed part must work again. */
+/** A killed process must work again within this time in ms. */
 const backWithinMs = 60_000;
 
 /**
- * Kills parts of a running site, one after the other, most of them just after one of the papers was sent, while people
- * send enquiries and consultants handle them. Then checks the papers, the enquiries, their emails and the consultants'
- * work. Call `addConsultantAccounts` before the site starts.
+ * Kills processes of a running site one after the other, most of them just after a write was sent, while enquiries are
+ * sent and consultants handle them. Then checks that nothing is lost or stored twice. Call `addConsultantAccounts`
+ * before the site starts.
  */
 export async function killParts(
   site: HostileSite,
@@ -61,7 +58,7 @@ export async function killParts(
     const paper = papers[kills];
     if (paper) {
       sent.push(sendPaper(site.url, paper, signal).then((isTaken) => (isTaken ? paper : null)));
-      // Waits up to 0.1 s, so that the part is killed in different steps of the write.
+      // Waits up to 0.1 s, so that each kill hits a different step of the write.
       await wait((kills * 37) % 100);
     }
     if (!signalPart(victim, site.dataFolder, 'SIGKILL'))
@@ -73,7 +70,7 @@ export async function killParts(
     });
     if (!back) problems.push(`${victim} was not back ${backWithinMs / 1000} s after kill ${kills}`);
     await collectMails(site.inboxUrl, mails);
-    // Waits up to 0.9 s, each time for a different time, so that the next part is killed in different states.
+    // Waits up to 0.9 s, a different time in each round, so that the kills hit different states.
     await wait((kills * 137) % 900);
   }
   ending.abort();
@@ -104,7 +101,7 @@ export async function killParts(
 }
 
 /**
- * Returns the number of repeated emails, and the problems: enquiries that are missing or duplicated, emails that are
+ * Returns the number of repeated emails. Also returns enquiries that are missing or duplicated, and emails that are
  * missing or wrong.
  */
 async function countEnquiries(

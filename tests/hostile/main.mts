@@ -1,8 +1,7 @@
-// npm run hostile -- [--requests 20000] [--kills 200] [--seed 1] [--only guards,fuzz,…]
-// npm run hostile -- --mutations [--faults origin,session,…]
-// Starts a site and attacks it: with requests as an attacker sends them, and by killing processes and failing services.
-// Reports the problems found. With --mutations it checks that the suite finds planted faults. Everything runs on this
-// machine.
+// Starts a site and attacks it: sends hostile requests, kills processes and makes services fail. Reports the problems
+// found. Everything runs on this machine. Usage: npm run hostile -- [--requests 20000] [--kills 200] [--seed 1] [--only
+// guards,fuzz,…]. To check that the suite finds planted faults: npm run hostile -- --mutations [--faults
+// origin,session,…].
 import {
   chmodSync,
   createWriteStream,
@@ -35,15 +34,14 @@ const { values } = parseArgs({
     kills: { type: 'string', default: '200' },
     seed: { type: 'string', default: '1' },
     only: { type: 'string', default: hostileParts.join(',') },
-    /** File into which the problems are written as JSON. */
+    /** File for the problems as JSON. */
     report: { type: 'string' },
     mutations: { type: 'boolean', default: false },
     faults: { type: 'string', default: '' },
   },
 });
-/** Number of examples to print for each kind of problem. */
 const maxExamples = 3;
-/** Flags that turn on pages with forms. */
+/** Flags that turn on further pages with forms. */
 const flagsWithForms = ['book-appointment', 'refer-a-friend', 'practitioner-profile-link'];
 
 await runCommand((signal) =>
@@ -53,7 +51,7 @@ await runCommand((signal) =>
 async function attack(signal: AbortSignal): Promise<number> {
   const parts = readParts(values.only);
   const temporary = mkdtempSync(path.join(tmpdir(), 'onward-hostile-'));
-  // Mode 755, because PostgreSQL started by root runs as another user, who must be able to read the folder.
+  // PostgreSQL started by root runs as another user, who must be able to read the folder, hence mode 755.
   chmodSync(temporary, 0o755);
   mkdirSync('test-results', { recursive: true });
   const logFile = path.join('test-results', 'hostile.log');
@@ -77,7 +75,7 @@ async function attack(signal: AbortSignal): Promise<number> {
       const suite = await toSuite(running.settings, { cacheUrl: cache?.url, log, reports, signal });
       for (const part of parts) {
         if (signal.aborted) break;
-        // Counts a part that throws as a problem, and runs the other parts.
+        // A part of the suite that throws counts as a problem. The other parts still run.
         const { line, problems: found } = await runPart(part, suite).catch((error: unknown) => ({
           line: 'broke off',
           problems: [`broke off: ${part}: ${String(error)}`],
@@ -99,8 +97,7 @@ async function attack(signal: AbortSignal): Promise<number> {
 }
 
 /**
- * Returns the settings of the site to attack. All its forms are on. For the mutation test, one of the planted faults
- * may be on.
+ * Returns the settings of the site to attack, with all forms on. In the mutation test, one planted fault may be on too.
  */
 async function hostileSettings(dataFolder: string): Promise<Settings> {
   const settings = await testSettings(dataFolder);
@@ -137,7 +134,7 @@ async function toSuite(
   };
 }
 
-/** Returns a line for each kind of problem, with the number of problems and some examples. */
+/** Returns a line for each kind of problem, with its number and some examples. */
 function summary(problems: string[]): string[] {
   const kinds = new Map<string, string[]>();
   for (const problem of problems) {

@@ -1,4 +1,4 @@
-/** Parts of the suite, in the order in which they run. `nodes` is last, because it starts a second site. */
+/** Parts of the suite in running order. `nodes` is last, because it starts a second site. */
 export const hostileParts = [
   'guards',
   'fuzz',
@@ -15,7 +15,6 @@ export const hostileParts = [
 
 export type HostilePart = (typeof hostileParts)[number];
 
-/** Reads a comma-separated list of parts. Throws for an unknown part. */
 export function readParts(names: string): HostilePart[] {
   const wanted = names.split(',').map((name) => name.trim());
   const unknown = wanted.filter((name) => !hostileParts.some((part) => part === name));

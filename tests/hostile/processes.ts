@@ -2,10 +2,10 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { postgresFolder } from '@/scripts/run/embedded-database';
 
-/** Parts of a running site. Each is a process that tests can kill or freeze. */
+/** Processes of a running site that tests can kill or freeze. */
 export type Part = 'site' | 'worker' | 'database' | 'identity' | 'inbox';
 
-// Patterns of the command lines. The site has two, because Next renames its process once it is ready.
+// Patterns of command lines. The site has two, because Next renames its process when it is ready.
 const programs: Record<Exclude<Part, 'database'>, RegExp> = {
   site: /^next-server|next\/dist\/bin\/next/,
   worker: /lib\/app\/tasks\/worker/,
@@ -13,24 +13,23 @@ const programs: Record<Exclude<Part, 'database'>, RegExp> = {
   inbox: /scripts\/mail-inbox\/server/,
 };
 
-/** Lists all processes with their parents, from /proc. */
 function processTable(): { pid: number; parent: number; command: string }[] {
   return readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))
     .flatMap((name) => {
       try {
-        // Reads what follows the last ")", because the process name before it may contain any character.
+        // The process name may contain any character, so parsing starts after the last ")".
         const [, parent] = readFileSync(`/proc/${name}/stat`, 'utf8').split(') ').at(-1)?.split(' ') ?? [];
         const command = readFileSync(`/proc/${name}/cmdline`, 'utf8').replaceAll('\0', ' ');
         return [{ pid: Number(name), parent: Number(parent), command }];
       } catch {
-        // Ignores a process that ended during the scan.
+        // The process ended during the scan.
         return [];
       }
     });
 }
 
-/** Returns the process ids of a part, with a parent before its descendants. Empty if the part is not running. */
+/** Returns the process ids of a part, parents before children. Empty if the part is not running. */
 export function listProcesses(part: Part, dataFolder: string): number[] {
   const table = processTable();
   const first =
@@ -54,7 +53,7 @@ function postmaster(dataFolder: string): number | undefined {
 }
 
 /**
- * Sends a signal to a part of the site. `SIGKILL` goes only to its parent process, other signals to all its processes.
+ * Sends a signal to a part of the site: `SIGKILL` only to its parent process, other signals to all its processes.
  * Returns whether the part was running.
  */
 export function signalPart(part: Part, dataFolder: string, signal: NodeJS.Signals): boolean {
@@ -64,7 +63,7 @@ export function signalPart(part: Part, dataFolder: string, signal: NodeJS.Signal
     try {
       process.kill(pid, signal);
     } catch {
-      // Ignores the error, because the process has already ended.
+      // The process has already ended.
     }
   return hit.length > 0;
 }

@@ -5,8 +5,8 @@ import { pickHiddenFields, openEnquiry, postEnquiry, sendEnquiries } from './sen
 import { signIn, demoPassword } from './sign-in';
 
 /**
- * Time in ms within which the site must be ready again. After a refused write, the site is not ready for a minute,
- * unless a later write succeeds.
+ * The site must be ready again within this time in ms. After a refused write, it is not ready for a minute, unless a
+ * later write succeeds.
  */
 const readyWithinMs = 90_000;
 
@@ -15,15 +15,15 @@ export type RefusingResult = { asked: number; problems: string[] };
 type Fault = { name: string; begin(client: pg.Client): Promise<void>; end(client: pg.Client): Promise<void> };
 
 const readOnly = (on: boolean) => async (client: pg.Client) => {
-  // Allows writes on this connection, which must be able to end the fault. The server refuses them by default during
-  // the fault.
+  // This connection must be able to write, to end the fault. During the fault, the server makes connections read-only
+  // by default.
   await client.query('set default_transaction_read_only = off');
   await client.query(`alter system set default_transaction_read_only = ${on ? 'on' : 'off'}`);
   await client.query('select pg_reload_conf()');
   await wait(500);
 };
 
-/** Makes every table refuse rows with this error code, as a server does when its disk is full. */
+/** Makes every table refuse rows with this error code, as a server with a full disk does. */
 const full = (code: string) => async (client: pg.Client) => {
   await client.query(`
     create or replace function hostile_refuse() returns trigger language plpgsql as $$
@@ -49,8 +49,8 @@ const faults: readonly Fault[] = [
 ];
 
 /**
- * Makes the database refuse all writes, in three ways. Pages must still load, and forms must respond with 503 and the
- * typed text. Afterwards the same form must be accepted.
+ * Makes the database refuse all writes, in three ways. Pages must still load, and forms must respond with 503 and keep
+ * the typed text. Afterwards the same form must be accepted.
  */
 export async function refuseWrites(site: HostileSite, signal: AbortSignal): Promise<RefusingResult> {
   const result: RefusingResult = { asked: 0, problems: [] };
@@ -97,7 +97,7 @@ export async function refuseWrites(site: HostileSite, signal: AbortSignal): Prom
   return result;
 }
 
-/** Returns the addresses and filled-in fields of forms, including the hidden fields from `open`. */
+/** Returns the addresses of forms with filled-in fields. `open` supplies the hidden fields. */
 function forms(open: URLSearchParams): [string, URLSearchParams][] {
   const hidden = pickHiddenFields(open);
   const typed = { message: 'typed-before-it-refused', name: 'Ngaire Bell', email: 'ngaire.bell@example.com' };

@@ -3,24 +3,23 @@ import path from 'node:path';
 import fc from 'fast-check';
 import { writeRoutes } from '@/e2e/write-routes';
 
-/** A request that anybody on the internet could send. */
 export type HostileRequest = {
   method: string;
-  /** Path and query exactly as sent. They are not encoded again. */
+  /** Path and query, which are sent exactly as they are. */
   path: string;
   headers: Record<string, string>;
   body: string;
-  /** True for a write whose Origin header names another site. The site must refuse it. */
+  /** True for a write whose Origin header names another site, so the site must refuse it. */
   foreignOrigin: boolean;
 };
 
-/** Material for random requests: the site's origin, existing paths, and tokens from emails. */
+/** Parts from which random requests are built: the site's origin, existing paths, and tokens from emails. */
 export type HostileMaterial = { origin: string; paths: string[]; tokens: MailedToken[] };
 
-/** Token from an email. `of` is the path before it in the link, and the token is valid only there. */
+/** Token from a link in an email. `of` is the path before the token. The token is valid only at this path. */
 export type MailedToken = { of: string; token: string };
 
-/** Markup that requests and adverts contain. No page may contain it unescaped. */
+/** Markup in requests and adverts, which no page may contain unescaped. */
 export const plantedMarkup = '<svg/onload=hostile(7)>';
 
 const hostileTexts = [
@@ -64,7 +63,7 @@ const hostileTexts = [
   'a'.repeat(1_900),
 ];
 
-/** Values that are valid or almost valid, and so pass the first check of a field. */
+/** Values that are valid or almost valid, so that they pass the first check of a field. */
 const likelyTexts = [
   ...['2026-12-01', '2027-01-31', '9999-12-31', '0000-00-00', '2026-02-30', '2026-13', '2026-12'],
   ...[
@@ -125,10 +124,10 @@ const hostileText = fc
     { weight: 1, arbitrary: fc.string({ unit: 'binary', maxLength: 60 }) },
     { weight: 1, arbitrary: fc.integer().map(String) },
   )
-  // Replaces lone surrogates, which cannot be sent as UTF-8.
+  // Lone surrogates cannot be sent as UTF-8, so they are replaced.
   .map((text) => Buffer.from(text).toString());
 
-// Leaves some texts unencoded, so that the site also gets broken escapes such as `%E0%A4%A`.
+// Some texts stay unencoded, so that the site also gets broken escapes such as `%E0%A4%A`.
 const inAddress = fc
   .tuple(hostileText, fc.boolean())
   .map(([text, raw]) => (raw && /^[\x21-\x7e]*$/.test(text) ? text : encodeURIComponent(text)));
@@ -183,12 +182,12 @@ const names = [
     'message',
     'phone',
   ],
-  // Fields of the pages about dates, comparison, map, availability and hidden jobs.
+  // Names of fields on the pages about dates, comparison, map, availability, hidden jobs and documents.
   ...['where', 'area', 'fit', 'jobs', 'job', 'month', 'edit', 'removed', 'preview', 'withdraw'],
   ...['range', 'shift_day', 'repeat', 'until', 'changes', 'notice', 'max_km', 'near', 'region_AU-QLD'],
   ...['address', 'calendar', 'availability', 'alert', 'reason', 'what', 'change', 'hidden'],
   ...['document', 'kind', 'number', 'issuer', 'issued', 'expires'],
-  // Fields of the forms about notifications.
+  // Names of fields of the forms about notifications.
   ...['endpoint', 'p256dh', 'auth', 'device', 'push:shifts'],
 ];
 
@@ -219,7 +218,7 @@ const body = fc.oneof(
 const pagesFolder = path.join(process.cwd(), 'pages');
 
 /**
- * Returns the pattern of every address, such as `/jobs/listing/[job]`. Reads the pages folder, so that new pages are
+ * Returns all address patterns, such as `/jobs/listing/[job]`. They come from the pages folder, so that new pages are
  * covered automatically.
  */
 export function routePatterns(): string[] {
@@ -244,7 +243,8 @@ function requestPath({ paths, tokens }: HostileMaterial) {
   const mailed = tokens.length
     ? fc
         .tuple(fc.constantFrom(...tokens), fc.constantFrom(...tokens), fc.nat(3))
-        // Shortens a token at the address it was made for. The whole token would be valid there and could change data.
+        // At the path for which it was made, a whole token would be valid and could change data, so it is shortened
+        // there.
         .map(([{ token, of }, { of: other }, cut]) =>
           of === other ? `${of}${token.slice(0, -1 - cut)}` : other + token,
         )
@@ -286,7 +286,6 @@ function requestHeaders(origin: string) {
   );
 }
 
-/** Generates `count` requests. The same seed generates the same requests. */
 export function hostileRequests(material: HostileMaterial, count: number, seed: number): HostileRequest[] {
   const writes = writeRoutes();
   const read = fc.record({
@@ -328,7 +327,7 @@ export function hostileRequests(material: HostileMaterial, count: number, seed: 
       method,
       path: to.startsWith('/') ? to : `/${to}`,
       headers: {
-        // Gives every request a different client address, so that rate limits do not refuse it.
+        // Every request has a different client address, so that rate limits do not refuse it.
         'x-forwarded-for': address,
         ...one.headers,
         ...(bodiless ? {} : { 'content-type': one.body.type }),

@@ -18,25 +18,24 @@ import { setStage } from './stage';
 import { tryTwoNodes } from './two-nodes';
 import { askForUpgrades } from './upgrades';
 
-/** Input of all parts of the suite: the site to attack, and the numbers of requests and kills. */
+/** Input of all parts of the suite. */
 export type Suite = {
   site: HostileSite;
   settings: Settings;
   direct: HostileTarget;
-  /** The site behind nginx with the project's configuration. Null if nginx is not installed. */
+  /** The site behind nginx with the project's configuration, or null if nginx is not installed. */
   cache: HostileTarget | null;
-  /** Addresses of existing pages. */
   paths: string[];
   requests: number;
   kills: number;
   seed: number;
-  /** Error reports from the site's log. A part that collects them empties the list. */
+  /** Error reports from the site's log. A part that evaluates them empties the list. */
   reports: string[];
   log: Log;
   signal: AbortSignal;
 };
 
-/** Result of a part: a line that summarises it, and the problems found. */
+/** Result of one part. `line` summarises it. */
 export type PartResult = { line: string; problems: string[] };
 
 const upgradesEach = 100;

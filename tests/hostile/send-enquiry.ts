@@ -4,12 +4,11 @@ import { collectMails, findEmailProblems, type Mails } from './enquiry-emails';
 import { withDatabase, within, type HostileSite } from './hostile-site';
 import { enquiryFields } from './writes/write-case';
 
-/** An enquiry that the site confirmed. */
 export type TakenEnquiry = { email: string; reference: string };
 
 const answerSchema = z.object({ redirect: z.string() });
 
-/** Sends the same enquiry repeatedly until the site confirms it. Returns its reference, or null after two minutes. */
+/** Sends the same enquiry until the site confirms it. Returns its reference, or null after two minutes. */
 export async function sendUntilTaken(
   url: string,
   email: string,
@@ -22,13 +21,16 @@ export async function sendUntilTaken(
       const { reference } = await postEnquiry(url, email, fields);
       if (reference) return reference;
     } catch {
-      // Ignores a missing response. The next attempt sends the same fields again.
+      // No response came. The next attempt sends the same fields again.
     }
   }
   return null;
 }
 
-/** Posts an enquiry once. If `url` is one of several nodes, `origin` must be the public address of the site. */
+/**
+ * Posts an enquiry once. `origin` is the public address of the site, which differs from `url` if `url` is a single
+ * node.
+ */
 export async function postEnquiry(
   url: string,
   email: string,
@@ -46,7 +48,7 @@ export async function postEnquiry(
   return { status: response.status, reference };
 }
 
-/** Returns a client address derived from the email address, so that rate limits count each sender separately. */
+/** Derives a client address from the email address, so that rate limits count each sender separately. */
 export function toFakeClientAddress(email: string): string {
   const bytes = [...Buffer.from(email)].reduce((sum, byte) => (sum * 31 + byte) >>> 0, 7);
   return `203.${(bytes >>> 16) & 255}.${(bytes >>> 8) & 255}.${bytes & 255}`;
@@ -57,7 +59,7 @@ export async function openEnquiry(url: string, email: string): Promise<URLSearch
   return fillEnquiryForm(html, email);
 }
 
-/** Reads the hidden fields of the page with the form, and adds filled-in visible fields. */
+/** Returns the fields of an enquiry form: the hidden fields of the page and filled-in visible fields. */
 export async function fillEnquiryForm(html: string, email: string): Promise<URLSearchParams> {
   const hidden = [...html.matchAll(/<input[^>]*type="hidden"[^>]*>/g)].map(([tag]) => [
     /name="([^"]+)"/.exec(tag)?.[1] ?? '',
@@ -66,7 +68,7 @@ export async function fillEnquiryForm(html: string, email: string): Promise<URLS
   const fields = new URLSearchParams(hidden);
   if (!fields.get('idempotency_key')) throw new Error('The page has no form');
   for (const [name, value] of Object.entries(enquiryFields(email))) fields.set(name, value);
-  // Waits, because the site refuses a form sent too soon after it was opened.
+  // The site refuses a form that is sent too soon after it was opened.
   await wait(350);
   return fields;
 }
@@ -79,8 +81,8 @@ export function isOutboxEmpty(databaseUrl: string): Promise<boolean> {
 }
 
 /**
- * Sends `count` enquiries. Returns how many the site confirmed, and the problems: enquiries without confirmation, and
- * emails that are wrong or do not arrive within `mailsWithinMs`.
+ * Sends `count` enquiries and returns how many the site confirmed. Also returns unconfirmed enquiries, wrong emails,
+ * and emails that do not arrive within `mailsWithinMs`.
  */
 export async function sendEnquiries(
   site: HostileSite,

@@ -1,7 +1,7 @@
 import http from 'node:http';
 import { plantedMarkup, type HostileRequest } from './requests';
 
-/** Response to a request. If there was none, `status` is 0 and `failure` is the reason. */
+/** Response to a request. Without a response, `status` is 0 and `failure` is the reason. */
 export type HostileAnswer = {
   status: number;
   headers: http.IncomingHttpHeaders;
@@ -10,23 +10,23 @@ export type HostileAnswer = {
   failure: string | null;
 };
 
-/** Time in ms within which a response must arrive. A slower response counts as a problem. */
+/** A response that takes longer counts as a problem. In ms. */
 const maxAnswerMs = 5_000;
 /**
- * Time in ms after which a request is given up. The limit exceeds `maxAnswerMs`, so that slow responses differ from
- * missing ones.
+ * A request without a response is given up after this time in ms. It exceeds `maxAnswerMs`, so that slow and missing
+ * responses can be told apart.
  */
 const giveUpMs = 20_000;
 const maxBody = 400_000;
 
 export type HostileTarget = { base: string; agent: http.Agent; host: string };
 
-/** Creates a target on this machine. `host` is the Host header, if it differs from the host in `base`. */
+/** Creates a target on this machine. `host` is the Host header if it differs from the host of `base`. */
 export function hostileTarget(base: string, host = new URL(base).host): HostileTarget {
   return { base, host, agent: new http.Agent({ keepAlive: true, maxSockets: 16 }) };
 }
 
-/** Sends a request exactly as it is. Never throws: without a response, the result contains a `failure`. */
+/** Sends a request exactly as it is. Without a response, the result contains a `failure`. Does not throw. */
 export function send(target: HostileTarget, request: HostileRequest): Promise<HostileAnswer> {
   const { hostname, port } = new URL(target.base);
   const started = performance.now();
@@ -49,7 +49,7 @@ export function send(target: HostileTarget, request: HostileRequest): Promise<Ho
     });
     outgoing.once('timeout', () => outgoing.destroy(new Error(`no answer within ${giveUpMs} ms`)));
     outgoing.once('error', (error) => {
-      // Ignores a broken connection after a response. The site may respond before it has read the whole body.
+      // The site may respond and close the connection before it has read the whole body, so such an error is ignored.
       if (!answer) end(error.message);
     });
     outgoing.once('response', (response) => {
@@ -66,19 +66,18 @@ export function send(target: HostileTarget, request: HostileRequest): Promise<Ho
 }
 
 const stackTrace = /\n\s+at \S.*:\d+:\d+\)?|node_modules[\\/]|webpack-internal:/;
-// Redirects that are allowed in response to a write from another site, because they write nothing. 307 and 308 redirect
-// to the normal spelling of an address, where the write is refused. Sign-in routes read no body and redirect to the
-// log-in page. Sign-up redirects signed-in users to the site. The page of terms does the same for users who have
-// nothing to accept.
+// Redirects that are allowed in response to a write from another site, because nothing is written: 307 and 308 lead to
+// the normal spelling of the address, where the write is refused. Sign-in routes lead to the log-in page. Sign-up and
+// the page of terms send users on who have nothing to do there.
 const sendsOn = (path: string, status: number, location = '') =>
   status === 307 ||
   status === 308 ||
   /^\/(api\/auth\/login|signin)(\?|$)/.test(location) ||
   (status === 303 && /^\/(register|terms-and-conditions\/accept)(\?|$)/.test(path));
-// Addresses that accept any origin, because mail programs send the requests and a token authorises them (RFC 8058).
+// Addresses that accept any origin. Mail programs send these requests, and a token authorises them (RFC 8058).
 const anyOrigin = /^\/api\/unsubscribe\//;
 
-/** Returns what is wrong with a response, as texts. Empty if nothing is. */
+/** Returns a text for each problem with a response. */
 export function listAnswerProblems(
   request: HostileRequest,
   answer: HostileAnswer,
@@ -105,7 +104,7 @@ export function listAnswerProblems(
     problems.push(`took a write of another site with ${status}`);
   if (headers['set-cookie'] && /\bpublic\b/.test(headers['cache-control'] ?? ''))
     problems.push('sets a cookie in an answer for everybody');
-  // Responses with 431 or an empty 400 are left out, because Node's HTTP parser sends them.
+  // Responses with 431 or an empty 400 come from Node's HTTP parser, so they have no security headers.
   if (status !== 431 && headers['x-content-type-options'] !== 'nosniff' && !(status === 400 && !body))
     problems.push(`no security headers with ${status}`);
   return problems;
@@ -113,11 +112,11 @@ export function listAnswerProblems(
 
 function staysWithUs(location: string, origins: string[]): boolean {
   const [site = ''] = origins;
-  // Reads addresses as browsers do: a backslash counts as a slash, and two slashes start another host.
+  // Browsers read a backslash as a slash, and two slashes as the start of another host. `URL` does the same.
   return URL.canParse(location, site) && origins.includes(new URL(location, site).origin);
 }
 
-/** Describes a request in one line, with everything that is needed to send it again by hand. */
+/** Describes a request in one line, complete enough to send it again by hand. */
 export function describeRequest({ method, path, headers, body }: HostileRequest): string {
   const shown = Object.entries(headers).map(([name, value]) => `${name}: ${value}`);
   return `${method} ${path.slice(0, 300)} {${shown.join('; ').slice(0, 300)}} ${body.slice(0, 120)}`;

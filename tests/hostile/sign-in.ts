@@ -1,11 +1,10 @@
 import { setTimeout as wait } from 'node:timers/promises';
 
-/** The password of every demo account. */
 export const demoPassword = 'correct horse battery';
 
 /**
- * Creates a store for the cookies of one visitor. Cookies are stored by name only. The site and the identity provider
- * differ only in their port, which cookies ignore.
+ * Stores the cookies of one visitor by name only. The site and the identity provider share them, because they differ
+ * only in the port, which cookies ignore.
  */
 function cookieJar() {
   const cookies = new Map<string, string>();
@@ -22,7 +21,7 @@ function cookieJar() {
   };
 }
 
-/** Signs in at the local identity provider. Returns the cookies, formatted as a Cookie header. */
+/** Signs in at the local identity provider. Returns the value of the Cookie header. */
 export async function signIn(siteUrl: string, email: string, password: string): Promise<string> {
   const jar = cookieJar();
   const step = async (url: string, form?: URLSearchParams) => {
@@ -36,8 +35,8 @@ export async function signIn(siteUrl: string, email: string, password: string): 
   };
   let url = `${siteUrl}/api/auth/login`;
   let response = await step(url);
-  // Follows up to 24 redirects, enough for signing in twice. The site asks for a second sign-in if all sessions of the
-  // account were ended less than a second ago, so the loop waits a second before it.
+  // 24 redirects are enough for signing in twice. The site asks for a second sign-in if all sessions of the account
+  // ended less than a second ago, so the loop waits a second.
   for (let hops = 0; hops < 24; hops += 1) {
     const location = response.headers.get('location');
     if (location) {

@@ -6,7 +6,7 @@ import { signalPart, type Part } from './processes';
 export type SilenceResult = { part: Part; asked: number; slowestMs: number; problems: string[] };
 
 /**
- * Time in ms within which a page or form must respond while the database does not. The response must explain the outage
+ * A page or form must respond within this time in ms while the database is silent. The response must explain the outage
  * and keep the typed text.
  */
 const withoutDatabaseMs = 3_000;
@@ -14,8 +14,8 @@ const withoutDatabaseMs = 3_000;
 const forms = ['/enquire', '/contact-us', '/employers', '/job-alerts/create'];
 
 /**
- * Freezes a part of the site, so that it accepts connections but never responds. Meanwhile requests pages and sends
- * forms.
+ * Freezes a part of the site, so that it accepts connections but does not respond, and meanwhile requests pages and
+ * sends forms.
  */
 export async function silencePart(
   part: Part,
@@ -55,7 +55,7 @@ export async function silencePart(
       const found = listAnswerProblems(request, answer, { origins: [site.url] }).filter(
         (problem) => !(unavailable && problem === 'status 503'),
       );
-      // Allows half a second more than the limit, because the machine may be slow.
+      // Half a second more than the limit is allowed, because the machine may be slow.
       if (answer.ms > limit + 500) found.push(`took ${Math.round(answer.ms)} ms`);
       if (request.method === 'POST' && !answer.body.includes('typed-before-it-went-silent'))
         found.push(`lost what was typed (${answer.status})`);

@@ -7,7 +7,6 @@ import type { Database } from '@/lib/services/database/database';
 import { openDatabase } from '@/lib/services/database/database-postgres.server';
 import { demoPassword, signIn } from './sign-in';
 
-/** Demo accounts that send the writes. */
 const accounts = {
   doctor: 'doctor@example.com',
   otherDoctor: 'new.doctor@example.com',
@@ -24,28 +23,27 @@ const accounts = {
 export type Person = keyof typeof accounts;
 type SignedIn = { email: string; id: string; cookie: string };
 
-/** Everything that the test cases for writes need: the attacked site, its database and the signed-in demo accounts. */
+/** What the test cases for writes need: the attacked site, its database and signed-in demo accounts. */
 export type Stage = {
   url: string;
   db: Database;
   client: pg.Client;
-  /** Id of the organisation to which `requester` and `approver` belong. */
   organisationId: string;
   person(name: Person): SignedIn;
-  /** Returns a valid token, as it is in the link of an email. */
+  /** Returns a valid token as in the link of an email. */
   token(purpose: MailTokenPurpose, id: string): string;
-  /** Returns the hidden fields of a form, as if it had been opened a minute ago. */
+  /**
+   * Returns the hidden fields of a form that was opened a minute ago. The site refuses a form that is sent too soon.
+   */
   hiddenFields(form: string): Record<string, string>;
-  /** Returns an open job, a different one on each call. */
   nextJob(): Promise<{ id: string; number: string; slug: string }>;
-  /** Runs a query. Returns the value in the first column of the first row. */
+  /** Runs a query. Returns the first column of the first row. */
   value(text: string, values?: unknown[]): Promise<string>;
   end(): Promise<void>;
 };
 
 const minute = 60_000;
 
-/** Signs in the demo accounts, and connects to the database of a running site. */
 export async function setStage(site: { url: string; databaseUrl: string; secret: string }): Promise<Stage> {
   const people = new Map<Person, SignedIn>();
   const client = new pg.Client({ connectionString: site.databaseUrl });

@@ -7,7 +7,6 @@ import { accepts, freePorts } from '@/scripts/run/ports';
 import { within } from './hostile-site';
 import type { HostileAnswer } from './send';
 
-/** A cache with its default rules in front of the site. */
 export type StandardCache = {
   name: string;
   url: string;
@@ -26,7 +25,7 @@ const programs: Program[] = [
   {
     name: 'nginx',
     binary: '/usr/sbin/nginx',
-    // Sets only what nginx needs to cache at all. Cache key, methods, `Vary` and times keep nginx's defaults.
+    // Sets only what nginx needs to cache at all. Cache key, methods, `Vary` and times keep the defaults of nginx.
     prepare(folder, { listen, upstream }) {
       const file = path.join(folder, 'nginx.conf');
       const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
@@ -50,7 +49,7 @@ const programs: Program[] = [
       ...['-F', '-n', path.join(folder, 'varnish'), '-s', 'malloc,64m'],
       ...['-a', `127.0.0.1:${listen}`, '-b', `127.0.0.1:${upstream}`],
     ],
-    // For a cached response, Varnish adds a second number: the id of the request that filled the cache.
+    // For a cached response, Varnish adds a second number, the id of the request that filled the cache.
     isHit: ({ headers }) => /^\d+ \d+$/.test(String(headers['x-varnish'])),
   },
 ];
@@ -77,7 +76,7 @@ async function startCache(
 ): Promise<StandardCache> {
   const [listen = 0] = await freePorts(1);
   const folder = mkdtempSync(path.join(tmpdir(), `${name}-`));
-  // Mode 755, because both programs run their workers as another user, who must be able to enter the folder.
+  // Both programs run their workers as another user, who must be able to enter the folder, hence mode 755.
   chmodSync(folder, 0o755);
   const child = spawn(binary, prepare(folder, { listen, upstream }), { stdio: 'ignore' });
   const stop = () => stopCache(child, folder);

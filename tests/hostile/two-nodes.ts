@@ -16,7 +16,7 @@ const sendings = 20;
 const contactLimit = rateLimits.contact;
 
 /**
- * Starts a second node (site and worker) with a separate data folder, but with the database, identity provider and
+ * Starts a second node (site and worker). It has its own data folder, but uses the database, identity provider and
  * inbox of the first node.
  */
 async function startSecondNode(first: Settings, folder: string, log: Log, signal: AbortSignal) {
@@ -35,8 +35,8 @@ async function startSecondNode(first: Settings, folder: string, log: Log, signal
 }
 
 /**
- * Runs two nodes on one database. The nodes must share sessions, rate limits and idempotency keys, and send no email
- * twice.
+ * Runs two nodes on one database. They must share sessions, rate limits and idempotency keys, and must not send an
+ * email twice.
  */
 export async function tryTwoNodes(
   site: HostileSite,
@@ -71,7 +71,7 @@ export async function tryTwoNodes(
 
 type Report = (what: string) => void;
 
-/** Sends each enquiry to both nodes at the same time. The nodes must return the same reference. */
+/** Sends each enquiry to both nodes at once, which must return the same reference. */
 async function sendToBoth(nodes: readonly string[], url: string, report: Report): Promise<TakenEnquiry[]> {
   const taken: TakenEnquiry[] = [];
   for (let number = 1; number <= sendings; number += 1) {
@@ -88,12 +88,11 @@ async function sendToBoth(nodes: readonly string[], url: string, report: Report)
   return taken;
 }
 
-/** Sends more messages from one client address than the rate limit allows, to both nodes in turn. */
+/** Sends more messages from one client address than the rate limit allows, alternately to both nodes. */
 async function tryLimit(nodes: readonly string[], origin: string, report: Report): Promise<void> {
   const windowMs = contactLimit.seconds * 1000;
   const left = () => windowMs - (Date.now() % windowMs);
-  // Waits until the current period of the rate limit has at least 45 s left. A new period would allow as many requests
-  // again.
+  // At least 45 s of the current period must be left, because a new period would allow as many requests again.
   await within(60_000, () => Promise.resolve(left() > 45_000));
   const statuses: number[] = [];
   for (let number = 0; number < contactLimit.count + 10; number += 1) {

@@ -6,17 +6,22 @@ import { listProcesses, signalPart } from './processes';
 export type UpgradeResult = { asked: number; problems: string[] };
 
 const protocols = ['websocket', 'h2c', 'TLS/1.0', 'anything'];
-/** Time in ms after which a request without a response counts as holding its socket forever. */
+/** A request without a response counts as stuck after this time in ms. */
 const answeredWithinMs = 3_000;
-/** Time in ms within which the site must end after SIGTERM: its own limit, and more for a slow machine. */
+/**
+ * The site must end within this time in ms after SIGTERM. The time is longer than the site's limit, because the machine
+ * may be slow.
+ */
 const endsWithinMs = 14_000;
 
-/** Time in ms after which idle connections are closed. Node keeps them for 5 s, nginx for up to a minute. */
+/** Idle connections are closed within this time in ms. Node keeps them for 5 s, nginx for up to a minute. */
 const idleClosedWithinMs = 90_000;
 
 const openFiles = (pid: number) => readdirSync(`/proc/${pid}/fd`).length;
 
-/** Sends a request to upgrade the connection. Resolves to true if it gets a response or is closed in time. */
+/**
+ * Sends a request to upgrade the connection. Resolves to true if a response or the end of the connection comes in time.
+ */
 function isAnswered(
   address: { host: string; port: number },
   siteHost: string,
@@ -71,7 +76,7 @@ export async function askForUpgrades(
         `upgrade: ${open} of ${count} requests to ${target} had no answer in ${answeredWithinMs / 1000} s`,
       );
   }
-  // Waits until idle connections are closed. Connections that are still open after that are leaks.
+  // Connections that are still open when idle connections are closed are leaks.
   const leaked = () => openFiles(pid) - before;
   const closed = await within(idleClosedWithinMs, () => Promise.resolve(leaked() <= count / 4));
   if (!closed) problems.push(`upgrade: the site holds ${leaked()} more files than before`);

@@ -1,23 +1,20 @@
 import type pg from 'pg';
 
-/** A row that the site has written. */
 export type WrittenRow = { table: string; action: 'INSERT' | 'UPDATE' | 'DELETE' };
 
 export type WrittenRows = {
-  /** Returns the rows written since the last call. */
+  /** Returns the rows written since the previous call. */
   take(): Promise<WrittenRow[]>;
 };
 
 /**
- * Writes that do not count, because refused requests cause them too: counters of rate limits, and the time at which a
- * session was last used.
+ * Writes that refused requests may cause too: counters of rate limits, and the time at which a session was last used.
  */
 const expectedWrites = new Set(['rate_limit UPDATE', 'rate_limit INSERT', 'session UPDATE']);
 
 /**
- * Records all rows that the site writes, by triggers on all tables. Rows written by the worker or the tests do not
- * count. The trigger recognises the site's connections by their statement timeout (`instrumentation.ts`), which no
- * others have.
+ * Records the rows that the site writes, by a trigger on each table. Only the site's connections have a statement
+ * timeout (`instrumentation.ts`), so the trigger ignores the worker and the tests.
  */
 export async function recordWrittenRows(client: pg.Client): Promise<WrittenRows> {
   await client.query(`
@@ -46,7 +43,6 @@ export async function recordWrittenRows(client: pg.Client): Promise<WrittenRows>
   };
 }
 
-/** Describes rows, for example "enquiry INSERT, email INSERT × 2". */
 export function describeRows(rows: readonly WrittenRow[]): string {
   const counts = new Map<string, number>();
   for (const { table, action } of rows)

@@ -3,7 +3,7 @@ export class Browser {
   private readonly jar = new Map<string, { value: string; path: string }>();
 
   private cookiesFor(url: URL): string {
-    // Sends a cookie by its path to all ports of the host, as real browsers do.
+    // Real browsers also send a cookie to all ports of a host.
     return [...this.jar]
       .filter(([, cookie]) => url.pathname.startsWith(cookie.path))
       .map(([key, cookie]) => `${key.split(' ')[0]}=${cookie.value}`)
@@ -25,13 +25,11 @@ export class Browser {
     this.seen.push(...lines.map((line) => `${url.port} ${line}`));
   }
 
-  /** All Set-Cookie headers received, each as the port of its server, a space and the header. */
+  /** All Set-Cookie headers received. Each entry is the server's port, a space and the header. */
   readonly seen: string[] = [];
 
-  /** All addresses requested, in order. */
   readonly visited: string[] = [];
 
-  /** Returns the Cookie header of a request to this address. */
   cookieHeader(address: string): string {
     return this.cookiesFor(new URL(address));
   }
@@ -55,7 +53,7 @@ export class Browser {
     return response;
   }
 
-  /** Opens an address and follows redirects until it gets a page, or a path that starts with `until`. */
+  /** Opens an address and follows redirects, until it gets a page or a path that starts with `until`. */
   async open(
     address: string,
     init: RequestInit = {},

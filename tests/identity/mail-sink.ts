@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 
 export type Mail = { to: string; text: string };
 
-/** Starts an SMTP server that collects emails, with only the part of SMTP that the identity provider uses. */
+/** Starts an SMTP server that collects emails. It supports only the part of SMTP that the identity provider uses. */
 export async function startMailSink(): Promise<{ url: string; mails: Mail[]; stop: () => Promise<void> }> {
   const mails: Mail[] = [];
   const sockets = new Set<Socket>();
@@ -25,7 +25,7 @@ export async function startMailSink(): Promise<{ url: string; mails: Mail[]; sto
             data.push(line);
             continue;
           }
-          // Decodes quoted-printable: removes soft line breaks and decodes `=3D`.
+          // Decodes quoted-printable text: removes soft line breaks and turns `=3D` into `=`.
           const text = data.join('\n').replace(/=\n/g, '').replace(/=3D/g, '=');
           mails.push({ to, text });
           data = null;

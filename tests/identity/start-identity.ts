@@ -6,7 +6,10 @@ import { Browser } from './browser';
 import { startMailSink } from './mail-sink';
 import { startProvider, startRoutes } from './start-site';
 
-/** Starts the site's sign-in routes without Next, with the real SDK, a real database and the identity provider. */
+/**
+ * Starts the sign-in routes of the site without Next, with the real SDK, a real database and the local identity
+ * provider.
+ */
 export async function startIdentity() {
   const routes: Record<string, NextApiHandler> = {};
   const [database, mail, site] = await Promise.all([
@@ -64,7 +67,7 @@ export async function startIdentity() {
         .select(['doctor.id', 'doctor.email', 'session.id_hash', 'session.data', 'session.expires_at'])
         .execute(),
 
-    /** Ends all sessions of this account, or only one of them, from another device. */
+    /** Ends all sessions of this account, or only the session `only`, as from another device. */
     async signOut(email: string, only?: { id: string }): Promise<void> {
       const { id } = await database.db
         .selectFrom('doctor')
@@ -87,8 +90,8 @@ export async function startIdentity() {
     endSessions: () => database.db.deleteFrom('session').execute(),
 
     /**
-     * Returns the link in the newest email of this kind to an address. Waits for it, because password emails are sent
-     * with a delay.
+     * Returns the link in the newest email of this kind to an address. Waits for the email, because password emails are
+     * sent with a delay.
      */
     async emailedLink(email: string, kind: 'verify' | 'reset'): Promise<string> {
       const pattern = new RegExp(`http://localhost:\\d+/u/${kind}\\?token=[\\w-]+`);
@@ -101,7 +104,7 @@ export async function startIdentity() {
       return link ?? '';
     },
 
-    /** Opens the link in the newest verification email to an address, and presses the button. Returns both pages. */
+    /** Opens the link in the newest verification email and presses the button. Returns the text of both pages. */
     async verifyByMail(email: string, other = new Browser()): Promise<{ opened: string; done: string }> {
       const link = await this.emailedLink(email, 'verify');
       const opened = await other.open(link);

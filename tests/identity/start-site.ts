@@ -15,7 +15,6 @@ async function freePort(): Promise<number> {
   return port;
 }
 
-/** Starts the local identity provider in a separate process. */
 export async function startProvider(siteUrl: string, smtpUrl: string, givenPort?: number) {
   const port = givenPort ?? (await freePort());
   const folder = await mkdtemp(path.join(os.tmpdir(), 'identity-'));
@@ -52,7 +51,7 @@ export async function startProvider(siteUrl: string, smtpUrl: string, givenPort?
   };
 }
 
-/** Serves API routes, which are called as Next would call them. Every other path returns 200 and its own name. */
+/** Serves API routes as Next would. Any other path returns 200 and the path itself. */
 export async function startRoutes(routes: Record<string, NextApiHandler>) {
   const server = createServer((request, response) => {
     const url = new URL(request.url ?? '/', 'http://localhost');
@@ -89,7 +88,7 @@ export async function startRoutes(routes: Record<string, NextApiHandler>) {
   );
   return {
     url: `http://localhost:${port}`,
-    /** Handlers by path. A test can add handlers while the server runs. */
+    /** Handlers by path. A test can add more while the server runs. */
     routes,
     stop: () => {
       server.closeAllConnections();

@@ -6,11 +6,11 @@ export type Step =
 export type Stage = {
   base: string;
   steps: Step[];
-  /** Values of ENV and ARG. */
+  /** Values of ENV and ARG instructions. */
   env: Record<string, string>;
   folder: string;
   user: string;
-  /** ENTRYPOINT and CMD. */
+  /** ENTRYPOINT followed by CMD. */
   command: string[];
   health: string[] | null;
 };
@@ -19,8 +19,8 @@ const words = (text: string): string[] =>
   text.startsWith('[') ? (JSON.parse(text) as string[]) : text.split(/\s+/);
 
 /**
- * Reads the instructions of deploy/Dockerfile, one on each line. Throws for an instruction that it does not know,
- * because skipping a step would make the test worthless.
+ * Reads deploy/Dockerfile, which must have each instruction on one line. Throws for an unknown instruction, because
+ * skipping a step would make the test worthless.
  */
 export function readDockerfile(text: string): Map<string, Stage> {
   const stages = new Map<string, Stage>();

@@ -1,5 +1,5 @@
-// `npm run test:image`: builds the images of deploy/Dockerfile in bare root file systems, without a container engine,
-// and starts them. Needs root, network, and about 10 GB in .data-image. Installs debootstrap if it is missing.
+// `npm run test:image` builds the images of deploy/Dockerfile without a container engine and starts them. Needs root,
+// network, and about 10 GB in .data-image. Installs debootstrap if it is missing.
 import { mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -46,7 +46,7 @@ async function answers(url: string, withinMs = 60_000): Promise<{ status: number
   }
 }
 
-/** Starts the image of a stage, with `args` in place of its CMD if it has an ENTRYPOINT. */
+/** Starts the image of a stage. `args` replace its CMD if it has an ENTRYPOINT. */
 function start(
   name: string,
   env: Record<string, string>,
@@ -123,7 +123,6 @@ async function checkSite(database: string): Promise<void> {
 }
 
 async function checkCms(database: string): Promise<void> {
-  // Port that deploy/Dockerfile sets for the CMS.
   const port = 3001;
   const url = `http://localhost:${port}`;
   const secrets = mkdtempSync(path.join(tmpdir(), 'cms-'));

@@ -21,8 +21,8 @@ function run(command: string, args: string[], options: { cwd?: string } = {}): v
 }
 
 /**
- * Creates a root file system like that of the image `node:<version>-bookworm-slim`: Debian, Node, npm and the user
- * `node`. The Node binary comes from the project's package, npm from this machine.
+ * Creates the root file system of the image `node:<version>-bookworm-slim`: Debian, Node, npm and the user `node`. The
+ * Node binary comes from the project's package, npm from this machine.
  */
 export function makeBase(folder: string): void {
   if (existsSync(path.join(folder, 'usr/local/bin/npm'))) return;
@@ -83,7 +83,7 @@ function copy(
   }
 }
 
-/** Copies a folder without the files that the ignore file names. tar understands the patterns of that file. */
+/** Copies a folder without the files that an ignore file lists. tar understands the patterns of such a file. */
 function copyContext(folder: string, to: string, ignoreFile: string): void {
   mkdirSync(to, { recursive: true });
   const excluded = readFileSync(ignoreFile, 'utf8')
@@ -100,7 +100,7 @@ const enter = [
   'mount -t proc proc "$1/proc" && mkdir -p "$1/root/.npm" "$3" && mount --bind "$3" "$1/root/.npm"',
   'cd / && exec chroot "$1" /bin/sh -c "$2"',
 ].join(' && ');
-// Certificates of this machine. The npm registry may be behind a proxy whose certificate only this machine trusts.
+// The npm registry may be behind a proxy whose certificate only this machine trusts.
 const certificates = '/etc/ssl/certs/ca-certificates.crt';
 const inFolder = ({ command, cwd }: InRoot) => `cd '${cwd}' && ${command}`;
 const searchPath = '/usr/local/bin:/usr/bin:/bin:/usr/sbin:/sbin';
@@ -121,8 +121,8 @@ function runIn(folder: string, step: InRoot): void {
 }
 
 /**
- * Starts a command of the image as its user, with a read-only root. The command can write only to `/tmp` and
- * `writable`, and what it writes there is lost when it ends.
+ * Starts a command of the image as the image's user. It can write only to `/tmp` and `writable`, and these files are
+ * lost when it ends.
  */
 export function startIn(
   folder: string,

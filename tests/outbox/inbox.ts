@@ -4,7 +4,6 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { spawn } from 'node:child_process';
 
-/** An email in the local inbox. */
 export type InboxMail = { messageId: string; to: string; subject: string };
 
 async function freePort(): Promise<number> {
@@ -16,7 +15,7 @@ async function freePort(): Promise<number> {
   return address.port;
 }
 
-/** Starts the local inbox in a separate process. It is an SMTP server, and `list` returns its emails. */
+/** Starts the local inbox, an SMTP server, in a separate process. `list` returns its emails. */
 export async function startInbox() {
   const [smtp, web] = [await freePort(), await freePort()];
   const folder = await mkdtemp(path.join(tmpdir(), 'inbox-'));
@@ -37,7 +36,7 @@ export async function startInbox() {
       subject: mail.subject,
     }));
   };
-  // Waits long, because up to three test files start programs on two cores at the same time.
+  // Up to three test files start programs on two cores at the same time, so a start may take long.
   await untilTrue(async () => (await fetch(address).catch(() => null))?.ok ?? false, 90_000);
   return {
     smtpUrl: `smtp://127.0.0.1:${smtp}`,
@@ -52,7 +51,7 @@ export async function startInbox() {
   };
 }
 
-/** Repeats a check until it returns true. Throws after `withinMs`. */
+/** Repeats a check until it returns true. Throws after `withinMs` milliseconds. */
 export async function untilTrue(ask: () => Promise<boolean>, withinMs = 20_000): Promise<void> {
   const deadline = performance.now() + withinMs;
   while (!(await ask())) {

@@ -1,4 +1,4 @@
-// A worker that kills its own process when it reaches the step DIE_AT of sending an email.
+// A worker that kills its own process when the sending of an email reaches the step DIE_AT.
 import { startApp } from '@/lib/app/start-app.server';
 import { startWorker } from '@/lib/app/tasks/start-worker';
 

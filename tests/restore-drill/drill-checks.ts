@@ -7,7 +7,7 @@ import { uploads } from './drill-data';
 
 export type RowCounts = Record<string, number>;
 
-// Tables whose rows the worker and visitors change all the time, so their counts are not compared.
+// The worker and visitors change these tables all the time, so their row counts are not compared.
 const everChanging = new Set(['task_run', 'rate_limit', 'service_check', 'session']);
 
 export function countRows(url: string): Promise<RowCounts> {
@@ -27,7 +27,7 @@ export function countRows(url: string): Promise<RowCounts> {
   });
 }
 
-/** Returns what a restored and running site lacks. */
+/** Returns a text for everything that a restored site lacks. */
 export async function checkRestored(
   { env, dataFolder }: Settings,
   wanted: { counts: RowCounts; references: string[]; link: string },

@@ -10,7 +10,6 @@ import { withClient } from '@/scripts/run/embedded-database';
 import { addAlert } from '@/tests/factories/job-alert';
 import { sendUntilTaken } from '@/tests/hostile/send-enquiry';
 
-/** Sends enquiries through the site's form. Returns their references. */
 export async function addEnquiries(siteUrl: string, count: number, signal: AbortSignal): Promise<string[]> {
   const references: string[] = [];
   for (let number = 0; number < count; number += 1) {
@@ -21,10 +20,9 @@ export async function addEnquiries(siteUrl: string, count: number, signal: Abort
   return references;
 }
 
-/** Names and contents of the files that `addUploads` adds. */
 export const uploads = ['before', 'after'].map((when) => ({ when, key: `consultants/drill-${when}.webp` }));
 
-/** Adds a photograph of a consultant and a picture for the CMS, as if they had been uploaded. */
+/** Adds a photograph of a consultant and a picture of the CMS, as uploads would. */
 export async function addUploads(dataFolder: string, when: string): Promise<void> {
   await folderStorage(dataFolder).put(`consultants/drill-${when}.webp`, Buffer.from(when));
   const media = path.join(dataFolder, 'cms/media');
@@ -32,7 +30,7 @@ export async function addUploads(dataFolder: string, when: string): Promise<void
   writeFileSync(path.join(media, `drill-${when}.webp`), when);
 }
 
-/** Adds an active job alert. Returns the path to which a mail program posts to unsubscribe from it. */
+/** Adds an active job alert. Returns the path to which a mail program posts to unsubscribe from the alert. */
 export async function createUnsubscribeLink(url: string, secret: string): Promise<string> {
   const db = openDatabase(url, { name: 'restore-drill', maxConnections: 1 });
   try {
@@ -50,10 +48,10 @@ export async function createUnsubscribeLink(url: string, secret: string): Promis
   }
 }
 
-/** Writes the time into a table twice a second. */
+/** Writes the time into a table twice a second, so that the drill can measure how much a restore loses. */
 export async function startHeartbeat(url: string): Promise<{ stop(): Promise<void> }> {
   const client = new pg.Client({ connectionString: url });
-  // Ignores a broken connection, because the site's database ends first if the drill breaks off.
+  // If the drill breaks off, the database ends before this connection.
   client.on('error', () => undefined);
   await client.connect();
   await client.query('create table drill_heartbeat (at timestamptz not null)');

@@ -1,7 +1,6 @@
-// npm run restore-drill -- [--seconds 150]
-// Starts a site, backs it up, and lets it lose its disk. Restores it twice: to a point in time, and to the end of the
-// archive. Proves that the restored site has the same rows and files, and that a link from an email works. Prints how
-// much was lost (RPO) and how long the restore took (RTO). Everything runs on this machine, with the embedded database.
+// Backs up a site, lets it lose its disk, and restores it twice: to a point in time, and to the end of the archive.
+// Checks rows, files and a link from an email, and prints the loss (RPO) and the duration (RTO). Everything runs on
+// this machine, with the embedded database. Usage: npm run restore-drill -- [--seconds 150].
 import { execFileSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { chmodSync, createWriteStream, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
@@ -26,7 +25,7 @@ import {
 } from './drill-data';
 import { checkRestored, countRows, type RowCounts } from './drill-checks';
 
-/** Limits that the project promises. */
+/** Limits that docs/operations promises, in ms. */
 const maxLossMs = 5 * 60_000;
 const maxRestoreMs = 30 * 60_000;
 
@@ -39,7 +38,7 @@ const seconds = (ms: number) => `${(ms / 1000).toFixed(1)} s`;
 
 await runCommand(async (signal) => {
   const temporary = mkdtempSync(path.join(tmpdir(), 'onward-drill-'));
-  // Mode 755, because PostgreSQL started by root runs as another user, who must be able to enter the folder.
+  // PostgreSQL started by root runs as another user, who must be able to enter the folder, hence mode 755.
   chmodSync(temporary, 0o755);
   mkdirSync('test-results', { recursive: true });
   const out = createWriteStream(path.join('test-results', 'restore-drill.log'));
@@ -82,7 +81,7 @@ async function drill(temporary: string, { log, signal }: Running): Promise<strin
     say(`All enquiries are deleted by mistake. Running on for ${values.seconds} s, then the disk is lost …`);
     await wait(Number(values.seconds) * 1000, undefined, { signal });
     lost = { diskAt: new Date(), backups: path.join(temporary, 'what-is-left') };
-    // Copies the backups now, because files archived while the site stops would not survive a real loss of the disk.
+    // Copied now, because files that the site archives while it stops would be lost with a real disk.
     execFileSync('cp', ['-a', backups, lost.backups]);
     await heartbeat.stop();
   } finally {
@@ -105,7 +104,7 @@ async function drillSettings(
   return { ...settings, backupFolder, env: { ...settings.env, AUTH0_SECRET } };
 }
 
-/** Waits until the worker has nothing to do, so that the rows are the same just before and just after `at`. */
+/** Waits until the worker has nothing to do. `at` is then a time at which no rows change. */
 async function settle(url: string): Promise<{ at: Date; counts: RowCounts }> {
   for (let attempt = 0; attempt < 60; attempt += 1) {
     const before = await countRows(url);

@@ -1,5 +1,5 @@
-// Thread that replies to a question with its context and the question. The questions "hang", "throw" and "fill" make it
-// hang, throw and fill its memory.
+// Thread that replies with its context and the question. The questions "hang", "throw" and "fill" make it hang, throw,
+// or fill its memory.
 import { answerQuestions } from '@/lib/core/answer-questions.server';
 
 answerQuestions((context: string) => (question: string) => {

@@ -1,4 +1,4 @@
-// Thread that maps adverts like map-adverts-thread.server.ts, but hangs at an advert with the title "Hang".
+// Maps adverts as map-adverts-thread.server.ts does, but hangs at an advert with the title "Hang".
 import { answerQuestions } from '@/lib/core/answer-questions.server';
 import { feedVocabulary } from '@/lib/feeds/advert-text/feed-vocabulary';
 import { mapAdvert } from '@/lib/feeds/import/map-advert.server';

@@ -1,6 +1,6 @@
-// Web server in a separate process. Like Next, it listens for requests to upgrade the connection and leaves their
-// sockets open. With the argument `ignore` it uses `ignoreUpgrades`; with `nothing` it does not. It never answers
-// `/never`, and answers uploads once they are complete.
+// Web server in a separate process. Like Next, it accepts requests to upgrade the connection and leaves their sockets
+// open. It uses `ignoreUpgrades` only with the argument `ignore`. It never answers `/never`, and answers uploads when
+// they are complete.
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { endOnSignal } from '@/lib/http/end-on-signal.server';

@@ -1,26 +1,23 @@
 import type { HostilePart } from '@/tests/hostile/parts';
 
-/** Change of a file: replaces the text `find`, which must occur exactly once. */
+/** Replaces the text `find`, which must occur exactly once in the file. */
 type Edit = { file: string; find: string; replace: string };
 
-/** A fault to plant in the site, and the part of the suite that must find it. */
+/** A fault that the mutation test plants in the site, and the part of the suite that must find it. */
 export type Fault = {
   name: string;
-  /** Misbehaviour of the site with this fault. */
   what: string;
   part: HostilePart;
-  /** Matches the problems that the suite must then report. */
   foundAs: RegExp;
   edits: readonly Edit[];
 };
 
 /**
- * Returns a condition that is true if this fault is on. One build contains all faults, and an environment variable
- * turns one on.
+ * Returns the source of a condition that turns a fault on. One build contains all faults, so that an environment
+ * variable can choose one.
  */
 const planted = (name: string) => `process.env.PLANTED_FAULT === '${name}'`;
 
-/** The faults of the mutation test (`npm run hostile -- --mutations`). */
 export const faults: readonly Fault[] = [
   {
     name: 'origin',

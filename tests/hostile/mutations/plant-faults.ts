@@ -3,7 +3,7 @@ import { cpSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'nod
 import path from 'node:path';
 import type { Fault } from './faults';
 
-/** Copies the project's files, except those that Git ignores, and plants all faults in the copy. */
+/** Copies the project, except files that Git ignores, and plants all faults in the copy. */
 export function copyWithFaults(folder: string, faults: readonly Fault[]): void {
   const listed = execFileSync('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], {
     encoding: 'utf8',

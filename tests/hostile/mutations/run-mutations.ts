@@ -13,7 +13,7 @@ type Run = { folder: string; parts: readonly HostilePart[]; fault: string; signa
 const maxExamples = 2;
 
 /**
- * Runs parts of the suite on the project in a folder. Returns the problems found, or null if the suite did not finish.
+ * Runs parts of the suite on a copy of the project. Returns the problems found, or null if the suite did not finish.
  */
 async function runSuite({ folder, parts, fault, signal }: Run): Promise<string[] | null> {
   const report = path.join(folder, `hostile-report-${process.pid}.json`);
@@ -36,9 +36,8 @@ async function runSuite({ folder, parts, fault, signal }: Run): Promise<string[]
 }
 
 /**
- * Plants faults in a copy of the project and runs the suite once with each of them. Also runs the same parts on the
- * unchanged project. Returns 0 if every fault is found, and the unchanged project has no problems. `names` selects
- * faults; if empty, all are planted.
+ * Runs the suite once for each planted fault and once without a fault. Returns 0 if every fault is found and the
+ * unchanged project has no problems. `names` selects faults. If it is empty, all are planted.
  */
 export async function runMutations(names: readonly string[], signal: AbortSignal): Promise<number> {
   const faults = names.length > 0 ? allFaults.filter(({ name }) => names.includes(name)) : allFaults;

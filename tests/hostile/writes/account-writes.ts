@@ -13,14 +13,14 @@ const refereeFields = () => ({
   ...{ phone: '', worked_from: '02/2025', worked_to: '', permission: 'on' },
 });
 
-/** Adds a referee of the doctor. Removes earlier ones first, because their number is limited. */
+/** Adds a referee of the doctor. Earlier referees are removed, because their number is limited. */
 async function addReferee(stage: Stage): Promise<string> {
   const { id } = stage.person('doctor');
   await stage.client.query('update referee set removed_at = now() where doctor_id = $1', [id]);
   return insertReferee(stage.db, id, new Date(), { email: `r.${randomUUID().slice(0, 8)}@example.org` });
 }
 
-/** Adds a document of the doctor, without its file. Returns its id. */
+/** Adds a document of the doctor without a file. Returns its id. */
 async function addDocument(stage: Stage): Promise<string> {
   const [key, file, id] = [randomUUID(), randomUUID(), randomUUID()];
   const { id: doctorId } = stage.person('doctor');
@@ -41,7 +41,7 @@ async function addDocument(stage: Stage): Promise<string> {
   return id;
 }
 
-/** Saves a job for the doctor. Returns its number. */
+/** Saves a job for the doctor. Returns the job's number. */
 async function addSavedJob(stage: Stage): Promise<string> {
   const { db } = stage;
   const { number } = await stage.nextJob();
@@ -54,7 +54,7 @@ async function addSavedJob(stage: Stage): Promise<string> {
 async function addAlert(stage: Stage, grade: string): Promise<string> {
   const { id: doctorId, email } = stage.person('doctor');
   const name = `Alert ${randomUUID()}`;
-  // Deletes earlier alerts. If one had the same criteria, no new alert would be created.
+  // An earlier alert with the same criteria would prevent the new alert.
   await stage.client.query('delete from job_alert where doctor_id = $1', [doctorId]);
   await createJobAlert(
     { db: stage.db, now: new Date() },
@@ -81,7 +81,6 @@ async function addEnquiry(stage: Stage): Promise<string> {
 
 const others = ['otherDoctor'] as const;
 
-/** The writes that a signed-in doctor can make. */
 export const accountWrites: readonly WriteCase[] = [
   {
     ...{ route: 'POST /user/referees', what: 'a new referee', form: 'referees', as: 'doctor' },
@@ -289,7 +288,7 @@ export const accountWrites: readonly WriteCase[] = [
     },
   },
   {
-    // Writes only to the row of the session, which `recordWrittenRows` ignores.
+    // Changes only the row of the session, which `recordWrittenRows` ignores.
     ...{
       route: 'POST /api/account/device',
       what: 'a zone',

@@ -11,7 +11,7 @@ import { dayFromNow, vacancyFields, type WriteCase } from './write-case';
 const actor = 'staff:hostile';
 const staffEmail = 'desk@onward.example';
 
-/** Adds a vacancy of the organisation of `requester` and `approver`. */
+/** Adds a vacancy of the organisation to which `requester` and `approver` belong. */
 export async function addVacancy(stage: Stage): Promise<{ id: string; reference: string }> {
   const services = { db: stage.db, now: new Date() };
   const vacancy = await sendVacancy(services, { from: dayFromNow(60), to: dayFromNow(70) });
@@ -19,7 +19,7 @@ export async function addVacancy(stage: Stage): Promise<{ id: string; reference:
   return vacancy;
 }
 
-/** Adds a vacancy, with a doctor on its shortlist who has not given consent yet. */
+/** Adds a vacancy with one doctor on its shortlist, who has not given consent yet. */
 async function addShortlist(stage: Stage) {
   const vacancy = await addVacancy(stage);
   const entryId = randomUUID();
@@ -40,7 +40,7 @@ async function addShortlist(stage: Stage) {
   return { vacancy, entryId };
 }
 
-/** Adds a vacancy whose shortlist was sent to the employer. The doctor on it has given consent. */
+/** Adds a vacancy whose shortlist was sent to the employer, with one doctor who has given consent. */
 export async function addSentShortlist(stage: Stage) {
   const { vacancy, entryId } = await addShortlist(stage);
   const services = { db: stage.db, now: new Date() };
@@ -54,7 +54,10 @@ export async function addSentShortlist(stage: Stage) {
   return { vacancy, entryId, sendingId };
 }
 
-/** Adds a document pack. The doctor has been asked for consent and, if `sent` is true, has given it. */
+/**
+ * Adds the documents that a doctor shares with one employer. The doctor was asked for consent and, if `sent` is true,
+ * has given it.
+ */
 async function addPack(stage: Stage, sent: boolean): Promise<{ packId: string }> {
   const { vacancy } = await addShortlist(stage);
   const [packId, staffId] = [randomUUID(), stage.value('select id from staff_member limit 1')];
@@ -68,7 +71,7 @@ async function addPack(stage: Stage, sent: boolean): Promise<{ packId: string }>
   return { packId };
 }
 
-/** Sends a vacancy request as `requester`, which needs approval. Returns the id of the approval. */
+/** Sends a vacancy request as `requester`. Returns the id of the approval that it needs. */
 async function askForApproval(stage: Stage): Promise<string> {
   const { cookie } = stage.person('requester');
   const response = await fetch(`${stage.url}/employers/account/request`, {
@@ -90,7 +93,10 @@ async function addInvitation(stage: Stage, email: string): Promise<string> {
 
 const strangers = ['otherRequester', 'doctor'] as const;
 
-/** Test cases for writes of employers, signed in or by an emailed link, and for doctors' answers about a shortlist. */
+/**
+ * Test cases for writes of employers, signed in or by the secret link in an email, and for answers of doctors about a
+ * shortlist.
+ */
 export const employerWrites: readonly WriteCase[] = [
   {
     ...{ route: 'POST /employers/account/request', what: 'a vacancy', form: 'employer-request' },

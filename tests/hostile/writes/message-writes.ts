@@ -11,7 +11,6 @@ async function findLink(stage: Stage) {
   return { path: `/messages/${stage.token('messages', `${reference}:employer:${email}`)}`, fields };
 }
 
-/** Test cases for messages that doctors and employers send to staff. */
 export const messageWrites: readonly WriteCase[] = [
   {
     ...{ route: 'POST /user/messages/J100001', what: 'a message', form: 'messages', as: 'doctor' },

@@ -13,7 +13,7 @@ import { dayFromNow, type WriteCase } from './write-case';
 
 const actor = 'staff:hostile';
 
-/** Adds a placement of `doctor` at the organisation of `requester`. Neither side has confirmed it yet. */
+/** Adds a placement of `doctor` at the organisation of `requester`, which neither of them has confirmed yet. */
 export async function addPlacement(
   stage: Stage,
   date = dayFromNow(60),
@@ -34,7 +34,7 @@ export async function addPlacement(
   return { id, reference };
 }
 
-/** Adds a placement that has been worked, with its timesheet. */
+/** Adds a placement whose work is done, with its timesheet. */
 export async function addTimesheet(
   stage: Stage,
   isSent: boolean,
@@ -76,7 +76,6 @@ const question = { do: 'ask', round: '1', question: 'Why so long?' };
 export const confirmationFields = { do: 'confirm', version: '1', name: 'Rosa Keane', agree: 'on' };
 const adds = 'placement_confirmation';
 
-/** Test cases for writes of doctors and employers about a placement. */
 export const placementWrites: readonly WriteCase[] = [
   {
     ...{ route: 'POST /user/placements/J100001', what: 'a confirmation', form: 'placements', as: 'doctor' },

@@ -11,8 +11,8 @@ import { dayFromNow, enquiryFields, vacancyFields, type WriteCase } from './writ
 const newEmail = () => `writes.${randomUUID().slice(0, 8)}@example.com`;
 
 /**
- * Returns the first time free for a call that is more than `days` days from now. If there is none, returns the last
- * free time.
+ * Returns the first free time for a call that is more than `days` days away. If there is none, returns the last free
+ * time.
  */
 async function freeSlot({ db }: Stage, days: number): Promise<string> {
   const slots = await listFreeSlots({ db, data: await getReferenceData(db), now: new Date() });
@@ -27,7 +27,6 @@ const caller = () => ({
   ...{ phone: '+61 412 345 678', note: '' },
 });
 
-/** Adds an alert for an email address that has no account. Returns its id. */
 async function addAlert(stage: Stage): Promise<string> {
   const email = newEmail();
   await createJobAlert(
@@ -50,7 +49,6 @@ async function addConfirmedAlert(stage: Stage): Promise<string> {
   return id;
 }
 
-/** Books a call as a visitor. Returns the id of the booking. */
 async function addBooking(stage: Stage, days: number): Promise<string> {
   const fields = { ...caller(), slot: await freeSlot(stage, days) };
   const response = await fetch(`${stage.url}/book-appointment`, {
@@ -62,7 +60,7 @@ async function addBooking(stage: Stage, days: number): Promise<string> {
   return stage.value('select id from booking where email = $1', [fields.email]);
 }
 
-/** Test cases for writes that need no account. Some of them need a link from an email. */
+/** Test cases for writes without an account. Some of them need the secret link from an email. */
 export const publicWrites: readonly WriteCase[] = [
   {
     ...{ route: 'POST /enquire', what: 'a general enquiry', form: 'enquiry', as: null, adds: 'enquiry' },

@@ -10,14 +10,14 @@ import { dayFromNow, type WriteCase } from './write-case';
 const notStaff = ['doctor', 'approver'] as const;
 const route = 'POST /api/staff/J100001';
 
-/** Adds an enquiry. With `claimedBy`, this person has claimed it. Returns its reference. */
+/** Adds an enquiry, claimed by the person `claimedBy` if given. Returns its reference. */
 async function addEnquiry(stage: Stage, claimedBy?: Person): Promise<string> {
   const { reference } = await sendEnquiry({ db: stage.db, now: new Date() });
   if (claimedBy) await postAs(stage, claimedBy, `enquiries/${reference}/claim`, {});
   return reference;
 }
 
-/** Posts to the API of the back office as this person. Throws if the request is refused. */
+/** Posts to the API of the back office as this person. Throws if the site refuses the request. */
 async function postAs(stage: Stage, person: Person, address: string, json: object): Promise<void> {
   const response = await fetch(`${stage.url}/api/staff/${address}`, {
     method: 'POST',
@@ -33,8 +33,8 @@ async function postAs(stage: Stage, person: Person, address: string, json: objec
 const unusedEmail = () => `${randomUUID()}@example.org`;
 
 /**
- * Test cases for writes of the back office, one of each kind. More are not needed, because `staffApi` guards all
- * addresses in the same way, and `tests/staff-api.test.ts` covers every address and role.
+ * One test case for each kind of write in the back office. More are not needed, because `staffApi` guards all addresses
+ * in the same way, and `tests/staff-api.test.ts` covers every address and role.
  */
 export const staffWrites: readonly WriteCase[] = [
   {
