@@ -1,5 +1,5 @@
-// Entry of every npm command. Runs on any Node >= 20, without packages. Installs the packages if needed, including the
-// project's own version of Node, and then runs the command with that version.
+// Entry of every npm command. It runs on Node 20 or later without packages. It installs missing packages, among them
+// the project's version of Node, and runs the command with that version.
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, readdirSync } from 'node:fs';
@@ -35,7 +35,7 @@ function stop(message) {
 }
 
 async function npm(...args) {
-  // Path of npm. npm sets this variable when it runs a script; otherwise npm is in the PATH.
+  // npm sets this variable to its path when it runs a script. Otherwise npm is in the PATH.
   const cli = process.env.npm_execpath;
   const [command, first] = cli?.endsWith('.js') ? [process.execPath, [cli]] : ['npm', []];
   const child = spawn(command, [...first, ...args], { cwd: root, stdio: 'inherit' });
@@ -54,7 +54,7 @@ async function install() {
   console.log('Installing packages (a few minutes the first time) …');
   const started = Date.now();
   const seconds = () => Math.round((Date.now() - started) / 1000);
-  // Prints progress, because npm itself prints none without a terminal.
+  // Without a terminal, npm prints no progress.
   const progress = setInterval(
     () => console.log(`Installing packages: ${seconds()} s, ${countPackages()} folders so far`),
     10_000,
@@ -78,8 +78,8 @@ function countPackages() {
 
 async function checkOwnNode() {
   if (runs(ownNode)) return;
-  // Runs the install script of the package `node`, which installs Node 24. npm may be configured to skip install
-  // scripts.
+  // The install script of the package `node` installs Node 24. npm may be configured to skip install scripts, so the
+  // script is run here.
   await npm('rebuild', 'node', '--loglevel=error').catch(() => false);
   if (!runs(ownNode))
     stop('Node 24 was not installed with the packages. Allow npm to run install scripts, then try again.');

@@ -24,7 +24,7 @@ execFileSync(
     '--numeric-parser',
     'number',
     '--exclude-pattern',
-    // Leaves out the tables of the task queue. The site uses only its functions.
+    // The site uses only functions of the task queue, not its tables.
     '{*schema_migration,graphile_worker.*}',
     '--log-level',
     'error',
@@ -32,7 +32,7 @@ execFileSync(
   { stdio: 'inherit' },
 );
 
-// Corrects the generated type of 8-byte integers: the driver returns numbers (database-postgres.server.ts).
+// The driver returns 8-byte integers as numbers (database-postgres.server.ts), so their generated type is corrected.
 const text = readFileSync(fresh, 'utf8').replace(
   /^export type Int8 = .*$/m,
   'export type Int8 = ColumnType<number, number, number>;',

@@ -1,4 +1,4 @@
-// Fills the database at DATABASE_URL with demo data: jobs with current dates, doctors, staff, and employers with their
+// Fills the database at DATABASE_URL with demo data: jobs with current dates, doctors, staff, and employers with
 // vacancies.
 import { loadDemoLeave } from '@/lib/consultants/consultant/set-consultant-leave.server';
 import { loadDemoDoctors } from '@/lib/doctors/doctor/load-demo-doctors.server';

@@ -13,8 +13,8 @@ const usage = `Usage: npm run import -- <file or URL> --source <id> --format <${
   --dry-run       shows the counts of an import, but stores nothing
   --accept-fewer  accepts a file with far fewer jobs than the last one. Without it, such a file closes no jobs`;
 
-// Limits the memory of V8. An import needs some 50 MB, whatever the size of the feed. Without limits, V8 keeps several
-// times as much garbage: 350 MB with 30,000 records.
+// An import needs some 50 MB, whatever the size of the feed. Without these limits, V8 collects garbage so late that it
+// uses 350 MB for 30,000 records.
 for (const flag of ['--optimize-for-size', '--max-semi-space-size=4', '--max-heap-size=160'])
   v8.setFlagsFromString(flag);
 
@@ -52,8 +52,7 @@ const report = await importFeed(
   {
     source,
     format,
-    // Resolves a relative path from the folder in which the command was typed, because npm changes to the project's
-    // folder.
+    // npm changes to the project's folder, but a relative path starts in the folder in which the command was typed.
     stream: openFeed(location, process.env.INIT_CWD ?? process.cwd()),
     dryRun: values['dry-run'],
     acceptFewer: values['accept-fewer'],

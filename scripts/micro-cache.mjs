@@ -22,10 +22,9 @@ const listens = (port) =>
   });
 
 /**
- * Starts nginx as a cache in front of the site, and as a balancer if `morePorts` names further nodes. Returns its
- * address, its access log, and a function that stops nginx and deletes its files. Requests from the network `unlimited`
- * have no rate limit; by default, that is this machine. `trusted` are the addresses of load balancers, which name the
- * visitor in X-Forwarded-For.
+ * Starts nginx as a cache in front of the site, and as a load balancer if `morePorts` names further nodes. Requests from
+ * the network `unlimited`, by default this machine, have no rate limit. `trusted` are addresses of load balancers in
+ * front of nginx, whose X-Forwarded-For header is believed. `stop` also deletes nginx's files.
  * @param {{ port: number, sitePort: number, morePorts?: number[], unlimited?: string, trusted?: string[] }} options
  * @returns {Promise<{ url: string, accessLog: string, pid: number | undefined, stop: () => Promise<void> }>}
  */
@@ -37,7 +36,7 @@ export async function startMicroCache({
   trusted = [],
 }) {
   const folder = mkdtempSync(path.join(tmpdir(), 'micro-cache-'));
-  // Mode 755, because nginx started by root runs its workers as another user, who must be able to read the folder.
+  // nginx started by root runs its workers as another user, who must be able to read the folder, hence mode 755.
   chmodSync(folder, 0o755);
   const values = {
     LISTEN: `127.0.0.1:${port}`,

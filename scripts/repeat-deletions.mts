@@ -1,5 +1,5 @@
-// npm run repeat-deletions -- <address of the newest database>
-// Repeats in a restored database what doctors deleted and switched off after the time to which it was restored.
+// npm run repeat-deletions -- <address of the newest database>. After a restore, repeats what doctors had deleted and
+// switched off after the restored time.
 import { openDatabase } from '@/lib/services/database/database-postgres.server';
 import { repeatDeletions } from '@/lib/staff/operations/repeat-deletions.server';
 

@@ -5,10 +5,10 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { gzipSync } from 'node:zlib';
 
-/** Limit for the scripts of a page's first load, in KiB after gzip. A page of Next without any content has 108. */
+/** Limit in KiB after gzip. A page of Next without any content has 108. */
 const firstLoadLimit = 165;
 
-/** Texts that only server code contains. Keys, class names and messages are still readable after minification. */
+/** Texts that occur only in server code. Keys, class names and messages are still readable after minification. */
 const serverOnly = [
   ['the composition root (lib/http/app.server)', /onwardApp/],
   [

@@ -5,14 +5,14 @@ import { StartError } from '@/scripts/run/log';
 import { archiveFolder } from './archive';
 
 const noteSchema = z.object({
-  /** `copy` is a copy of the embedded database's files. `dump` is a dump of an external database. */
+  /** `copy`: files of the embedded database. `dump`: a dump of an external database. */
   kind: z.enum(['copy', 'dump']),
   startedAt: z.coerce.date(),
-  /** The earliest time to which the backup can be restored. */
+  /** Earliest time to which the backup can be restored. */
   endedAt: z.coerce.date(),
   /** First file of the write-ahead log that the backup needs. Null for a dump. */
   firstLogFile: z.string().nullable(),
-  /** Hashes of the secrets with which the site ran, by setting. */
+  /** Hashes of the site's secrets, by setting. A restore warns if a secret is different. */
   secrets: z.record(z.string(), z.array(z.string())),
 });
 
@@ -26,13 +26,13 @@ export const filesFolder = (backupFolder: string) => path.join(backupFolder, 'fi
 
 export function startBackup(backupFolder: string, now: Date): string {
   const folder = path.join(basesFolder(backupFolder), now.toISOString().replaceAll(':', '-'));
-  // Mode 755, because the database server may run as another user, who must be able to enter this folder.
+  // The database server may run as another user, who must be able to enter this folder, hence mode 755.
   mkdirSync(backupFolder, { recursive: true, mode: 0o755 });
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   return folder;
 }
 
-/** Marks a backup as complete by storing its note. A folder without a note is left from an interrupted backup. */
+/** Marks a backup as complete by storing a note in it. A folder without a note is left from an interrupted backup. */
 export function finishBackup(folder: string, note: BackupNote): void {
   writeFileSync(path.join(folder, noteFile), `${JSON.stringify(note, null, 2)}\n`, {
     mode: 0o600,
@@ -40,7 +40,7 @@ export function finishBackup(folder: string, note: BackupNote): void {
   });
 }
 
-/** Returns the complete backups in a folder, oldest first. */
+/** Returns the complete backups, oldest first. */
 export function listBackups(backupFolder: string): Backup[] {
   const bases = basesFolder(backupFolder);
   if (!existsSync(bases)) return [];
@@ -54,7 +54,7 @@ export function listBackups(backupFolder: string): Backup[] {
     .sort((one, other) => one.endedAt.getTime() - other.endedAt.getTime());
 }
 
-/** Returns the newest backup of this kind that ended before a time. Throws if there is none. */
+/** Returns the newest backup of this kind that ended before `to`. Throws if there is none. */
 export function chooseBackup(backupFolder: string, kind: BackupNote['kind'], to: Date | null): Backup {
   const all = listBackups(backupFolder).filter((backup) => backup.kind === kind);
   const [oldest] = all;
@@ -68,8 +68,8 @@ export function chooseBackup(backupFolder: string, kind: BackupNote['kind'], to:
 }
 
 /**
- * Deletes backups that ended before a time, but never the newest backup. Also deletes the write-ahead log that the
- * remaining backups do not need. Returns the number of deleted backups.
+ * Deletes backups that ended before a time, except the newest backup, and the write-ahead log that no remaining backup
+ * needs. Returns the number of deleted backups.
  */
 export function deleteOldBackups(backupFolder: string, before: Date): number {
   const all = listBackups(backupFolder);
@@ -78,7 +78,8 @@ export function deleteOldBackups(backupFolder: string, before: Date): number {
   const firstKept = all.find((backup) => !old.includes(backup) && backup.firstLogFile)?.firstLogFile;
   const log = archiveFolder(backupFolder);
   if (!firstKept || !existsSync(log)) return old.length;
-  // The first 8 characters are the timeline, which grows with each restore. The rest is the position in the log.
+  // The first 8 characters are the timeline, which grows with each restore. The other characters are the position in
+  // the log.
   const position = (name: string) => name.slice(8, 24);
   for (const name of readdirSync(log))
     if (/^[0-9A-F]{24}/.test(name) && position(name) < position(firstKept)) rmSync(path.join(log, name));

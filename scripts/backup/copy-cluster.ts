@@ -6,12 +6,12 @@ import { StartError } from '@/scripts/run/log';
 import { archiveFolder } from './archive';
 import { copyToDisk } from './copy-files';
 
-// Files to leave out: the server creates them again, or the archive has them (PostgreSQL, "Making a Base Backup").
+// The server creates these files again, or the archive has them (PostgreSQL manual, "Making a Base Backup").
 const leftOut =
   /^(?:pg_wal|pg_replslot|pg_dynshmem|pg_notify|pg_serial|pg_snapshots|pg_stat_tmp|pg_subtrans)\/|^(?:postmaster\.(?:pid|opts)|server\.log)$|(?:^|\/)pgsql_tmp/;
 /**
- * Copies the files of a running database server on this machine, then waits until the log of this time is archived. The
- * copy is consistent only together with that log.
+ * Copies the files of a running database server on this machine, and waits until the log of the same time is archived.
+ * Only with this log is the copy consistent.
  */
 export function copyCluster(
   url: string,
@@ -49,7 +49,7 @@ async function checkArchive(client: pg.Client, backupFolder: string): Promise<vo
     );
 }
 
-/** Copies a database's files, and its empty folders, because a server does not start without them. */
+/** Copies the files of a database, and its empty folders, without which a server does not start. */
 export async function copyDatabaseFiles(
   from: string,
   to: string,

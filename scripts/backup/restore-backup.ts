@@ -19,20 +19,19 @@ import { listMissingSecrets } from './secret-hashes';
 import { withSecret } from './take-backup';
 
 export type RestoreOptions = {
-  /** Folder with the backups. */
   from: string;
   /** Time to restore to. Null restores everything that was archived. */
   to: Date | null;
-  /** PostgreSQL timeline to restore: `latest` or a number. Each restore starts a new timeline. */
+  /** Timeline of PostgreSQL: `latest` or a number. Each restore starts a new timeline. */
   timeline: string;
-  /** True to rename an existing database. Otherwise an existing database makes the restore fail. */
+  /** If true, an existing database is renamed. Otherwise an existing database makes the restore fail. */
   replace: boolean;
   log: Log;
 };
 
 const maxReplaySeconds = 6 * 3600;
 
-/** Restores database and uploaded files. The site and the CMS must not be running. */
+/** Restores the database and the uploaded files. The site and the CMS must not be running. */
 export async function restoreBackup(settings: Settings, options: RestoreOptions): Promise<void> {
   const { dataFolder, embedded, env } = settings;
   const { from, to, log } = options;
@@ -75,10 +74,10 @@ async function restoreCluster(settings: Settings, options: RestoreOptions): Prom
   log(
     `Restoring the backup of ${backup.endedAt.toISOString()}, then the log up to ${to?.toISOString() ?? 'its end'}`,
   );
-  // Ends a server that a killed process has left running.
+  // A killed process may have left the server running.
   await stopDatabase(settings.dataFolder);
   const earlier = await placeCluster(place, async (folder) => {
-    // Copies without flushing to disk, because the server syncs all files before it replays the log.
+    // The server flushes all files to disk before it replays the log, so the copy need not.
     await copyDatabaseFiles(path.join(backup.folder, 'postgres'), folder, copyFile);
     await writeFile(path.join(folder, 'recovery.signal'), '', { mode: 0o600 });
   });
@@ -101,7 +100,9 @@ async function restoreCluster(settings: Settings, options: RestoreOptions): Prom
   return backup;
 }
 
-/** Warns that the worker will send queued emails again, which have probably been sent since the restored time. */
+/**
+ * Warns about queued emails. The worker will send them again, although they were probably sent after the restored time.
+ */
 async function reportQueued(url: string, log: Log): Promise<void> {
   const queued = await withClient(url, async (client) => {
     const { rows } = await client.query<{ emails: number }>(

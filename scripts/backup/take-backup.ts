@@ -18,7 +18,7 @@ export function withSecret({ env, dataFolder }: Settings): Record<string, string
   return isPlaceholder ? { ...env, AUTH0_SECRET: storedSecret(dataFolder) } : env;
 }
 
-/** Backs up database and uploaded files, and deletes backups older than `keepDays`. The site may be running. */
+/** Backs up the database and uploaded files of a site, which may be running. Deletes backups older than `keepDays`. */
 export async function takeBackup(
   settings: Settings,
   { keepDays, log }: { keepDays: number; log: Log },

@@ -1,6 +1,6 @@
 /**
- * A webpack loader that fails the build of the browser's scripts if they would contain a `*.server.ts` file. Pages may
- * import such files for `getServerSideProps`, because Next removes that function and its imports before this check.
+ * A webpack loader that fails the build if scripts for browsers would contain a `*.server.ts` file. Pages may import
+ * such files for `getServerSideProps`, because Next removes that function and its imports first.
  */
 module.exports = function refuseServerFile() {
   const importer = this._compilation?.moduleGraph.getIssuer(this._module)?.resource;

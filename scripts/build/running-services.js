@@ -4,18 +4,17 @@ const path = require('node:path');
 const settingsFile = 'site-settings.json';
 
 /**
- * Lets `npx next dev` use the services of a site that was started with `npm start` or `npm run dev`. Sets the
- * environment variables of the site that runs with this data folder, except its address. Returns whether such a site
- * runs.
+ * Lets `npx next dev` use the services of a running site. Copies the environment of the site that runs with this data
+ * folder, except the site's address. Returns whether such a site runs.
  * @param {Record<string, string | undefined>} [env]
  */
 function useRunningServices(env = process.env) {
   const running = readRunning(path.resolve(env.DATA_DIR || '.data'));
   if (!running) return false;
   for (const [name, value] of Object.entries(running.env)) env[name] ??= value;
-  // Uses the PORT that Next has already set to a free port.
+  // Next has already set PORT to a free port.
   if (env.PORT) env.SITE_URL = `http://localhost:${env.PORT}`;
-  // Turns off Turbopack, which Next chooses by default. The site is built by webpack (docs/decisions/0008).
+  // Next chooses Turbopack by default, but the site is built by webpack (docs/decisions/0008).
   if (env.TURBOPACK === 'auto') delete env.TURBOPACK;
   return true;
 }

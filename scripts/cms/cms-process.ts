@@ -10,8 +10,8 @@ import type { Service } from '@/scripts/run/supervisor';
 export const cmsFolder = 'cms';
 
 /**
- * Returns the name of the database role for the CMS. Roles are shared by all databases of a server, so the name
- * contains the name of the database.
+ * Returns the database role of the CMS. Its name contains the name of the database, because all databases of a server
+ * share their roles.
  */
 export const cmsRole = (url: string) => `${new URL(url).pathname.slice(1)}_cms`;
 
@@ -68,8 +68,7 @@ export function cmsEnvironment(
 }
 
 /**
- * Creates the schema of the CMS, and a role without access to the site's tables. Returns the database URL for this
- * role.
+ * Creates the schema of the CMS and a role without access to the site's tables. Returns the database URL for this role.
  */
 export async function prepareDatabase(url: string, dataFolder: string): Promise<string> {
   const { database: password } = storedSecrets(dataFolder);
@@ -81,7 +80,7 @@ export async function prepareDatabase(url: string, dataFolder: string): Promise<
     const name = client.escapeIdentifier(role);
     const login = `${name} login password ${client.escapeLiteral(password)}`;
     await client.query(found.rowCount ? `alter role ${login}` : `create role ${login}`);
-    // Creates the schema first, because Payload fails on a database without it.
+    // Payload fails on a database without its schema.
     await client.query(`create schema if not exists cms authorization ${name}`);
   } finally {
     await client.end();
@@ -93,11 +92,11 @@ export async function prepareDatabase(url: string, dataFolder: string): Promise<
 }
 
 /**
- * Describes the process of the CMS. The process is ready once the server on its port accepts the secret, which a
- * different CMS on this port would refuse.
+ * Describes the process of the CMS. It is ready when the server on its port accepts the secret. A different CMS on this
+ * port would refuse the secret.
  */
 export function cmsService(env: Record<string, string>, port: number): Service {
-  // Limits a CMS with demo accounts to this machine, because the password of the demo administrator is public.
+  // A CMS with demo accounts is reachable only from this machine, because the demo administrator's password is public.
   const hostname = env.CMS_DEMO_ACCOUNTS === 'true' ? ['--hostname', 'localhost'] : [];
   return {
     name: 'cms',
@@ -105,7 +104,7 @@ export function cmsService(env: Record<string, string>, port: number): Service {
     env,
     ready: async () => {
       try {
-        // Asks for changes after a number that no change has, so that the response is empty.
+        // No change has such a high number, so the response is empty.
         const nothingNew = `http://localhost:${port}/api/site/changes?after=${Number.MAX_SAFE_INTEGER}`;
         const response = await fetch(nothingNew, {
           headers: { Authorization: `Bearer ${env.CMS_SECRET}` },

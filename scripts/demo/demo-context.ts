@@ -18,7 +18,7 @@ const minuteMs = 60_000;
 export const minutesAfter = (instant: Date, minutes: number): Date =>
   new Date(instant.getTime() + minutes * minuteMs);
 
-/** Returns a time on a weekday, in Sydney. `daysAgo` counts only weekdays: 1 is the last weekday before today. */
+/** Returns a time on a weekday, in Sydney. `daysAgo` counts only weekdays before today: 1 is the latest one. */
 export function workingTime({ now }: DemoContext, daysAgo: number, hour: number, minute = 0): Date {
   let day = dateInZone(now, deskZone);
   for (let left = daysAgo; left > 0;) {
@@ -28,7 +28,7 @@ export function workingTime({ now }: DemoContext, daysAgo: number, hour: number,
   return instantAt(day, hour * 60 + minute, deskZone);
 }
 
-/** Returns noon in Sydney on the next weekday. All regions of Australia and New Zealand have office hours then. */
+/** Returns noon in Sydney on the next weekday, when all regions of Australia and New Zealand have office hours. */
 export function nextWeekdayNoon({ now }: DemoContext): Date {
   let day = addDays(dateInZone(now, deskZone), 1);
   while (isWeekend(day)) day = addDays(day, 1);
@@ -41,7 +41,8 @@ export const daysFromToday = ({ now }: DemoContext, days: number): IsoDate =>
   addDays(dateInZone(now, deskZone), days);
 
 /**
- * Returns the services of the site with the clock set to `now`, so that each step of the demo data has its own time.
+ * Returns the site's services with the clock set to `now`, so that each step of the demo data can have a different
+ * time.
  */
 export const servicesAt = ({ app }: DemoContext, now: Date) => ({
   db: app.db,
@@ -60,8 +61,7 @@ type StepOfStaff = {
 };
 
 /**
- * Runs an action in the same way as the API of the back office: checks the body, and writes the audit log in the same
- * transaction.
+ * Runs an action as the API of the back office does: checks the body, and writes the audit log in the same transaction.
  */
 export async function actAsStaff(
   { app }: DemoContext,

@@ -13,7 +13,7 @@ import {
 } from './demo-context';
 import type { DemoDoctor } from './demo-doctors';
 
-/** Returns a PDF of one page with this line. */
+/** Returns a PDF with one page that shows this line. */
 function makeDemoPdf(line: string): Buffer {
   const text = `BT /F1 20 Tf 60 760 Td (${line.replace(/[^\x20-\x27\x2a-\x5b\x5d-\x7e]/g, '')}) Tj ET`;
   const objects = [
@@ -38,7 +38,7 @@ function makeDemoPdf(line: string): Buffer {
 
 type Outcome = { action: 'check'; seen: string } | { action: 'refuse'; reason: string } | null;
 
-/** On the account page and on the registration document. */
+/** The same number is on the account page and on the registration document. */
 const ahpraNumber = 'MED0001900101';
 
 const plan: readonly [
@@ -66,7 +66,7 @@ const plan: readonly [
   ['life-support', null, 200, 900, null],
 ];
 
-/** Adds documents in each state for the demo doctor Asha. Does nothing if the site stores no files. */
+/** Adds documents in every state for the demo doctor Asha. Does nothing if the site cannot store files. */
 export async function loadDemoDocuments(
   context: DemoContext,
   { hannah, lucy }: DemoStaff,

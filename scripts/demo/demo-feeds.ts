@@ -17,7 +17,8 @@ const generatorModule = z.object({
 });
 
 /**
- * Number of the first advert to generate, above the numbers of the demo jobs, so that no advert duplicates a demo job.
+ * Number of the first advert to generate. It is above the numbers of the demo jobs, so that no advert repeats a demo
+ * job.
  */
 const firstAdvert = 2_600;
 
@@ -36,8 +37,8 @@ const unreadable: readonly Record<string, unknown>[] = [
 ];
 
 /**
- * Loads two feeds. The last run of the first was held back, because too many jobs were missing, and waits for staff to
- * decide. The second has records in quarantine. Both are paused, because no server runs at their addresses.
+ * Loads two paused feeds, whose addresses have no server. In the first, too many jobs were missing from the last file,
+ * so the run waits for a decision of staff. The second has records in quarantine.
  */
 export async function loadDemoFeeds(context: DemoContext, { marek }: DemoStaff): Promise<void> {
   const adverts = await makeAdverts(context, 90);

@@ -36,7 +36,7 @@ import {
 
 type Named = Pick<DemoDoctor, 'id' | 'givenName' | 'familyName'>;
 
-/** Adds a placement in each state. The demo doctor Asha has a confirmed placement and one to confirm. */
+/** Adds a placement in every state. The demo doctor Asha has a confirmed placement and another to confirm. */
 export async function loadDemoPlacements({ context, staff, asha }: Desk & { asha: Named }): Promise<void> {
   const { hannah } = staff;
   const [priya, , , daniel, , , , , , wei] = demoDoctors;
@@ -113,7 +113,7 @@ export async function loadDemoPlacements({ context, staff, asha }: Desk & { asha
   await act('cancel', cancelled, { by: 'employer', reason: 'The regular registrar is back from leave.' });
 }
 
-/** Sends the first timesheet of a placement, with a longer shift and a reason. The second one stays open. */
+/** Sends the first timesheet of a placement, with a reason for a longer shift. The second timesheet stays open. */
 async function sendHours(context: DemoContext, placementId: string, name: string): Promise<void> {
   const { db } = context.app;
   const services = servicesAt(context, minutesAfter(context.now, -90));

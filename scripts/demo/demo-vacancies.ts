@@ -63,8 +63,8 @@ export async function loadDemoVacancies({ context, staff }: Desk): Promise<void>
     }),
   );
 
-  // Vacancy whose shortlist was sent to the employer. The employer has accepted one doctor and asked a question about
-  // another. A third doctor has not given consent yet.
+  // A vacancy whose shortlist was sent to the employer. The employer has accepted one doctor and asked a question about
+  // a second doctor. A third doctor has not given consent yet.
   const sent = await requestAs(
     context,
     coral.approver,

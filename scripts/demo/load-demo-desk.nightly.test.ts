@@ -16,7 +16,7 @@ import { loadDemoStaff } from '@/lib/staff/access/load-demo-staff.server';
 import { staffResources } from '@/lib/app/staff-resources.server';
 import { createTestDatabase } from '@/tests/test-database';
 
-// Thursday, 11 am, in Sydney.
+// Thursday, 11 am in Sydney.
 const now = '2026-11-26T00:00:00Z';
 let database: Awaited<ReturnType<typeof createTestDatabase>>;
 let context: ReturnType<typeof staffContext>;

@@ -14,12 +14,11 @@ import { loadDemoHistory, loadDemoQueue } from './demo-queue';
 import { loadDemoReferences } from './demo-references';
 import { loadDemoVacancies } from './demo-vacancies';
 
-/** Number of demo jobs to choose from. With this many, most demo doctors find a job in their specialty and grade. */
+/** With this many demo jobs to choose from, most demo doctors find a job in their specialty and grade. */
 const jobsToChooseFrom = 400;
 
 /**
- * Fills the back office and the employers' accounts of a new demo site: doctors, enquiries in every state, calls,
- * references, vacancies, shortlists, bookings and feeds. Each step calls its use case with a time in the last weeks.
+ * Fills the back office and the employers' accounts of a demo site by calling use cases with times in the last weeks.
  * Needs the demo jobs, staff and organisations, and a database without enquiries.
  */
 export async function loadDemoDesk(app: App, now: Date): Promise<void> {
@@ -162,7 +161,7 @@ async function recordEmails({ app, now }: DemoContext): Promise<void> {
     })
     .where('id', '=', refused.id)
     .execute();
-  // Deletes the reminders of questions to doctors, because most of these questions have been answered.
+  // Most questions to doctors are answered by now, so their reminders are deleted.
   await app.db
     .deleteFrom('email')
     .where(sql<boolean>`data ? 'reminder'`)

@@ -28,7 +28,7 @@ NAME = "atkinson-hyperlegible-next"
 LIGHTEST, HEAVIEST = 400, 750
 MACRON = "uni0304"
 LETTERS = {"ā": "a", "ē": "e", "ī": "dotlessi", "ō": "o", "ū": "u", "Ā": "A", "Ē": "E", "Ī": "I", "Ō": "O", "Ū": "U"}
-# Offset of the macron at the regular weight, and the change of this offset in each of the font's three regions.
+# Offset of the macron at the regular weight, and how this offset changes in each of the font's three regions.
 OFFSETS = {"o": ((96, 0), ((3, 0), (0, 0), (1, 0))), "O": ((180, 161), ((-2, -14), (2, 16), (0, 19)))}
 
 
@@ -89,7 +89,7 @@ def save(font, name):
 
 source, target = map(Path, sys.argv[1:])
 font, ext = (TTFont(source / f"{NAME}-{part}-wght-normal.woff2") for part in ("latin", "latin-ext"))
-# Reads all tables now. Some tables contain the number of glyphs, which no longer matches after glyphs are added.
+# All tables are read before glyphs are added, because some contain the number of glyphs, which then no longer matches.
 font.ensureDecompiled()
 for char, letter in LETTERS.items():
     add(font, ext, char, letter)

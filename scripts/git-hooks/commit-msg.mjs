@@ -1,4 +1,4 @@
-// Refuses a commit message whose first line is longer than 72 characters, because logs and emails cut off longer lines.
+// Refuses a commit message whose first line exceeds 72 characters, because logs and emails cut off longer lines.
 import { readFileSync } from 'node:fs';
 
 const longest = 72;

@@ -5,11 +5,10 @@ import type { Settings } from './settings.mjs';
 type AccountEmail = {
   to: string;
   subject: string;
-  /** Preview text, which inboxes show beside the subject. */
+  /** Text that inboxes show beside the subject. */
   preheader: string;
   lines: string[];
   button: { href: string; label: string };
-  /** Lines of text below the button. */
   after: string[];
 };
 
@@ -24,7 +23,7 @@ const dark = `
 .button{background:#55ADEE!important}.label{color:#062033!important}}
 `;
 
-/** Renders an email in the same design as the site's emails: a navy band, the subject as title, and one button. */
+/** Renders an email in the design of the site's emails: a navy band, the subject as title, and one button. */
 function renderEmail(
   { brand, siteUrls }: Settings,
   { subject, preheader, lines, button, after }: AccountEmail,
@@ -136,7 +135,7 @@ export function accountMailer(settings: Settings) {
   };
 }
 
-// Contains no name, because an email to an unverified address must not repeat what was typed.
+// The email contains no name. Otherwise a stranger could type any text as a name and have it sent to any address.
 
 export function verificationEmail(settings: Settings, to: string, token: string): AccountEmail {
   return {

@@ -27,10 +27,10 @@ export type Account = z.infer<typeof accountSchema>;
 type NewAccount = Pick<Account, 'email' | 'givenName' | 'familyName'> & { password: string };
 
 const hour = 3600 * 1000;
-/** Time in ms for which a link in an email is valid. */
+/** Time in ms for which the link in an email is valid. */
 const linkLifetimeMs = { verification: 24 * hour, reset: hour };
 type Purpose = keyof typeof linkLifetimeMs;
-/** Minimum time between two emails of the same kind to an account, in ms. */
+/** Minimum time in ms between two emails of the same kind to one account. */
 const emailPauseMs = 60_000;
 
 const tokenHash = (token: string) => createHash('sha256').update(token).digest('base64url');
@@ -43,7 +43,7 @@ export async function openAccounts(
   const file = storedFile<Account[]>(path.join(folder, 'accounts.json'));
   const kept = await file.read((json) => z.array(accountSchema).parse(json), []);
   const accounts = new Map(kept.map((account) => [account.login, account]));
-  // Resets the demo accounts to their documented values on every start.
+  // The demo accounts get their documented values again at every start.
   for (const { password, ...account } of demo)
     accounts.set(account.login, { ...account, reset: null, passwordHash: await hashPassword(password) });
   const save = () => file.write([...accounts.values()]);
@@ -70,8 +70,8 @@ export async function openAccounts(
     },
 
     /**
-     * Returns a new token for a link in an email. Returns null if the last token is less than a minute old. If the
-     * site's server has requested the email (`asked`), always returns a token.
+     * Returns a new token for a link in an email. Returns null if the previous token is less than a minute old, unless
+     * the site's server has requested the email (`asked`).
      */
     async startLink(purpose: Purpose, account: Account, { asked = false } = {}): Promise<string | null> {
       const now = Date.now();
@@ -83,7 +83,7 @@ export async function openAccounts(
       return token;
     },
 
-    /** Returns the account that a link belongs to, if the link is still valid. */
+    /** Returns the account of a link that is still valid, otherwise null. */
     findByLink(purpose: Purpose, token: string): Account | null {
       const hash = tokenHash(token);
       const account = [...accounts.values()].find((one) => one[purpose]?.tokenHash === hash);
@@ -96,7 +96,9 @@ export async function openAccounts(
       return account?.email ? account : null;
     },
 
-    /** Sets a new password and makes the link invalid. Also verifies the address, because the link was sent there. */
+    /**
+     * Sets a new password and makes the link invalid. Also verifies the email address, because the link was sent there.
+     */
     async resetPassword(account: Account, password: string): Promise<void> {
       account.reset = null;
       account.passwordHash = await hashPassword(password);
@@ -122,16 +124,13 @@ function derive(password: string, salt: Buffer): Promise<Buffer> {
   );
 }
 
-/** Returns the hash of a password as `<salt>.<key>`. Both parts are base64url. */
+/** Returns `<salt>.<key>`, both in base64url. */
 async function hashPassword(password: string): Promise<string> {
   const salt = randomBytes(16);
   return `${salt.toString('base64url')}.${(await derive(password, salt)).toString('base64url')}`;
 }
 
-/**
- * Compares with a dummy hash if the account does not exist. Otherwise the response time would reveal which accounts
- * exist.
- */
+/** If the account does not exist, compares with a dummy hash. Otherwise a shorter response time would reveal this. */
 async function passwordMatches(password: string, hash: string | null): Promise<boolean> {
   const [salt = '', key = ''] = (hash ?? 'AAAAAAAAAAAAAAAAAAAAAA.').split('.');
   const derived = await derive(password, Buffer.from(salt, 'base64url'));

@@ -15,8 +15,8 @@ type Needs = {
 };
 
 /**
- * Serves the pages that open from links in emails. Only the button on such a page changes anything, because mail
- * scanners open links too.
+ * Serves the pages behind the links in emails. Opening a link changes nothing, because mail scanners open links too.
+ * Only the button on the page does.
  */
 export function emailedLinkPages({ accounts, settings, wayBack, endSessions }: Needs) {
   const show = (response: ServerResponse, page: Page, status = 200) =>

@@ -42,7 +42,7 @@ export function sendPage(response: ServerResponse, page: string, formTargets: st
     'Cache-Control': 'no-store',
     'X-Content-Type-Options': 'nosniff',
     'Referrer-Policy': 'same-origin',
-    // Lists the site in `form-action`, because the form redirects there and Chromium checks redirects too.
+    // Chromium applies `form-action` to redirects too, and the form redirects to the site.
     'Content-Security-Policy': `default-src 'none'; style-src 'self'; script-src 'self'; font-src 'self'; img-src 'self' data:; base-uri 'none'; frame-ancestors 'none'; form-action 'self' ${formTargets.join(' ')}`,
   });
   response.end(page);

@@ -24,7 +24,7 @@ export async function createIdentityProvider(settings: Settings): Promise<Server
   const sendMail = accountMailer(settings);
   const emails = { verification: verificationEmail, reset: resetEmail };
 
-  /** Emails a link to the owner of an account. Returns false if the last such email was too recent. */
+  /** Emails a link to the owner of an account. Returns false if the previous email of this kind was too recent. */
   async function sendLink(
     purpose: keyof typeof emails,
     account: Account,
@@ -66,7 +66,7 @@ export async function createIdentityProvider(settings: Settings): Promise<Server
     sendReset: (account) => sendLink('reset', account, { asked: true }),
   });
 
-  // Logs out without asking for confirmation, as the hosted identity provider does.
+  // The hosted identity provider logs users out without asking for confirmation, so this one does too.
   async function logOut(request: IncomingMessage, response: ServerResponse, url: URL): Promise<void> {
     const context = provider.createContext(request, response);
     const session = await provider.Session.get(context);

@@ -1,4 +1,4 @@
-// The package has no types. These are the types of the parts that the provider uses.
+// Types of the parts of this package that the identity provider uses. The package has no types itself.
 declare module 'oidc-provider' {
   import type { IncomingMessage, ServerResponse } from 'node:http';
 

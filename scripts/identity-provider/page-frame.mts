@@ -2,7 +2,7 @@ import { html, type Html } from './html.mjs';
 import type { Settings } from './settings.mjs';
 import { icon, logo } from './static-files.mjs';
 
-/** Panel beside the form on wide windows: a picture, and what the user gains from this step. */
+/** Panel beside the form in wide windows, with a picture and what the user gains from this step. */
 export type Panel = {
   scene: 'city' | 'coast' | 'mountain' | 'rural';
   heading: string;
@@ -11,13 +11,13 @@ export type Panel = {
 
 export type Page = {
   heading: string;
-  /** Title of the browser tab, if it differs from the heading. */
+  /** Title of the browser tab if it differs from the heading. */
   title?: string;
   body: Html;
   panel: Panel;
 };
 
-// Brand name that public/logo-short.svg contains as a drawing.
+// Brand name that is drawn inside public/logo-short.svg.
 const renderedName = 'Onward';
 
 export function newTabLink(href: string, label: string): Html {
@@ -38,7 +38,7 @@ function renderPanel({ scene, heading, points }: Panel): Html {
   </div>`;
 }
 
-/** Renders a page. Its links lead to `siteUrl`, which is one of the sites that use this identity provider. */
+/** Renders a page. `siteUrl` is the site to which its links lead. */
 export function renderPage(
   { brand, phone }: Settings,
   siteUrl: string,

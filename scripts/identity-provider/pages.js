@@ -1,4 +1,4 @@
-// Script for the sign-in pages. All pages also work without it.
+// Script of the sign-in pages, which also work without it.
 for (const box of document.querySelectorAll('[data-password]')) {
   const input = box.querySelector('input');
   const button = box.querySelector('button');
@@ -9,7 +9,7 @@ for (const box of document.querySelectorAll('[data-password]')) {
   };
   button.hidden = false;
   button.addEventListener('click', () => setShown(input.type === 'password'));
-  // Hides the password again, because password managers only offer to save what is in a password field.
+  // Password managers only offer to save the content of a password field, so the password is hidden again.
   input.form.addEventListener('submit', () => setShown(false));
 
   const status = box.parentElement.querySelector('[role="status"]');
@@ -17,10 +17,10 @@ for (const box of document.querySelectorAll('[data-password]')) {
   if (!status || !shortest) continue;
   input.addEventListener('input', () => {
     const text = input.value.length >= Number(shortest) ? status.dataset.text : '';
-    // Changes the text only if it is different, so that screen readers do not read it after each letter.
+    // If the text were set after each letter, screen readers would read it each time.
     if (status.textContent !== text) status.textContent = text;
   });
 }
 
-// Focuses the message about a refused form, because some browsers ignore `autofocus` here.
+// Some browsers ignore `autofocus` on the message about a refused form.
 document.querySelector('[data-focus]')?.focus();

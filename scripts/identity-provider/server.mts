@@ -1,4 +1,4 @@
-// Runs the local identity provider as a process: `node --import tsx scripts/identity-provider/server.mts`.
+// Runs the local identity provider: `node --import tsx scripts/identity-provider/server.mts`.
 import { createIdentityProvider } from './identity-provider.mjs';
 import { readSettings } from './settings.mjs';
 
@@ -14,7 +14,7 @@ try {
     if (error.code !== 'EADDRINUSE') refuse(`The local identity provider failed: ${error.message}`);
     refuse(`Port ${settings.port} of the identity provider is in use: choose another with IDENTITY_PORT`);
   });
-  // Listens on this machine only, because the password of the demo accounts is public.
+  // The password of the demo accounts is public, so only this machine may connect.
   server.listen(settings.port, 'localhost', () => console.log(`Identity provider on ${settings.issuer}`));
   for (const signal of ['SIGTERM', 'SIGINT'] as const)
     process.on(signal, () => {

@@ -3,13 +3,13 @@ import path from 'node:path';
 export type Settings = {
   port: number;
   issuer: string;
-  /** Addresses of the sites that may use this identity provider. Links in emails and on pages lead to the first. */
+  /** Sites that may use this identity provider. Links in emails and on pages lead to the first site. */
   siteUrls: [string, ...string[]];
   smtpUrl: string;
   folder: string;
   brand: string;
   mailFrom: string;
-  /** Phone number at the bottom of every page. If null, no number is shown. */
+  /** Phone number at the bottom of every page, or null for none. */
   phone: string | null;
   clientId: string;
   clientSecret: string;

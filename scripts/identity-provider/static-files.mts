@@ -7,7 +7,7 @@ const read = (file: string) => readFileSync(new URL(file, root));
 
 type StaticFile = { type: string; body: Buffer | string; maxAgeSeconds: number };
 
-// Uses the site's own design tokens, font and controls, so that these pages look like the site.
+// The site's own styles, so that the sign-in pages look like the site.
 const style = [
   ...['tokens', 'fonts', 'base', 'controls', 'dark'].map((name) => `styles/${name}.css`),
   'scripts/identity-provider/pages.css',
@@ -36,7 +36,7 @@ for (const file of [
 ])
   files.set(`/u/${file}`, { type: 'image/svg+xml', body: read(`public/${file}`), maxAgeSeconds: day });
 
-/** Sends one of the files that the pages use. Returns false if the path is none of them. */
+/** Sends the file at this path. Returns false if the pages use no such file. */
 export function sendStaticFile(response: ServerResponse, path: string): boolean {
   const file = files.get(path);
   if (!file) return false;

@@ -10,10 +10,7 @@ const schema = z.object({
 });
 export type Keys = z.infer<typeof schema>;
 
-/**
- * Returns the keys that sign tokens and cookies. They are created once and stored, so that a restart does not sign
- * users out.
- */
+/** Returns the keys that sign tokens and cookies. They are stored, so that users stay signed in after a restart. */
 export async function readKeys(folder: string): Promise<Keys> {
   const file = storedFile<Keys | null>(path.join(folder, 'keys.json'));
   const known = await file.read((json) => schema.parse(json), null);
@@ -25,7 +22,7 @@ export async function readKeys(folder: string): Promise<Keys> {
   return made;
 }
 
-/** Reads and writes a JSON file that only this process changes. Replaces it atomically. Only its owner may read it. */
+/** Reads and atomically replaces a JSON file that no other process changes. Only its owner may read it. */
 export function storedFile<T>(file: string) {
   let writing: Promise<void> = Promise.resolve();
   return {

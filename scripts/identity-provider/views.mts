@@ -253,7 +253,6 @@ export function newPasswordPage(email: string, token: string, wrong: string | nu
   return { heading, title: wrong ? `Error: ${heading}` : heading, body, panel: resetPanel };
 }
 
-/** Page with a message and a single link or button. */
 export function messagePage(
   heading: string,
   text: string,

@@ -1,5 +1,5 @@
-// Runs the local inbox: the mail server and web page of maildev, on the ports given in the environment. Stores emails
-// in DATA_DIR. Posts replies to messages to the site, as a mail relay does. Text messages are at /texts.
+// Runs the local inbox: maildev's mail server and web page, on the ports in the environment. It stores emails in
+// DATA_DIR, posts replies to the site as a mail relay does, and shows text messages at /texts.
 import { mkdirSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import path from 'node:path';
@@ -31,8 +31,7 @@ const takeText = textInbox({
   webhookUrl: SITE_URL + givenPaths.textMessageWebhook(),
 });
 
-// Serves text messages beside maildev, and the REST API of maildev under /email too, where tests and documentation
-// expect it. In maildev 3 it is under /api/email.
+// maildev 3 has its REST API under /api/email. Here it is also under /email, where tests and documentation expect it.
 const web = inbox.getServers()?.api?.server.server;
 const listeners = web?.listeners('request') ?? [];
 web?.removeAllListeners('request');

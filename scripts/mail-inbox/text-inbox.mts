@@ -9,7 +9,7 @@ type Settings = { file: string; account: string; secret: string; from: string; w
 
 const maxTexts = 500;
 
-/** Returns a function that answers a request to one of these addresses, and returns false for any other request. */
+/** Returns a function that handles requests to these addresses. It returns false for any other request. */
 export function textInbox({ file, account, secret, from: ours, webhookUrl }: Settings) {
   let texts: Text[] = existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Text[]) : [];
   const add = (text: Omit<Text, 'sid' | 'at'>): Text => {
@@ -29,7 +29,7 @@ export function textInbox({ file, account, secret, from: ours, webhookUrl }: Set
     return answer.text();
   };
 
-  /** Posts a reply to the site, and stores the site's answer as a message to the same person. */
+  /** Posts a reply to the site. Stores the site's answer as a message to the same person. */
   async function reply(person: string, body: string): Promise<void> {
     const { sid } = add({ from: person, to: ours, body });
     const xml = await post({ MessageSid: sid, From: person, To: ours, Body: body });

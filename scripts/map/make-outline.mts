@@ -26,7 +26,7 @@ const { scale, translate } = topology.transform;
 
 type Point = readonly [longitude: number, latitude: number];
 
-// Decodes the arcs of TopoJSON. Each point is stored as the difference from the previous one.
+// TopoJSON stores each point of an arc as the difference from the previous point.
 const arcs: Point[][] = topology.arcs.map((steps) => {
   let [x, y] = [0, 0];
   return steps.map(([dx, dy]) => {
@@ -40,7 +40,7 @@ const buildRing = (indexes: number[]): Point[] => indexes.flatMap((index) => get
 const listRingArcs = ({ arcs: nested = [] }: Geometry): number[][] =>
   nested.flatMap((part) => (Array.isArray(part[0]) ? (part as number[][]) : [part as number[]]));
 
-/** Returns whether a ring is in the region of the jobs. Islands near Antarctica are not. */
+/** Returns whether a ring is near Australia or New Zealand. Excludes islands near Antarctica. */
 const isNear = (ring: Point[]) =>
   ring.every(([longitude, latitude]) => latitude > -49 && (longitude > 110 || longitude < -170));
 

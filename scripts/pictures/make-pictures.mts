@@ -1,5 +1,5 @@
-// Renders the icons, the picture for link previews and the pictures in emails. The results are committed. Run by hand
-// when the logo, the font or a portrait changes: node --import tsx scripts/pictures/make-pictures.mts
+// Renders the icons, the picture for link previews and the pictures in emails, which are committed. Run it when the
+// logo, the font or a portrait changes: node --import tsx scripts/pictures/make-pictures.mts
 import { globSync, readFileSync, writeFileSync } from 'node:fs';
 import { chromium } from '@playwright/test';
 import { findChromium } from '@/scripts/run-tests/test-site';
@@ -34,13 +34,14 @@ async function picture(file: string, width: number, height: number, html: string
   await page.screenshot({ path: file, omitBackground: true });
 }
 
-/** The logo in white on navy, as on a share picture, so that it is visible on a light and on a dark screen. */
+/** The logo in white on navy, so that it is visible on light and dark screens. */
 const icon = (size: number, part: number, radius = 0) =>
   `<div style="width:${size}px;height:${size}px;display:grid;place-items:center;background:#033B61;border-radius:${radius}%;--logo:#fff;--logo-cut:#033B61">
     ${mark.replace('width="41" height="40"', `width="${size * part}" height="${size * part}"`)}</div>`;
 await picture('public/icons/icon-192.png', 192, 192, icon(192, 0.66, 22));
 await picture('public/icons/icon-512.png', 512, 512, icon(512, 0.66, 22));
-// Platforms round the corners of both icons. They may crop the outer fifth of the first, so its logo is smaller.
+// Platforms round the corners of both icons. They may crop the outer fifth of the maskable icon, so its logo is
+// smaller.
 await picture('public/icons/icon-maskable-512.png', 512, 512, icon(512, 0.5));
 await picture('public/icons/apple-touch-icon.png', 180, 180, icon(180, 0.62));
 
@@ -58,10 +59,7 @@ await picture(
     <div style="position:absolute;left:72px;top:438px;color:#C5DAEA;font:480 38px/1.4 A">Australia and New Zealand. Dates, rate and town at a glance.</div>`),
 );
 
-/**
- * Renders a picture for emails at twice the size at which it is shown. The file must be small, because each email
- * contains it.
- */
+/** Renders a picture for emails at twice its displayed size. The file must be small, because each email contains it. */
 async function emailPicture(file: string, width: number, height: number, html: string): Promise<void> {
   await picture(file, width, height, html);
   const rgba = await page.evaluate(

@@ -1,12 +1,11 @@
 import { deflateSync, crc32 } from 'node:zlib';
 
-/** Pixels of an opaque picture, four bytes each (RGBA). */
+/** Pixels of an opaque picture, four bytes (RGBA) per pixel. */
 export type Pixels = { width: number; height: number; rgba: Uint8Array };
 
 /**
- * Encodes a drawing with few colours as PNG, with at most `colors` colours. The file is a third as large as a
- * screenshot. Keeps the most frequent colours that look different. Other colours, mostly along smoothed edges, become
- * the nearest kept colour.
+ * Encodes a drawing as PNG with at most `colors` colours, a third of the size of a screenshot. It keeps the most
+ * frequent colours that look different. Other colours, mostly at smoothed edges, become the nearest of these.
  */
 export function encodePalettePng({ width, height, rgba }: Pixels, colors = 64): Buffer {
   const pixels = Array.from({ length: width * height }, (_, index) =>
@@ -19,7 +18,7 @@ export function encodePalettePng({ width, height, rgba }: Pixels, colors = 64): 
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);
   header.writeUInt32BE(height, 4);
-  // Sets eight bits per pixel, with a palette.
+  // Eight bits per pixel, with a palette.
   header.set([8, 3, 0, 0, 0], 8);
   return Buffer.concat([
     Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]),

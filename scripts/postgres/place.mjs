@@ -1,6 +1,5 @@
-// Finds where PostgreSQL's programs and data are, and which user runs PostgreSQL. PostgreSQL refuses to run as root, so
-// root runs it as the system user `postgres`. This user must be able to read programs and data, but cannot enter a
-// project folder under /root.
+// Finds the programs and data of PostgreSQL, and the user who runs it. PostgreSQL refuses to run as root, so root runs
+// it as the system user `postgres`. This user cannot enter a project folder under /root.
 import { execFileSync, spawn, spawnSync } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import {
@@ -48,8 +47,7 @@ function createOwner() {
 
 export function runAsOwner(command, args) {
   return new Promise((resolve, reject) => {
-    // Starts the program in a new session, so that Ctrl-C in the terminal does not reach the server. The start script
-    // stops it properly.
+    // In a new session, Ctrl-C in the terminal does not reach the server, which the start script stops properly.
     const child = spawn(command, args, {
       ...owner(),
       stdio: ['ignore', 'ignore', 'pipe'],
@@ -58,7 +56,7 @@ export function runAsOwner(command, args) {
     });
     let said = '';
     child.stderr.setEncoding('utf8').on('data', (text) => (said += text));
-    // Does not wait for the pipe to close, because a server started by the program keeps it open.
+    // A server that the program starts keeps the pipe open, so this process must not wait for its end.
     child.stderr.unref?.();
     child.once('error', reject);
     child.once('exit', (code) =>
@@ -79,10 +77,7 @@ export function ownerCan(test, target) {
   return spawnSync('/bin/sh', ['-c', `test ${test} "$0"`, target], { ...owner(), cwd: '/' }).status === 0;
 }
 
-/**
- * Returns the folder for the database. This is `dataFolder`, or a folder under /var/lib if the user who runs PostgreSQL
- * cannot enter `dataFolder`.
- */
+/** Returns `dataFolder`, or a folder under /var/lib if the user who runs PostgreSQL cannot enter `dataFolder`. */
 export function readableFolder(dataFolder, log = () => undefined) {
   if (!isRoot()) return dataFolder;
   const note = `${dataFolder}.place`;
@@ -90,8 +85,8 @@ export function readableFolder(dataFolder, log = () => undefined) {
   let parent = path.dirname(dataFolder);
   while (!existsSync(parent)) parent = path.dirname(parent);
   if (ownerCan('-x', parent)) return dataFolder;
-  // Writes the location to a file beside `dataFolder`. If that file is deleted with its folder, the next start creates
-  // a new database.
+  // The location is stored beside `dataFolder`. If it is deleted with that folder, the next start creates a new
+  // database.
   const place = path.join(reachable, randomUUID());
   log(`The user "postgres" cannot enter ${dataFolder}, so the database is stored in ${place}`);
   mkdirSync(path.dirname(note), { recursive: true });

@@ -4,12 +4,11 @@ import { z } from 'zod';
 const report = z.object({
   metadata: z.object({ vulnerabilities: z.object({ high: z.number(), critical: z.number() }) }),
 });
-/** Time limit for the response of the npm registry, in ms. */
 const timeout = 60_000;
 
 /**
- * Asks npm for known vulnerabilities in packages that run in production. Returns a warning, or null if none is severe.
- * It is never an error, because a vulnerability may be published at any time, and the registry may be unavailable.
+ * Returns a warning about severe vulnerabilities in production packages, or null. It is no error, because a
+ * vulnerability may be published at any time, and the npm registry may be unavailable.
  */
 export async function auditPackages(): Promise<string | null> {
   const output = await new Promise<string>((resolve) => {

@@ -38,8 +38,8 @@ await runCommand(async (signal) => {
   const module = (file: string, ...args: string[]) => node([`node_modules/${file}`, ...args]);
   const withServer = { TEST_DATABASE_URL: server.url, ...(isNightly && { NIGHTLY: '1' }) };
 
-  // Looks for a browser and audits the packages while the first steps run, because both mostly wait for network and
-  // disk. If there is no browser, only the steps that need it fail.
+  // Both mostly wait for network and disk, so they run beside the first steps. Without a browser, only the steps that
+  // need it fail.
   const browser = findChromium(log);
   browser.catch(() => undefined);
   const audit = auditPackages();
@@ -90,7 +90,7 @@ await runCommand(async (signal) => {
       const tests = readdirSync(path.join(cmsFolder, 'tests'))
         .filter((name) => name.endsWith('.test.ts'))
         .map((name) => path.join(cmsFolder, 'tests', name));
-      // Names the tsconfig of the CMS, whose path aliases differ from those of the site.
+      // The path aliases of the CMS differ from those of the site.
       const own = { ...withServer, TSX_TSCONFIG_PATH: path.join(cmsFolder, 'tsconfig.json') };
       const args = ['--import', 'tsx', '--test', '--test-force-exit', '--test-concurrency=1', ...tests];
       return (await node(args, own, 'test')) && types;
@@ -102,7 +102,7 @@ await runCommand(async (signal) => {
 
   try {
     await module('next/dist/bin/next', 'typegen');
-    // Runs two sequences of steps at the same time, because most steps use one core: see docs/testing.md.
+    // Most steps use one core, so two sequences of steps run at the same time: see docs/testing.md.
     const checks = isNightly ? Promise.resolve(false) : checkSources().then(buildCms);
     if (!isNightly) await run('types', () => module('typescript-native/bin/tsc', '--noEmit'));
     const built = await buildSite();
@@ -110,7 +110,7 @@ await runCommand(async (signal) => {
     await run('unit and use cases', async () => {
       const file = path.join(temporary, 'jest.json');
       const jest = ['--experimental-vm-modules', '--no-warnings', 'node_modules/jest/bin/jest.js'];
-      // Sets a long time limit for each test, so that a slow machine does not make tests fail.
+      // A long time limit per test, so that a slow machine does not make tests fail.
       const args = [
         ...jest,
         '--ci',
@@ -146,8 +146,8 @@ await runCommand(async (signal) => {
             return playwrightCounts(file, ok);
           };
           const counts = await playwright('browser');
-          // Runs the CMS tests last, because what they publish stays visible on the site. They use one worker, which
-          // leaves a core to other checks.
+          // Texts that the CMS tests publish stay visible on the site, so these tests run last. One worker leaves a
+          // core to other checks.
           await Promise.all([
             cmsBuilt && run('CMS in a browser', () => playwright('cms', '-c', 'e2e/cms')),
             lastChecks(),

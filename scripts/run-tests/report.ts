@@ -8,7 +8,7 @@ type Counts = { passed: number; failed: number; repeated?: number; failures?: st
 const jestFile = z.object({
   numPassedTests: z.number(),
   numFailedTests: z.number(),
-  // Number of test files that could not be loaded. Jest does not count them as failed tests.
+  // Number of test files that could not be loaded, which Jest does not count as failed tests.
   numRuntimeErrorTestSuites: z.number(),
   testResults: z.array(
     z.object({
@@ -86,7 +86,7 @@ export type Result = {
   name: string;
   passed: number;
   failed: number;
-  /** Number of tests that passed only when they were repeated. Each of them should be investigated. */
+  /** Number of tests that passed only when repeated. Each should be investigated. */
   repeated?: number;
   failures?: string[];
   seconds: number;

@@ -8,16 +8,15 @@ const enough = 2 * 1024 ** 3;
 const prefix = 'onward-test-';
 
 /**
- * Creates the folder of a test run, which will contain its database. On Linux the folder is in memory if there is room,
- * otherwise among the temporary files. Removes the folders in memory that earlier, killed runs have left. Memory saves
- * a third of the processor time of all unit tests: a run creates and drops hundreds of databases with some 1,200 files
- * each, and ext4 does not reuse the inode of a deleted file for five seconds.
+ * Creates the folder of a test run, in memory if Linux has room for it, and removes folders that killed runs have left
+ * there. Memory saves a third of the processor time, because a run creates and drops hundreds of databases with some
+ * 1,200 files each, and ext4 reuses the inode of a deleted file only after five seconds.
  */
 export async function temporaryFolder(memory = inMemory): Promise<string> {
   if (existsSync(memory)) await removeLeftOver(memory);
   const base = hasRoom(memory) ? memory : tmpdir();
   const folder = mkdtempSync(path.join(base, `${prefix}${process.pid}-`));
-  // Mode 755, because PostgreSQL started by root runs as another user, who must be able to read the folder.
+  // PostgreSQL started by root runs as another user, who must be able to read the folder, hence mode 755.
   chmodSync(folder, 0o755);
   return folder;
 }

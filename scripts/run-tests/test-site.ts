@@ -15,7 +15,7 @@ import { freePorts } from '@/scripts/run/ports';
 import { readSettings, type Settings } from '@/scripts/run/settings';
 import { startSite, type RunningSite } from '@/scripts/run/start-site';
 
-// Prefers the headless shell. It renders no window, so pages open in half the time.
+// The headless shell comes first, because it renders no window and so opens pages in half the time.
 const packages = ['chromium-headless-shell', 'chromium'];
 const places = [...packages, 'chromium-browser', 'google-chrome'].map((name) => `/usr/bin/${name}`);
 
@@ -29,7 +29,7 @@ export async function findChromium(log: Log): Promise<string> {
       const apt = (...args: string[]) =>
         once(spawn('apt-get', args, { stdio: ['ignore', 'ignore', 'inherit'], env }), 'exit');
       await apt('update', '-q');
-      // Tries both packages, because older Debian releases have only `chromium`.
+      // Older Debian releases have only `chromium`.
       for (const name of packages)
         if (!find()) await apt('install', '-q', '-y', '--no-install-recommends', name);
     });
@@ -40,11 +40,11 @@ export async function findChromium(log: Log): Promise<string> {
   );
 }
 
-/** Returns settings with free ports, own folders and no .env files, so that tests do not affect a running site. */
+/** Returns settings with free ports, separate folders and no .env files, so that tests do not affect a running site. */
 export async function testSettings(dataFolder: string): Promise<Settings> {
   const [PORT, IDENTITY_PORT, INBOX_PORT, SMTP_PORT, DATABASE_PORT] = (await freePorts(5)).map(String);
   const { PATH, HOME, LANG, TMPDIR, CI } = process.env;
-  // Uses a copy of the flag file, because browser tests add flags for their visitors.
+  // Browser tests add flags for their visitors, so they need a copy of the file.
   const FLAGS_FILE = `${dataFolder}-flags.yaml`;
   await copyFile('flags.yaml', FLAGS_FILE);
   const settings = readSettings(
@@ -54,10 +54,10 @@ export async function testSettings(dataFolder: string): Promise<Settings> {
       DATA_DIR: dataFolder,
       FLAGS_FILE,
       NEXT_PUBLIC_APP_ENV: 'test',
-      // Allows servers on this machine, because tests start servers for feeds.
+      // Tests start servers for feeds on this machine.
       ALLOW_LOCAL_SERVICES: 'true',
       NEXT_DIST_DIR: '.next-test',
-      // Loads the demo jobs only. Tests create their own enquiries and vacancies.
+      // Tests create enquiries and vacancies themselves, so only demo jobs are loaded.
       DEMO_DATA: 'jobs',
     },
     process.cwd(),
@@ -78,7 +78,7 @@ export async function testServer(
   log: Log,
 ): Promise<TestServer> {
   if (!given) {
-    // Lets writes return before the data are on disk, because the data are temporary.
+    // The data are temporary, so writes need not wait for the disk.
     const fast = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'max_connections=200'];
     const { url } = await startDatabase(settings, log, fast);
     return {

@@ -8,7 +8,7 @@ export type Program = {
   mode?: 'production' | 'development' | 'test';
 };
 
-/** Starts a program that ends when this process ends or crashes. Writes its output to `log`, line by line. */
+/** Starts a program that ends with this process, even after a crash. `log` gets its output line by line. */
 export function startChild(program: Program, log: Log): ChildProcess {
   const child = spawn(process.execPath, ['--import', './scripts/run/end-with-parent.mjs', ...program.args], {
     env: {
@@ -17,8 +17,7 @@ export function startChild(program: Program, log: Log): ChildProcess {
       SUPERVISOR_PID: String(process.pid),
     },
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
-    // Puts the program into a process group of its own. Ctrl-C then does not reach it, and ending the group also ends
-    // its children.
+    // In a separate process group, Ctrl-C does not reach the program, and ending the group also ends its children.
     detached: true,
   });
   if (child.stdout) prefixLines(child.stdout, program.name, log);
@@ -26,10 +25,10 @@ export function startChild(program: Program, log: Log): ChildProcess {
   return child;
 }
 
-/** Exit code or signal with which a program ended. Both are null if it never started. */
+/** Exit code or signal that ended a program. Both are null if it never started. */
 export type Ending = { code: number | null; signal: NodeJS.Signals | null };
 
-/** Ends a program and its children with SIGTERM. If they still run after `timeoutMs`, kills them with SIGKILL. */
+/** Ends a program and its children with SIGTERM, and after `timeoutMs` with SIGKILL. */
 export async function endChild(child: ChildProcess, timeoutMs: number): Promise<Ending> {
   if (hasEnded(child)) return ending(child);
   const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
@@ -47,7 +46,7 @@ export function killGroup(child: ChildProcess): void {
   try {
     if (child.pid) process.kill(-child.pid, 'SIGKILL');
   } catch {
-    // Ignores the error, because the process group is already empty.
+    // The process group is already empty.
   }
 }
 

@@ -32,14 +32,14 @@ export async function startDatabase(
     throw new StartError(error.message);
   });
   await createDatabase(server.url, database);
-  // Requests a checkpoint, because `archive_timeout` waits for one, and the first would take five minutes.
+  // `archive_timeout` takes effect after the first checkpoint, which would otherwise take five minutes.
   if (backupFolder) await withClient(server.url, (client) => client.query('checkpoint'));
   return { url: withDatabase(server.url, database) };
 }
 
 /**
- * Stops the embedded database server of a data folder, even if another process started it. Leaves it running if the
- * site, the CMS or a command still uses the folder.
+ * Stops the embedded server of a data folder, even if another process started it. Leaves it running if the site, the
+ * CMS or a command still uses the folder.
  */
 export async function stopDatabase(dataFolder: string): Promise<void> {
   if (isHeld(dataFolder)) return;
@@ -56,7 +56,7 @@ export async function createDatabase(serverUrl: string, name: string): Promise<v
 
 const siteLogin = 'onward_site';
 
-/** Returns whether this login may migrate, which only the owner of the tables may. */
+/** Returns whether this login owns the tables, which a migration requires. */
 export function canMigrate(url: string): Promise<boolean> {
   return withClient(url, async (client) => {
     const { rows } = await client.query<{ allowed: boolean }>(
@@ -67,12 +67,11 @@ export function canMigrate(url: string): Promise<boolean> {
 }
 
 /**
- * Creates a login with the rights of the site on a server of this machine. Returns the address of the same database for
- * this login.
+ * Creates a login with the rights of the site on a local server. Returns the URL of the same database for this login.
  */
 export async function createSiteLogin(ownerUrl: string): Promise<string> {
   await withClient(ownerUrl, async (client) => {
-    // Runs twice, because a run ends early if another start creates one of the roles at the same moment.
+    // The statement ends early if another start creates one of the roles at the same moment, so it runs twice.
     for (let attempt = 0; attempt < 2; attempt += 1)
       await client.query(`
         do $$ begin
@@ -109,8 +108,8 @@ export async function checkDatabase(url: string): Promise<void> {
 }
 
 /**
- * Returns whether an import has ever completed. Existing jobs do not prove it, because an interrupted import leaves
- * some.
+ * Returns whether an import has ever completed. Existing jobs do not prove this, because an interrupted import leaves
+ * jobs too.
  */
 export async function hasImportedJobs(url: string): Promise<boolean> {
   return withClient(url, async (client) => {
@@ -131,10 +130,10 @@ export async function withClient<T>(url: string, work: (client: pg.Client) => Pr
   }
 }
 
-/** Interval in ms at which the embedded server is checked. */
+/** In ms. */
 const checkEveryMs = 500;
 
-/** Restarts the embedded server whenever it has stopped, until the returned function is called. */
+/** Restarts the embedded server whenever it stops, until the returned function is called. */
 export function watchDatabase(settings: Settings, log: Log): () => void {
   const stopping = new AbortController();
   const { signal } = stopping;
@@ -143,7 +142,7 @@ export function watchDatabase(settings: Settings, log: Log): () => void {
     for (let misses = 0; !signal.aborted;) {
       await wait(checkEveryMs, undefined, { signal }).catch(() => undefined);
       misses = (await accepts(port, '127.0.0.1')) ? 0 : misses + 1;
-      // Ignores a single failed check, because it may only mean that the machine is busy.
+      // A single failed check may only mean that the machine is busy.
       if (misses < 2 || signal.aborted) continue;
       log('The database server has stopped: starting it again');
       await startDatabase({ ...settings, ports: { ...settings.ports, DATABASE_PORT: port } }, log).then(

@@ -5,15 +5,15 @@ export type Probe = (signal: AbortSignal) => Promise<boolean>;
 
 type HangWatch = {
   probe: Probe;
-  /** Interval between two probes, and time limit of a probe, in ms. */
+  /** In ms: both the interval between two probes and the time limit of a probe. */
   everyMs: number;
-  /** Time in ms without a response after which a program counts as hanging. */
+  /** A program that gives no response for this time in ms counts as hanging. */
   hungAfterMs: number;
   signal: AbortSignal;
 };
 
 /**
- * Probes a program repeatedly. Resolves to true once the program hangs, or to false when `signal` is aborted. One
+ * Probes a program repeatedly. Resolves to true when the program hangs, or to false when `signal` is aborted. A single
  * missing response is not enough, because the machine may have been suspended.
  */
 export async function untilHung({ probe, everyMs, hungAfterMs, signal }: HangWatch): Promise<boolean> {
@@ -32,10 +32,7 @@ export async function untilHung({ probe, everyMs, hungAfterMs, signal }: HangWat
   return false;
 }
 
-/**
- * Checks that the event loop of a child process runs. `end-with-parent.mjs`, which the child has loaded, replies to the
- * ping.
- */
+/** Returns whether the event loop of a child process runs. `end-with-parent.mjs` in the child replies to the ping. */
 export function answersPing(child: ChildProcess, signal: AbortSignal): Promise<boolean> {
   return new Promise((resolve) => {
     const end = (answered: boolean) => {

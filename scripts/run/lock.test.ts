@@ -14,7 +14,7 @@ afterEach(() => {
   rmSync(folder, { recursive: true });
 });
 
-/** Starts a process with these arguments, which make it look like a command of the project. Returns its process id. */
+/** Starts a process whose arguments make it look like a command of the project. */
 function program(...args: string[]): number {
   const child = spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)', ...args], { stdio: 'ignore' });
   children.push(child);
@@ -43,7 +43,7 @@ test('a site and a CMS can use the same data folder, but two sites or two CMS pr
 test('a data folder is in use while another process runs the site or the CMS with it', () => {
   expect(isHeld(folder)).toBe(false);
   const release = claim(folder, 'cms');
-  // Expects false, because `isHeld` ignores this process, and no other process uses the folder now.
+  // `isHeld` ignores this process, and no other process uses the folder now.
   expect(isHeld(folder)).toBe(false);
   write('start.pid', site());
   expect(isHeld(folder)).toBe(true);
@@ -63,7 +63,7 @@ test('a command can use the data folder of a running site and CMS, and the folde
   rmSync(path.join(folder, `command-${first}.pid`));
   expect(isHeld(folder)).toBe(true);
   rmSync(path.join(folder, `command-${second}.pid`));
-  // Expects false, because `isHeld` ignores this process, and no other process uses the folder now.
+  // `isHeld` ignores this process, and no other process uses the folder now.
   expect(isHeld(folder)).toBe(false);
   release();
   expect(readdirSync(folder)).toEqual([]);

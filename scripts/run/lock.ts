@@ -26,13 +26,12 @@ function holderIn(file: string, who: Holder): number | null {
   } catch {
     return null;
   }
-  // Ignores a process id that belongs to another program, as may happen after a reboot.
+  // After a reboot, the process id may belong to a program that has nothing to do with the site.
   const commandLine = `/proc/${pid}/cmdline`;
   return existsSync(commandLine) && !isHolderCommand(who, readFileSync(commandLine, 'utf8')) ? null : pid;
 }
 
-// Returns whether a process is a command of the project. They all load a file in scripts/run, so their command line
-// contains that path.
+// Every command of the project loads a file in scripts/run, so its command line contains that path.
 function isHolderCommand(who: Holder, commandLine: string): boolean {
   if (!commandLine.includes('scripts/run')) return false;
   if (commandLine.includes('scripts/cms')) return who === 'cms';
@@ -48,8 +47,8 @@ export function isHeld(dataFolder: string): boolean {
 }
 
 /**
- * Marks the data folder as used by this process. Returns a function that releases it. Throws if another process of the
- * same kind (site or CMS) uses the folder. Any number of commands may use it.
+ * Marks the data folder as used by this process, until the returned function is called. Throws if another site or
+ * another CMS uses it. Any number of commands may use it.
  */
 export function claim(dataFolder: string, who: Holder): () => void {
   if (who === 'command')

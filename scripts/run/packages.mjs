@@ -1,5 +1,5 @@
-// Checks whether node_modules matches package-lock.json. Written in plain JavaScript, because it runs before any
-// package is installed.
+// Checks whether node_modules matches package-lock.json. Plain JavaScript, because it runs before any package is
+// installed.
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -15,8 +15,7 @@ function lockHash(folder) {
 export function packagesAreCurrent(folder) {
   const stamp = getStampPath(folder);
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === lockHash(folder)) return true;
-  // Without our stamp, compares npm's own record of the installed packages, because a developer may have run `npm
-  // install`.
+  // A developer may have run `npm install`, which leaves no stamp of ours but a record of the installed packages.
   if (!sameAsLock(folder)) return false;
   stampPackages(folder);
   return true;
@@ -33,7 +32,7 @@ function sameAsLock(folder) {
   const { packages: installed } = JSON.parse(readFileSync(installedFile, 'utf8'));
   const names = new Set([...Object.keys(wanted), ...Object.keys(installed)]);
   names.delete('');
-  // Allows optional packages to be missing, because npm installs only those for this system.
+  // Optional packages may be missing, because npm installs only those for this system.
   return [...names].every((name) =>
     installed[name] ? installed[name].version === wanted[name]?.version : wanted[name].optional === true,
   );

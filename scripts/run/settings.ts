@@ -11,13 +11,15 @@ type PortName = 'PORT' | 'IDENTITY_PORT' | 'INBOX_PORT' | 'SMTP_PORT' | 'DATABAS
 export type Settings = {
   ports: Record<PortName, number>;
   dataFolder: string;
-  /** Folder for backups, and for the write-ahead log of the embedded database. Null if there are no backups. */
+  /** Folder for backups and for the write-ahead log of the embedded database. Null if backups are off. */
   backupFolder: string | null;
-  /** True for each service that the start script runs itself. False if the environment names an external one. */
+  /**
+   * True for each service that the start script runs itself, instead of an external service that the environment names.
+   */
   embedded: { database: boolean; mail: boolean; identity: boolean };
-  /** True to load invented jobs for a demo. Must be false wherever visitors could mistake them for real jobs. */
+  /** True to load invented jobs. Must be false wherever visitors could mistake them for real jobs. */
   demoData: boolean;
-  /** Time in ms without a response after which a process is restarted. 0 turns restarts off. */
+  /** A process that gives no response for this time in ms is restarted. 0 turns restarts off. */
   hungAfterMs: number;
   env: Record<string, string>;
 };
@@ -77,8 +79,8 @@ export function readSettings(env: Environment, folder: string): Settings | { pro
 }
 
 /**
- * Seconds without a response after which a process counts as hanging; 0 turns the check off. At least ten, because on a
- * busy machine a process may not respond for several seconds.
+ * A process that gives no response for this number of seconds counts as hanging. 0 turns the check off. The minimum is
+ * ten, because on a busy machine a process may not respond for several seconds.
  */
 const hungAfterSchema = z
   .string()
@@ -125,13 +127,13 @@ function localDefaults(ports: Record<PortName, number>, embedded: Settings['embe
     MAIL_FROM: 'Onward <hello@onward.example>',
     MAIL_POSTAL_ADDRESS: 'Onward, 1 Example Street, Sydney NSW 2000',
     STAFF_EMAIL: 'staff@onward.example',
-    // Phone number from the range that the regulator ACMA reserves for fiction.
+    // From the range of phone numbers that the regulator ACMA reserves for fiction.
     CONTACT_PHONE: '02 5550 0100',
     SPLIT_SERVER_KEY: 'localhost',
     SPLIT_BROWSER_KEY: 'localhost',
     SENTRY_DSN: 'embedded',
     ...forEachSocialVariable((network) => socialNetworks[network].home),
-    // Sets the name of the database. If its server already runs on another port, the port is corrected later.
+    // If the server already runs on another port, the port is corrected later.
     DATABASE_URL: `postgres://postgres:postgres@127.0.0.1:${ports.DATABASE_PORT}/onward`,
     SMTP_URL: `smtp://127.0.0.1:${ports.SMTP_PORT}`,
     ...(embedded.mail && {
@@ -143,7 +145,7 @@ function localDefaults(ports: Record<PortName, number>, embedded: Settings['embe
       AUTH0_CLIENT_ID: 'site',
       AUTH0_CLIENT_SECRET: 'local-secret',
     }),
-    // Placeholder, which the secret in the data folder replaces before any process starts (see stored-secret.ts).
+    // The secret in the data folder replaces this placeholder before any process starts (see stored-secret.ts).
     AUTH0_SECRET: localSecretPlaceholder,
     VAPID_PRIVATE_KEY: localKeyPlaceholder,
   };

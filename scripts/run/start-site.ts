@@ -40,7 +40,7 @@ async function isLive(url: string, signal: AbortSignal): Promise<boolean> {
 }
 
 /**
- * Addresses that `npx next dev` may get beside the site, because it uses the next free port. Sign-in may return to
+ * Addresses at which `npx next dev` may run beside the site, because it uses the next free port. Sign-in may return to
  * them.
  */
 const besideUrls = (port: number) => [1, 2, 3, 4, 5].map((more) => `http://localhost:${port + more}`);
@@ -72,7 +72,7 @@ export function siteService({ ports, env }: Settings, command: 'start' | 'dev'):
   return {
     name: 'site',
     args: [next, command, ...(command === 'dev' ? ['--webpack'] : []), '--port', String(ports.PORT)],
-    // Turns off Next's own handling of SIGTERM. The site has its own (lib/http/end-on-signal.server.ts).
+    // Next would handle SIGTERM itself. The site does this instead (lib/http/end-on-signal.server.ts).
     env: {
       ...(command === 'start' && siteMemory),
       ...env,
@@ -81,8 +81,8 @@ export function siteService({ ports, env }: Settings, command: 'start' | 'dev'):
     },
     mode: command === 'dev' ? 'development' : 'production',
     ready: () => answers(`${health}?live=1`, (status) => status === 200),
-    // Does not check the development server, which may not respond while it compiles, or while a developer has stopped
-    // it at a breakpoint.
+    // A development server may be silent while it compiles, or while a developer has stopped it at a breakpoint, so it
+    // is not checked.
     live: command === 'start' && ((signal) => isLive(`${health}?live=1`, signal)),
   };
 }
@@ -101,7 +101,7 @@ type StartOptions = {
 };
 
 /**
- * Starts the site and all services that it needs. Resolves once the site responds. If one of them fails to start, stops
+ * Starts the site and all services that it needs. Resolves when the site responds. If one process fails to start, stops
  * the others.
  */
 export async function startSite(wanted: Settings, options: StartOptions): Promise<RunningSite> {
@@ -110,7 +110,7 @@ export async function startSite(wanted: Settings, options: StartOptions): Promis
   const cleanups = [claim(wanted.dataFolder, 'site')] as (() => void | Promise<void>)[];
   const stop = async () => {
     // Stops everything in reverse order. Each function is removed before it runs, so that a second call of `stop` does
-    // not repeat it.
+    // not run it again.
     for (let next = cleanups.pop(); next; next = cleanups.pop()) await next();
   };
   try {
@@ -145,7 +145,7 @@ async function portsToOpen({ embedded, ports, dataFolder }: Settings) {
   return names.map((variable) => ({ variable, port: ports[variable] }));
 }
 
-/** Brings the database and the build up to date. Adds functions to `cleanups` that stop the started services. */
+/** Brings the database and the build up to date. `cleanups` gets the functions that stop the started services. */
 export async function prepareSite(
   wanted: Settings,
   { command, log, signal }: StartOptions,
@@ -158,14 +158,14 @@ export async function prepareSite(
   if (env.VAPID_PRIVATE_KEY === localKeyPlaceholder)
     env.VAPID_PRIVATE_KEY = storedVapidKey(wanted.dataFolder);
   if (wanted.embedded.database) {
-    // Stops the database server of this folder at the end, even if another process started it. If the CMS still uses
-    // the folder, the CMS stops the server later.
+    // Stops the database server of this folder, even if another process started it. If the CMS still uses the folder,
+    // the CMS stops the server later.
     cleanups.push(() => stopDatabase(wanted.dataFolder));
     const { url } = await step(log, 'Starting the database', () => startDatabase(wanted, log));
     env.DATABASE_OWNER_URL = url;
     env.DATABASE_URL = await createSiteLogin(url);
   } else await checkDatabase(env.DATABASE_URL ?? '');
-  // Keeps the owner's address from all programs but the migrations.
+  // Only migrations may know the address with the rights of the owner.
   const { DATABASE_OWNER_URL, ...siteEnv } = env;
   const run = async (what: string, script: string, programEnv = siteEnv) => {
     const program = { name: 'data', args: ['--import', 'tsx', script], env: programEnv };

@@ -7,40 +7,40 @@ import { type Log, StartError } from './log';
 export type Service = Program & {
   ready?: () => Promise<boolean>;
   /**
-   * Checks that the service responds. By default, checks its event loop. If false, the service is never restarted for
-   * hanging.
+   * Checks that the service responds. If undefined, the supervisor checks only the event loop. If false, the service is
+   * never restarted for hanging.
    */
   live?: Probe | false;
 };
 
 type Supervisor = {
   /**
-   * Starts a service. Resolves once it is ready, and rejects if it ends before. After that, restarts it whenever it
-   * ends or hangs, any number of times.
+   * Starts a service and resolves when it is ready, or rejects if it ends before. Later restarts it whenever it ends or
+   * hangs.
    */
   start(service: Service): Promise<void>;
-  /** Ends all services. Resolves once they have ended, after `timeoutMs` at the latest. */
+  /** Resolves when all services have ended, after `timeoutMs` at the latest. */
   stop(): Promise<void>;
   pid(name: string): number | undefined;
 };
 
 type SupervisorOptions = {
   log: Log;
-  /** Pause before a restart, in ms. */
+  /** Pause in ms before a restart. */
   restartAfterMs?: number;
-  /** Time in ms within which a service must become ready. */
+  /** A service must become ready within this time in ms. */
   readyWithin?: number;
-  /** Time in ms after SIGTERM before a service is killed. The site and the worker need up to ten seconds. */
+  /** A service is killed this time in ms after SIGTERM. The site and the worker need up to ten seconds. */
   timeoutMs?: number;
-  /** Time in ms without a response after which a service is killed and restarted. 0 turns this off. */
+  /** A service that gives no response for this time in ms is killed and restarted. 0 turns this off. */
   hungAfterMs?: number;
-  /** Interval between two probes of a service, ms. */
+  /** Interval in ms between two probes of a service. */
   probeEveryMs?: number;
 };
 
 /**
- * Default of `hungAfterMs`. It allows for a machine under full load, and for work that blocks an event loop for
- * seconds, such as an import. Visitors and emails still wait less than a minute.
+ * Allows for a machine under full load, and for work that blocks an event loop for seconds, such as an import. Visitors
+ * and emails still wait less than a minute.
  */
 export const defaultHungAfterMs = 30_000;
 
@@ -83,7 +83,7 @@ export function supervise(options: SupervisorOptions): Supervisor {
       if (!hangs) return;
       hung = true;
       log(`${service.name} has not answered for ${hungAfterMs / 1000} s: ending it`);
-      // Uses SIGKILL, because a program that hangs cannot handle SIGTERM.
+      // A program that hangs cannot handle SIGTERM.
       killGroup(child);
     });
     return new Promise((resolve) => {
@@ -97,8 +97,8 @@ export function supervise(options: SupervisorOptions): Supervisor {
   }
 
   /**
-   * Resolves to true when a service hangs, or to false if it ends first. The check starts once the service is ready, or
-   * after `readyWithin`. On a busy machine, a program that loads its code may not respond for a minute.
+   * Resolves to true when a service hangs, or to false if it ends first. The check starts when the service is ready, or
+   * after `readyWithin`, because on a busy machine a program that loads its code may be silent for a minute.
    */
   async function watch({ ready, live }: Service, child: ChildProcess, ended: AbortSignal) {
     if (live === false || hungAfterMs <= 0) return false;

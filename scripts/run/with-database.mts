@@ -1,5 +1,5 @@
-// Runs a script with the environment and database of the site, whether or not the site is running: `npm run import`,
-// `npm run task` and `npm run migrate`.
+// Runs a script with the environment and database of the site, which may be running or not: `npm run import`, `npm run
+// task` and `npm run migrate`.
 import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { runCommand, settingsOrStop } from './command';
@@ -38,7 +38,7 @@ await runCommand(async () => {
     await checkDatabase(env.DATABASE_OWNER_URL || (env.DATABASE_URL ?? ''));
     return work();
   }
-  // Marks the data folder as used. If the site stops meanwhile, it leaves the database server running.
+  // If the site stops meanwhile, it leaves the database server running for this command.
   const release = claim(settings.dataFolder, 'command');
   try {
     env.DATABASE_OWNER_URL = (await startDatabase(settings, () => undefined)).url;
