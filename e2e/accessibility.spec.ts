@@ -3,7 +3,7 @@ import { query } from './doctor';
 import { layoutShift } from './layout-shift';
 import { expect, test } from './test';
 
-// Public addresses to check, including states such as "no results". Other test files check the pages behind sign-in.
+// Public pages to check, including states such as "no results". Other test files check the pages behind sign-in.
 const routes: { name: string; path: string; status?: number; nightly?: true }[] = [
   { name: 'home', path: '/' },
   { name: 'job search', path: '/jobs' },
@@ -65,7 +65,7 @@ const routes: { name: string; path: string; status?: number; nightly?: true }[] 
 
 for (const route of routes) {
   test.describe(route.name, () => {
-    // Expects the console error that Chromium logs for a page with an error status.
+    // Chromium logs a console error for a page with an error status.
     if (route.status && route.status >= 400) test.use({ expectedErrors: /status of 4(04|10)/ });
 
     test(`the page “${route.name}” meets WCAG 2.2 AA, has one h1 and does not scroll sideways at 1280 and 360 px${route.nightly ? ' @nightly' : ''}`, async ({

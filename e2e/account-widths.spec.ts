@@ -1,7 +1,7 @@
 import { axe, expect, signedIn, test } from './doctor';
 import { giveFlags } from './own-flags';
 
-// Checks the account pages without data. Other test files check them with data.
+// Checks the account pages without data, because other test files check them with data.
 test.use(signedIn);
 
 const pages = [

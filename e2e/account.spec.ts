@@ -4,7 +4,7 @@ import { chooseSpeciality } from './choose-speciality';
 import { axe, expect, expectMessage, logIn, query, signedIn, signUp, test } from './doctor';
 import { emailWith } from './inbox';
 
-// Expects the console error that Chromium logs for status 422, because these tests submit wrong values on purpose.
+// Status 422, because these tests submit wrong values.
 test.use({ expectedErrors: /status of 422/ });
 test.beforeEach(async ({ context, baseURL }) => {
   await context.addCookies([{ name: 'consent', value: 'DECLINED', url: baseURL ?? '' }]);
@@ -265,8 +265,8 @@ test.describe('a new doctor', () => {
     await expect(other.getByText(/^Chrome on a .*computer/)).toHaveCount(2);
     await other.getByRole('button', { name: 'Sign out everywhere' }).click();
     await expectMessage(other, 'You are signed out on every device');
-    // Deletes the site's cookie. Now only the cookie of the identity provider could sign this browser in again, and
-    // that session must have ended as well.
+    // Without the site's cookie, only the identity provider's cookie could sign this browser in again. That session
+    // must have ended too.
     await page.context().clearCookies({ name: /^__session/ });
     for (const one of [page, other]) {
       await one.goto('/user/account');

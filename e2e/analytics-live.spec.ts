@@ -8,8 +8,8 @@ import { chooseSpeciality } from './choose-speciality';
 import { startLiveSite, type LiveSite } from './live-site';
 import { expect, test } from './test';
 
-// Expected errors: the content security policy blocks the fake tag, which keeps sending after the visitor declines. One
-// test causes status 500, another a missing token.
+// The content security policy blocks the fake tag, which keeps sending after the visitor declines. Two tests cause
+// status 500 and a missing token.
 test.use({
   otherHosts: /^(localhost|127\.0\.0\.1):\d+$/,
   expectedErrors: /Content Security Policy|status of 500|Analytics token is missing/,
@@ -38,7 +38,7 @@ test.beforeAll(async () => {
     TAG_MANAGER_URL: tags.url,
     ANALYTICS_URL: product.origin,
   });
-  // Starts the provider after the site, on a port chosen before, because each of them needs the other's address.
+  // The provider and the site need each other's address, so the provider's port was chosen before the site started.
   const provider = await startProvider(live.url, 'smtp://127.0.0.1:1', identityPort);
   fakes = { tags, product, provider, live };
 });
@@ -51,7 +51,9 @@ test.beforeEach(() => {
   fakes.product.forget();
 });
 
-/** Reads flags from the local file, because the flag client would send requests to another host. */
+/**
+ * With a real key, the flag client would send requests to another host. The key `localhost` makes it read a local file.
+ */
 const quietServices = { SPLIT_SERVER_KEY: 'localhost', SPLIT_BROWSER_KEY: 'localhost' };
 
 async function choose(page: Page, choice: 'Accept analytics' | 'Decline') {
@@ -62,7 +64,6 @@ const reopen = (page: Page) =>
 const everything = () => JSON.stringify([fakes.tags.received, fakes.product.received]);
 const count = () => fakes.tags.received.length + fakes.product.received.length;
 
-/** Collects the requests of the page to hosts other than the site. */
 function foreignRequests(page: Page): string[] {
   const found: string[] = [];
   page.on('request', (request) => {
@@ -102,8 +103,7 @@ test('on a live site, the tag manager loads after consent, and events reach both
   expect(fakes.tags.dataLayer()[0]).toEqual({ event: 'consent', consent: 'GRANTED' });
   expect(fakes.tags.dataLayer()).toContainEqual({ user_id: null });
 
-  // Follows a link, which counts one page view by client-side navigation. Events must still arrive after a full page
-  // Follows a link, which counts one page view on the client. Events must still arrive after a full load.
+  // Client-side navigation counts one page view. After it, events of a full page load must still arrive.
   await page.getByRole('contentinfo').getByRole('link', { name: 'Data sources' }).click();
   await expect.poll(() => fakes.product.names()).toEqual(['page viewed', 'page viewed']);
   await page.goto(`${fakes.live.url}/jobs/list`);
@@ -142,7 +142,7 @@ test('when the visitor withdraws consent, the site stops its tags and deletes th
   await refused;
   await expect.poll(stored).not.toMatch(/_ga|analytics-visitor/);
   const before = count();
-  // Follows a link while the fake tag sends ten blocked requests a second. The site must keep working.
+  // While the fake tag sends ten blocked requests a second, the site must keep working.
   await page.getByRole('contentinfo').getByRole('link', { name: 'Data sources' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Data sources' })).toBeVisible();
   await page.getByRole('contentinfo').getByRole('link', { name: 'Job search' }).first().click();
@@ -167,8 +167,8 @@ test('for a signed-in doctor, tags and analytics service get the user id, but no
     .poll(() => fakes.product.events().map(({ properties }) => properties.distinct_id))
     .toEqual([user.mr_user_id]);
 
-  // Types words that start with "planted" into every field, from the search to the sent enquiry. None of them may
-  // appear in a request to another host.
+  // The test types words that start with "planted" into every field. None of them may appear in a request to another
+  // host.
   await page.goto(`${fakes.live.url}/jobs/list?q=emergency+plantedword&where=`);
   await expect.poll(() => fakes.product.names()).toContain('search performed');
   await page.goto(`${fakes.live.url}/enquire`);
@@ -223,7 +223,7 @@ test('a tag may load scripts, images and frames from the vendor’s host in the 
     expect(await page.evaluate(asks, vendor.origin)).toContain('Failed to fetch');
     expect(vendor.received).toHaveLength(before);
   } finally {
-    // Leaves the page before its site ends, because a page that is still loading would log errors.
+    // A page that is still loading while its site ends would log errors.
     await page.goto('about:blank');
     await Promise.all([site.stop(), container.stop(), vendor.stop()]);
   }
@@ -262,7 +262,7 @@ test('a live site without an analytics token logs the missing token once and sti
     expect(said).toHaveLength(1);
     expect(fakes.product.received).toEqual([]);
   } finally {
-    // Closes the page before the site stops. Otherwise its pending prefetches would fail and log a console error.
+    // Pending prefetches of the page would fail when the site stops, and log a console error.
     await page.close();
     await bare.stop();
   }

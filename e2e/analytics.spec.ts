@@ -4,8 +4,8 @@ import { expect, test } from './test';
 type Recorded = { name: string; properties: Record<string, unknown>; userId: string | null };
 
 /**
- * Returns the events that the page has recorded. Outside the live environment they are recorded, not sent. Null if the
- * visitor has not consented.
+ * Returns the events that the page has recorded, because only a live site sends events. Null if the visitor has not
+ * consented.
  */
 function recorded(page: Page): Promise<Recorded[] | null> {
   return page.evaluate(
@@ -206,7 +206,7 @@ test.describe('device cookie', () => {
   }) => {
     const [answer] = await Promise.all([page.waitForResponse(/\/jobs$/), page.goto('/jobs')]);
     expect(await answer.headerValue('set-cookie')).toBeNull();
-    // Waits in case a script sets the cookie, because only the sign-in may set it, not a public page.
+    // Only signing in may set the cookie. A script of a public page would do so before the network is idle.
     await page.waitForLoadState('networkidle');
     expect(await device(page)).toBeNull();
 

@@ -142,7 +142,6 @@ for (const script of [true, false])
   });
 
 test.describe('a page number beyond the last page of articles', () => {
-  // Expects the console error that Chromium logs for a page with an error status.
   test.use({ expectedErrors: /status of 404/ });
 
   test('if the page number of a list of articles is too high, the site answers 404, names the missing page and links to page 1 @nightly', async ({

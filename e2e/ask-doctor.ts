@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { query, runTask } from './doctor';
 
-/** Stores a new vacancy request that no consultant has claimed yet. */
+/** Stores a new vacancy request, which no consultant has claimed yet. */
 export async function requestVacancy(): Promise<{ id: string; reference: string; email: string }> {
   const email = `roster.${randomUUID().slice(0, 8)}@example.org`;
   const [row] = await query<{ id: string; reference: string }>(
@@ -18,7 +18,7 @@ export async function requestVacancy(): Promise<{ id: string; reference: string;
   return { ...row, email };
 }
 
-/** Finds a doctor by email address and asks for consent, from the screen of a vacancy. Ends on the same screen. */
+/** Starts on the screen of a vacancy, finds a doctor by email address and asks for consent. Returns to that screen. */
 export async function askDoctor(staff: Page, email: string, summary: string): Promise<void> {
   await staff.getByRole('link', { name: 'Find doctors', exact: true }).click({ timeout: 30_000 });
   const search = staff.getByRole('search', { name: 'Doctors' });
@@ -38,7 +38,7 @@ export async function acceptDoctor(employer: Page): Promise<void> {
     .click();
 }
 
-/** Ends the ten minutes in which an employer can take back an acceptance. */
+/** Ends the ten minutes in which an employer can undo the acceptance of a doctor. */
 export async function tellAcceptance(vacancyId: string): Promise<void> {
   await query(
     `update shortlist_entry set final_at = now() where vacancy_request_id = $1 and state = 'accepted'`,

@@ -4,10 +4,10 @@ import type { APIRequestContext } from '@playwright/test';
 import { expect, signedIn, test } from './doctor';
 import { writeRoutes, type WriteRoute } from './write-routes';
 
-// Plain requests are enough, because the responses depend on neither browser nor window width.
+// Responses depend on neither browser nor window width, so plain requests are enough.
 const site = () => new URL(test.info().project.use.baseURL ?? '').origin;
 
-/** Returns the path of every account page of doctors and employers, from the pages folder. */
+/** Returns the path of every file in the pages folder that is an account page of doctors or employers. */
 function accountPages(): string[] {
   return ['/user', '/employers/account'].flatMap((below) =>
     readdirSync(path.join(process.cwd(), 'pages', below), { recursive: true, encoding: 'utf8' })
@@ -34,7 +34,7 @@ test.describe('signed out', () => {
   }) => {
     for (const to of accountPages()) {
       const answer = await request.get(to, { maxRedirects: 0 });
-      // Skips a page whose flag is off, because it responds with 404 instead of asking the visitor to sign in.
+      // A page whose flag is off responds with 404 instead of asking the visitor to sign in.
       if (answer.status() === 404) continue;
       expect(answer.status(), to).toBe(303);
       const signIn = new URL(answer.headers().location ?? '', site());
@@ -47,7 +47,7 @@ test.describe('signed out', () => {
   test('every request of a signed-out visitor to change an account is refused with 401, or with 404 if its flag is off', async ({
     request,
   }) => {
-    // Leaves out a POST that needs no session, because it only returns the current state of guest saved jobs.
+    // This POST needs no session, because it only returns the current state of jobs saved on a device.
     const sessionlessRead = '/api/saved-jobs/guest';
     const own = writeRoutes().filter(
       ({ path: to }) =>

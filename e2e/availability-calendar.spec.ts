@@ -51,7 +51,7 @@ test('a single press marks every weekend of a month as free, and a second press 
   await expect.poll(() => rows(doctor.id)).toEqual([]);
 });
 
-/** Holds back every form that the page submits, until the returned function is called. */
+/** Delays every form that the page submits, until the returned function is called. */
 async function holdForms(page: Page): Promise<() => void> {
   let release = (): void => undefined;
   const held = new Promise<void>((resolve) => (release = resolve));
@@ -64,7 +64,7 @@ async function holdForms(page: Page): Promise<() => void> {
   );
   return release;
 }
-/** Waits until the page has reloaded its data, which happens after a pressed day is saved. */
+/** Waits until the page has reloaded its data, as it does after it has saved a pressed day. */
 const refreshed = (page: Page) =>
   page.waitForResponse((answer) => /\/_next\/data\/.*\/user\/availability\.json/.test(answer.url()));
 

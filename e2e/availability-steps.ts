@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { query } from './doctor';
 
 /**
- * Returns the month two months from now: as `2026-08`, its English name, and a function that returns one of its days.
+ * Returns the month two months from now as `2026-08`, its English name, and a function that returns one of its days.
  */
 function month(): { key: string; name: string; day: (date: number) => string } {
   const at = new Date();
@@ -15,14 +15,11 @@ function month(): { key: string; name: string; day: (date: number) => string } {
 const { key, name, day } = month();
 export { key, day };
 
-/** Opens the availability page at the test's month. */
 export const open = (page: Page) => page.goto(`/user/availability?month=${key}`);
-/** Returns the button of one calendar day. */
 export const dayButton = (page: Page, date: number) =>
   page
     .getByRole('grid', { name: 'Availability' })
     .getByRole('button', { name: new RegExp(`\\w+day ${date} ${name}`) });
-/** Returns a doctor's stored availability. */
 export const rows = async (doctorId: string) =>
   query<{ first_day: string; last_day: string; state: string; shifts: number }>(
     `select first_day::text, last_day::text, state, shifts from availability_range
@@ -30,7 +27,7 @@ export const rows = async (doctorId: string) =>
     [doctorId],
   );
 
-/** Fills in and submits the form for a range of days, to add a range or to change one. */
+/** Fills in and submits the form for a range of days, which adds a new range or changes the opened one. */
 export async function addDates(page: Page, from: string, to: string, state: string) {
   await page.getByLabel('From', { exact: true }).fill(from);
   await page.getByLabel('To', { exact: true }).fill(to);
@@ -48,7 +45,7 @@ export async function clearAvailability(doctorId: string): Promise<void> {
     await query(`delete from ${table} where doctor_id = $1`, [doctorId]);
 }
 
-/** Stores a range in which the doctor is free for every shift. `first` and `last` count days from today. */
+/** Stores a range in which the doctor is free for every shift. `first` and `last` are days from today. */
 export const storeFreeDays = (doctorId: string, first: number, last: number, position = 1) =>
   query(
     `insert into availability_range (id, doctor_id, position, first_day, last_day, state, shifts, created_at, updated_at)

@@ -30,8 +30,7 @@ for (const javaScriptEnabled of [true, false])
         await list.getByRole('link', { name: /^Edit / }).click();
         const form = page.getByRole('heading', { name: /^Change / });
         await expect(form).toBeVisible();
-        // The link that edits a range is in the list. On a phone the form is far above the list, so the page has to
-        // scroll.
+        // On a phone, the form is far above the list with the link, so the page must scroll to the form.
         if (javaScriptEnabled) {
           await expect(form).toBeFocused();
           await expect(form).toBeInViewport();
@@ -131,7 +130,7 @@ test('a doctor subscribes to an external calendar and removes it; addresses in p
   await expect(page.getByText('calendar.invalid')).toBeVisible();
   const [row] = await subscriptions();
   expect(String(row?.address)).not.toContain('roster');
-  // Waits for the error that the worker stores, because the host of this calendar does not exist.
+  // The host of this calendar does not exist. The worker must store the error.
   await expect(async () => {
     await page.reload();
     await expect(page.getByText(/We cannot reach the calendar/)).toBeVisible({ timeout: 1_000 });
@@ -169,7 +168,7 @@ test(
   'a doctor’s availability is shown on the dashboard, in labels on search results and in the enquiry form',
   { tag: '@phone-nightly' },
   async ({ page, doctor }) => {
-    // Makes the doctor free for the next 700 days, in every shift, so that every job with a start date fits.
+    // Free for the next 700 days and every shift, so that every job with a start date fits.
     await query(
       `insert into availability_range (id, doctor_id, position, first_day, last_day, state, shifts, created_at, updated_at)
      values (gen_random_uuid(), $1, 1, current_date, current_date + 700, 'free', 15, now(), now())`,
@@ -200,12 +199,12 @@ test('after a search with dates, card and job page compare the job with these da
   await card.getByRole('heading').getByRole('link').click();
   await expect(page).toHaveURL(/\/jobs\/listing\/.*\?from=.*&to=/);
   await expect(page.getByText(/you searched for \d/)).toBeVisible();
-  // Only the top of the page refers to the dates of the search. The similar jobs below refer to the doctor's
+  // The top of the page must refer only to the dates of the search. The similar jobs below may refer to the
   // availability.
   const head = page.getByRole('heading', { level: 1 }).locator('..');
   await expect(head.getByText('your availability')).toHaveCount(0);
   expect(await axe(page, 'article')).toEqual([]);
-  // Without dates in the address, the top of the page says how the job fits the doctor's availability.
+  // Without dates in the address, the top of the page must refer to the doctor's availability.
   await page.goto(new URL(page.url()).pathname);
   await expect(
     head.getByText(/You are free\. (Fits your availability|Starts while you are available)/),
@@ -258,7 +257,7 @@ test('an alert previews how many jobs fit the doctor’s availability; once the 
   const preview = page.getByRole('region', { name: 'Preview of the last 7 days' }).getByRole('status');
   const all = await preview.innerText();
 
-  // Makes the doctor free on days on which no job starts, so that no job can fit.
+  // No job starts on these days, so no job can fit.
   await storeFreeDays(doctor.id, 690, 700);
   await page.goto('/job-alerts/create?work_type=locum');
   const wish = page.getByLabel('Only jobs that fit my availability');

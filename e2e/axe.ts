@@ -2,36 +2,35 @@ import { readFileSync } from 'node:fs';
 import { expect, type Page } from '@playwright/test';
 import type { AxeResults } from 'axe-core';
 
-// Minified file. A page parses it in 390 ms, but takes 550 ms for the `source` that axe-core exports, which is not
-// minified.
+// A page parses this minified file in 390 ms, and the unminified `source` that axe-core exports in 550 ms.
 const source = readFileSync('node_modules/axe-core/axe.min.js', 'utf8');
 
 /**
- * Returns the violations of WCAG 2.2 AA and of best practices, in light and dark. Checks the page, or only the part
- * with the selector `within`. Each violation names the rule and the selectors of the elements.
+ * Returns the violations of WCAG 2.2 AA and best practices in the light and dark design, as rules with selectors.
+ * `within` limits the check to a part of the page.
  */
 export async function axe(page: Page, within?: string): Promise<string[]> {
   const close = page.getByRole('button', { name: 'Close' });
-  // Waits until all toasts have closed, because a toast that fades out has colours of low contrast.
+  // A toast that fades out has colours of low contrast, so all toasts must be closed.
   await expect(page.locator('[role="status"], [role="alert"]').filter({ has: close })).toHaveCount(0);
   return inBoth(page, { within, atRest: true });
 }
 
-/** Checks like `axe`, but does not wait until toasts have closed or animations have ended. */
+/** Checks as `axe` does, but without waiting for toasts to close or animations to end. */
 export function axeAsItIs(page: Page, within?: string): Promise<string[]> {
   return inBoth(page, { within, atRest: false });
 }
 
 type Look = {
   within?: string | undefined;
-  /** True to wait until all animations have ended, because a fading message has colours of low contrast. */
+  /** If true, waits until animations have ended, because a fading message has colours of low contrast. */
   atRest: boolean;
 };
 
 async function inBoth(page: Page, look: Look): Promise<string[]> {
   const inLight = await violations(page, look);
   const still = await page.evaluate(() => matchMedia('(prefers-reduced-motion: reduce)').matches);
-  // Checks only contrast in the second run, because only colours differ in dark. With reduced motion the colours change
+  // The dark design differs only in colours, so only contrast is checked again. With reduced motion, the colours change
   // at once.
   await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
   const inDark = await violations(page, look, ['color-contrast']);
@@ -40,28 +39,29 @@ async function inBoth(page: Page, look: Look): Promise<string[]> {
 }
 
 async function violations(page: Page, { within, atRest }: Look, rules?: string[]): Promise<string[]> {
-  // Injects axe only once per page, because parsing it takes as long as checking the colours. The site has no frames,
-  // so the main document is enough.
+  // Parsing axe takes as long as checking the colours, so each page gets it only once. The site has no frames, so the
+  // main document is enough.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(source);
   const found = await page.evaluate(
     async ({ within, atRest, rules }) => {
       const ending = () =>
         document
           .getAnimations()
-          // Leaves out animations that follow the scroll position, because they never end.
+          // Animations that follow the scroll position never end.
           .filter(
             ({ playState, timeline, effect }) =>
               playState === 'running' &&
               timeline === document.timeline &&
               effect?.getTiming().iterations !== Infinity,
           );
-      // Counts a cancelled animation as ended, although its `finished` rejects.
+      // A cancelled animation has ended too, although its `finished` rejects.
       const rest = () => Promise.all(ending().map((animation) => animation.finished.catch(() => undefined)));
       const axe: typeof import('axe-core') = Reflect.get(window, 'axe');
       const options = { resultTypes: ['violations' as const], ...(rules ? { runOnly: rules } : {}) };
       if (atRest) await rest();
       let found: AxeResults = await axe.run(within ?? document, options);
-      // Checks again if a message was appearing or disappearing during the check, because its colours were not final.
+      // A message may have appeared or disappeared during the check. Its colours were not final, so the check is
+      // repeated.
       while (atRest && found.violations.length > 0 && ending().length > 0) {
         await rest();
         found = await axe.run(within ?? document, options);

@@ -10,7 +10,7 @@ const results = '/jobs/list/locum?sort=block';
 const figure =
   /^About \$[\d,]+(–[\d,]+)? for \d+ (day|night|week|working day|weekend day)s? How this is worked out$/;
 const block = (page: Page) => page.getByRole('article').first().locator('details');
-/** Returns the lowest pay on each card, in dollars, or 0 for a card without pay. */
+/** Returns the lowest pay on each card in dollars, or 0 if the card shows no pay. */
 const figures = (page: Page) =>
   page.getByRole('article').evaluateAll((cards) =>
     cards.map((card) => {
@@ -30,7 +30,7 @@ test('results can be sorted by the total pay for a job’s period, show this pay
   await expect(summary).toHaveText(figure);
   expect((await summary.boundingBox())?.height).toBeGreaterThanOrEqual(44);
   await expect(block(page).getByText(/^Not included: /)).toBeHidden();
-  // Opens the disclosure. The click must not follow the title's link, which covers the whole card.
+  // The title's link covers the whole card. A click on the summary must not follow the link.
   await summary.click();
   await expect(page).toHaveURL(new RegExp(`${results.replace('?', '\\?')}$`));
   await expect(block(page).getByText(/^Not included: .*tax\.$/)).toBeVisible();

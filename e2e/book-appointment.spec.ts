@@ -13,7 +13,7 @@ test.afterEach(async () => {
   await query('delete from booking where email in ($1, $2)', [email, `another.${email}`]);
 });
 
-/** Gives the browser a new visitor id with this treatment of the flag "book-appointment". */
+/** Makes the browser a new visitor who gets this treatment of the flag "book-appointment". */
 async function flag(page: Page, baseURL: string | undefined, treatment: 'on' | 'off'): Promise<void> {
   const key = randomUUID();
   email = `caller.${key.slice(0, 8)}@example.com`;
@@ -36,7 +36,7 @@ async function fillIn(page: Page): Promise<void> {
 const days = (page: Page) => page.getByRole('navigation', { name: 'Days' }).getByRole('link');
 
 /**
- * Chooses the day at this position of the list. Each test uses another day, so that tests do not book the same times.
+ * Chooses the day at this position of the list, a different one in each test, so that tests do not book the same times.
  * Finds the link by its address, because the list moves up when a day has no free times left.
  */
 async function choose(page: Page, place: number): Promise<void> {
@@ -47,7 +47,6 @@ async function choose(page: Page, place: number): Promise<void> {
   await expect(day).toHaveAttribute('aria-current', 'date');
 }
 
-/** Opens the page, chooses a day and fills in the doctor's details. */
 async function beginToBook(page: Page, baseURL: string | undefined): Promise<void> {
   await flag(page, baseURL, 'on');
   await page.goto('/book-appointment');
@@ -56,7 +55,7 @@ async function beginToBook(page: Page, baseURL: string | undefined): Promise<voi
 }
 
 const times = (page: Page) => page.getByRole('group', { name: /^Time on/ }).getByRole('radio');
-/** Waits before sending. The site assumes that a form sent within 0.3 s was sent by a program. */
+/** Waits before sending, because the site takes a form sent within 0.3 s for one sent by a program. */
 async function book(page: Page): Promise<void> {
   await expect.poll(() => page.evaluate(() => performance.now())).toBeGreaterThan(600);
   await page.getByRole('button', { name: 'Book this call' }).click();
@@ -120,7 +119,7 @@ for (const script of [true, false])
         `${reference.toLowerCase()}.ics`,
       );
 
-      // Opens the link, which must change nothing. Only the button on the page cancels the call.
+      // Opening the link must change nothing. Only the button on the page cancels the call.
       const link = /\/book-appointment\/cancel\/[\w%-]+/.exec(confirmed.text)?.[0] ?? '';
       await page.goto(link);
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('Cancel this call?');
@@ -145,46 +144,45 @@ for (const script of [true, false])
       test.use({ javaScriptEnabled: script });
 
       test('a visitor moves a booked phone call to another time by an emailed link, and the page for cancelling shows the new time @nightly', async ({
-        page,
-        baseURL,
-      }) => {
-        await flag(page, baseURL, 'on');
-        await page.goto('/book-appointment');
-        await choose(page, script ? 4 : 6);
-        await fillIn(page);
-        await times(page).first().check();
-        await book(page);
-        await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your call is booked');
-        const reference = await page.getByText(/^CAL-\d{6}$/).innerText();
-        const confirmed = await readEmail(page, /Your call is booked/);
-        const link = /\/book-appointment\/move\/[\w%-]+/.exec(confirmed.text)?.[0] ?? '';
-        await page.goto(link);
-        await expect(page.getByRole('heading', { level: 1 })).toHaveText('Move this call');
-        if (script) expect(await axe(page)).toEqual([]);
-        await fits(page);
-        await page.getByRole('button', { name: 'Move call' }).click();
-        await expect(page.getByText('Choose a time').first()).toBeVisible();
-        await choose(page, script ? 5 : 7);
-        const slot = times(page).last();
-        const at = await slot.getAttribute('value');
-        await slot.check();
-        await page.getByRole('button', { name: 'Move call' }).click();
-        await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your call has been moved');
-        const rows = await query<{ starts_at: Date; moved: number }>(
+      page,
+      baseURL,
+    }) => {
+      await flag(page, baseURL, 'on');
+      await page.goto('/book-appointment');
+      await choose(page, script ? 4 : 6);
+      await fillIn(page);
+      await times(page).first().check();
+      await book(page);
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your call is booked');
+      const reference = await page.getByText(/^CAL-\d{6}$/).innerText();
+      const confirmed = await readEmail(page, /Your call is booked/);
+      const link = /\/book-appointment\/move\/[\w%-]+/.exec(confirmed.text)?.[0] ?? '';
+      await page.goto(link);
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Move this call');
+      if (script) expect(await axe(page)).toEqual([]);
+      await fits(page);
+      await page.getByRole('button', { name: 'Move call' }).click();
+      await expect(page.getByText('Choose a time').first()).toBeVisible();
+      await choose(page, script ? 5 : 7);
+      const slot = times(page).last();
+      const at = await slot.getAttribute('value');
+      await slot.check();
+      await page.getByRole('button', { name: 'Move call' }).click();
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your call has been moved');
+      const rows = await query<{ starts_at: Date; moved: number }>(
           'select starts_at, moved from booking where reference = $1',
-          [reference],
-        );
-        expect(rows.map((row) => [row.starts_at.toISOString(), row.moved])).toEqual([[at, 1]]);
-        const moved = await readEmail(page, /Your call has been moved/);
-        expect(moved.text).toContain(reference);
-        // Opens a link from the email sent before the call was moved. The page must show the new time.
-        const cancel = /\/book-appointment\/cancel\/[\w%-]+/.exec(confirmed.text)?.[0] ?? '';
-        await page.goto(cancel);
-        const when = /will call you on (.+?)\)/.exec(moved.text.replace(/\s+/g, ' '))?.[1] ?? 'no time';
-        await expect(page.getByText(when.split(',')[0] ?? '').first()).toBeVisible();
-      });
-    },
-  );
+        [reference],
+      );
+      expect(rows.map((row) => [row.starts_at.toISOString(), row.moved])).toEqual([[at, 1]]);
+      const moved = await readEmail(page, /Your call has been moved/);
+      expect(moved.text).toContain(reference);
+      // A link from the email before the move must lead to the new time.
+      const cancel = /\/book-appointment\/cancel\/[\w%-]+/.exec(confirmed.text)?.[0] ?? '';
+      await page.goto(cancel);
+      const when = /will call you on (.+?)\)/.exec(moved.text.replace(/\s+/g, ' '))?.[1] ?? 'no time';
+      await expect(page.getByText(when.split(',')[0] ?? '').first()).toBeVisible();
+    });
+  });
 
 test('the pages to move or cancel a phone call load as new documents, and send only the site’s origin as referrer', async ({
   page,
@@ -296,7 +294,7 @@ test('only the visitor who booked sees the receipt, with the time in the chosen 
 }) => {
   await flag(page, baseURL, 'on');
   await page.goto('/book-appointment');
-  // Repeats the choice until the new times appear, because a choice made before hydration loads none.
+  // A choice made before hydration loads no times, so it is repeated.
   await expect(async () => {
     await page.getByLabel('Time zone').selectOption({ label: 'Sydney' });
     await page.getByLabel('Time zone').selectOption({ label: 'Perth' });

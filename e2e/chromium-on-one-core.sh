@@ -1,6 +1,6 @@
 #!/bin/sh
-# Starts the browser on one core. The browser's processes have many threads, which slow each other down on several cores
-# (measured in docs/testing.md). If the core cannot be chosen, starts the browser as usual.
+# Starts the browser on one core, because on several cores its many threads slow each other down (measured in
+# docs/testing.md). Without taskset, starts the browser on all cores.
 if taskset -c "$BROWSER_CORE" true 2>/dev/null; then
   exec taskset -c "$BROWSER_CORE" "$BROWSER_PATH" "$@"
 fi

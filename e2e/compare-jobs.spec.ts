@@ -62,9 +62,9 @@ test(
       element.scrollIntoView({ block: 'end' });
       element.scrollTo(element.scrollWidth, 0);
     });
-    // The page shows the last row without scrolling inside the frame.
+    // The last row must be visible without scrolling inside the frame.
     await expect(table(page).getByRole('cell').last()).toBeInViewport();
-    // Moving the focus to the link in a heading must scroll the whole heading into view.
+    // When the link in a heading gets the focus, the whole heading must scroll into view.
     for (const heading of [...(await table(page).getByRole('columnheader').all())].reverse()) {
       await heading.getByRole('link').first().focus();
       await expect(heading).toBeInViewport({ ratio: 1 });
@@ -122,7 +122,7 @@ test.describe('without script', () => {
   });
 });
 
-/** Returns the job number of one open job at each of these places. */
+/** Returns the number of one open job at each of these places. */
 async function jobsAt(...places: string[]): Promise<string[]> {
   const found = await query<{ number: string; place_id: string }>(
     `select distinct on (place_id) number, place_id from job

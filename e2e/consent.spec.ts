@@ -18,7 +18,7 @@ async function firstJob(page: Page): Promise<string> {
   return href ?? 'no job';
 }
 
-/** Returns whether the focused element is in the window and nothing covers its centre. */
+/** Returns whether the centre of the focused element is in the window and not covered. */
 function focusIsInSight(): boolean {
   const element = document.activeElement;
   if (!element || element === document.body) return true;
@@ -81,7 +81,7 @@ test('after a visitor has declined analytics, later pages do not ask for consent
   await page.goto('/');
   await decline(page).click();
   for (const path of ['/jobs', '/']) {
-    // Waits until the network is idle, because the script of the banner loads late.
+    // The script of the banner loads late, so the banner could still appear before the network is idle.
     await page.goto(path, { waitUntil: 'networkidle' });
     await expect(banner(page)).toHaveCount(0);
   }
@@ -175,7 +175,7 @@ test('when the focus moves by Tab, the privacy banner never covers the focused e
   for (let inBanner = false; !inBanner && steps < 150; steps += 1) {
     await page.keyboard.press('Tab');
     const where = await page.evaluate(() => document.activeElement?.outerHTML.slice(0, 120));
-    // Repeats the check, because the page may still be scrolling to the focused element.
+    // The page may still be scrolling to the focused element.
     await expect.poll(() => page.evaluate(focusIsInSight), { message: where }).toBe(true);
     inBanner = await banner(page).evaluate((element) => element.contains(document.activeElement));
   }
@@ -200,7 +200,7 @@ test('on a phone, the privacy banner is directly above the bar with â€œEnquireâ€
   const top = (element: Element) => element.getBoundingClientRect().top;
   const bar = page.locator('[data-fixed-bar]');
   await expect(bar).toBeVisible();
-  // Repeats the check, because the banner is still sliding up.
+  // The banner may still be sliding up.
   await expect
     .poll(async () => {
       const end = await banner(page).evaluate((element) => element.getBoundingClientRect().bottom);
@@ -248,7 +248,7 @@ test('the privacy banner causes no layout shift @nightly', async ({ page }) => {
   }
 });
 
-// 320 by 256 is a window of 1280 by 1024 at 400 % zoom.
+// 320 by 256 pixels is a window of 1280 by 1024 at 400 % zoom.
 for (const [width, height] of [
   [320, 256],
   [320, 640],
@@ -262,7 +262,7 @@ for (const [width, height] of [
   }) => {
     await page.setViewportSize({ width, height });
     await page.goto('/');
-    // Scrolls past the search form, because the banner never covers it.
+    // The banner never covers the search form, so the page must be scrolled past it.
     await page.getByRole('heading', { name: 'Newest jobs' }).scrollIntoViewIfNeeded();
     await expect(banner(page)).toBeVisible();
     const check = async () => {

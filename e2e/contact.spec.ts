@@ -3,7 +3,6 @@ import type { Page } from '@playwright/test';
 import { axe, expect, query, test } from './doctor';
 import { emailTo, emailsAbout, replyTo, staffAddress } from './inbox';
 
-// Expects the console error that Chromium logs for a form with errors (status 422).
 test.use({ expectedErrors: /status of 422/ });
 
 const newAddress = () => `ngaire.${randomUUID().slice(0, 8)}@example.com`;
@@ -87,8 +86,8 @@ test('when the visitor goes back after sending a message, the form is empty and 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Contact us');
   await expect(page.getByLabel('Topic')).toHaveValue('');
   await expect(page.getByLabel('Email')).toHaveValue('');
-  // Draft of a new message, which shows that drafts are still stored. It must not contain the email address of the
-  // message that was sent.
+  // The draft of a new message shows that drafts are still stored. It must not contain the email address of the sent
+  // message.
   await page.getByLabel('Message').fill('Something else');
   await expect(page.getByText(/Draft saved on this device/)).toBeVisible();
   expect(await page.evaluate(() => localStorage.getItem('contact-draft'))).not.toContain(email);

@@ -18,7 +18,7 @@ const sideways = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 const main = (page: Page) => page.getByRole('main');
 
-/** Returns the links in the main part of a page that lead to this site, without query and fragment. */
+/** Returns the paths to which the main part of a page links on this site. */
 async function linksIn(request: APIRequestContext, path: string): Promise<string[]> {
   const html = await (await request.get(path)).text();
   const text = /<main[\s\S]*<\/main>/.exec(html)?.[0] ?? '';
@@ -74,7 +74,7 @@ test('every link on the content pages leads to an existing page', async ({ reque
   for (const path of ['/about-us', '/privacy', ...texts.map((text) => text.path)])
     for (const href of await linksIn(request, path)) found.add(href);
   expect(found.size).toBeGreaterThan(20);
-  // Accepts redirects, because account pages redirect to sign-in.
+  // Account pages redirect to sign-in, so redirects are accepted too.
   for (const href of found)
     expect((await request.get(href, { maxRedirects: 0 })).status(), href).toBeLessThan(
       href.startsWith('/user/') ? 400 : 300,
@@ -96,7 +96,7 @@ for (const [path, fewest] of [
       .evaluateAll((all) => all.map((one) => JSON.parse(one.textContent ?? '')));
     const faq = data.find((block) => block['@type'] === 'FAQPage');
     expect(faq.mainEntity.map((question: { name: string }) => question.name)).toEqual(shown);
-    // Compares the text of the first answer only. The names of all questions were compared above.
+    // The names of all questions were compared above, so one answer is enough.
     const first = main(page).getByRole('heading', { level: 3 }).first();
     expect(faq.mainEntity[0].acceptedAnswer.text).toBe(
       await first.evaluate((heading) => heading.nextElementSibling?.textContent),
@@ -218,7 +218,7 @@ test('the privacy page names every cookie that a visit sets', async ({ page, con
   expect(cookies.length).toBeGreaterThan(0);
   const table = page.getByRole('table', { name: 'Cookies this site sets' });
   const named = await table.getByRole('rowheader').allInnerTexts();
-  // Removes the port with which the names of cookies end on http, because all ports of a machine share cookies.
+  // On http, the names of cookies end with the port, because all ports of a machine share cookies.
   for (const name of cookies.map((cookie) => cookie.name.replace(/_\d+$/, '')))
     expect(
       named.filter((row) => row.includes(`(${name})`)),

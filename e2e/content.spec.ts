@@ -30,7 +30,7 @@ const pages = [
   { path: '/articles/your-first-locum-week', h1: /^Your first locum week/ },
 ];
 
-// Checked only nightly: pages that share a template with another page, and a page that another file checks.
+// Pages that share a template with another page, or that another test file checks.
 const nightly = [
   '/doctors/specialities-in-demand',
   '/articles/tag',
@@ -51,8 +51,8 @@ for (const { path, h1 } of pages) {
   }) => {
     const response = await page.goto(path);
     expect(response?.status()).toBe(200);
-    // A proxy may cache a page that is the same for every visitor, but not a page with a form, which contains a key for
-    // one visitor.
+    // Proxies may cache a page that is the same for every visitor. A page with a form contains a key for one visitor,
+    // so they must not cache it.
     expect(response?.headers()['cache-control']).toContain(withForm.includes(path) ? 'no-store' : 'public');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(h1);
     await expect(page).toHaveTitle(/ \| /);
@@ -100,7 +100,7 @@ for (const path of [
 
 test('every link of the main menu leads to an existing page @nightly', async ({ page, request }) => {
   await page.goto('/');
-  // Reads the links' addresses, because on a phone the links are in a closed menu and cannot be clicked.
+  // On a phone, the links are in a closed menu and cannot be clicked, so only their addresses are checked.
   const links = page.locator('header a[href]');
   const hrefs = await links.evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? ''));
   const own = hrefs.filter((href) => /^\/(doctors|employers|about-us|articles|contact-us)(\/|$)/.test(href));

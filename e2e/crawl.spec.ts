@@ -1,9 +1,9 @@
 import { crawl, sitemapPaths, type CrawledPage } from './site-crawl';
 import { expect, test } from './test';
 
-/** Paths that the crawl does not check as pages, because they redirect on purpose or are not pages. */
+/** Paths that redirect on purpose or are no pages. The crawl does not check them as pages. */
 const notPages = /^\/(signin|register|user\/|employers\/account|api\/)/;
-/** Files for programs, such as feeds and calendars. */
+/** Files for programs, such as feeds and calendars, which have no metadata of pages. */
 const programFiles = /\.(xml|json|txt|ics|csv|pdf)$/;
 
 const spread = (list: string[], most: number) =>
@@ -11,14 +11,14 @@ const spread = (list: string[], most: number) =>
 const said = (pages: CrawledPage[]) =>
   pages.map(({ path, from, status }) => `${path} (${status}, from ${from})`);
 
-/** Returns the titles or descriptions that several pages have in common, with those pages. */
+/** Returns titles or descriptions that several pages share, with the paths of these pages. */
 function shared(pages: CrawledPage[], part: 'title' | 'description'): [string, string[]][] {
   const byText = new Map<string, string[]>();
   for (const page of pages) byText.set(page[part], [...(byText.get(page[part]) ?? []), page.path]);
   return [...byText].filter(([, paths]) => paths.length > 1);
 }
 
-/** Returns the smallest number of clicks from the home page to a path. */
+/** Returns the number of clicks from the home page to a path, on the shortest way. */
 function clicksTo(path: string, pages: CrawledPage[]): number {
   if (path === '/') return 0;
   const before = pages.flatMap(({ clicks, links }) =>
@@ -27,12 +27,9 @@ function clicksTo(path: string, pages: CrawledPage[]): number {
   return Math.min(...before, Infinity) + 1;
 }
 
-// One test makes all checks, so that the site is crawled only once. `expect.soft` continues after a failed check.
+// A single test makes all checks, so that the site is crawled only once. `expect.soft` continues after a failed check.
 test('a crawl that starts from the sitemap finds no broken links and no wrong metadata (title, description, h1 and others)', async ({
-  request,
-  baseURL,
-}) => {
-  // Allows minutes for the development server, which compiles each page first. On a built site the crawl takes seconds.
+  // The development server compiles each page first, which takes minutes. The crawl of a built site takes seconds.
   test.setTimeout(300_000);
   const base = new URL(baseURL ?? '').origin;
   const content = await sitemapPaths(request, '/sitemap/content.xml');
@@ -70,7 +67,7 @@ test('a crawl that starts from the sitemap finds no broken links and no wrong me
       'pages whose canonical address is not their own without the query',
     )
     .toEqual([]);
-  // Leaves out job pages, because two jobs may share a title. Their descriptions contain the dates and must differ.
+  // Two jobs may share a title, but not a description, which contains the dates.
   const titled = plain.filter(({ path }) => !path.startsWith('/jobs/listing/'));
   expect.soft(shared(titled, 'title'), 'pages of one title').toEqual([]);
   expect.soft(shared(plain, 'description'), 'pages of one description').toEqual([]);

@@ -47,7 +47,7 @@ async function fillAccount(doctorId: string): Promise<void> {
   );
 }
 
-/** Checks what both designs of the dashboard show for an account filled by `fillAccount`. */
+/** Checks what both designs of the dashboard show for the account of `fillAccount`. */
 async function expectAccount(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Profile dashboard');
   await expect(main(page).getByRole('heading', { name: 'General enquiry' })).toBeVisible();
@@ -56,7 +56,7 @@ async function expectAccount(page: Page): Promise<void> {
   await expect(main(page).getByText('costa', { exact: true })).toBeVisible();
   const matches = page.getByRole('region', { name: 'New matches' });
   await expect(matches.getByRole('article').first()).toContainText('Emergency medicine');
-  // While an enquiry is open, the registration is the next action, before the referees.
+  // While an enquiry is open, the missing registration number comes before the missing references.
   await expect(nextAction(page)).toContainText('Add your registration number');
   expect(await axe(page)).toEqual([]);
   await expectToFit(page);

@@ -10,11 +10,11 @@ import { emailWith } from './inbox';
 import { choose, press, tabTo, tick, typeInto } from './keyboard';
 import { emptyAccount, expectToFit } from './own-account';
 
-// Tests of one scenario, with taps on a phone and with keys on a desktop: a doctor enters availability, searches,
-// compares, enquires and gets an alert. Timeouts are long, because the machine may be busy.
+// One scenario, by taps on a phone and by keys on a desktop: a doctor enters availability, searches, compares, enquires
+// and gets an alert. Timeouts are long, because the machine may be busy.
 const expect = strictly.configure({ timeout: 20_000 });
 test.describe.configure({ timeout: 240_000 });
-// Expects the console error that Chromium logs if a form is sent too soon after it was opened (422).
+// Status 422, because the site refuses a form that is sent too soon after it was opened.
 test.use({ ...signedIn, expectedErrors: /status of 422/ });
 test.beforeEach(async ({ context, baseURL, doctor }) => {
   await context.addCookies([{ name: 'consent', value: 'DECLINED', url: baseURL ?? '' }]);
@@ -28,7 +28,7 @@ const dayButton = (page: Page, day: number) =>
   grid(page).getByRole('button', { name: new RegExp(`\\w+day ${day} ${month.label.split(' ')[0]}`) });
 const results = '/jobs/list/locum?sort=block';
 
-/** Actions of the scenario, so that the same code can use taps or keys. */
+/** Ways to press and fill in, so that the same scenario works with taps and with keys. */
 type Hands = {
   press: (target: Locator) => Promise<void>;
   tick: (target: Locator, checked?: boolean) => Promise<void>;
@@ -45,7 +45,7 @@ const taps: Hands = {
 };
 const keys: Hands = { press: (target) => press(target), tick, type: typeInto, choose };
 
-/** Checks that the doctor is stored as free for the first 28 days of next month. */
+/** Checks that the first 28 days of next month are stored as free. */
 async function expectFree(page: Page, doctor: DoctorAccount): Promise<void> {
   const ranges = () =>
     query(
@@ -57,7 +57,6 @@ async function expectFree(page: Page, doctor: DoctorAccount): Promise<void> {
     .toEqual([{ first_day: month.first, last_day: addDays(month.first, 27), state: 'free' }]);
 }
 
-/** Searches for jobs next month, with a quick choice in the dates dialog. */
 async function searchNextMonth(page: Page, hands: Hands): Promise<void> {
   await page.goto(results);
   const line = page.locator('summary', { hasText: 'Change search' });
@@ -67,7 +66,7 @@ async function searchNextMonth(page: Page, hands: Hands): Promise<void> {
   );
   const dialog = page.getByRole('dialog', { name: 'When are you free?' });
   const nextMonth = dialog.getByRole('button', { name: 'Next month' });
-  // Quick choices such as "Next month" appear once the dialog has loaded.
+  // "Next month" appears when the dialog has loaded.
   await expect(nextMonth).toBeVisible();
   await hands.press(nextMonth);
   await expect(page).toHaveURL(new RegExp(`from=${month.first}&to=${month.last}`));
@@ -76,8 +75,7 @@ async function searchNextMonth(page: Page, hands: Hands): Promise<void> {
 }
 
 /**
- * Checks that the results count the jobs that fit the dates and the jobs that only overlap, and that the first job fits
- * and shows its pay.
+ * Checks that the results count the fitting and the overlapping jobs, and that the first job fits and shows its pay.
  */
 async function expectFits(page: Page): Promise<void> {
   await expect(page.getByText(/^[\d,]+ .+, [\d,]+ fit your dates, [\d,]+ overlap$/)).toBeAttached();
@@ -96,10 +94,7 @@ async function expectOverlaps(page: Page): Promise<void> {
   await expect(page.getByRole('article').last()).toContainText(/\d+ of your \d+ days/);
 }
 
-/**
- * Saves the first three results, compares them, and enquires about two of them. Returns the references of both
- * enquiries.
- */
+/** Saves the first three results, compares them, and enquires about two of them. Returns both references. */
 async function compareAndAsk(page: Page, hands: Hands, doctor: DoctorAccount): Promise<string[]> {
   for (const at of [0, 1, 2]) {
     const told = page.waitForResponse((response) => response.url().includes('/api/saved-jobs'));
@@ -141,7 +136,7 @@ async function compareAndAsk(page: Page, hands: Hands, doctor: DoctorAccount): P
   return references;
 }
 
-/** Checks that one email contains both references, and that the account shows both enquiries with a single call. */
+/** Checks that one email contains both references, and that the account shows one call for both enquiries. */
 async function expectTogether(page: Page, doctor: DoctorAccount, references: string[]): Promise<void> {
   const [first = '', second = ''] = references;
   const receipt = await emailWith(page.request, { to: doctor.email, subject: new RegExp(first) });
@@ -151,7 +146,7 @@ async function expectTogether(page: Page, doctor: DoctorAccount, references: str
   await expect(row.getByText(/will call you by/)).toBeVisible();
 }
 
-/** Creates an alert that sends only locum jobs within the stored availability. */
+/** Creates an alert that sends only locum jobs that fit the stored availability. */
 async function makeAlert(page: Page, hands: Hands): Promise<void> {
   await page.goto('/job-alerts/create?work_type=locum');
   await hands.tick(page.getByLabel('Only jobs that fit my availability'));
@@ -162,8 +157,8 @@ async function makeAlert(page: Page, hands: Hands): Promise<void> {
 }
 
 /**
- * Makes all jobs new for the alert, sends it, and checks that the email contains only jobs in the weeks in which the
- * doctor is free.
+ * Sends the alert with all jobs as new, and checks that the email contains only jobs in the weeks in which the doctor
+ * is free.
  */
 async function expectAlert(page: Page, doctor: DoctorAccount): Promise<void> {
   await query('update job_alert set watermark = 0, due_at = now() where doctor_id = $1', [doctor.id]);
@@ -184,7 +179,7 @@ async function expectAlert(page: Page, doctor: DoctorAccount): Promise<void> {
   expect(outside).toEqual([]);
 }
 
-/** Runs the scenario, from the stored availability to the new alert. Returns the references of the two enquiries. */
+/** Runs the scenario from the stored availability to the new alert. Returns the references of both enquiries. */
 async function walk(page: Page, hands: Hands, doctor: DoctorAccount): Promise<string[]> {
   await expectFree(page, doctor);
   await searchNextMonth(page, hands);

@@ -7,11 +7,11 @@ import { expect, test } from './test';
 import { unguardedRoutes, writeRoutes } from './write-routes';
 import { verifyLink } from './doctor';
 
-// Expects the console error that Chromium logs for each refused change of a disabled account (403).
+// Status 403, because the site refuses changes by a disabled account.
 test.use({ expectedErrors: /status of 403/ });
 
 /**
- * Forms that a disabled doctor may still send: unsubscribe, cancel a call, withdraw an enquiry, give a reference for
+ * Forms that a disabled doctor may still send: to unsubscribe, cancel a call, withdraw an enquiry, give a reference for
  * another doctor, and ask for their data.
  */
 const openToDisabled = [
@@ -29,7 +29,7 @@ const openToDisabled = [
 const words = 'Account disabled - Please contact to reinstate.';
 const site = () => test.info().project.use.baseURL ?? '';
 
-/** Runs a staff command on the database of the site under test. Returns its exit code and output. */
+/** Runs a staff command on the database of the site under test. */
 async function task(...args: string[]): Promise<{ code: number; output: string }> {
   const run = promisify(execFile);
   const command = ['--import', 'tsx', 'scripts/run/with-database.mts', 'task', ...args];
@@ -42,7 +42,7 @@ async function task(...args: string[]): Promise<{ code: number; output: string }
   }
 }
 
-/** Signs up a doctor for this test only, and ends on the page `path`. */
+/** Signs up a doctor for this test only. Ends on the page `path`. */
 async function signUp(page: Page, path: string): Promise<string> {
   const email = `dana.${randomUUID().slice(0, 8)}@example.com`;
   await page.goto(`/register?redirect_url=${encodeURIComponent(path)}`);
@@ -79,7 +79,7 @@ test('the site refuses every change by a disabled doctor with status 403 and cod
     const headers = { Origin: origin, Accept: 'application/json' };
     const form = kind === 'form' ? { form: { anything: 'x' } } : { data: {} };
     const answer = await page.request.fetch(path, { method, headers, ...form });
-    // Sends an empty form. Status 422 therefore means that only the fields were refused, and the account may send it.
+    // The form is empty. So 422 means that only the fields were refused, and the account may send the form.
     expect(answer.status(), what).toBe(openToDisabled.includes(path) ? 422 : 403);
     if (openToDisabled.includes(path)) continue;
     const body: unknown = await answer.json();
@@ -110,7 +110,7 @@ for (const script of [true, false])
       const email = await signUp(page, '/enquire');
       expect((await task('disable-doctor', email)).code).toBe(0);
       await fillInEnquiry(page, email);
-      // Stops all animations. On a slow machine, the toast could otherwise disappear before the check.
+      // On a slow machine, the toast could disappear before the check, so all animations are stopped.
       const session = await page.context().newCDPSession(page);
       await session.send('Animation.enable');
       await session.send('Animation.setPlaybackRate', { playbackRate: 0 });
@@ -129,7 +129,7 @@ test('the command disable-doctor names an unknown email address and exits with 1
 });
 
 test('every route that can change a doctor’s data uses the wrapper function that refuses disabled doctors', () => {
-  // Routes that do not use the wrapper. The first six only read, or forward error reports without storing them
+  // Routes without the wrapper `apiRoute`. The first six only read data, or pass on error reports without storing them
   // (`monitoring`).
   const known = [
     '/api/cms/404-page',
@@ -138,19 +138,18 @@ test('every route that can change a doctor’s data uses the wrapper function th
     '/api/jobs/suggest',
     '/api/monitoring',
     '/api/specialities',
-    // The identity provider reports that sessions have ended. The request is signed and needs no session.
+    // The identity provider reports ended sessions with a signed request.
     '/api/auth/backchannel-logout',
-    // The CMS reports changes. The request is signed with the secret of site and CMS. No session, no personal data.
+    // The CMS reports changes, signed with the secret that it shares with the site. No personal data.
     '/api/cms/revalidate',
-    // The mail relay reports bounces and complaints. The request is signed with its secret. No session.
+    // The mail relay reports bounces and complaints, signed with its secret.
     '/api/webhooks/mail-events',
     '/api/webhooks/inbound-mail',
-    // The vendor of text messages reports replies and deliveries. The request is signed with the vendor's secret. No
-    // session.
+    // The vendor of text messages reports replies and deliveries, signed with its secret.
     '/api/webhooks/text-messages',
-    // One-click unsubscribe. The signed token alone authorises it, and a disabled doctor may unsubscribe too.
+    // One-click unsubscribe. A signed token alone authorises it, and disabled doctors may unsubscribe too.
     '/api/unsubscribe/J100001',
-    // Route for all data of the back office. It has its own wrapper, and tests/staff-api.test.ts tests it for every
+    // All data of the back office. The route has a wrapper of its own, and tests/staff-api.test.ts tests it for every
     // role.
     '/api/staff/J100001',
   ];

@@ -6,30 +6,28 @@ import { expect, test as base } from './test';
 
 export { axe } from './axe';
 
-/** Account of a doctor. Tests may change the account, because each Playwright worker has its own. */
+/** Account of a doctor. Each Playwright worker has a different account, so tests may change it. */
 export type DoctorAccount = {
   email: string;
   password: string;
-  /** Id of the doctor in the site's database. The identity provider uses another id. */
+  /** Id in the site's database, which differs from the id at the identity provider. */
   id: string;
-  /** Cookies of a signed-in session. */
   state: Awaited<ReturnType<BrowserContext['storageState']>>;
 };
 
-/** Fills in and submits the log-in page of the identity provider. */
 export async function logIn(page: Page, { email, password }: Pick<DoctorAccount, 'email' | 'password'>) {
   await page.getByLabel('Email').fill(email);
   await page.getByLabel('Password').fill(password);
   await page.getByRole('button', { name: 'Log in' }).click();
 }
 
-/** Waits for the verification email to this address. Returns its link. */
+/** Waits for the verification email to this address. Returns the link in it. */
 export async function verifyLink(request: APIRequestContext, email: string): Promise<string> {
   const link = /http:\S+\/u\/verify\?token=\S+/;
   return matchMailText(await emailWith(request, { to: email, text: link }), link);
 }
 
-/** Signs up a new doctor, whose data the test may change as it likes. Ends on the page `comingBackTo`. */
+/** Signs up a new doctor, whose data the test may change freely. Ends on the page `comingBackTo`. */
 export async function signUp(
   page: Page,
   { email = `saves.${randomUUID().slice(0, 8)}@example.com`, comingBackTo = '/jobs' } = {},
@@ -53,7 +51,6 @@ export async function signUp(
   return { email, password, id: user.mr_user_id, state: await page.context().storageState() };
 }
 
-/** Queries the database of the site under test. */
 export async function query<Row extends pg.QueryResultRow>(text: string, values: unknown[]): Promise<Row[]> {
   const port = process.env.DATABASE_PORT ?? '5433';
   const connectionString =
@@ -67,14 +64,12 @@ export async function query<Row extends pg.QueryResultRow>(text: string, values:
   }
 }
 
-/** Queues a scheduled task, so that the worker runs it now and not at its next scheduled time. */
+/** Makes the worker run a scheduled task now. */
 export async function runTask(name: string): Promise<void> {
   await query('select graphile_worker.add_job($1, job_key => $1, max_attempts => 1)', [name]);
 }
 
-/**
- * Runs in the page. Records every message with the role status or alert, because toasts disappear after two seconds.
- */
+/** Runs in the page. Records all messages with the role status or alert, because toasts disappear after two seconds. */
 function recordMessages() {
   const said: string[] = [];
   Reflect.set(window, 'said', said);
@@ -90,8 +85,8 @@ function recordMessages() {
 }
 
 /**
- * Waits until the page shows a message or has shown it before, because a toast may already have disappeared. Without
- * script nothing is recorded, but a hidden toast stays in the document.
+ * Waits until the page has shown a message, because a toast may have disappeared already. Without script nothing is
+ * recorded, but a hidden toast stays in the document.
  */
 export async function expectMessage(page: Page, text: string | RegExp): Promise<void> {
   const said = () =>
@@ -100,11 +95,11 @@ export async function expectMessage(page: Page, text: string | RegExp): Promise<
       const now = [...document.querySelectorAll('[role="status"], [role="alert"]')];
       return [...(Array.isArray(kept) ? kept : []), ...now.map((element) => element.textContent)].join('\n');
     });
-  // `evaluate` fails during a navigation, and is then repeated.
+  // `evaluate` fails during a navigation, so it is repeated.
   await expect.poll(() => said().catch(() => ''), { timeout: 15_000 }).toMatch(text);
 }
 
-/** Test with a doctor's account. Pages are signed in as that doctor only if the file calls `test.use(signedIn)`. */
+/** Test with a doctor's account. Pages are signed in only if the file calls `test.use(signedIn)`. */
 export const test = base.extend<{ listening: void }, { doctor: DoctorAccount }>({
   listening: [
     async ({ context }, use) => {

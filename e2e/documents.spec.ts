@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { axe, expect, expectMessage, query, signedIn, test } from './doctor';
 import { expectToFit } from './own-account';
 
-// Expects the console errors that Chromium logs, because these tests submit wrong files on purpose.
+// Status 422 or 413, because these tests submit wrong files.
 test.use({ ...signedIn, expectedErrors: /status of (422|413)/ });
 test.beforeEach(async ({ context, baseURL, doctor }) => {
   await context.addCookies([{ name: 'consent', value: 'DECLINED', url: baseURL ?? '' }]);
@@ -111,7 +111,7 @@ test('the link to a doctor’s document does not work for another person', async
     page.waitForEvent('download'),
     card(page, 'CV').getByRole('button', { name: 'Download' }).click(),
   ]);
-  // A context inherits the session of the test unless it gets its own.
+  // A new context inherits the test's session unless it gets different storage.
   const signedOut = { baseURL: baseURL ?? '', storageState: { cookies: [], origins: [] } };
   const stranger = await browser.newContext(signedOut);
   const visit = await stranger.newPage();

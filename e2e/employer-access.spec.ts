@@ -6,7 +6,7 @@ import { expect, logIn, query, signUp, test } from './doctor';
 import { writeRoutes } from './write-routes';
 
 // Members of two organisations, a former member, staff, a doctor and a signed-out visitor request every page and send
-// every form. Plain requests are enough, because the responses do not depend on the window's width.
+// every form. Plain requests are enough, because responses do not depend on the window width.
 const ownPeople = ['requester', 'approver'] as const;
 const askers = [...ownPeople, 'other requester', 'left', 'staff', 'doctor', 'nobody'] as const;
 type Asker = (typeof askers)[number];
@@ -20,8 +20,8 @@ const demoEmail: Partial<Record<Asker, string>> = {
 const facility = 'Hospital that others must not see';
 
 /**
- * Creates a vacancy with a doctor on its shortlist, and a request that awaits approval, for the organisation of
- * `requester` and `approver`.
+ * For the organisation of `requester` and `approver`, creates a vacancy with a doctor on its shortlist, and a request
+ * that awaits approval.
  */
 async function prepare(): Promise<{ reference: string; entry: string; approval: string; member: string }> {
   const [row] = await query<{ reference: string; approval: string; member: string; id: string }>(
@@ -67,10 +67,7 @@ async function prepare(): Promise<{ reference: string; entry: string; approval: 
   return { ...row, entry: entry?.id ?? '' };
 }
 
-/**
- * Returns all data that the forms of the employers' account could change, so that a test can compare them before and
- * after.
- */
+/** Returns all data that the forms of the employers' account could change, so that a test can find any change. */
 const state = async (approval: string, entry: string) => ({
   changes: await query(
     `select reference from vacancy_request where state = 'closed' or exists (
@@ -130,7 +127,7 @@ test('an employer’s account can be neither read nor changed by former members,
     recursive: true,
     encoding: 'utf8',
   })
-    // Leaves out placements and timesheets. Tests in lib/placements check who can open them.
+    // Tests in lib/placements check who can open placements and timesheets.
     .filter((file) => file.endsWith('.tsx') && !/^(?:placements|timesheets)\W\[/.test(file))
     .map((file) => `/employers/account/${fill(file.replace(/(\/?index)?\.tsx$/, ''))}`.replace(/\/$/, ''));
   expect(pages.length).toBeGreaterThan(3);
@@ -140,8 +137,8 @@ test('an employer’s account can be neither read nor changed by former members,
     for (const asker of askers) {
       const approversOnly = to.endsWith('/members');
       const isOwn = asker === 'approver' || (asker === 'requester' && !approversOnly);
-      // Allows the list of vacancies and the request form to members of another organisation, who see only the data of
-      // their own organisation there.
+      // Members of another organisation may open the list of vacancies and the request form, because both show only the
+      // data of their own organisation.
       const isTheirs = asker === 'other requester' && !approversOnly && !to.includes(reference);
       const answer = await getContext(asker).request.get(to, { maxRedirects: 0 });
       const expected = isOwn || isTheirs ? 200 : asker === 'nobody' ? 303 : 404;
@@ -179,7 +176,7 @@ test('an employer’s account can be neither read nor changed by former members,
     { to: vacancy, may: own, fields: { do: 'ask', entry, question: 'Who?' } },
     { to: vacancy, may: own, fields: { do: 'ask-change', change: 'Planted' } },
     { to: vacancy, may: own, fields: { do: 'withdraw', reason: 'Planted' } },
-    // A member of another organisation may send this form too. The request then belongs to that member's organisation.
+    // A member of another organisation may send this form for that organisation.
     { to: '/employers/account/request', may: [...own, 'other requester'], fields: planted },
     ...['change', 'end', 'renew'].map((what) => ({
       ...{ to: '/employers/account/members', may: approver },
@@ -198,7 +195,7 @@ test('an employer’s account can be neither read nor changed by former members,
       fields: { do: 'withdraw', invitation: randomUUID() },
     },
   ];
-  // Fails if a page has a form that is missing in `writes`.
+  // Every page with a form must be in `writes`.
   const forms = writeRoutes().filter(
     ({ path: to }) =>
       to.startsWith('/employers/account') && !/\/(?:placements|timesheets|messages)\//.test(to),
@@ -207,8 +204,8 @@ test('an employer’s account can be neither read nor changed by former members,
 
   const before = await state(approval, entry);
   for (const { to, may, fields } of writes) {
-    // Uses the hidden field `form_started` from the approver's page. The site refuses forms without this field, and the
-    // other users cannot open the page to get it.
+    // The site refuses forms without `form_started`. Only the approver can open every page, so the field comes from the
+    // approver's page.
     const html = await (await getContext('approver').request.get(to)).text();
     const started = /name="form_started" value="([^"]+)"/.exec(html)?.[1] ?? '';
     expect(started, to).not.toBe('');
@@ -225,8 +222,7 @@ test('an employer’s account can be neither read nor changed by former members,
   }
   expect(await state(approval, entry)).toEqual(before);
 
-  // The approver may send this form. Its success shows that the forms above were refused only because access was
-  // missing.
+  // This form succeeds for the approver. So the forms above were refused only for lack of access.
   const html = await (await getContext('approver').request.get('/employers/account')).text();
   const answer = await getContext('approver').request.post('/employers/account', {
     headers: { Origin: new URL(site).origin, Accept: 'application/json' },

@@ -6,20 +6,19 @@ import { axe, expect, expectMessage, logIn, query, signedIn, signUp, test } from
 import { emailWith, matchMailText } from './inbox';
 import { expectToFit } from './own-account';
 
-// `page` is signed in as the fixture `doctor` (e2e/doctor.ts), who is put on a shortlist. A demo manager and two new
-// members of an employer use other windows.
+// `page` is signed in as the fixture `doctor` (e2e/doctor.ts), whom staff put on a shortlist. A demo manager and two
+// new members of an employer use other windows.
 test.use(signedIn);
 
 const inDays = (days: number) =>
   new Intl.DateTimeFormat('en-CA', { timeZone: 'Australia/Brisbane' }).format(Date.now() + days * 86_400_000);
 
-/** Returns the path of the link in the newest email to this address. */
 async function readEmailLinkPath(page: Page, to: string, text: RegExp): Promise<string> {
   const link = matchMailText(await emailWith(page.request, { to, text }), text);
   return new URL(link).pathname + new URL(link).search;
 }
 
-/** Opens an invitation from its email, signs up with the invited address and accepts. */
+/** Opens the invitation in an email, signs up with the invited address and accepts. */
 async function join(page: Page, email: string): Promise<void> {
   const link = await readEmailLinkPath(page, email, /http:\S+\/employers\/invitation\/\S+/);
   await page.goto(link);
@@ -28,7 +27,7 @@ async function join(page: Page, email: string): Promise<void> {
   await signUp(page, { email, comingBackTo: link });
   await page.getByRole('button', { name: 'Accept the invitation' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Vacancies' })).toBeVisible();
-  // New doctors get a welcome email, but members of an employer must not.
+  // New doctors get a welcome email, but members of an employer must not get it.
   expect(await query(`select id from email where recipient = $1 and template = 'welcome'`, [email])).toEqual(
     [],
   );
@@ -93,7 +92,7 @@ test('members of an organisation accept an invitation, request doctors, approve 
   await requester.getByRole('button', { name: 'Send for approval' }).click();
   const waiting = requester.getByRole('region', { name: 'Waiting for approval' });
   await expect(waiting).toContainText('Cooktown Hospital');
-  // Staff must not get a vacancy before the request is approved.
+  // Before the request is approved, staff must not get a vacancy.
   const sent = `select v.id, v.reference from vacancy_request v join organisation o on o.id = v.organisation_id
     where o.name = $1`;
   expect(await query(sent, [name])).toEqual([]);
@@ -130,7 +129,7 @@ test('members of an organisation accept an invitation, request doctors, approve 
   await doctorPage.goto(await readEmailLinkPath(doctorPage, doctor.email, /http:\S+\/put-forward\/\S+/));
   await doctorPage.getByRole('button', { name: 'You may put me forward' }).click();
   await expect(doctorPage.getByText('You agreed.')).toBeVisible();
-  // Until staff have sent the shortlist, the employer does not see a doctor, even one who has agreed.
+  // The employer must not see a doctor before staff have sent the shortlist, even if the doctor has agreed.
   await approver.getByRole('link', { name: /Registrar, Emergency medicine/ }).click();
   await expect(approver.getByText('We have not sent a shortlist yet.')).toBeVisible();
   await staff.reload();
@@ -158,7 +157,7 @@ test('members of an organisation accept an invitation, request doctors, approve 
   await approver.getByText('Account pages, current page: New request').click();
   await approver.getByRole('link', { name: 'Figures' }).click();
   await expect(approver.getByRole('heading', { level: 1, name: 'Figures' })).toBeVisible();
-  // Figures about an organisation need more than one vacancy.
+  // The page shows figures only for organisations with more than one vacancy.
   await expect(approver.getByRole('region', { name: 'Your vacancies' })).toContainText(
     'Too few vacancies to show this figure',
   );

@@ -4,7 +4,7 @@ import { chooseSpeciality } from './choose-speciality';
 import { axe, expect, query, test } from './doctor';
 import { emailTo, emailsAbout, replyTo } from './inbox';
 
-// Expects the console errors that Chromium logs for a form with errors (status 422) and for a refused connection.
+// Status 422 for a form with errors. One test refuses the connection.
 test.use({ expectedErrors: /status of 422|ERR_CONNECTION_REFUSED.*\/employers/ });
 
 const newAddress = () => `roster.${randomUUID().slice(0, 8)}@example.org`;
@@ -12,7 +12,7 @@ const problem = (page: Page) => page.getByRole('alert').filter({ hasText: 'There
 const send = (page: Page) => page.getByRole('button', { name: 'Send request' });
 const details = 'Two bays, FACEM on the phone, retrieval from Cairns.';
 
-/** Returns the date in Queensland in this many days, as `2026-12-31`. */
+/** Returns the date in Queensland `days` days from now, as `2026-12-31`. */
 const inDays = (days: number) =>
   new Intl.DateTimeFormat('en-CA', { timeZone: 'Australia/Brisbane' }).format(Date.now() + days * 86_400_000);
 
@@ -86,10 +86,10 @@ for (const script of [true, false]) {
       const emails = await emailsAbout(page.request, reference, 2);
       const receipt = emailTo(emails, email);
       expect(receipt.text).toMatch(/will call you by \w+day/);
-      // The email must not repeat what was typed, because its address is not verified and may belong to another person.
+      // The address is not verified and may belong to another person, so the email must not repeat what was typed.
       for (const words of [details, 'Far North', 'Cooktown', '+6173'])
         expect(receipt.html).not.toContain(words);
-      // The other email goes to the consultant of the region and specialty, or to the on-call team.
+      // The second email goes to the consultant of the region and specialty, or to the on-call team.
       const staff = emails.filter((email) => email !== receipt)[0] ?? receipt;
       expect(staff.subject).toContain('URGENT');
       expect(await replyTo(page.request, staff)).toBe(email);
@@ -113,7 +113,7 @@ for (const script of [true, false]) {
       const second = page.getByRole('group', { name: 'Vacancy 2' });
       await expect(second.getByLabel('Speciality')).toBeVisible();
       if (script) await expect(second.getByLabel('Speciality')).toBeFocused();
-      // After a vacancy is added, what was typed before must still be there.
+      // Adding a vacancy must keep what was typed before.
       await expect(page.getByLabel('Organisation')).toHaveValue('Far North Health');
       await expect(
         page.getByRole('group', { name: 'Vacancy 1' }).getByLabel('Number of doctors'),
@@ -227,7 +227,7 @@ test('the employers’ page shows the number of open jobs per speciality, and li
   await row.getByRole('link').click();
   await expect(page.getByRole('heading', { level: 1 })).toContainText(new RegExp(speciality, 'i'));
   const heading = await page.getByRole('heading', { level: 1 }).innerText();
-  // Allows a difference of up to four, because other tests may open or close jobs at the same time.
+  // Other tests may open or close jobs at the same time, so a difference of up to four is allowed.
   expect(Math.abs(Number(/^[\d,]+/.exec(heading)?.[0].replace(',', '')) - counted)).toBeLessThan(5);
 });
 

@@ -18,7 +18,7 @@ const pages = [
   '/login-error',
 ];
 
-/** Returns how many pixels the page scrolls sideways, and what share of the window's height fixed bars cover. */
+/** Returns by how many pixels the page scrolls sideways, and which share of the window's height fixed bars cover. */
 function measure() {
   const { scrollWidth, clientWidth } = document.documentElement;
   const bars = [...document.querySelectorAll<HTMLElement>('body *')].filter((element) => {
@@ -34,8 +34,8 @@ function measure() {
   return { sideways: scrollWidth - clientWidth, bars: height / innerHeight };
 }
 
-// Doubles the text size in the browser's settings. A style in the page would not be enough: media queries in em follow
-// only the browser's setting.
+// Doubles the text size in the browser's settings. A style in the page would not be enough, because media queries in em
+// follow only the browser's setting.
 const { launchOptions } = config.use ?? {};
 test.use({
   launchOptions: {

@@ -6,7 +6,7 @@ import { emailsAbout, emailTo, staffAddress } from './inbox';
 import { press, tabTo, tick } from './keyboard';
 import { expectToFit } from './own-account';
 
-// Timeouts are longer than usual, because the machine may be busy.
+// The machine may be busy, so timeouts are long.
 const expect = strictly.configure({ timeout: 20_000 });
 test.describe.configure({ timeout: 120_000 });
 test.use({ expectedErrors: /status of (409|422)/ });
@@ -28,8 +28,8 @@ const send = (page: Page) => page.getByRole('button', { name: 'Send enquiry' });
 const newAddress = () => `together.${randomUUID().slice(0, 8)}@example.com`;
 
 /**
- * Presses "Send enquiry" until the receipt is shown, because the site refuses a form sent too soon after it was opened.
- * Returns the references.
+ * Presses "Send enquiry" until the receipt is shown, because the site refuses a form that is sent too soon. Returns the
+ * references.
  */
 async function sendUntilTaken(page: Page): Promise<string[]> {
   const heading = page.getByRole('heading', { level: 1 });
@@ -69,7 +69,7 @@ test('a doctor enquires about two of three saved jobs in a single form, and gets
   await expectToFit(page);
   const email = newAddress();
   await fillInEnquiry(page, email);
-  // After a job is removed, what was typed must still be there.
+  // Removing a job must keep what was typed.
   await aside(page)
     .getByRole('link', { name: /^Remove / })
     .first()
@@ -96,7 +96,7 @@ test('a doctor enquires about two of three saved jobs in a single form, and gets
 
   await page.goto('/saved-jobs');
   await expect(page.getByRole('link', { name: 'See your enquiry' })).toHaveCount(2);
-  // Opens the form again for these two jobs. It must say that enquiries about the jobs were already sent.
+  // Opened again for these two jobs, the form must say that the doctor has already enquired about them.
   const asked = await query<{ number: string; title: string; reference: string }>(
     `select job.number, job.title, enquiry.reference from enquiry join job on job.id = enquiry.job_id
      where enquiry.reference = any($1) order by enquiry.reference`,
@@ -198,7 +198,8 @@ test.describe('without script', () => {
   test('if a job closes while the doctor fills in the form for several jobs, the enquiry is sent for the other jobs, with a message', async ({
     page,
   }) => {
-    // The job to close below: the open job with the highest number, because other tests use the lowest numbers.
+    // Job to close below. Other tests use the jobs with the lowest numbers, so this is the open job with the highest
+    // number.
     const [job] = await query<Found & { id: string }>(
       `select id, number, title from job where status = 'open' and number > $1 order by number desc limit 1`,
       ['J100000'],

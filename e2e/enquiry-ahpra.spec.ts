@@ -15,7 +15,7 @@ test.beforeEach(async ({ context, baseURL, doctor }) => {
 });
 test.afterEach(() => takeAway());
 
-/** Opens the enquiry form for an open job in this country. `which` selects the job, in the order of job numbers. */
+/** Opens the enquiry form for an open job in this country. `which` counts from 0 in the order of job numbers. */
 async function openForm(page: Page, country: 'AU' | 'NZ', which = 0): Promise<void> {
   const [job] = await query<{ number: string }>(
     `select number from job join place on place.id = job.place_id join region on region.iso = place.region
@@ -70,7 +70,7 @@ for (const script of [true, false])
       expect(
         await query('select number, check_state from registration where doctor_id = $1', [doctor.id]),
       ).toEqual([{ number: 'MED0001234567', check_state: 'pending' }]);
-      // The form of the next enquiry contains the registration number that the account has stored.
+      // The form of the next enquiry must contain the registration number that the account has stored.
       await openForm(page, 'AU', 1);
       await expect(number(page)).toHaveValue('MED0001234567');
     });

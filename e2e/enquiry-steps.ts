@@ -1,17 +1,17 @@
 import type { Page } from '@playwright/test';
 import { chooseSpeciality } from './choose-speciality';
 
-/** Answers "When are you available?": chooses "All of these dates", or types a text if the job has no dates. */
+/** Answers "When are you available?" with "All of these dates", or with a text if the job has no dates. */
 export async function sayWhenAvailable(page: Page): Promise<void> {
   const all = page.getByRole('group', { name: 'When are you available?' }).getByRole('radio', {
     name: 'All of these dates',
   });
-  // Counts without waiting. The page has loaded, so it contains either the radio button or the text field.
+  // The page has loaded, so it contains either the radio button or the text field, and counting need not wait.
   if ((await all.count()) > 0) await all.check();
   else await page.getByLabel('When are you available?').fill('All of it');
 }
 
-/** Fills in an enquiry as a signed-out doctor. Leaves the optional message empty. */
+/** Fills in an enquiry as a signed-out doctor, without the optional message. */
 export async function fillInEnquiry(page: Page, email: string): Promise<void> {
   await page.getByLabel('Given name').fill('Priya');
   await page.getByLabel('Family name').fill('Raman');

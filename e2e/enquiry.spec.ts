@@ -7,7 +7,7 @@ import { fillInEnquiry, sayWhenAvailable } from './enquiry-steps';
 import { emailWith, staffAddress } from './inbox';
 import { expect, test } from './test';
 
-// Expects the console errors that Chromium logs for refused forms (409, 422) and refused connections.
+// Status 409 or 422 for refused forms. One test refuses the connection.
 test.use({ expectedErrors: /status of (409|422)|ERR_CONNECTION_REFUSED.*\/enquire/ });
 
 async function openJob(page: Page, path = '/jobs/list/locum/emergency-medicine/queensland'): Promise<void> {
@@ -34,7 +34,7 @@ async function sentReference(page: Page): Promise<string> {
   return text;
 }
 
-/** Signs up by typing only a password. The email address is already filled in, and the name comes from the enquiry. */
+/** Signs up with only a password. The email address and the name come from the enquiry. */
 async function signUp(page: Page, email: string): Promise<void> {
   await expect(page.getByLabel('Email')).toHaveValue(email);
   await page.getByLabel('Password').fill('a long enough one');
@@ -123,7 +123,7 @@ test('after a doctor has enquired about a job, signed out or signed in, its page
   await fillIn(page, email);
   await send(page).click();
   const reference = await sentReference(page);
-  // Waits until the receipt's script has stored on the device that the doctor has enquired about this job.
+  // The script of the receipt must first store on the device that the doctor has enquired about this job.
   await page.waitForFunction((sent) => localStorage.getItem('enquired-jobs')?.includes(sent), reference);
 
   const enquired = page.getByRole('article').filter({ hasText: 'Enquired' });
@@ -139,7 +139,7 @@ test('after a doctor has enquired about a job, signed out or signed in, its page
   await page.goto(`/register?redirect_url=${encodeURIComponent('/user/job-enquiries')}`);
   await signUp(page, email);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Job enquiries');
-  // Uses a new device, which has stored nothing, so that the mark comes from the account.
+  // A new device has stored nothing, so the mark must come from the account.
   const other = await browser.newContext({
     storageState: { cookies: await page.context().cookies(), origins: [] },
   });

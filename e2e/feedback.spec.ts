@@ -3,7 +3,6 @@ import { axeAsItIs } from './axe';
 import { expect, test } from './test';
 import { leaveToast, stopTime } from './toasts';
 
-// Expects the console errors that Chromium logs for refused forms.
 test.use({ expectedErrors: /status of (401|403|409|500)/ });
 
 const site = () => test.info().project.use.baseURL ?? '';
@@ -12,13 +11,13 @@ const disabledWords = 'Account disabled - Please contact to reinstate.';
 const signInTitle = 'You are not signed in, please...';
 const widths = [360, 768, 1280, 1600];
 
-/** Sends the enquiry form. A mock responds with this status and body instead of the server. */
+/** Sends the enquiry form, to which a mock responds with this status and body. */
 async function sendForm(page: Page, status: number, body: object): Promise<void> {
   await page.goto('/enquire?from=here');
   await page.route('**/enquire?from=here', (route) =>
     route.request().method() === 'POST' ? route.fulfill({ status, json: body }) : route.fallback(),
   );
-  // Waits until React handles the form. Until then the browser would submit it natively and leave the page.
+  // Before React handles the form, the browser would submit it natively and leave the page.
   await page.waitForFunction(() =>
     Object.keys(document.querySelector('main form') ?? {}).some((key) => key.startsWith('__reactProps')),
   );
@@ -56,7 +55,7 @@ for (const script of [true, false])
         await expect(toast).toHaveCSS('animation-play-state', 'paused');
         await page.mouse.move(1, 600);
         await expect(toast).toHaveCSS('animation-play-state', 'running');
-        // Skips the focus without script, because the toast then has no working button.
+        // Without script, the toast has no working button to focus.
         if (script) {
           await toast.getByRole('button', { name: 'Close' }).focus();
           await expect(toast).toHaveCSS('animation-play-state', 'paused');
@@ -64,7 +63,7 @@ for (const script of [true, false])
         }
         await letTimePass();
         await expect(toast).toBeHidden();
-        // Checks only with script, because axe is a script.
+        // axe is a script.
         if (script && role === 'alert') expect(await axeAsItIs(page)).toEqual([]);
 
         const stays = page.getByRole('main').getByText(`A message of ${state}`);
@@ -187,8 +186,7 @@ test.describe('a form sent by script and answered with 401 (not signed in)', () 
     await expect(dialog.getByRole('link', { name: 'Register' })).toBeFocused();
     for (let step = 0; step < 8; step += 1) {
       await page.keyboard.press('Tab');
-      // The focus may move to the browser's own controls (`body` is then active), but not to the page behind the
-      // dialog.
+      // The focus may move to the browser's own controls, when `body` is active, but not to the page behind the dialog.
       const where = await page.evaluate(() => {
         const at = document.activeElement;
         return at === document.body || Boolean(at?.closest('dialog'));
@@ -219,7 +217,7 @@ test.describe('a form sent by script and answered with 401 (not signed in)', () 
     await sendForm(page, 200, { errors: [{ field: 'given_name', message: 'Enter your given name' }] });
     await expect(page.getByText('Enter your given name').first()).toBeVisible();
     await page.getByLabel('Given name').fill('Priya');
-    // Replaces the mock above, because Playwright uses the newest route for an address.
+    // Playwright uses the newest route for an address, so this mock replaces the mock above.
     await page.route('**/enquire?from=here', (route) => route.fulfill({ status: 401, json: signedOut }));
     await page.getByRole('button', { name: 'Send enquiry' }).click();
     await expect(page.getByRole('dialog', { name: signInTitle })).toBeVisible();
@@ -239,7 +237,7 @@ test.describe('a form sent by script and answered with 401 (not signed in)', () 
       await expect(dialog).toBeVisible();
       const box = await dialog.boundingBox();
       if (width < 600) {
-        // Allows for a scrollbar of the window, which makes the dialog narrower.
+        // A scrollbar of the window makes the dialog narrower.
         expect(width - (box?.width ?? 0)).toBeLessThan(16);
         expect(box).toMatchObject({ x: 0, y: 800 - (box?.height ?? 0) });
       } else {
@@ -258,7 +256,7 @@ test.describe('a form sent by script and answered with 401 (not signed in)', () 
   });
 });
 
-/** Posts a form to a page that requires sign-in, like a browser without script. Returns the status. */
+/** Posts a form as a signed-out browser without script, to a page that requires sign-in. Returns the status. */
 async function postSignedOut(page: Page, path: string): Promise<number | undefined> {
   await page.route(`**${path}`, (route) =>
     route.continue({
@@ -286,7 +284,7 @@ for (const script of [true, false])
       const back = `redirect_url=${encodeURIComponent(path)}`;
       await expect(main.getByRole('link', { name: 'Register' })).toHaveAttribute('href', `/register?${back}`);
       await expect(main.getByRole('link', { name: 'Sign in' })).toHaveAttribute('href', `/signin?${back}`);
-      // Checks only with script, because axe is a script.
+      // axe is a script.
       if (script) expect(await axeAsItIs(page)).toEqual([]);
     });
   });

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { connected, ofBrowser, startFlagsSite, type FlagsSite } from './flags-site';
 import { expect, test } from './test';
 
-// Expects the console errors that Chromium logs, because requests to the flag service fail on purpose in these tests.
+// Requests to the flag service fail on purpose in these tests.
 test.use({
   otherHosts: /^localhost:/,
   expectedErrors: /Failed to load resource|blocked by CORS|ERR_(CONNECTION|EMPTY|INCOMPLETE)/,
@@ -19,7 +19,7 @@ test.afterAll(() => site?.stop());
 const offer = (page: Page) => page.getByRole('region', { name: 'Follow your enquiry in an account' });
 const slow = { timeout: 120_000 };
 
-/** Collects console messages of the flag client. The returned array grows while the page runs. */
+/** Collects console messages of the flag client while the page runs. */
 function saidByFlags(page: Page): string[] {
   const said: string[] = [];
   page.on('console', (message) => {
@@ -43,7 +43,7 @@ test.describe('outage of the flag service', { tag: '@nightly' }, () => {
     let refused = 0;
     page.on('requestfailed', (request) => (refused += request.url().includes('/splitChanges') ? 1 : 0));
     await site.open(page, 'GRANTED');
-    // Waits until the client has failed twice, because at the start it tries once and then once more.
+    // At its start, the client tries twice. Both attempts must have failed.
     await expect.poll(() => refused, slow).toBeGreaterThan(1);
     await expect(offer(page)).toBeVisible();
     await site.fake.setFault('none');
@@ -98,7 +98,7 @@ test.describe('outage of the flag service', { tag: '@nightly' }, () => {
       site.fake.requests.slice(from).filter((one) => one.kind === 'auth' && ofBrowser(one));
     await expect.poll(() => attempts().length, slow).toBeGreaterThan(3);
     const [first = 0, second = 0, third = 0, fourth = 0] = attempts().map(({ at }) => at);
-    // Checks only the lower limit, because a timer may be late but never early. The 10 ms allow for rounding.
+    // A timer may be late but never early, so only the lower limit is checked. The 10 ms allow for rounding.
     expect(second - first).toBeGreaterThanOrEqual(990);
     expect(third - second).toBeGreaterThanOrEqual(1990);
     expect(fourth - third).toBeGreaterThanOrEqual(3990);
@@ -123,7 +123,7 @@ test.describe('outage of the flag service', { tag: '@nightly' }, () => {
     }) => {
       const from = site.fake.requests.length;
       site.fake.setAuth(mode);
-      // Installs a fake clock in the page, so that the test can skip half a minute.
+      // A fake clock, so that the test can skip half a minute.
       await page.clock.install();
       await site.open(page, 'GRANTED');
       await site.fake.waitFor('auth', ofBrowser, { from, timeoutMs: 60_000 });
@@ -134,7 +134,7 @@ test.describe('outage of the flag service', { tag: '@nightly' }, () => {
         }).toPass(slow);
       site.pushOffer('off');
       await halfMinuteLater(false);
-      // The first change may arrive with the client's first requests. Later changes can arrive only by polling.
+      // The first change may arrive with the client's first requests. Only later changes prove that the client polls.
       site.pushOffer('on');
       await halfMinuteLater(true);
       site.pushOffer('off');

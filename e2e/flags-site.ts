@@ -15,7 +15,7 @@ type Cookies = Parameters<BrowserContext['addCookies']>[0];
 
 /**
  * Starts a live site with a fake flag service, and sends an enquiry. If the flag `registration-from-enquiry` is on, the
- * receipt of this enquiry offers an account. The tests check whether this offer is shown.
+ * receipt of the enquiry offers an account. Tests check whether the offer is shown.
  */
 export async function startFlagsSite(browser: Browser) {
   const fake = await startFakeSplit();
@@ -31,7 +31,7 @@ export async function startFlagsSite(browser: Browser) {
   });
   const { path, cookies } = await sendEnquiry(browser, site.url);
 
-  /** Returns whether the server's HTML of the receipt contains the offer, for a visitor without consent. */
+  /** Returns whether the receipt's HTML contains the offer, as the server sends it to a visitor without consent. */
   async function serverOffers(): Promise<boolean> {
     const Cookie = cookies.map(({ name, value }) => `${name}=${value}`).join('; ');
     const answer = await fetch(site.url + path, { headers: { Cookie } });
@@ -73,7 +73,6 @@ export async function startFlagsSite(browser: Browser) {
       return anonymousId;
     },
 
-    /** Opens another page as a visitor who has consented to analytics. */
     async visit(page: Page, pagePath: string) {
       await page.context().addCookies([{ name: 'consent', value: 'GRANTED', url: site.url }]);
       await page
@@ -84,7 +83,7 @@ export async function startFlagsSite(browser: Browser) {
       await page.goto(site.url + pagePath);
     },
 
-    /** Turns a page on or off by a flag. Waits until the server responds with 200 or 404. */
+    /** Turns a page on or off by its flag. Waits until the server responds with 200 or 404. */
     async setPageFlag(name: string, everybody: 'on' | 'off', pagePath: string) {
       fake.pushFlag(flagDefinition(name, { everybody }));
       const status = async () => (await fetch(site.url + pagePath, { redirect: 'manual' })).status;
@@ -101,8 +100,8 @@ export async function startFlagsSite(browser: Browser) {
 export type FlagsSite = Awaited<ReturnType<typeof startFlagsSite>>;
 
 /**
- * Returns whether a request comes from the flag SDK in a browser. The SDK names itself in a header, in the query or,
- * for a beacon, in the body.
+ * Returns whether the flag SDK of a browser sent a request. The SDK names itself in a header, in the query or, for a
+ * beacon, in the body.
  */
 export const ofBrowser = ({ headers, query, body }: RecordedRequest) =>
   [headers.splitsdkversion, query.get('SplitSDKVersion'), body].some((text) =>
@@ -113,14 +112,13 @@ export const ofBrowser = ({ headers, query, body }: RecordedRequest) =>
 export const connected = (fake: FakeSplit, from = 0) =>
   fake.waitFor('sse', ofBrowser, { timeoutMs: 60_000, from });
 
-/** Returns requests as text, so that a test can search them for personal data. */
 export const stringifyRequests = (requests: readonly RecordedRequest[]) =>
   JSON.stringify(requests.map((request) => ({ ...request, query: [...request.query] })));
 
 async function sendEnquiry(browser: Browser, url: string): Promise<{ path: string; cookies: Cookies }> {
   const context = await browser.newContext({ javaScriptEnabled: false });
   const page = await context.newPage();
-  // Repeats the request, because a site that has just started may not reach its database in time on a busy machine.
+  // On a busy machine, a site that has just started may not reach its database in time, so the request is repeated.
   await expect(async () => expect((await page.goto(`${url}/enquire`))?.status()).toBe(200)).toPass();
   await page.getByLabel('Given name').fill('Priya');
   await page.getByLabel('Family name').fill('Raman');

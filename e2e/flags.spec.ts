@@ -3,9 +3,9 @@ import { flagDefinition } from '@/tests/fake-split/flag-definition';
 import { connected, ofBrowser, startFlagsSite, stringifyRequests, type FlagsSite } from './flags-site';
 import { expect, test } from './test';
 
-// The timeout is long, because the machine may be busy.
+// The machine may be busy, so the timeout is long.
 test.describe.configure({ mode: 'default', timeout: 180_000 });
-// Expects the console error that Chromium logs for a page whose flag is off (404).
+// Status 404 for a page whose flag is off.
 test.use({ otherHosts: /^localhost:/, expectedErrors: /status of 404/ });
 
 let site: FlagsSite;
@@ -21,9 +21,9 @@ const slow = { timeout: 90_000 };
 const choose = (page: Page, choice: 'Accept analytics' | 'Decline') =>
   page.getByRole('region', { name: 'Privacy choices' }).getByRole('button', { name: choice }).click();
 
-/** Responds with 204 to the link to registration, so that the page stays open after a click. */
+/** Responds with 204 to the link to registration, so that a click on the link does not leave the page. */
 const stayOnPage = (page: Page) => page.route('**/register?**', (route) => route.fulfill({ status: 204 }));
-/** Sets a global variable. As long as `marked` finds it, the page has not been reloaded. */
+/** Sets a global variable, which a reload of the page would delete. */
 const mark = (page: Page) => page.evaluate(() => void Object.assign(globalThis, { marked: true }));
 const marked = (page: Page) => page.evaluate(() => 'marked' in globalThis);
 
@@ -67,8 +67,8 @@ test.describe('the flag client in the browser', () => {
     await site.open(page, 'GRANTED', named);
     await connected(site.fake, from);
     await expect(offer(page)).toBeVisible();
-    // The flag is now off for this visitor and on for everybody else. The offer therefore disappears only if the
-    // browser uses the rule for this visitor.
+    // The flag is now off for this visitor and on for all others. The offer disappears only if the browser uses the
+    // rule for this visitor.
     const asked = site.fake.requests.length;
     site.fake.push();
     await site.setOffer({ whitelist: { treatment: 'off', keys: [named] }, everybody: 'on' });
@@ -183,8 +183,7 @@ test.describe('the flag client in the browser', () => {
     await stayOnPage(page);
     await take(page).click();
     await page.waitForLoadState('networkidle');
-    // Waits until the client of another visitor has connected. By then, a client of this visitor would have connected
-    // too.
+    // By the time another visitor's client has connected, a client of this visitor would have connected too.
     await another(browser);
     expect(stringifyRequests(fake.requests)).not.toContain(planted);
 
@@ -194,7 +193,7 @@ test.describe('the flag client in the browser', () => {
       timeoutMs: 60_000,
     });
     const { at } = await fake.waitFor('sse', ofBrowser, { from: first, timeoutMs: 60_000 });
-    // Waits for the request for flags that the client sends after connecting, after which nothing is pending.
+    // After connecting, the client requests the flags. After this request, nothing is pending.
     await fake.waitFor('memberships', (request) => request.path.endsWith(planted) && request.at > at, {
       from: first,
       timeoutMs: 60_000,
@@ -212,7 +211,8 @@ test.describe('the flag client in the browser', () => {
     await expect(offer(page)).toBeHidden();
     await another(browser);
     await page.goto('about:blank');
-    // On leaving the page, impressions (reports of a treatment shown) that were not sent yet must not be sent.
+    // Impressions (reports that a visitor got a treatment) that are still unsent must not be sent when the visitor
+    // leaves.
     expect(stringifyRequests(fake.requests.slice(declined))).not.toContain(planted);
   });
 
@@ -227,9 +227,7 @@ test.describe('the flag client in the browser', () => {
     expect(stringifyRequests(site.fake.requests)).not.toContain(planted);
   });
 
-  /**
-   * Opens the receipt as another visitor who has consented, waits until the client has connected, and closes the page.
-   */
+  /** Opens the receipt as another visitor with consent, waits until the client has connected, and closes the page. */
   async function another(browser: Parameters<typeof startFlagsSite>[0]) {
     const context = await browser.newContext();
     const from = site.fake.requests.length;

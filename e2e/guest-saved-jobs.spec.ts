@@ -41,7 +41,7 @@ test('the header links to saved jobs; the empty list explains how to save a job 
   await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', /noindex/);
   expect(await axe(page)).toEqual([]);
   await fits(page);
-  // Saving one of the newest jobs adds it to the list and keeps the focus on its button.
+  // Saving one of the newest jobs adds it to the list, and the focus must stay on its button.
   await newest.first().getByRole('button', { name: 'Save job', exact: true }).click();
   await expect(page.getByText('1 job saved on this device: open.')).toBeVisible();
   await expect(newest.first().getByRole('button', { name: 'Saved job' })).toBeFocused();
@@ -67,8 +67,8 @@ test('the list shows the current state of jobs saved on the device, marks what h
     'href',
     '/register?redirect_url=%2Fuser%2Fsaved-jobs',
   );
-  // Pretends that jobs have changed since they were saved: gives one stored job older dates, and adds a job that is now
-  // filled.
+  // Simulates changes since the jobs were saved: one stored job gets older dates, and a job that is now filled is
+  // added.
   const [closed] = await query<{ number: string }>(
     `select number from job where status = 'filled' order by number limit 1`,
     [],

@@ -2,7 +2,7 @@ import { axe } from './axe';
 import { nav } from './header-steps';
 import { expect, test } from './test';
 
-// Three axe checks take longer than the default timeout on a busy machine.
+// On a busy machine, three axe checks take longer than the default timeout.
 test.describe.configure({ timeout: 150_000 });
 
 for (const width of [360, 768])

@@ -4,7 +4,7 @@ import { expect, test } from './test';
 
 const widePage = { width: 1280, height: 900 };
 
-/** Returns which version of the logo is shown. The long version includes the brand's slogan and is wider. */
+/** Returns which logo is shown. The long logo contains the slogan. */
 async function logoForm(page: Page): Promise<string> {
   const logo = page.getByRole('banner').getByRole('link', { name: 'Onward home' });
   const { width } = (await logo.boundingBox()) ?? { width: 0 };
@@ -40,7 +40,7 @@ for (const { width, height } of [
   }) => {
     await page.setViewportSize({ width, height: 800 });
     await page.goto('/data-sources');
-    // Adds 1 px, because the box includes the border below the header.
+    // The box includes the border of 1 px below the header.
     expect((await page.getByRole('banner').boundingBox())?.height).toBe(height + 1);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
   });
@@ -181,7 +181,7 @@ test.describe('the header from 900 px on, where menus are dropdowns', () => {
     const button = nav(page).getByRole('button', { name: 'Doctors' });
     await button.focus();
     await expect(nav(page).getByRole('link', { name: 'Doctors Page' })).toBeVisible();
-    // Client-side navigation does not render the header anew, so an open dropdown could stay open.
+    // Client-side navigation keeps the header, so an open dropdown could stay open.
     await page.getByRole('link', { name: 'Onward home' }).evaluate((link: HTMLElement) => link.click());
     await expect(page).toHaveURL(/\/$/, { timeout: 30_000 });
     await expect(button).toHaveAttribute('aria-expanded', 'false');

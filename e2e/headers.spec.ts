@@ -58,7 +58,7 @@ test('the health check answers that the site is alive, and that it is ready', as
 });
 
 test('the main pages send no requests to other hosts @nightly', async ({ page }) => {
-  // Waits for late requests. `test` itself fails on any request to another host.
+  // `networkidle` includes late requests. `test` fails on any request to another host.
   for (const path of ['/', '/jobs', '/jobs/list', '/enquire'])
     await page.goto(path, { waitUntil: 'networkidle' });
 });
@@ -91,7 +91,7 @@ test('a page opened by a link has the same styles as the same page after a reloa
     const headingBefore = await page.getByRole('heading', { level: 1 }).innerText();
     await footer.locator(`a[href="${address}"]`).click();
     await page.waitForURL(`**${address}`);
-    // Waits for the new heading, because the address changes before the new page is rendered.
+    // The address changes before the new page is rendered.
     await expect(page.getByRole('heading', { level: 1 })).not.toHaveText(headingBefore);
     await page.waitForLoadState('networkidle');
     expect(await page.evaluate(() => performance.timeOrigin)).toBe(opened);
@@ -99,8 +99,8 @@ test('a page opened by a link has the same styles as the same page after a reloa
     const come = await styles();
     await page.reload({ waitUntil: 'networkidle' });
     expect(await styles(), address).toEqual(come);
-    // The reload has loaded the page as a document. Going back and forward opens it by client-side navigation again, so
-    // that the click in the next round starts from such a page.
+    // The next round must start from client-side navigation, but the reload has loaded a document. Going back and
+    // forward navigates on the client again.
     await page.goBack();
     await page.goForward();
   }

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 
 /**
- * Holds back the page's scripts until the returned function is called. Open the page with `waitUntil: 'commit'`,
- * because the events `load` and `domcontentloaded` wait for scripts.
+ * Delays the page's scripts until the returned function is called. Open the page with `waitUntil: 'commit'`, because
+ * the events `load` and `domcontentloaded` wait for scripts.
  */
 export async function holdScripts(page: Page): Promise<() => void> {
   let release = () => {};
@@ -14,7 +14,7 @@ export async function holdScripts(page: Page): Promise<() => void> {
   return () => release();
 }
 
-/** Waits until the page has its footer and style sheets. Before that, elements that the styles hide are visible. */
+/** Waits for the footer and the style sheets. Before that, elements that the styles hide are visible. */
 export async function styled(page: Page): Promise<void> {
   await page.getByRole('contentinfo').waitFor();
   await page.waitForFunction(() =>
@@ -22,6 +22,6 @@ export async function styled(page: Page): Promise<void> {
   );
 }
 
-/** Waits until React has hydrated the page. Next records the performance measure `Next.js-hydration` at that moment. */
+/** Next records the measure `Next.js-hydration` when React has hydrated the page. */
 export const hydrated = (page: Page) =>
   page.waitForFunction(() => performance.getEntriesByName('Next.js-hydration').length > 0);

@@ -11,13 +11,13 @@ const region = (page: Page, name: string | RegExp) => page.getByRole('region', {
 const resume = (page: Page) => page.getByRole('link', { name: /^Resume your last search/ });
 const desk = (page: Page) => region(page, /^Good (morning|afternoon|evening)/);
 
-/** Returns the addresses of the jobs in the section with this heading. */
+/** Returns the links of the jobs in the section with this heading. */
 async function jobLinks(page: Page, board: string): Promise<(string | null)[]> {
   const links = await region(page, board).getByRole('heading', { level: 3 }).getByRole('link').all();
   return Promise.all(links.map((link) => link.getAttribute('href')));
 }
 
-/** Opens the home page until it shows the doctor's next steps, because a busy site leaves out that section. */
+/** Opens the home page until it shows the doctor's next steps, which a busy site leaves out. */
 async function openWithDesk(page: Page): Promise<void> {
   await expect(async () => {
     await page.goto('/', { waitUntil: 'networkidle' });
@@ -26,8 +26,8 @@ async function openWithDesk(page: Page): Promise<void> {
 }
 
 /**
- * Opens the home page with the doctor's next steps and expects no layout shift. Repeats this, because on a busy machine
- * the font may load after the first paint and move a line. By the second attempt the font is cached.
+ * Opens the home page with the doctor's next steps, and expects no layout shift. On a busy machine, the font may load
+ * after the first paint and move a line. The next attempt has the font in its cache.
  */
 async function openStill(page: Page): Promise<void> {
   await expect(async () => {
@@ -36,7 +36,6 @@ async function openStill(page: Page): Promise<void> {
   }).toPass({ timeout: 30_000 });
 }
 
-/** Searches for jobs, then opens the home page as a new document. */
 async function searchAndComeHome(page: Page): Promise<void> {
   await page.goto('/jobs/list/locum/queensland?q=registrar');
   await expect
@@ -45,7 +44,6 @@ async function searchAndComeHome(page: Page): Promise<void> {
   await page.goto('/', { waitUntil: 'networkidle' });
 }
 
-/** Adds an alert that matches every job. */
 async function addAlert(doctorId: string): Promise<void> {
   await query(
     `insert into job_alert (id, doctor_id, name, criteria, criteria_hash, frequency, time_zone, state, watermark, due_at,
@@ -56,7 +54,6 @@ async function addAlert(doctorId: string): Promise<void> {
   );
 }
 
-/** Checks what the home page shows to every visitor. */
 async function expectPublicParts(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(
     'Know the dates, the rate and the town. Then decide.',
@@ -122,7 +119,7 @@ test.describe('signed out', () => {
   test('“Request a doctor” leads to the request form on the employers’ page @nightly', async ({ page }) => {
     await page.goto('/');
     const employers = region(page, 'A gap in your roster?');
-    // This section must be styled, although the page's script does not import its styles.
+    // The styles of this section must be loaded, although the page's script does not import them.
     await expect(employers).toHaveCSS('background-color', 'rgb(3, 59, 97)');
     await employers.getByRole('link', { name: 'Request a doctor' }).click();
     await expect(page).toHaveURL(/\/employers#request$/);
@@ -213,7 +210,7 @@ test.describe('signed in', () => {
     const board = region(page, 'New jobs for your alerts');
     await expect(board.getByRole('heading', { level: 2 })).toBeInViewport();
     await expect(board.getByRole('article')).toHaveCount(3);
-    // "Newest jobs" must not repeat the jobs of "New jobs for your alerts".
+    // "Newest jobs" must not repeat jobs of "New jobs for your alerts".
     const above = await jobLinks(page, 'New jobs for your alerts');
     const below = await jobLinks(page, 'Newest jobs');
     expect(above).toHaveLength(3);
@@ -226,7 +223,7 @@ test.describe('signed in', () => {
     const promised = await numberIn(all);
     await all.click();
     const found = await numberIn(page.getByRole('heading', { level: 1, name: /^[\d,]+ jobs$/ }));
-    // Allows for two jobs that have closed meanwhile or become older than seven days. None can have been added.
+    // Two jobs may have closed meanwhile or become older than seven days. None can have been added.
     expect(found).toBeLessThanOrEqual(promised);
     expect(found).toBeGreaterThanOrEqual(promised - 2);
   });

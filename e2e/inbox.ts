@@ -3,7 +3,6 @@ import { expect } from './test';
 
 const inbox = process.env.INBOX_URL ?? 'http://localhost:1080';
 
-/** An email, as the API of the local inbox returns it. */
 export type Mail = {
   id: string;
   subject: string;
@@ -13,12 +12,12 @@ export type Mail = {
   attachments?: { filename: string; generatedFileName: string }[];
 };
 
-/** Address that gets the emails to staff if no consultant is responsible. */
+/** Staff get emails at this address if no consultant is responsible. */
 export const staffAddress = process.env.STAFF_EMAIL ?? 'staff@onward.example';
 
 /**
- * Waits for an email to this address with matching subject and text. Returns the newest one. Requests only emails to
- * this address, because the inbox contains hundreds at the end of a run.
+ * Waits for an email to this address with matching subject and text. Returns the newest. The request names the address,
+ * because the inbox contains hundreds of emails at the end of a run.
  */
 export async function emailWith(
   request: APIRequestContext,
@@ -40,12 +39,11 @@ export async function emailWith(
   return found;
 }
 
-/** Returns the first match of a pattern in the text of an email. */
 export function matchMailText({ text }: Mail, words: RegExp): string {
   return words.exec(text)?.[0] ?? '';
 }
 
-/** Waits until exactly `count` emails have this reference in their subject, and returns them. */
+/** Waits until exactly `count` emails have this reference in their subject. */
 export async function emailsAbout(
   request: APIRequestContext,
   reference: string,
@@ -60,7 +58,6 @@ export async function emailsAbout(
   return found;
 }
 
-/** Returns the first of these emails that is addressed to `address`. Throws if there is none. */
 export function emailTo(emails: Mail[], address: string): Mail {
   const found = emails.find((email) => email.to.some((to) => to.address === address));
   if (!found) throw new Error(`No email went to ${address}`);
@@ -73,7 +70,7 @@ export async function replyTo(request: APIRequestContext, email: Mail): Promise<
   return /^reply-to:\s*<?([^\s<>]+)>?/im.exec(source)?.[1];
 }
 
-/** Returns the text of the calendar file that is attached to an email, beside its pictures. */
+/** Returns the text of the calendar file that is attached to an email. */
 export async function attachedCalendar(request: APIRequestContext, email: Mail): Promise<string> {
   const calendar = email.attachments?.find(({ filename }) => filename.endsWith('.ics'));
   const file = calendar?.generatedFileName ?? '';

@@ -17,10 +17,7 @@ const listAlertStates = async (email: string) =>
     ({ state }) => state,
   );
 
-/**
- * Presses "Create alert" until the next page is shown, because the site refuses a form sent too soon after it was
- * opened.
- */
+/** Presses "Create alert" until the next page is shown, because the site refuses a form that is sent too soon. */
 async function send(page: Page): Promise<void> {
   const heading = page.getByRole('heading', { level: 1 });
   await expect(async () => {
@@ -59,7 +56,7 @@ for (const script of [true, false])
 
       await page.getByLabel('Alert name').fill('Nights away');
       await page.getByLabel('Email').fill('nobody');
-      // Presses the button again if the site refuses the form, as it does too soon after the form was opened.
+      // The site refuses a form that is sent too soon after it was opened.
       await expect(async () => {
         await page.getByRole('button', { name: 'Create alert' }).click();
         const problem = page.getByRole('alert').filter({ hasText: 'There is a problem' });
@@ -81,7 +78,7 @@ for (const script of [true, false])
         email,
         /^Confirm your job alert: Locum emergency medicine jobs/,
       );
-      // The email must not repeat what was typed, because its address is not verified and may belong to another person.
+      // The address is not verified and may belong to another person, so the email must not repeat what was typed.
       expect(mail.text).not.toContain('Nights away');
       const link = parseLinkPath(mail, '/job-alerts/confirm');
       await page.goto(link);
@@ -108,13 +105,13 @@ test('by the link in an alert email, a reader can unsubscribe repeatedly, but on
   await page.goto(link);
   await page.getByRole('button', { name: 'Confirm alert' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your alert is on');
-  // Makes all jobs new for this alert.
+  // With this cursor, all jobs are new for the alert.
   await query('update job_alert set watermark = 0, due_at = now() where email = $1', [email]);
   await runTask('send-job-alerts');
   const digest = await mailTo(page.request, email, /new .*job/i);
   expect(digest.text).toContain('/jobs/listing/J');
 
-  // Reads the raw source, because the inbox's list omits the List-Unsubscribe headers.
+  // The inbox's list omits the List-Unsubscribe headers.
   const source = (await (await page.request.get(`${inbox}/email/${digest.id}/source`)).text()).replace(
     /\r?\n[ \t]+/g,
     ' ',
@@ -126,12 +123,12 @@ test('by the link in an alert email, a reader can unsubscribe repeatedly, but on
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Unsubscribe');
   expect(await listAlertStates(email)).toEqual(['active']);
   expect(await axe(page)).toEqual([]);
-  // Sends the one-click request as a mail program does, without cookies or an Origin header.
+  // A mail program sends the one-click request without cookies or an Origin header.
   const program = await playwright.request.newContext({ storageState: { cookies: [], origins: [] } });
   const address = new URL(page.url()).origin + oneClick.pathname;
   expect((await program.get(address)).status()).toBe(405);
-  // Opening a link must not unsubscribe, because scanners of mail servers open every link with GET or HEAD
-  // (nextauthjs/next-auth#1840, knadh/listmonk#1685).
+  // Mail scanners open every link with GET or HEAD, so opening a link must not unsubscribe (nextauthjs/next-auth#1840,
+  // knadh/listmonk#1685).
   expect((await program.head(address)).status()).toBe(405);
   expect((await program.head(leave)).status()).toBe(200);
   expect((await program.get(leave)).status()).toBe(200);
@@ -142,7 +139,7 @@ test('by the link in an alert email, a reader can unsubscribe repeatedly, but on
   }
   await program.dispose();
   expect(await listAlertStates(email)).toEqual(['unsubscribed']);
-  // Presses the button of a page opened earlier, although the one-click request has already unsubscribed.
+  // The one-click request has already unsubscribed, but the page opened earlier must still work.
   await page.getByRole('button', { name: 'Unsubscribe' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('You have unsubscribed');
   await page.goto(leave);

@@ -14,7 +14,7 @@ const frequency = (page: Page, name: string) => page.getByRole('radio', { name }
 async function create(page: Page, search = 'specialty=emergency-medicine&region=queensland'): Promise<void> {
   await page.goto(`/job-alerts/create?${search}`);
   await expect(page.getByLabel('Email')).toHaveCount(0);
-  // The form is already filled in for a signed-in doctor.
+  // For a signed-in doctor, the form is already filled in.
   await page.getByRole('button', { name: 'Create alert' }).click();
   await expect(page).toHaveURL(/\/user\/job-alerts$/);
 }
@@ -114,7 +114,7 @@ for (const script of [true, false])
       await page.getByLabel('Place').fill('Dubbo');
       await frequency(page, 'Weekly').check();
       if (!script) await page.getByRole('button', { name: 'Preview' }).click();
-      // The speciality is now one of the ticked checkboxes, but not saved yet.
+      // The speciality is now a ticked checkbox, but not saved yet.
       await expect(page.getByRole('checkbox', { name: 'Anaesthesia' })).toBeChecked();
       await expect(page.getByRole('checkbox', { name: 'Queensland' })).not.toBeChecked();
       await expect(page.getByLabel('Place')).toHaveValue('Dubbo');
@@ -224,7 +224,7 @@ test.describe('refused changes of job alerts', () => {
     const headers = { Origin: new URL(baseURL ?? '').origin, Accept: 'application/json' };
     expect((await stranger.post('/user/job-alerts', { form, headers })).status()).toBe(401);
     await stranger.dispose();
-    // Moves the alert to another doctor. That doctor must not already have an alert with the same criteria.
+    // Moves the alert to another doctor, who must have no alert with the same criteria.
     await query(
       `update job_alert set doctor_id = (select id from doctor where id <> $1
          and not exists (select from job_alert where doctor_id = doctor.id) limit 1) where id = $2`,

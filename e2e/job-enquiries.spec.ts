@@ -11,10 +11,7 @@ test.beforeEach(async ({ context, baseURL, doctor }) => {
   await deleteEnquiries(doctor.id);
 });
 
-/**
- * Stores enquiries of a doctor about `count` open jobs in Australia, as the enquiry form would. Returns their
- * references.
- */
+/** Stores enquiries of a doctor about `count` open jobs in Australia, as the form does. Returns their references. */
 async function enquire(doctorId: string, count: number, state = 'received'): Promise<string[]> {
   const rows = await query<{ reference: string }>(
     `with chosen as (
@@ -97,7 +94,7 @@ for (const script of [true, false])
       if (script) {
         await expect(question).toBeFocused();
         expect(await axe(page)).toEqual([]);
-        // After a reload, the page itself asks for confirmation instead of a dialog. "Keep enquiry open" leads back.
+        // After a reload, the page itself asks for confirmation instead of a dialog.
         await page.reload();
         await expect(page.getByRole('dialog')).toHaveCount(0);
         await row(page, reference).getByRole('link', { name: 'Keep enquiry open' }).click();
@@ -181,7 +178,7 @@ for (const script of [true, false])
     });
   });
 
-/** Runs a staff command on the database of the site under test. Returns its output, including errors. */
+/** Runs a staff command on the database of the site under test. Returns its output and errors. */
 async function task(...args: string[]): Promise<string> {
   const command = ['--import', 'tsx', 'scripts/run/with-database.mts', 'task', ...args];
   const run = promisify(execFile)(process.execPath, command, { timeout: 100_000 });

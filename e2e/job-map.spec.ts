@@ -35,7 +35,7 @@ test(
   },
 );
 
-// Needs a wide window, because the map on a phone is small and groups these towns.
+// Only for wide windows, because the map on a phone is small and groups these towns.
 test('clicking a town with one job on the map lists only this job until the filter “Map area” is removed', async ({
   page,
 }) => {

@@ -14,8 +14,7 @@ test(
       await expect(page.getByRole('term').filter({ hasText: term }).first()).toBeAttached();
     }
     await expect(page.getByRole('region', { name: 'Similar jobs' })).toBeVisible();
-    // Reloads the page, because search engines request it directly. The data must be in the HTML, not only after
-    // client-side navigation.
+    // Search engines request the page directly, so the data must be in the HTML, not only after client-side navigation.
     await page.reload();
     const blocks = await page.locator('script[type="application/ld+json"]').allTextContents();
     const posting = blocks

@@ -55,7 +55,7 @@ async function changePreferences(page: Page): Promise<void> {
 }
 
 /**
- * Books a call on the day at this position of the list, and cancels it. Each test uses another day, so that free times
+ * Books and cancels a call on the day at this position of the list. Each test uses a different day, so that free times
  * remain.
  */
 async function bookAndCancel(page: Page, dayNumber: number): Promise<void> {

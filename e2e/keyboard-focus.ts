@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test';
 
 export type FocusStop = {
-  /** Description of the element for failure messages: its kind, and its label, text or field name. */
+  /** Kind of the element with its label, text or field name, for failure messages. */
   name: string;
-  /** Problem with the focus: not visible, covered or without an outline. Empty if there is none. */
+  /** Why the user cannot see the focus: not visible, covered or without an outline. Empty if all is well. */
   problem: string;
 };
 
-/** Runs in the page. Describes the focused element and, if it or its outline cannot be seen, the reason. */
+/** Runs in the page. Describes the focused element, and why the user cannot see the element or its outline. */
 function look(): FocusStop {
   const element = document.activeElement;
   if (!(element instanceof Element) || element === document.body) return { name: 'the browser', problem: '' };
@@ -16,13 +16,13 @@ function look(): FocusStop {
   const kind = element.getAttribute('role') ?? element.getAttribute('type') ?? element.localName;
   const name = `${kind} "${label || words || (element.getAttribute('name') ?? '')}"`;
 
-  // Uses the icon or the label of a transparent control that lies over it, because the user sees only that.
+  // Under a transparent control, the user sees only its icon or label.
   const unseen = getComputedStyle(element).opacity === '0';
   const shown = (unseen && (element.closest('.MuiButtonBase-root') ?? element.closest('label'))) || element;
 
   const boxes = [...shown.getClientRects()].filter(({ width, height }) => width > 0 && height > 0);
-  // Points of the control that must be visible. For a control taller than 64 px, such as a text area, one point is
-  // enough: the middle of the part inside the window.
+  // Points of the control that must be visible. For a control taller than 64 px, such as a text area, the middle of the
+  // part inside the window is enough.
   const points = boxes.flatMap(({ left, right, top, bottom }) => {
     const x = (left + right) / 2;
     if (bottom - top > 64) return { x, y: (Math.max(top, 0) + Math.min(bottom, innerHeight)) / 2 };
@@ -35,13 +35,13 @@ function look(): FocusStop {
 
   const line = (style: CSSStyleDeclaration) =>
     style.outlineStyle !== 'none' && parseFloat(style.outlineWidth) >= 1.5;
-  // Text fields of the back office change their border instead.
+  // Text fields of the back office change their border instead of an outline.
   const border = shown.closest('.Mui-focused')?.querySelector('fieldset');
   const isMarked =
     (border && parseFloat(getComputedStyle(border).borderTopWidth) >= 1.5) ||
     [null, '::before', '::after'].some((part) => line(getComputedStyle(shown, part))) ||
-    // Allows elements without an outline: a region on the map, which changes its colour, and a date field, inside which
-    // the browser marks the focus.
+    // Elements that need no outline: a region on the map changes its colour, and in a date field the browser marks the
+    // focus itself.
     element instanceof SVGElement ||
     element.matches('[type="date"]:not(:focus-visible)');
 
@@ -54,7 +54,10 @@ function look(): FocusStop {
   return { name, problem: problems.filter(Boolean).join(', ') };
 }
 
-/** Describes the focused element of a page. During a navigation, returns a placeholder with a problem. */
+/**
+ * Describes the focused element of a page. During a navigation, returns a placeholder with a problem, so that the
+ * caller retries.
+ */
 export function focusOnPage(page: Page): Promise<FocusStop> {
   return page
     .evaluate(look)

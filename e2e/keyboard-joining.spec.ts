@@ -9,8 +9,8 @@ const title = (page: Page) => page.getByRole('heading', { level: 1 });
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
 /**
- * Signs up at the identity provider. Types a password that is too short, then a valid one, and opens the link in the
- * verification email.
+ * Signs up at the identity provider, first with a password that is too short, and opens the link in the verification
+ * email.
  */
 async function signUp(page: Page, email: string): Promise<void> {
   await typeInto(page.getByLabel('Given name'), 'Kiri');
@@ -32,7 +32,7 @@ async function signUp(page: Page, email: string): Promise<void> {
   await press(page.getByRole('link', { name: 'Continue' }));
 }
 
-/** Waits for the step with this heading and moves past the page's header, because each step is a separate page. */
+/** Waits for the step with this heading, and moves the focus past the header again, because each step is a new page. */
 async function atStep(page: Page, name: string): Promise<void> {
   await expect(page.getByRole('heading', { level: 2 }).filter({ hasText: name })).toBeVisible();
   await skipToMain(page);
@@ -75,7 +75,7 @@ async function onboard(page: Page): Promise<void> {
   await press(button(page, 'Continue to your dashboard'));
 }
 
-/** Signs out, through the account menu in the header or, below 900 px, through the full-screen menu. */
+/** Signs out through the account menu, or below 900 px through the full-screen menu. */
 async function logOut(page: Page, width: number): Promise<void> {
   if (width < 900) {
     await press(button(page, 'Open menu'));
@@ -94,9 +94,7 @@ async function logOut(page: Page, width: number): Promise<void> {
   await expect(button(page, 'Hi Kiri')).toHaveCount(0);
 }
 
-/**
- * Opens the dialog about deletion and cancels it. Then requests deletion, undoes that, and signs out on every device.
- */
+/** Cancels the dialog about deletion, then requests deletion, undoes it, and signs out on every device. */
 async function leave(page: Page): Promise<void> {
   const ask = button(page, 'Delete my account');
   const question = page.getByRole('dialog', { name: 'Delete your account?' });

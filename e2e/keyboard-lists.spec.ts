@@ -13,7 +13,7 @@ const title = (page: Page) => page.getByRole('heading', { level: 1 });
 const rows = (page: Page) => page.getByRole('article');
 const link = (page: Page, name: string | RegExp) => page.getByRole('main').getByRole('link', { name });
 const problem = (page: Page) => page.getByRole('alert').filter({ hasText: 'There is a problem' });
-/** Checks that Tab moves to the main content after client-side navigation, and not to the header. */
+/** After client-side navigation, Tab must move into the main content, not into the header. */
 async function expectToGoOnInMain(page: Page): Promise<void> {
   await page.keyboard.press('Tab');
   await expect(page.getByRole('main').locator(':focus')).toHaveCount(1);
@@ -68,7 +68,7 @@ async function editAlert(page: Page): Promise<void> {
   await tabTo(add);
   await page.keyboard.type('Anaesthesia');
   await page.keyboard.press('Enter');
-  // The chosen speciality has become a checkbox above the select. The select must keep the focus.
+  // The chosen speciality is now a checkbox above the select. The select must keep the focus.
   await expect(page.getByRole('checkbox', { name: 'Anaesthesia' })).toBeChecked();
   await expect(add).toBeFocused();
   await tick(page.getByRole('checkbox', { name: 'Anaesthesia' }), false);
@@ -82,7 +82,7 @@ async function pauseCopyDeleteAlert(page: Page): Promise<void> {
   const pause = page.getByRole('button', { name: /^Pause/ });
   const resume = page.getByRole('button', { name: /^Resume/ });
   await press(pause);
-  // "Resume" has replaced "Pause", so the focus must move to the new button.
+  // "Resume" has replaced "Pause", so it must get the focus.
   await expect(resume).toBeFocused();
   await page.keyboard.press('Space');
   await expect(pause).toBeFocused();

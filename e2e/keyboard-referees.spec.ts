@@ -18,7 +18,7 @@ async function addReferee(page: Page, email: string): Promise<void> {
   const add = page.getByRole('link', { name: 'Add a referee' });
   const form = page.getByRole('region', { name: 'Add a referee' });
   await press(add);
-  // The link disappears when the form opens, so the focus must move to the heading of the form.
+  // The link disappears when the form opens, so the heading of the form must get the focus.
   await expect(form.getByRole('heading')).toBeFocused();
   await press(form.getByRole('link', { name: 'Cancel' }));
   await expect(add).toBeFocused();
@@ -39,10 +39,7 @@ async function addReferee(page: Page, email: string): Promise<void> {
   await expect(title(page)).toBeFocused();
 }
 
-/**
- * Records that the referee has given permission, which was left out when the referee was added. Then requests the
- * reference.
- */
+/** Records the referee's permission, which was left out when the referee was added, and requests the reference. */
 async function permitAndAsk(page: Page): Promise<void> {
   const card = page.getByRole('article', { name: 'Aroha Ngata' });
   await press(card.getByRole('link', { name: 'I have their permission now' }));
@@ -55,7 +52,9 @@ async function permitAndAsk(page: Page): Promise<void> {
   await expect(card.getByRole('heading')).toBeFocused();
 }
 
-/** Fills in the form as the referee, with one box left unticked. Follows the error to this box, ticks it and sends. */
+/**
+ * Fills in the form as the referee, with one box unticked. Follows the error to this box, ticks it and sends the form.
+ */
 async function answer(page: Page): Promise<void> {
   await expect(title(page)).toHaveText('A reference for Ngaire Bell');
   await skipToMain(page);
@@ -95,7 +94,7 @@ for (const { width, tag } of widths)
       await addReferee(page, email);
       await permitAndAsk(page);
       const link = await emailLink(page.request, email, /http\S+\/references\/[^\s#\]]+/);
-      // Opens the referee's page in the doctor's browser. The page depends only on the token in its address.
+      // The doctor's browser may open the referee's page, which depends only on the token in its address.
       const referee = await context.newPage();
       await referee.goto(link);
       await answer(referee);

@@ -3,8 +3,8 @@ import { walkThrough } from './keyboard';
 import { askAboutJobs, saveJobs } from './keyboard-setup';
 import { giveFlags } from './own-flags';
 
-// Moves with Tab through pages that the other keyboard tests do not visit. The window is small, because fixed bars
-// cover focused elements most easily there.
+// Tab moves through pages that the other keyboard tests do not visit. In a small window, fixed bars cover focused
+// elements most easily.
 test.use({ ...signedIn, viewport: { width: 360, height: 740 } });
 test.describe.configure({ timeout: 120_000 });
 
@@ -32,7 +32,7 @@ test('at 360 px, every element that Tab reaches on account pages and a job page 
   await saveJobs(doctor.id, 2);
   await askAboutJobs(doctor.id, 2);
   const [job] = await query<{ number: string }>("select number from job where status = 'open' limit 1", []);
-  // Turns on the designs behind flags. The other keyboard tests cover the default designs.
+  // The other keyboard tests cover the default designs, so this test turns on the designs behind flags.
   const takeAway = await giveFlags(doctor.id, {
     'refer-a-friend': 'on',
     'practitioner-profile-link': 'on',

@@ -4,14 +4,13 @@ import { nav } from './header-steps';
 import { choose, pick, press, search, skipToMain, tabTo, tick, typeInto, widths } from './keyboard';
 import { expect, test } from './test';
 
-// Once the first page is open, these tests only press keys. They never click, fill in a field or set the focus
-// directly.
+// After opening the first page, these tests only press keys. They never click, fill in a field or set the focus.
 
 const title = (page: Page) => page.getByRole('heading', { level: 1 });
 
 /**
- * Checks the dropdowns of the header by keys. Focus opens a dropdown, Enter and Space close and open it, arrows move
- * within it, and Escape closes it.
+ * Checks the dropdowns of the header: focus opens a dropdown, Enter and Space close and open it, arrows move within it,
+ * and Escape closes it.
  */
 async function throughTheBar(page: Page): Promise<void> {
   const button = nav(page).getByRole('button', { name: 'Doctors' });
@@ -33,7 +32,7 @@ async function throughTheBar(page: Page): Promise<void> {
   await expect(nav(page).getByRole('link', { name: 'Employers' })).toBeFocused();
 }
 
-/** Opens and closes both levels of the full-screen menu, using keys only. */
+/** Opens and closes both levels of the full-screen menu. */
 async function throughTheMenu(page: Page): Promise<void> {
   const open = page.getByRole('button', { name: 'Open menu' });
   const doctors = nav(page).getByRole('button', { name: 'Doctors' });
@@ -51,10 +50,7 @@ async function throughTheMenu(page: Page): Promise<void> {
   await expect(open).toBeFocused();
 }
 
-/**
- * Chooses and removes a grade in the filters, which are beside the results or, below 900 px, in a drawer. Then sorts
- * the results.
- */
+/** Chooses and removes a grade in the filters, which are in a drawer below 900 px, and sorts the results. */
 async function throughTheFilters(page: Page, width: number): Promise<void> {
   const registrar = page.getByRole('group', { name: 'Grade' }).getByRole('checkbox', { name: /^Registrar/ });
   const opener = page.getByRole('link', { name: /^Filters/ });
@@ -62,8 +58,8 @@ async function throughTheFilters(page: Page, width: number): Promise<void> {
     await press(opener);
     await expect(page.getByRole('dialog', { name: 'Filters' })).toBeVisible();
     await expect(page.getByRole('link', { name: 'Close filters' })).toBeFocused();
-    // Shift+Tab on the first stop of the drawer moves to the browser's own controls, then to the last stop of the
-    // drawer, never to the page behind it.
+    // From the first stop of the drawer, Shift+Tab must move to the browser's controls and then to the last stop of the
+    // drawer, not to the page behind it.
     await page.keyboard.press('Shift+Tab');
     await page.keyboard.press('Shift+Tab');
     await expect(page.getByRole('button', { name: /^Show [\d,]+ jobs?$/ })).toBeFocused();
@@ -112,7 +108,7 @@ async function saveAndShare(page: Page): Promise<void> {
   await expect(share).toBeFocused();
 }
 
-/** Sends the enquiry form empty, follows the link to the first error, fills in the form and sends it. */
+/** Sends the enquiry form empty, follows the link to the first error, then fills in and sends the form. */
 async function enquire(page: Page): Promise<void> {
   const send = page.getByRole('button', { name: 'Send enquiry' });
   await press(send);

@@ -2,13 +2,13 @@ import type { Locator, Page } from '@playwright/test';
 import { expect } from './test';
 import { focusOnPage, type FocusStop } from './keyboard-focus';
 
-/** Widths of a desktop window at 100 % and at 400 % zoom. Pages must be usable by keyboard at each width. */
+/** Widths of a desktop window at 100 % and 400 % zoom, in px. */
 export const widths = [
   { width: 1280, tag: [] },
   { width: 360, tag: '@nightly' },
 ];
 
-/** Returns the focused element. Waits up to 8 s until it is visible, because a toast may cover it for some time. */
+/** Returns the focused element. Waits up to 8 s until it is visible, because a toast may cover it. */
 async function stopNow(page: Page, passed: readonly string[]): Promise<FocusStop> {
   let stop = await focusOnPage(page);
   if (stop.problem)
@@ -22,8 +22,8 @@ async function stopNow(page: Page, passed: readonly string[]): Promise<FocusStop
 }
 
 /**
- * Presses Tab until `target` has the focus. Fails if an element on the way is not visible, is covered by a fixed bar or
- * has no outline. The failure lists the elements on the way.
+ * Presses Tab until `target` has the focus. Fails if an element on the way is invisible, covered by a fixed bar or
+ * without an outline. The failure lists the elements on the way.
  */
 export async function tabTo(
   target: Locator,
@@ -40,19 +40,18 @@ export async function tabTo(
   }
 }
 
-/** Moves the focus to a link or button, then presses it. */
 export async function press(target: Locator, key: 'Enter' | 'Space' = 'Enter'): Promise<void> {
   await tabTo(target);
   await target.page().keyboard.press(key);
 }
 
-/** Moves the focus past the header, with the link "Skip to main content". */
+/** Moves the focus past the header with the link "Skip to main content". */
 export async function skipToMain(page: Page): Promise<void> {
   await press(page.getByRole('link', { name: 'Skip to main content' }));
   await expect(page.getByRole('main')).toBeFocused();
 }
 
-/** Moves the focus to a field and replaces its text. */
+/** Moves the focus to a field by Tab and replaces its text. */
 export async function typeInto(target: Locator, text: string): Promise<void> {
   await tabTo(target);
   const { keyboard } = target.page();
@@ -62,14 +61,14 @@ export async function typeInto(target: Locator, text: string): Promise<void> {
   await expect(target).toHaveValue(text);
 }
 
-/** Moves the focus to a select and chooses an option by typing its text. */
+/** Moves the focus to a select by Tab and types the text of an option. */
 export async function choose(target: Locator, option: string): Promise<void> {
   await tabTo(target);
   await target.page().keyboard.type(option);
   await expect(target.locator('option:checked')).toHaveText(option);
 }
 
-/** Moves the focus to a speciality field, types a name, and chooses the first suggestion. */
+/** Moves the focus to a speciality field by Tab, types a name, and chooses the first suggestion. */
 export async function search(target: Locator, option: string): Promise<void> {
   await tabTo(target);
   const { keyboard } = target.page();
@@ -79,20 +78,21 @@ export async function search(target: Locator, option: string): Promise<void> {
   await expect(target).toHaveValue(option);
 }
 
-/** Moves the focus to a checkbox and ticks or unticks it. */
 export async function tick(target: Locator, checked = true): Promise<void> {
   await press(target, 'Space');
   await expect(target).toBeChecked({ checked });
 }
 
-/** Moves the focus to a group of radio buttons, which is one Tab stop, and chooses a button with the arrow keys. */
+/**
+ * Moves the focus to a group of radio buttons, which is a single Tab stop, and chooses a button with the arrow keys.
+ */
 export async function pick(group: Locator, name: string): Promise<void> {
   const { keyboard } = group.page();
   const wanted = group.getByRole('radio', { name, exact: true });
   const radios = group.getByRole('radio');
   await tabTo(radios);
   for (let left = await radios.count(); left > 0 && !(await wanted.isChecked()); left -= 1) {
-    // Presses Space if no button is chosen yet, which chooses the focused button.
+    // If no button is chosen yet, Space chooses the focused button.
     await keyboard.press((await radios.and(group.locator(':checked')).count()) === 0 ? 'Space' : 'ArrowDown');
   }
   await expect(wanted).toBeChecked();
@@ -100,8 +100,8 @@ export async function pick(group: Locator, name: string): Promise<void> {
 }
 
 /**
- * Moves the focus to a date field and types a date of next month. Day and month are the same number (such as 08/08),
- * because their order depends on the browser's language.
+ * Types a date of next month into a date field. Day and month are the same number (such as 08/08), because their order
+ * depends on the browser's language.
  */
 export async function typeSoonDate(target: Locator): Promise<void> {
   const now = new Date();
@@ -113,7 +113,7 @@ export async function typeSoonDate(target: Locator): Promise<void> {
 }
 
 /**
- * Presses Tab until the focus leaves the main part of the page. Fails after `limit` stops. Returns the names of the
+ * Presses Tab until the focus leaves the main part of the page. Returns the names of the stops. Fails after `limit`
  * stops.
  */
 export async function walkThrough(page: Page, limit = 150): Promise<string[]> {

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 
 /**
- * Returns the sum of all layout shifts since the page was opened. Rounded to two decimals, because a font that loads
- * after the first paint may move a word slightly.
+ * Returns the sum of all layout shifts since the page was opened. A font that loads after the first paint may move a
+ * word slightly, so the sum is rounded to two decimals.
  */
 export function layoutShift(page: Page): Promise<number> {
   return page.evaluate(

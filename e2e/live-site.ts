@@ -5,12 +5,12 @@ import { readSettings } from '@/scripts/run/settings';
 const anywhereHere = 'http://localhost:9';
 
 /**
- * Returns the environment variables of a live site. All external services are on this machine. No server runs at their
- * addresses, unless `own` has the address of a fake server.
+ * Returns the environment of a live site whose external services are on this machine. Their servers do not run, unless
+ * `own` names a fake server.
  */
 function liveEnvironment(own: Record<string, string> = {}): Record<string, string> {
   const { PATH, HOME, LANG, TMPDIR, CI, DATABASE_URL, SMTP_URL } = process.env;
-  // Leaves out undefined variables, because they would override the defaults below.
+  // An undefined variable would override the default below.
   const database = DATABASE_URL ? { DATABASE_URL } : {};
   const mail = SMTP_URL ? { SMTP_URL } : {};
   const settings = readSettings(
@@ -32,8 +32,8 @@ function liveEnvironment(own: Record<string, string> = {}): Record<string, strin
       SPLIT_TELEMETRY_URL: `${anywhereHere}/api`,
       TAG_MANAGER_ID: 'GTM-TEST',
       TAG_MANAGER_URL: `${anywhereHere}/gtm.js`,
-      // Uses 127.0.0.1, because other settings already make the content security policy allow `localhost`. The policy
-      // then allows this host only because of this setting.
+      // Other settings already make the content security policy allow `localhost`. Only this setting makes it allow
+      // 127.0.0.1.
       TAG_MANAGER_HOSTS: 'http://127.0.0.1:*',
       ANALYTICS_TOKEN: 'token-of-the-tests',
       ANALYTICS_URL: anywhereHere,
@@ -46,7 +46,7 @@ function liveEnvironment(own: Record<string, string> = {}): Record<string, strin
   return settings.env;
 }
 
-/** Returns the URL of a database without tables. Pages that query it fail on the server. */
+/** Returns the URL of a database without tables, so that pages fail on the server. */
 export function withoutTables(): string {
   const url = new URL(process.env.DATABASE_URL ?? 'postgres://postgres:postgres@127.0.0.1:5433/onward');
   url.pathname = '/postgres';
@@ -56,8 +56,7 @@ export function withoutTables(): string {
 export type LiveSite = { url: string; said: string[]; stop(): Promise<Ending> };
 
 /**
- * Starts a second, live site from the build under test, with these variables. Both sites use the same database, unless
- * `own` names another.
+ * Starts a second, live site from the build under test. Both sites use the same database, unless `own` names another.
  */
 export async function startLiveSite(own: Record<string, string>): Promise<LiveSite> {
   const [port = 0] = await freePorts(1);
@@ -84,7 +83,7 @@ export async function startLiveSite(own: Record<string, string>): Promise<LiveSi
 }
 
 /**
- * Waits until the site has reached its database. On a busy machine that may take longer than a page waits. Stops after
+ * Waits until the site has reached its database, which on a busy machine takes longer than a page waits. Stops after
  * ten attempts, because some tests have no usable database.
  */
 async function healthy(url: string): Promise<void> {

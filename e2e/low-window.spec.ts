@@ -1,7 +1,7 @@
 import { query } from './doctor';
 import { expect, test } from './test';
 
-// Size of a window of 1280 × 800 pixels at 400 % zoom.
+// A window of 1280 by 800 pixels at 400 % zoom.
 test.use({ viewport: { width: 320, height: 200 } });
 
 test(
@@ -17,7 +17,7 @@ test(
     for (const path of ['/', `/jobs/listing/${jobs[0]!.path}`, '/jobs/list', compare]) {
       await page.goto(path);
       await page.evaluate(() => window.scrollTo(0, 700));
-      // Measures how much of the text's left edge is visible between the header and fixed bars, in steps of ten pixels.
+      // Counts in steps of ten pixels how much of the text's left edge is visible between the header and fixed bars.
       const readable = await page.evaluate(() => {
         let free = 0;
         for (let y = 5; y < innerHeight; y += 10) {

@@ -6,7 +6,7 @@ import { emailWith, matchMailText, replyTo } from './inbox';
 
 // `page` is signed in as the fixture `doctor` (e2e/doctor.ts). A demo consultant and an employer use other windows.
 test.use(signedIn);
-// Expects a 422 for an empty field and a 410 for a link that has ended.
+// Status 422 for an empty field, and 410 for a link that no longer works.
 test.use({ expectedErrors: /status of (410|422)|Failed to load resource/ });
 
 const link = /http:\S+\/messages\/[\w-]+/;
@@ -39,7 +39,7 @@ async function storeVacancy(): Promise<{ id: string; reference: string; email: s
   return { ...vacancy, email };
 }
 
-/** Makes emails about messages due now. Otherwise they wait for two minutes. */
+/** Emails about messages wait for two minutes, so they are made due now. */
 async function sendWaitingEmails(to: string): Promise<void> {
   await query(`update email set next_at = now() where recipient = $1 and template = 'message-received'`, [
     to,
@@ -62,7 +62,7 @@ async function sendEmail({ from, to, text }: { from: string; to: string; text: s
     socket.on('error', reject);
     socket.on('close', () => resolve());
     socket.on('data', (data) => {
-      // Waits for the last line of an SMTP reply, the only line with a space after the status code.
+      // Only the last line of an SMTP reply has a space after the status code.
       if (!/^\d{3} /m.test(String(data))) return;
       const next = lines.shift();
       if (next !== undefined) socket.write(`${next.replaceAll('\n', '\r\n').replaceAll('\r\r', '\r')}\r\n`);

@@ -40,7 +40,7 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(page.getByRole('link', { name: 'Join us' })).toBeVisible();
 
       await page.getByRole('button', { name: 'Go Back' }).click();
-      // Checks the focus only with script. Browsers do not return the focus to the button of a nested menu.
+      // Without script, browsers do not return the focus to the button of a nested menu.
       if (javaScriptEnabled) await expect(doctors).toBeFocused();
       await expect(nav(page).getByRole('link', { name: 'Doctors Page' })).toBeHidden();
       await expect(nav(page).getByRole('link', { name: 'Job search' })).toBeVisible();
@@ -75,7 +75,7 @@ test.describe('full-screen menu below 900 px @narrow', () => {
   test('while the menu is open, the page behind it cannot be scrolled and keeps its position', async ({
     page,
   }) => {
-    // Does not use a results page, because its header scrolls out of view, and with it the button that opens the menu.
+    // The header of a results page scrolls out of view, with the button that opens the menu.
     await openWithScript(page, '/doctors');
     await page.evaluate(() => window.scrollTo(0, 300));
     await openMenu(page).click();
@@ -118,7 +118,7 @@ test.describe('full-screen menu below 900 px @narrow', () => {
         stops.push(
           await page.evaluate(() => {
             const now = document.activeElement;
-            // Stands for the browser's own controls, which have the focus after the last and before the first element.
+            // The browser's own controls get the focus after the last and before the first element.
             if (!now || now === document.body) return 'browser';
             return now.closest('#site-menu') ? (now.textContent ?? '') : `outside: ${now.outerHTML}`;
           }),

@@ -28,8 +28,8 @@ test.describe('error reports of the server', { tag: '@nightly' }, () => {
       const [, number] =
         /quote this number[^<]*<[^>]*>(?:<!-- -->)?([0-9a-f]{8})</.exec(await response.text()) ?? [];
       await sentry.until(() => sentry.events().length > 0);
-      // Waits for the report of a second failing request. By then, a duplicate report of the first would have arrived
-      // too.
+      // By the time the report of a second failing request arrives, a duplicate report of the first request would have
+      // arrived too.
       await request.get(`${site.url}/api/jobs/suggest?field=q&text=${secrets.query}`, { headers: asDoctor });
       await sentry.until(() =>
         sentry.events().some(({ transaction }) => transaction === '/api/jobs/suggest'),

@@ -9,7 +9,7 @@ const messages = (events: ReportedEvent[]) =>
 test.describe('error reports of the browser', () => {
   let sentry: FakeSentry;
   let site: LiveSite;
-  // Leaves out the reports of the server, which go to the same service.
+  // The server reports to the same service.
   const reports = () => sentry.events().filter(({ platform }) => platform !== 'node');
   test.describe.configure({ mode: 'serial', timeout: 120_000 });
   test.beforeAll(async () => {
@@ -35,7 +35,7 @@ test.describe('error reports of the browser', () => {
     await page.goto(`${site.url}/jobs/list/locum?q=${secrets.query}`);
     await throwLater(page, `on purpose for ${secrets.email} of "${secrets.name}", ${secrets.phone}`);
     await sentry.until(() => reports().length > 0);
-    // Waits for the report of a second error. By then, a duplicate report of the first would have arrived too.
+    // By the time the report of a second error arrives, a duplicate report of the first error would have arrived too.
     await throwLater(page, 'on purpose, a second time');
     await sentry.until(() => messages(reports()).some((text) => text.includes('second')));
     expect(messages(reports())).toEqual([
@@ -156,13 +156,13 @@ test.describe('error reports of the browser', () => {
       .or(page.getByRole('textbox'))
       .first()
       .fill(secrets.name);
-    // Throws errors until a report includes a recording, because session replay starts to load only after this click.
+    // Session replay starts to load only after this click, so errors are thrown until a report includes a recording.
     await expect(async () => {
       await throwLater(page, `on purpose, recorded ${Math.random()}`);
       await expect.poll(() => recordings().length, { timeout: 3_000 }).toBeGreaterThan(0);
     }).toPass({ timeout: 60_000 });
     expect(sentry.everything()).toContain('replay_event');
-    // A recording must not contain any text of the page.
+    // A recording must not contain text of the page.
     expect(
       recordings()
         .map(({ text }) => text)
@@ -175,8 +175,8 @@ test.describe('error reports of the browser', () => {
     const before = recordings().length;
     await throwLater(page, 'on purpose, after all declined');
     await sentry.until(() => messages(reports()).some((text) => text.includes('after all')));
-    // Throws an error after six seconds. Its report shows that no recording was sent before, although recordings are
-    // sent every five seconds.
+    // Recordings are sent every five seconds. If none has arrived before an error that is thrown after six seconds,
+    // none was sent.
     await page.waitForFunction(
       (end) => performance.now() > end,
       await page.evaluate(() => performance.now() + 6_000),
@@ -200,13 +200,13 @@ test.describe('error reports of the browser', () => {
     expect(await send('https://key@o1.ingest.sentry.io/7', site.url)).toBe(400);
     expect(await send(sentry.dsn, 'https://evil.example')).toBe(403);
     expect(await send(sentry.dsn, site.url, ' '.repeat(1024 * 1024))).toBe(413);
-    // Counts only the reports of this test, because a page of the previous test may still send one.
+    // A page of the previous test may still send a report, so only the reports of this test count.
     const sent = () => reports().filter(({ message }) => message === 'x');
     await sentry.until(() => sent().length > 0);
     expect(sent()).toHaveLength(1);
   });
 
-  // Must be the last test. After the service has failed, the browser stops sending reports for a while.
+  // Must be the last test, because after a failure of the service the browser sends no reports for a while.
   test('if the error service hangs or fails, the site still answers error reports, and the page keeps working @nightly', async ({
     page,
   }) => {

@@ -68,7 +68,7 @@ test.describe('a page that does not exist, opened by a link within the site', ()
   test.use({ expectedErrors: /status of (404|502)/ });
 
   const follow = (href: string) =>
-    // Navigates on the client side, as a link on the page would.
+    // Navigates on the client side, as a link on the page does.
     `window.next.router.push(${JSON.stringify(href)})`;
 
   test('the page shows the title and text from the content files, and the whole footer', async ({ page }) => {
@@ -96,9 +96,9 @@ test.describe('a page that does not exist, opened by a link within the site', ()
 });
 
 test.describe('with a CMS', () => {
-  // Runs the tests one after the other, because each starts its own site.
+  // Each test starts a site, so they run one after the other.
   test.describe.configure({ mode: 'default' });
-  // Expects failing requests for analytics, flags and error reports, because no servers run for them.
+  // No servers run for analytics, flags and error reports, so requests to them fail.
   test.use({ expectedErrors: /status of 404|net::ERR_/, otherHosts: /^localhost:\d+$/ });
 
   let cms: CmsLog;
@@ -139,7 +139,7 @@ test.describe('with a CMS', () => {
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(wireNotFound.title);
       await expect(page.getByText('Search for a job.', { exact: true })).toBeVisible();
     };
-    // Repeats the request, because on a busy machine the CMS may take longer for the first request than a page waits.
+    // On a busy machine, the first response of the CMS may take longer than a page waits for it.
     await expect(async () => {
       const html = await text();
       expect(html).toContain('For doctors');
@@ -169,7 +169,7 @@ test.describe('with a CMS', () => {
     await expect(async () => {
       const before = proxy.asked.length;
       expect((await request.get(`${url}/data-sources`)).status()).toBe(200);
-      // The page has not waited for the CMS: either it sent no request, or its request is still pending.
+      // The page must not wait for the CMS: either it sent no request, or its request is still pending.
       expect(proxy.asked.length === before || proxy.waiting() > 0).toBe(true);
     }).toPass({ timeout: 60_000 });
     expect((await page.goto(url + missing))?.status()).toBe(404);

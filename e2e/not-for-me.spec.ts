@@ -5,7 +5,7 @@ import { emailWith, matchMailText } from './inbox';
 import { layoutShift } from './layout-shift';
 import { expectToFit } from './own-account';
 
-/** Stores an alert for all locum jobs, without an account. Returns the "Not for me" link of its first email. */
+/** Stores an alert for all locum jobs, without an account. Returns the "Not for me" link in its first email. */
 async function alertWithLink(request: APIRequestContext): Promise<{ email: string; link: string }> {
   const email = `dismisses.${randomUUID().slice(0, 8)}@example.com`;
   await query(
@@ -208,7 +208,7 @@ test.describe('signed in', () => {
     await page.getByRole('button', { name: 'Start again' }).click();
     await expect.poll(drafts).toBe(0);
 
-    // The draft of an enquiry about two jobs is recorded once per job. Removing a job deletes its record.
+    // The site records the draft of an enquiry about two jobs once for each job. Removing a job deletes its record.
     await page.goto(`/enquire?jobs=${number},${other}`);
     await page.getByLabel('Message').pressSequentially('Who covers nights?');
     await expect.poll(drafts).toBe(2);

@@ -9,7 +9,7 @@ test.beforeEach(async ({ context, baseURL, doctor }) => {
   await query('delete from communication_preference where doctor_id = $1', [doctor.id]);
 });
 
-/** A subscription as a push service gives it to a browser. */
+/** A subscription as a push service creates it for a browser. */
 function makeSubscription() {
   const pair = createECDH('prime256v1');
   return {
@@ -22,8 +22,8 @@ function makeSubscription() {
 }
 
 /**
- * Runs in the page. Chromium's headless shell has no push service and never permits notifications. Answers in their
- * place, after the user has been asked.
+ * Runs in the page. Chromium's headless shell has no push service and never permits notifications, so this fake answers
+ * the request for permission.
  */
 function fakePushService({ subscription, answer }: { subscription: object; answer: NotificationPermission }) {
   const isSubscribed = () => localStorage.getItem('subscribed') !== null;
@@ -108,7 +108,7 @@ test.describe('without script', () => {
   });
 });
 
-/** Registers the worker and returns it with a function that delivers messages to it. */
+/** Registers the service worker. Returns it with a function that delivers push messages to it. */
 async function startWorker(
   page: Page,
 ): Promise<{ worker: Worker; deliver: (message: object) => Promise<void> }> {
@@ -139,7 +139,7 @@ test('the service worker shows a notification, opens its page when it is pressed
   await page.addInitScript(fakePushService, { subscription: makeSubscription(), answer: 'granted' as const });
   await page.goto('/user/account/communications');
   const { worker, deliver } = await startWorker(page);
-  // The headless shell does not show notifications or open windows, so the test records both.
+  // The headless shell shows no notifications and opens no windows, so the test records both.
   await worker.evaluate(() => {
     const done: string[] = [];
     Object.assign(self, { done });

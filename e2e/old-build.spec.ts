@@ -1,13 +1,13 @@
 import { expect, test } from './test';
 import { hydrated } from './hold-scripts';
 
-// Expects the console error that Chromium logs, because the server has no data of another build (404).
+// Status 404, because the server has no data of another build.
 test.use({ expectedErrors: /status of 404.*\/_next\/data\// });
 
 test('after a new version of the site is deployed, an open tab loads the next page as a new document, and keeps typed text', async ({
   page,
 }) => {
-  // Requests the data of another build, as a tab does after a deployment.
+  // After a deployment, an open tab requests data of the old build.
   await page.route('**/_next/data/**', (route) =>
     route.continue({
       url: route

@@ -81,7 +81,7 @@ for (const script of [true, false])
       await expect(answer(page, 'We contact you about')).toContainText('Newsletter');
       if (script) expect(await axe(page)).toEqual([]);
 
-      // After an answer is changed, the doctor must be back at the review.
+      // After changing an answer, the doctor must be back at the review.
       await page.getByRole('link', { name: /^(Add|Change) Registration/ }).click();
       await page.getByLabel('MCNZ number').fill('12 345');
       await press(page, 'Continue');

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, query } from './doctor';
 
-/** Deletes all data of a doctor's account, so that it is like a new one. */
+/** Deletes all data of a doctor's account except the account itself. */
 export async function emptyAccount(doctorId: string): Promise<void> {
   for (const table of [
     'onboarding_step',
@@ -35,7 +35,6 @@ export async function emptyAccount(doctorId: string): Promise<void> {
   );
 }
 
-/** Waits until the page no longer scrolls sideways. */
 export async function expectToFit(page: Page): Promise<void> {
   const beyond = () =>
     page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);

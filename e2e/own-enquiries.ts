@@ -1,8 +1,8 @@
 import { query } from './doctor';
 
 /**
- * Deletes a doctor's enquiries. Locks them in the order of their references, as the site does. A different order could
- * cause a deadlock.
+ * Deletes a doctor's enquiries. Locks them in the order of their references, as the site does, because a different
+ * order could cause a deadlock.
  */
 export async function deleteEnquiries(doctorId: string): Promise<void> {
   await query(
@@ -12,10 +12,7 @@ export async function deleteEnquiries(doctorId: string): Promise<void> {
   );
 }
 
-/**
- * Replaces all enquiries of a doctor with one about an open job. If `dueInDays` is negative, the call about it is
- * overdue.
- */
+/** Replaces all enquiries of a doctor by one about an open job. If `dueInDays` is negative, its call is overdue. */
 export async function onlyEnquiry(
   doctorId: string,
   { dueInDays }: { dueInDays: number },
@@ -42,7 +39,7 @@ export async function onlyEnquiry(
   return row;
 }
 
-/** Counts the emails about one enquiry with this template. Other tests send emails to the same doctor. */
+/** Counts the emails with this template about one enquiry, because other tests send emails to the same doctor. */
 export async function countEmailsAbout(reference: string, template: string): Promise<number> {
   const [row] = await query<{ n: number }>(
     `select count(*)::int as n from email join enquiry on email.data ->> 'enquiryId' = enquiry.id::text

@@ -3,12 +3,12 @@ import { randomUUID } from 'node:crypto';
 import type { Treatments } from '@/lib/http/flags/flag-register';
 import { expect } from './test';
 
-// Flag file of the site under test, which reads it instead of asking a flag service.
+// Flag file that the site under test reads instead of asking a flag service.
 const file = process.env.FLAGS_FILE ?? 'flags.yaml';
 
 /**
- * Edits the flag file. Locks it, because tests edit it in parallel. Replaces it atomically, because the site may read
- * it at any time.
+ * Edits the flag file. Locks it, because tests edit it in parallel, and replaces it atomically, because the site may
+ * read it at any time.
  */
 async function change(edit: (text: string) => string): Promise<void> {
   const lock = `${file}.lock`;
@@ -25,8 +25,8 @@ async function change(edit: (text: string) => string): Promise<void> {
 }
 
 /**
- * Gives these treatments of flags to one visitor only, so that parallel tests are not affected. `key` is the id of the
- * account, or the value of the flag cookie. Returns a function that removes the treatments.
+ * Gives these treatments of flags to one visitor only, so that parallel tests are not affected. `key` is an account id
+ * or the value of the flag cookie. The returned function removes the treatments.
  */
 export async function giveFlags(key: string, treatments: Treatments): Promise<() => Promise<void>> {
   const [from, to] = [`# given to ${key}`, `# end of ${key}`];

@@ -5,7 +5,7 @@ import { axe } from './axe';
 import { startLiveSite, withoutTables, type LiveSite } from './live-site';
 import { expect, test } from './test';
 
-// Allows other ports of this machine, on which the tests start sites and an identity provider.
+// The tests start sites and an identity provider on other ports of this machine.
 test.use({ otherHosts: /^localhost:\d+$/ });
 test.describe.configure({ mode: 'default', timeout: 180_000 });
 

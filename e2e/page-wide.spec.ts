@@ -33,7 +33,7 @@ for (const { path, canonical } of pages)
     expect(html.match(/<meta name="robots"[^>]*>/g)).toEqual([
       expect.stringContaining('content="noindex, nofollow"'),
     ]);
-    // Counts only titles in the head, because SVG drawings in the body may have titles too.
+    // SVG drawings in the body may have titles too, so only the head counts.
     expect(html.split('</head>')[0]?.match(/<title[^>]*>/g)).toHaveLength(1);
   });
 
@@ -55,7 +55,7 @@ test.describe('an error page', () => {
   });
 });
 
-/** Holds back the data of the next page until `release` is called. `asked` resolves when the data are requested. */
+/** Delays the data of the next page until `release` is called. `asked` resolves when the page requests the data. */
 async function holdBack(page: Page): Promise<{ asked: Promise<void>; release: () => void }> {
   let release = () => {};
   const held = new Promise<void>((resolve) => (release = resolve));
@@ -70,8 +70,8 @@ async function holdBack(page: Page): Promise<{ asked: Promise<void>; release: ()
 }
 
 /**
- * Records in each frame how much of the window's width the progress bar fills. The returned function returns the first
- * value, and for how many ms the bar was full.
+ * Records in each frame which share of the window's width the progress bar fills. The returned function returns the
+ * first share, and for how many ms the bar was full.
  */
 async function watchBar(page: Page) {
   await page.evaluate(() => {
@@ -89,8 +89,8 @@ async function watchBar(page: Page) {
     page.evaluate(() => {
       const { barSeen = [] } = globalThis as { barSeen?: { at: number; part: number }[] };
       const full = barSeen.findIndex(({ part }) => part > 0.999);
-      // Counts from the last frame in which the bar was not full. On a busy machine frames are far apart, and the bar
-      // may have become full right after it.
+      // On a busy machine, frames are far apart, and the bar may be full right after a frame. So the time counts from
+      // the last frame in which it was not full.
       const since = full < 0 ? Infinity : (barSeen[Math.max(0, full - 1)]?.at ?? Infinity);
       return { first: barSeen[0]?.part, fullMs: (barSeen.at(-1)?.at ?? 0) - since };
     });
@@ -155,7 +155,7 @@ test.describe('a navigation from page to page', () => {
 });
 
 test.describe('a page that fails while rendering', () => {
-  // Expects the console errors that React logs when an error boundary catches an error.
+  // React logs an error that an error boundary catches.
   test.use({ expectedErrors: /TypeError|Cannot read|undefined|Minified React|error boundary/i });
 
   test('if a page fails to render, the error is reported once and the fallback page is shown, until the visitor goes back', async ({
@@ -168,7 +168,7 @@ test.describe('a page that fails while rendering', () => {
     });
     await page.goto('/jobs/list');
     await page.waitForLoadState('networkidle');
-    // Makes the next page fail, by removing all its data except those of header and footer.
+    // Makes the next page fail by removing all data that it needs, except those of header and footer.
     await page.route('**/_next/data/**', async (route) => {
       const response = await route.fetch();
       const json: { pageProps: { frame: unknown } } = await response.json();

@@ -5,14 +5,14 @@ import { emailWith, matchMailText } from './inbox';
 
 // `page` is signed in as the fixture `doctor` (e2e/doctor.ts). A demo consultant and an employer use other windows.
 test.use(signedIn);
-// Expects errors for an ended link (410), a forged link (404), empty fields (422) and for being offline.
+// Status 410 for a link that no longer works, 404 for a forged link and 422 for empty fields. One test is offline.
 test.use({
   expectedErrors: /status of (404|409|410|422)|ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to load resource/,
 });
 
 const link = /http:\S+\/placements\/[\w-]+/;
 
-/** Stores a shortlist entry for the doctor, which the employer has accepted and can no longer undo. */
+/** Stores a doctor on a shortlist whom the employer has accepted and can no longer decline. */
 async function acceptedEntry(doctorId: string): Promise<{ vacancyId: string; email: string }> {
   const email = `roster.${randomUUID().slice(0, 8)}@example.org`;
   const [vacancy] = await query<{ id: string }>(
@@ -120,7 +120,7 @@ test('staff create a placement, and doctor and employer confirm it; after staff 
   await confirm(page);
   await expect(page.getByText(/You have confirmed version 2/)).toBeVisible();
 
-  // Opens the employer's page again, because it still shows version 1 as confirmed.
+  // The employer's open page still shows version 1 as confirmed, so it must be opened again.
   await employer.goto(employerLink);
   await confirm(employer);
   await expect(employer.getByText('Both sides have confirmed version 2.')).toBeVisible();
@@ -235,7 +235,7 @@ async function storedPlacement(doctorId: string, agreed: boolean) {
 
 const confirmedPlacement = (doctorId: string) => storedPlacement(doctorId, true);
 
-/** Stores a placement and queues the email with the employer's link. */
+/** Stores a placement and queues the email with the employer's secret link. */
 async function sentPlacement(doctorId: string) {
   const placement = await storedPlacement(doctorId, false);
   const linkId = randomUUID();

@@ -7,7 +7,6 @@ test.beforeEach(async ({ context, baseURL }) => {
 
 const actions = (page: Page) => page.getByRole('complementary', { name: 'This job' });
 
-/** Opens the page of any open job. Returns its path and number. */
 async function someJob(page: Page): Promise<{ path: string; number: string }> {
   const found = await query<{ path: string; number: string }>(
     "select '/jobs/listing/' || number || '-' || slug as path, number from job where status = 'open' order by random() limit 1",
@@ -19,7 +18,7 @@ async function someJob(page: Page): Promise<{ path: string; number: string }> {
   return job;
 }
 
-/** Collects all requests that change something, from now on, as method and path. The returned array keeps growing. */
+/** Collects all requests that change something, as method and path. The returned array keeps growing. */
 function writes(context: BrowserContext): string[] {
   const seen: string[] = [];
   context.on('request', (request) => {
@@ -58,7 +57,7 @@ test.describe('links to sign-in and registration', () => {
     await page.goto(`/signin?${new URLSearchParams({ redirect_url: path, action: 'enquire_job' })}`);
     await logIn(page, doctor);
     await expect(page).toHaveURL(new RegExp(`/enquire\\?job_number=${number}&action=enquire_job$`));
-    // The doctor is already signed in now, so the registration page redirects at once.
+    // The doctor is signed in by now, so the registration page redirects at once.
     await page.goto('/register?redirect_url=%2Fjobs%3Fa%3D1');
     await expect(page).toHaveURL(/\/jobs\?a=1$/);
   });
@@ -87,7 +86,7 @@ test.describe('a page opened with the action save_job in its address', () => {
     expect(await listSavedJobRows(doctor, number)).toEqual([{ removed_at: null }]);
     await expect.poll(() => page.evaluate(() => localStorage.getItem('saved-jobs'))).toBeNull();
 
-    // The doctor removes the job again. A reload or Back must not save it once more.
+    // The doctor removes the job. Neither a reload nor Back may save it again.
     await actions(page).getByRole('button', { name: 'Saved job' }).click();
     await expectMessage(page, 'Job removed');
     const before = seen.length;
@@ -230,7 +229,7 @@ test.describe('a page opened with the action enquire_job in its address', () => 
     doctor,
   }) => {
     const { number } = await someJob(page);
-    // Compares the enquiries before and after, because other tests may have sent some for the same doctor.
+    // Other tests may have sent enquiries for the same doctor, so the test compares before and after.
     const sent = () => query('select id from enquiry where doctor_id = $1 order by id', [doctor.id]);
     const before = await sent();
     await page.goto(`/enquire?job_number=${number}`);

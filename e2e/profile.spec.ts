@@ -93,7 +93,7 @@ for (const script of [true, false])
         .getByLabel('Grade', { exact: true })
         .selectOption({ label: 'Consultant / staff specialist' });
       await chooseSpeciality(page.getByLabel('Speciality', { exact: true }), 'Emergency medicine');
-      // Removes the length limit of the field, so that the server has to refuse a text that is too long.
+      // Without the field's length limit, the server has to refuse a text that is too long.
       const words = page.getByLabel('About you, in your own words');
       await words.evaluate((field) => field.removeAttribute('maxlength'));
       await words.fill('x'.repeat(1501));
@@ -108,7 +108,7 @@ for (const script of [true, false])
       await page.getByLabel('About you, in your own words').fill('Ten years in emergency departments.');
       await page.getByRole('button', { name: 'Save profile' }).click();
       await expectMessage(page, 'Profile saved');
-      // "Specialist" is a protected title. It is shown only if the doctor was found in the register.
+      // "Specialist" is a protected title. The site shows it only if the doctor was found in the register.
       await expect(part(page, 'Grade and speciality')).toContainText('Consultant');
       await expect(page.getByRole('main')).not.toContainText(/specialist/i);
       await expect(part(page, 'Grade and speciality')).toContainText('Emergency medicine');

@@ -4,7 +4,7 @@ import { axe, expect as strictly, query, signedIn, signUp, test } from './doctor
 import { expectToFit } from './own-account';
 import { giveFlags } from './own-flags';
 
-// Allows long timeouts, because these tests wait for changed flags and for emails at sign-up.
+// These tests wait for changed flags and for emails at sign-up, so timeouts are long.
 const expect = strictly.configure({ timeout: 30_000 });
 test.describe.configure({ timeout: 150_000 });
 test.use({ ...signedIn, expectedErrors: /status of 404/ });
@@ -14,7 +14,7 @@ test.afterEach(() => takeAway());
 
 const nobody = { cookies: [], origins: [] };
 
-/** Sets the flag "refer-a-friend" for an account. Without a key, sets it for the signed-out browser. */
+/** Sets the flag "refer-a-friend" for an account, or without a key for the signed-out browser. */
 async function flag(
   context: BrowserContext,
   baseURL: string | undefined,
@@ -63,7 +63,7 @@ for (const script of [true, false])
       await flag(context, baseURL, 'on', doctor.id);
       await page.goto('/refer-a-friend');
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('Refer a friend');
-      // Opening the page must not create a referral code yet.
+      // Opening the page alone must not create a referral code.
       expect(await code(doctor.id)).toBeUndefined();
       if (script) expect(await axe(page)).toEqual([]);
       const link = new URL(await getLink(page));

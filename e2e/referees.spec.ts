@@ -5,13 +5,13 @@ import { emailWith } from './inbox';
 
 const expect = strictly.configure({ timeout: 30_000 });
 
-// Timeouts are long, because each test waits for emails.
+// Each test waits for emails, so timeouts are long.
 test.describe.configure({ timeout: 150_000 });
 test.use(signedIn);
 test.beforeEach(async ({ context, baseURL, doctor }) => {
   await context.addCookies([{ name: 'consent', value: 'DECLINED', url: baseURL ?? '' }]);
   await query('delete from referee where doctor_id = $1', [doctor.id]);
-  // Resets the country, which other test files set. The number of referees that a doctor needs depends on it.
+  // Other test files set the country, on which the required number of referees depends.
   await query('update doctor set country = null, time_zone = null where id = $1', [doctor.id]);
 });
 
@@ -30,7 +30,6 @@ async function fill(page: Page, { email, permission = true }: { email: string; p
   await page.getByRole('button', { name: 'Save referee' }).click();
 }
 
-/** Waits for an email to this address. Returns its text. */
 const mailTo = async (page: Page, to: string, subject: RegExp) =>
   (await emailWith(page.request, { to, subject })).text;
 const parseReferenceLink = (text: string) => /http\S+\/references\/[^\s#\]]+/.exec(text)?.[0] ?? '';
@@ -81,7 +80,7 @@ for (const script of [true, false])
       await expect(card(page, 'Aroha Ngata')).toContainText('Not asked yet');
       await expect(page.getByRole('link', { name: 'Add a referee' })).toHaveCount(1);
       await expect(card(page, 'Aroha Ngata')).toContainText('worked together Feb 2025 to now');
-      // Without the referee's permission, there must be no button that sends them an email.
+      // Without the referee's permission, there must be no button that sends an email to the referee.
       await expect(page.getByRole('button', { name: 'Request reference' })).toHaveCount(0);
       if (script) expect(await axe(page)).toEqual([]);
 
@@ -123,7 +122,7 @@ for (const script of [true, false])
       await answer(referee);
       await referee.getByRole('button', { name: 'Save for later' }).click();
       await expectText(referee, 'Saved.');
-      // The referee opens the link in the email once more. The answers must still be there.
+      // When the referee opens the link again, the answers must still be there.
       await referee.goto(link);
       await expect(referee.getByLabel('How long, and in what role')).toHaveValue(
         'Two years of nights in emergency',
@@ -139,7 +138,7 @@ for (const script of [true, false])
       await referee.getByLabel('I have worked with Ngaire Bell').check();
       await referee.getByRole('button', { name: 'Send reference' }).dblclick();
       await expect(referee.getByRole('heading', { level: 1 })).toHaveText('Thank you');
-      // Once the reference is sent, the link must no longer show the answers.
+      // When the reference has been sent, the link must no longer show the answers.
       await referee.goto(link);
       await expect(referee.getByRole('heading', { level: 1 })).toHaveText('Thank you');
       await expect(referee.getByText('Two years of nights')).toHaveCount(0);

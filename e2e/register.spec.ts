@@ -56,7 +56,7 @@ for (const script of [true, false])
       );
       await page.getByRole('button', { name: 'Continue' }).click();
       const asked = new URL((await hinted).url());
-      // Only the identity provider gets the email address (`login_hint`). No address on the site contains it.
+      // Only the identity provider gets the email address (`login_hint`). No address on the site may contain it.
       expect(asked.pathname).not.toMatch(/^\/(register|api)/);
       await expect(page.getByLabel('Given name')).toBeVisible();
     });

@@ -5,7 +5,7 @@ import { axe, expect, expectMessage, logIn, query, signedIn, test } from './doct
 import { emailWith, matchMailText } from './inbox';
 import { expectToFit } from './own-account';
 
-// Expects a 410, because the test opens the link to the documents after the doctor has withdrawn consent.
+// Status 410, because the test opens the link to the documents after the doctor has withdrawn consent.
 test.use({ ...signedIn, expectedErrors: /status of (410|422)/ });
 test.beforeEach(async ({ context, baseURL, doctor }) => {
   await context.addCookies([{ name: 'consent', value: 'DECLINED', url: baseURL ?? '' }]);
@@ -45,7 +45,7 @@ test('a doctor sees which documents a job in Western Australia still needs, and 
   expect(await axe(page)).toEqual([]);
   await expectToFit(page);
 
-  // A document that staff sent back is replaced, not added a second time.
+  // If staff have sent a document back, the doctor replaces it instead of adding a second one.
   await query(
     `update credential set state = 'refused', checked_on = current_date, remark = 'Page 2 is missing',
        checked_by = (select id from staff_member limit 1) where doctor_id = $1 and kind = 'cv'`,
@@ -73,7 +73,7 @@ async function addVacancy(facility: string): Promise<{ id: string; email: string
   return { id: row?.id ?? '', email };
 }
 
-/** Signs a manager in and fills in a new requirement set with one document. The manager still has to save it. */
+/** Signs a manager in and fills in a new requirement set with one document, without saving it. */
 async function startSet(staff: Page, facility: string, document: string): Promise<void> {
   await staff.goto(`/signin?redirect_url=${encodeURIComponent('/staff/requirement-sets/create')}`);
   await logIn(staff, { email: 'manager@example.com', password: 'correct horse battery' });
@@ -152,7 +152,7 @@ test('staff put a doctor forward despite a missing document, with a reason; the 
   await staff.goto(`/staff/vacancies/${vacancy.id}/show`);
   await askDoctor(staff, doctor.email, 'Twelve years in psychiatry.');
   const consent = /http:\S+\/put-forward\/\S+/;
-  // Matches the facility, because other tests may have sent the same account an earlier question.
+  // Other tests may have sent a question to the same account, so the pattern contains the facility.
   const subject = new RegExp(`^May we put you forward.*${facility}`);
   await page.goto(matchMailText(await emailWith(page.request, { to: doctor.email, subject }), consent));
   await page.getByRole('button', { name: 'You may put me forward' }).click();
@@ -172,7 +172,7 @@ test('staff put a doctor forward despite a missing document, with a reason; the 
   await expect(staff.getByText(/^Document pack: Waiting/)).toBeVisible();
   await page.goto('/user/documents/packs');
   const pack = page.getByRole('region', { name: `Pindan Coast Health: ${facility}` });
-  // Only documents that staff have checked are ticked at first.
+  // At first, only documents that staff have checked are ticked.
   await expect(pack.getByLabel(/^CV/)).not.toBeChecked();
   await pack.getByLabel(/^CV/).check();
   expect(await axe(page)).toEqual([]);

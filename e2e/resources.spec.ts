@@ -98,7 +98,7 @@ test('a calculator shows an error for an incomplete number only after submitting
   await rate.getByLabel('Amount').fill('150');
   await expect(summary).toHaveCount(0);
   await expect(row(page, 'Per hour $150')).toBeVisible();
-  // The page has only one error summary. The errors of the second calculator must replace those of the first.
+  // The page has only one error summary, in which the errors of the second calculator must replace those of the first.
   await tool(page, 'Offer calculator').getByRole('button', { name: 'Calculate' }).click();
   await expect(page.getByRole('alert', { name: 'There is a problem' })).toHaveCount(1);
   await expect(page.getByRole('alert', { name: 'There is a problem' }).getByRole('link')).toHaveCount(2);
@@ -170,7 +170,7 @@ test('a link to a checklist from another page of the site opens that checklist @
     link.href = '/doctors/resources#tasmania';
     link.dataset.soft = '';
     link.textContent = 'To Tasmania';
-    // Adds the link outside React's root element. Inside, React would remove it.
+    // Inside its root element, React would remove the link.
     document.body.prepend(link);
   });
   await page.getByRole('link', { name: 'To Tasmania' }).click();

@@ -181,13 +181,13 @@ test('the browser’s Back button undoes several filter changes together; a spec
   const nights = page.getByRole('group', { name: 'Shifts' }).getByRole('checkbox', { name: /^Night/ });
   await nights.check();
   await expect(page).toHaveURL(/shift=night/);
-  // Waits for the new results. Before they load, “Remove Locum” leads to an address without the second filter.
+  // Before the new results load, “Remove Locum” leads to an address without the second filter.
   await expect(page.getByRole('link', { name: 'Remove Night' })).toBeVisible();
   await page.getByRole('link', { name: 'Remove Locum' }).click();
   await expect(page).toHaveURL(/\/jobs\/list\?q=ED&shift=night$/);
   await page.goBack();
   await expect(page).toHaveURL(/\/jobs\/list\?q=ED$/);
-  // Waits for the filter itself, because the address changes before the page has loaded.
+  // The address changes before the page has loaded.
   await expect(nights).not.toBeChecked();
   await group.getByRole('checkbox').first().uncheck();
   await expect(page).toHaveURL(/\/jobs\/list$/);

@@ -7,7 +7,7 @@ test.beforeEach(async ({ context, baseURL, doctor }) => {
   await query('delete from saved_job where doctor_id = $1', [doctor.id]);
 });
 
-/** Saves jobs for the doctor, as if all of them had been open then. Returns their numbers, newest first. */
+/** Saves jobs for the doctor, as if they had been open at that time. Returns their numbers, newest first. */
 async function fill(doctorId: string, count: number, status: 'open' | 'filled' = 'open'): Promise<string[]> {
   const rows = await query<{ number: string }>(
     `with chosen as (
@@ -73,7 +73,7 @@ for (const script of [true, false])
         await expect(removedNote(page)).toBeFocused();
         expect(await axe(page)).toEqual([]);
       }
-      // The button "Undo" must still be there after a reload.
+      // After a reload, "Undo" must still be there.
       await page.reload();
       await removedNote(page).getByRole('button', { name: 'Undo' }).click();
       await expectMessage(page, 'Job saved again');
@@ -95,7 +95,7 @@ for (const script of [true, false])
     });
   });
 
-/** Holds back every form that the list sends, like a slow connection, until the returned function is called. */
+/** Delays every form that the list sends, as a slow connection does, until the returned function is called. */
 async function holdForms(page: Page): Promise<() => void> {
   let release = () => {};
   const released = new Promise<void>((resolve) => (release = resolve));

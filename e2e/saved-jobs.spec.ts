@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { axe, expect, expectMessage, logIn, query, signedIn, test } from './doctor';
 
 test.beforeEach(async ({ context, baseURL }) => {
-  // Declines analytics in advance, so that the privacy banner does not appear.
+  // The visitor has declined analytics already, so that the privacy banner does not appear.
   await context.addCookies([{ name: 'consent', value: 'DECLINED', url: baseURL ?? '' }]);
 });
 
@@ -17,7 +17,6 @@ async function savedNumbers(page: Page): Promise<string[]> {
 
 const guestJobs = (page: Page) => page.evaluate(() => localStorage.getItem('saved-jobs'));
 
-/** Presses a button that saves or removes a job. Waits for the site's response. */
 async function pressAndWait(
   page: Page,
   press: () => Promise<void>,
@@ -114,7 +113,7 @@ test.describe('signed out', () => {
     await page.goto('/jobs/list');
     await save(page).click();
     await expect(page.getByRole('dialog')).toContainText('You are not signed in, please...');
-    // Closes the dialog, because `getByRole` cannot find elements behind it.
+    // `getByRole` cannot find elements behind a dialog.
     await page.keyboard.press('Escape');
     await expect(save(page)).toHaveAttribute('aria-pressed', 'false');
   });
@@ -126,7 +125,7 @@ test.describe('signed out', () => {
     const buttons = html.match(/<button[^>]*aria-label="Save job"[^>]*><\/button>/g) ?? [];
     expect(buttons).toHaveLength(20);
     expect(new Set(buttons.map((button) => button.replace(/value="J\d{6}"/, ''))).size).toBe(1);
-    // Allows the words "Saved jobs", which are a link in the header.
+    // "Saved jobs" is a link in the header, so it is allowed.
     expect(html).not.toMatch(/Saved job(?!s)/);
   });
 
@@ -166,7 +165,7 @@ test.describe('signed in', () => {
       await pressAndWait(page, () => actions.getByRole('button', { name: 'Save job' }).click(), 'POST');
       expect(await axe(page)).toEqual([]);
       await page.goBack();
-      // Waits for the heading, because the address changes before the page has loaded.
+      // The address changes before the page has loaded.
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^[\d,]+ /);
       await expect(saved(page)).toBeVisible();
     },
@@ -276,8 +275,8 @@ test.describe('jobs saved on the device while signed out', () => {
     await query('delete from saved_job where doctor_id = $1', [doctor.id]);
     const [job] = await query<{ number: string }>("select number from job where status = 'open' limit 1", []);
     await page.route('**/api/saved-jobs/merge', (route) => route.abort());
-    // Puts the job into the device's storage on a page without script. On other pages, script would move it to the
-    // account at once.
+    // A page without script, because on other pages script would at once move a job in the device's storage to the
+    // account.
     await page.goto('/robots.txt', { waitUntil: 'load' });
     await page.evaluate(
       (number) => localStorage.setItem('saved-jobs', JSON.stringify([[number, 1_790_000_000_000]])),

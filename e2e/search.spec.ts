@@ -3,7 +3,7 @@ import { expect, test } from './test';
 const resultCount = /^([\d,]+) /;
 
 async function total(page: import('@playwright/test').Page): Promise<number> {
-  // Finds the heading by its element name, because `getByRole` cannot find elements behind an open drawer.
+  // `getByRole` cannot find elements behind an open drawer.
   const text = await page.locator('h1').innerText();
   return Number(resultCount.exec(text)?.[1]?.replaceAll(',', ''));
 }
@@ -15,7 +15,7 @@ test(
     await page.goto('/');
     const form = page.getByRole('search', { name: 'Job search' });
     await form.getByRole('radio', { name: 'Locum' }).check();
-    // Presses Enter, because open suggestions may cover the button.
+    // Open suggestions may cover the button, so the test presses Enter.
     await form.getByLabel('What').fill('ED');
     await form.getByLabel('What').press('Enter');
     await expect(page.getByRole('heading', { level: 1 })).toContainText(/emergency medicine/i);
@@ -178,7 +178,7 @@ test(
       .getByRole('main')
       .getByRole('link', { name: /\d+ jobs?/ })
       .first();
-    // Repeats the comparison, because another test may close a job between the two counts.
+    // Another test may close a job between the two counts.
     await expect(async () => {
       await page.goto('/jobs/list/locum/ophthalmology/northern-territory?mmm=1&benefit=childcare');
       expect(await total(page)).toBe(0);

@@ -68,6 +68,6 @@ test('the sign-in pages fit a narrow window with large text, and meet the access
     await enlarge(page);
     await expectToFit(page);
   }
-  // The title begins with the error, because screen readers read the title first.
+  // Screen readers read the title first, so it must begin with the error.
   await expect(page).toHaveTitle(/^Error: Reset your password/);
 });

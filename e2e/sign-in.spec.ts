@@ -12,7 +12,7 @@ async function fillLogIn(page: Page, email: string) {
   await page.getByRole('button', { name: 'Log in' }).click();
 }
 
-/** Waits for an email with a link to this address. Returns the text of the newest one. */
+/** Waits for an email with a link to this address. Returns the newest email's text. */
 const mailTo = async (request: APIRequestContext, to: string) =>
   (await emailWith(request, { to, text: /http/, timeout: 15_000 })).text;
 
@@ -30,7 +30,7 @@ test('a doctor signs in, gets to the page that was requested, and signs out', as
 
   await page.goto('/signin?redirect_url=%2Fjobs%3Fagain%3D1');
   await expect(page).toHaveURL(/\/jobs\?again=1$/);
-  // Waits for pending requests, which would fail after signing out and log an error.
+  // Pending requests would fail after signing out and log an error.
   await page.waitForLoadState('networkidle');
 
   await page.goto('/api/logout?returnTo=https://evil.example');
@@ -72,7 +72,7 @@ test('a new doctor signs up, verifies the email address and is signed in', async
 });
 
 test.describe('accounts that may not sign in', () => {
-  // Expects the console error that Chromium logs for the page that refuses the sign-in.
+  // Status 403 or 429 for the page that refuses the sign-in.
   test.use({ expectedErrors: /the server responded with a status of (403|429)/ });
 
   test('a new doctor is not signed in before the email address is verified @nightly', async ({ page }) => {
@@ -144,7 +144,8 @@ test.describe('accounts that may not sign in', () => {
 });
 
 test.describe('a return address on another site', () => {
-  // Expects a 404. The site keeps only the path of a return address on another site, and no page here has this path.
+  // Status 404, because the site keeps only the path of a return address on another site, and no page here has this
+  // path.
   test.use({ expectedErrors: /the server responded with a status of 404/ });
 
   test('signing in never redirects to another site', async ({ page }) => {

@@ -22,7 +22,7 @@ async function signIn(page: Page) {
   await expect(page).toHaveURL(/\/data-sources$/, patient);
 }
 
-// Signing in and checking with axe take longer than the default timeout on a busy machine.
+// On a busy machine, signing in and checking with axe take longer than the default timeout.
 test.describe.configure({ timeout: 150_000 });
 
 for (const width of [900, 1280, 1600])

@@ -1,9 +1,8 @@
 import type { APIRequestContext } from '@playwright/test';
 
-/** A page that the crawl has visited, with its metadata and links. */
 export type CrawledPage = {
   path: string;
-  /** Smallest number of clicks from the home page. Null if only the sitemap leads to the page. */
+  /** Number of clicks from the home page on the shortest way. Null if only the sitemap leads to the page. */
   clicks: number | null;
   status: number;
   location: string | null;
@@ -12,15 +11,16 @@ export type CrawledPage = {
   canonical: string;
   headings: number;
   links: string[];
-  /** Path of the page on which the first link to this page was found. */
+  /** Path of the page with the first link to this page. */
   from: string;
 };
 
-// Maximum number of pages to crawl. Set CRAWL_PAGES lower for a development site, which compiles each page on request.
+// Set CRAWL_PAGES lower for a development site, which compiles each page on request.
 const maxPages = Number(process.env.CRAWL_PAGES ?? 400);
 const atOnce = 6;
 
-// Maximum number of pages to crawl of each of these kinds. For all other pages, only `maxPages` applies.
+// Maximum number of pages of each kind, because pages of a kind share a template. For other pages, only `maxPages`
+// applies.
 const templates: [template: RegExp, most: number][] = [
   [/^\/jobs\/listing\//, 16],
   [/^\/jobs\/list\/.*page\/\d+$/, 16],
@@ -40,7 +40,6 @@ const decoded = (text: string) =>
   text.replace(/&(#?\w+);/g, (whole, name: string) => entities[name] ?? whole);
 const first = (text: string, pattern: RegExp) => decoded(pattern.exec(text)?.[1] ?? '').trim();
 
-/** Returns the paths of all addresses in a sitemap or sitemap index. */
 export async function sitemapPaths(request: APIRequestContext, path: string): Promise<string[]> {
   const text = await (await request.get(path)).text();
   return [...text.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address]) => {
@@ -50,8 +49,8 @@ export async function sitemapPaths(request: APIRequestContext, path: string): Pr
 }
 
 /**
- * Crawls the site by following links from the home page, level by level. Then crawls the paths in `also`. Sends plain
- * requests without a browser.
+ * Crawls the site by plain requests: follows links from the home page, level by level, and then adds the paths in
+ * `also`.
  */
 export async function crawl(
   request: APIRequestContext,
@@ -106,7 +105,7 @@ const nothing = {
 };
 
 async function look(request: APIRequestContext, base: string, path: string): Promise<CrawledPage> {
-  // Continues if a page does not respond within 30 s. The page gets status 0, which the test reports.
+  // A page that does not respond within 30 s gets status 0, which the test reports.
   const response = await request.get(path, { maxRedirects: 0, timeout: 30_000 }).catch(() => null);
   if (!response) return { ...nothing, path };
   const page = {
@@ -128,7 +127,7 @@ async function look(request: APIRequestContext, base: string, path: string): Pro
   };
 }
 
-/** Returns the links of a page that lead to this site, without their fragments. */
+/** Returns the links of a page to this site, without their fragments. */
 function listInternalLinks(html: string, base: string, path: string): string[] {
   const links = new Set<string>();
   for (const [, href] of html.matchAll(/<a\b[^>]*\shref="([^"]*)"/g)) {

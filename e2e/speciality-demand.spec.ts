@@ -20,7 +20,7 @@ const sortLink = (page: Page, name: string) =>
 
 /**
  * Checks that the rows are sorted by the number of open jobs. First waits until "Most open jobs" is the current order,
- * because the address changes before the page.
+ * because the address changes before the page does.
  */
 async function isInOrder(page: Page): Promise<void> {
   await expect(sortLink(page, 'Most open jobs')).toHaveAttribute('aria-current', 'true');
@@ -37,7 +37,6 @@ test('the numbers of jobs in the table, by speciality and by region, are the sam
   await isInOrder(page);
   const heading = async (href: string | null) =>
     /<h1>(?:<[^>]*>)?([\d,]+)/.exec(await (await request.get(href ?? '')).text())?.[1];
-  // Checks the first row, a middle row and the last row.
   const count = await rows(page).count();
   for (const index of [0, Math.floor(count / 2), count - 1]) {
     const row = rows(page).nth(index);
@@ -59,7 +58,7 @@ test('the page “Specialities in demand” shows one table, how and when jobs w
   await expect(page.getByRole('table')).toHaveCount(1);
   await expect(page.getByText(/^Jobs counted \d+\s\w+\s\d{4}, .*\sAE[DS]T$/)).toBeVisible();
   await page.getByRole('link', { name: 'How we count jobs and rates' }).click();
-  // Following the link to the method must also open the disclosure that contains the text.
+  // The link to the method must also open the disclosure that contains the text.
   await expect(page.getByText('each job that is open on this site')).toBeInViewport();
   const opened = table(page).getByRole('group').filter({ visible: true }).first();
   await opened.locator('summary').click();

@@ -5,7 +5,7 @@ import { expect, test } from './test';
 
 const labels = (select: Locator) => select.locator('option').allInnerTexts();
 
-// Pages whose form has a speciality field, and which need no account.
+// Pages without sign-in whose form has a speciality field.
 const forms = ['/enquire', '/employers', '/doctors/specialities-in-demand'];
 
 test.describe('without script', () => {

@@ -6,7 +6,7 @@ import { expectToFit } from './own-account';
 import { giveFlags } from './own-flags';
 
 test.use(signedIn);
-// Expects a 409, because one test moves a call that a colleague has just moved.
+// Status 409, because one test moves a call that a colleague has just moved.
 test.use({ expectedErrors: /409 .*\/api\/staff\/bookings\/[\w-]+\/move/ });
 
 async function staffAt(
@@ -34,7 +34,10 @@ async function expectGood(page: Page): Promise<void> {
   }
 }
 
-/** Returns the date in this many days. Leave is far in the future, when no other test needs a consultant. */
+/**
+ * Returns the date `days` days from now. Leave in these tests is far in the future, when no other test needs a
+ * consultant.
+ */
 const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 
 test('a manager plans leave for a consultant, sees that no booked phone call is affected, adds the leave and ends it @nightly', async ({
@@ -121,11 +124,11 @@ test('four screens with lists in the back office meet WCAG 2.2 AA and fit three 
   await page.context().close();
 });
 
-/** Books a call as a visitor. Returns its reference, and the link in the email with which the visitor can move it. */
+/** Books a call as a visitor. Returns its reference and the link in the email that moves the call. */
 async function bookCall(page: Page, email: string) {
   await page.goto('/book-appointment');
   const days = page.getByRole('navigation', { name: 'Days' }).getByRole('link');
-  // Uses the ninth day, on which no other test books a call.
+  // No other test books a call on the ninth day.
   const href = await days.nth(8).getAttribute('href');
   await page.locator(`a[href="${href}"]`).click();
   await expect(page).toHaveURL(/day=/);
@@ -147,7 +150,7 @@ async function bookCall(page: Page, email: string) {
 }
 
 /**
- * Chooses the time at this position of the list and the first free consultant. Then opens the preview of the email.
+ * Chooses the time at this position of the list and the first free consultant, then opens the preview of the email.
  * Returns the text of the time.
  */
 async function chooseTime(page: Page, place: number): Promise<string> {
@@ -164,7 +167,7 @@ async function chooseTime(page: Page, place: number): Promise<string> {
 }
 
 test.describe('moving a booked phone call', () => {
-  // Signs out, because visitors book calls.
+  // Visitors book calls, so the browser is signed out.
   test.use({ storageState: { cookies: [], origins: [] } });
 
   test('staff move a booked phone call and its caller gets the new time by email; an outdated form of a colleague is refused @nightly', async ({
@@ -191,7 +194,7 @@ test.describe('moving a booked phone call', () => {
       const second = await staffAt(browser, screen, baseURL ?? '', 'consultant@example.com');
       await expect(second.getByRole('heading', heading)).toBeVisible({ timeout: 30_000 });
 
-      // Both colleagues choose a new time. The first one moves the call.
+      // Both colleagues choose a new time, and the first colleague moves the call.
       await chooseTime(second, 30);
       const time = await chooseTime(first, 40);
       await expectGood(first);
@@ -208,7 +211,7 @@ test.describe('moving a booked phone call', () => {
       expect(moved.text.replace(/\s+/g, ' ')).toContain(time.replace(/\s+/g, ' '));
       expect(moved.attachments?.map(({ filename }) => filename)).toContain(`${reference.toLowerCase()}.ics`);
       expect(await attachedCalendar(visitor.request, moved)).toMatch(/SEQUENCE:1\r?\n/);
-      // Opens a link from the email sent before the move. The page must show the new time.
+      // A link from the email before the move must lead to the new time.
       await visitor.goto(moveLink);
       await expect(visitor.getByText(time.split(',')[0] ?? '').first()).toBeVisible();
 

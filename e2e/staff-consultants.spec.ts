@@ -3,7 +3,7 @@ import sharp from 'sharp';
 import { axe, expect, logIn, query, test } from './doctor';
 import { expectToFit } from './own-account';
 
-// The timeout is long, because the back office loads slowly on a busy machine.
+// On a busy machine, the back office loads slowly.
 test.describe.configure({ timeout: 180_000 });
 test.use({ expectedErrors: /422 .*\/upload-photograph/ });
 
@@ -70,7 +70,7 @@ test('the page “About us” shows a consultant’s photograph as a small squar
 }) => {
   await openConsultant(page);
   await upload(page, await takePhotograph());
-  // Waits longer than the 30 s for which pages cache consultants.
+  // Pages cache consultants for 30 s. In ms.
   const cached = { timeout: 45_000 };
   const shown = async () =>
     /\/media\/consultants\/[\w-]+\.webp/.exec(await (await page.request.get('/about-us')).text())?.[0];

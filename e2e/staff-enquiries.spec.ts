@@ -6,7 +6,7 @@ import { countEmailsAbout, onlyEnquiry } from './own-enquiries';
 // `page` is signed in as the fixture `doctor` (e2e/doctor.ts), who sends the enquiry. Demo staff use other windows.
 test.use(signedIn);
 
-/** Opens the queue of enquiries as a staff member, in a separate browser context. */
+/** Opens the queue of enquiries as a member of staff, in a separate browser context. */
 async function staffAt(browser: Browser, email: string, baseURL: string): Promise<[Page, BrowserContext]> {
   const context = await browser.newContext({ baseURL, storageState: { cookies: [], origins: [] } });
   const page = await context.newPage();
@@ -19,7 +19,7 @@ async function staffAt(browser: Browser, email: string, baseURL: string): Promis
 const findEnquiryState = async (reference: string) =>
   (await query<{ state: string }>('select state from enquiry where reference = $1', [reference]))[0]?.state;
 
-/** Replaces all enquiries of the doctor with one whose call was due this many days ago. Returns its reference. */
+/** Replaces all enquiries of the doctor by one whose call was due `days` days ago. Returns its reference. */
 const overdueEnquiry = async (doctorId: string, days: number) =>
   (await onlyEnquiry(doctorId, { dueInDays: -days })).reference;
 
@@ -48,7 +48,7 @@ test('a consultant claims the most urgent enquiry, logs a phone call, and puts t
   baseURL,
 }) => {
   test.slow();
-  // Makes the enquiry 400 days overdue, so that it is the most urgent one, whatever other tests have sent.
+  // 400 days overdue, so that the enquiry is the most urgent, whatever other tests have sent.
   const reference = await overdueEnquiry(doctor.id, 400);
   const [staff, context] = await staffAt(browser, 'consultant@example.com', baseURL ?? '');
   const queue = staff.getByRole('table', { name: 'Enquiries by promised call time' });
@@ -87,7 +87,7 @@ test('a consultant claims the most urgent enquiry, logs a phone call, and puts t
   expect(await asked()).toBe(0);
   await staff.getByRole('button', { name: 'Ask for consent' }).click();
   await expect(staff.getByText('We have asked the doctor for consent.')).toBeVisible();
-  // Three emails are queued: the question, which waits 30 seconds so that it can be undone, and two reminders.
+  // Three emails are queued: the question, which waits 30 seconds so that staff can undo it, and two reminders.
   expect(await asked()).toBe(3);
   await staff.getByRole('button', { name: 'Undo' }).click();
   await expect(staff.getByText('The step was undone, and no email was sent')).toBeVisible();
@@ -99,7 +99,7 @@ test('a consultant claims the most urgent enquiry, logs a phone call, and puts t
   await expect(staff.getByText('We have asked the doctor for consent.')).toBeVisible();
   expect(await axe(staff)).toEqual([]);
 
-  // The doctor sees what staff have done, but not their notes. The doctor gives consent.
+  // The doctor sees what staff have done but not their notes, and gives consent.
   await page.goto('/user/job-enquiries');
   const own = page.getByRole('article').filter({ hasText: reference });
   await expect(own).toContainText('contacted you');
@@ -129,7 +129,7 @@ test('a consultant claims the most urgent enquiry, logs a phone call, and puts t
   );
   expect(await findEnquiryState(reference)).toBe('put-forward');
 
-  // The manager can read the audit log. The database must refuse changes to it.
+  // The manager can read the audit log, but the database must refuse changes to it.
   const [manager, other] = await staffAt(browser, 'manager@example.com', baseURL ?? '');
   await manager.goto('/staff/audit-log');
   await manager.getByLabel('Reference, job number or ID').fill(reference);
@@ -174,7 +174,7 @@ test('a consultant undoes a claim; a manager saves a view of the queue and opens
   await manager.getByRole('dialog').getByRole('button', { name: 'Save view' }).click();
   await manager.getByRole('tab', { name: /^Ended/ }).click();
   await expect(manager.getByRole('row').filter({ hasText: reference })).toHaveCount(0);
-  // The saved view belongs to the account, so it must appear on another computer too.
+  // A saved view belongs to the account, so it must appear on another computer too.
   const [elsewhere, third] = await staffAt(browser, 'manager@example.com', baseURL ?? '');
   await elsewhere.getByRole('button', { name: view, exact: true }).click();
   await expect(elsewhere.getByRole('row').filter({ hasText: reference })).toHaveCount(1);
@@ -228,7 +228,7 @@ test('a consultant switches off single-letter shortcuts, which then do nothing, 
 });
 
 test.describe('two consultants with the same enquiry', () => {
-  // Expects the console error that Chromium logs when the API refuses the second claim (409).
+  // Status 409, because the API refuses the second claim.
   test.use({ expectedErrors: /409/ });
 
   test('if a colleague has just claimed the enquiry, a consultant who tries to claim it is told who has claimed it @nightly', async ({

@@ -4,10 +4,10 @@ import { feedServer } from '@/tests/feed-server';
 import { axe, expect, logIn, query, test } from './doctor';
 import { expectToFit } from './own-account';
 
-// Expects a 422, because one test corrects a record but names an unknown place.
+// Status 422, because one test corrects a record with an unknown place.
 test.use({ expectedErrors: /422 .*\/api\/staff\/quarantine\/[\w-]+\/mend/ });
 
-/** Row in the file of the feed, from which a job is imported. `day` makes each job different. */
+/** Row in the file of the feed. `day` makes each imported job different. */
 type Row = { reference: string; town?: string; day: number };
 
 const towns = ['Orange', 'Dubbo', 'Tamworth', 'Armidale', 'Bathurst', 'Griffith', 'Goulburn', 'Lismore'];
@@ -39,8 +39,8 @@ test('staff add a feed, correct eight records of a broken file, and confirm that
   page,
 }) => {
   test.slow();
-  // Uses a random town and month, so that a retry of this test imports other jobs. The importer would otherwise
-  // recognise the jobs of the first attempt.
+  // A retry of this test needs other towns or months, because the importer would recognise the jobs of the first
+  // attempt.
   const at = {
     town: towns[Math.floor(Math.random() * towns.length)] ?? 'Orange',
     month: String(4 + Math.floor(Math.random() * 4)).padStart(2, '0'),
@@ -80,7 +80,7 @@ test('staff add a feed, correct eight records of a broken file, and confirm that
       ['Description', 'About'],
     ] as const)
       await expect(column(page, field)).toHaveValue(name);
-    // Chooses the first column from the list and types the second.
+    // The test chooses the first column from the list and types the second.
     await column(page, 'Reference').fill('Re');
     await page.getByRole('option', { name: 'Ref', exact: true }).click();
     await column(page, 'Title').fill('Role');
@@ -143,7 +143,7 @@ test('staff add a feed, correct eight records of a broken file, and confirm that
     await expect(held).toBeHidden();
     expect(await openJobs(source)).toEqual([...refs(1, 8), ...refs(13, 16)]);
 
-    // The next run finds the same errors in the file. It must apply the corrections again.
+    // The file still has the same errors, so the next run must apply the corrections again.
     await page.getByRole('button', { name: 'Run now' }).click();
     await expect(page.getByRole('tab', { name: 'Runs' })).toBeVisible();
     await expect.poll(() => server.asked.length).toBeGreaterThanOrEqual(4);
@@ -151,7 +151,7 @@ test('staff add a feed, correct eight records of a broken file, and confirm that
     expect(await openJobs(source)).toEqual([...refs(1, 8), ...refs(13, 16)]);
   } finally {
     await query('update feed_source set paused = true where id = $1', [source]);
-    // Withdraws the imported jobs, because other tests expect the demo jobs first in the list.
+    // Other tests expect the demo jobs first in the list, so the imported jobs are withdrawn.
     await query(
       `update job set status = 'withdrawn' where id in (select job_id from job_source_record where source_id = $1)`,
       [source],
@@ -164,7 +164,7 @@ test('records with an unknown word are imported once staff give the word a meani
   page,
 }) => {
   test.slow();
-  // Uses other months than the test above. The importer would otherwise recognise the jobs of that test.
+  // The importer would recognise jobs in the months of the test above.
   const month = String(8 + Math.floor(Math.random() * 4)).padStart(2, '0');
   const prefix = randomUUID().slice(0, 4).toUpperCase();
   const source = `words-${prefix.toLowerCase()}`;
@@ -216,7 +216,7 @@ test('records with an unknown word are imported once staff give the word a meani
     await words.getByRole('button', { name: 'Remove “Central West Cluster”' }).click();
     await expect(words.getByText('Nobody has set the meaning of a word yet')).toBeVisible();
 
-    // When the meaning of the word is removed, the records wait again. The screen must say what the word meant before.
+    // When staff remove the meaning of the word, the records wait again. The screen must show the previous meaning.
     await page.getByRole('button', { name: 'Run now' }).click();
     await page.getByRole('tab', { name: 'Quarantine (4)' }).click({ timeout: 30_000 });
     await expect(page.getByText('“Central West Cluster” meant Dubbo, NSW before.')).toBeVisible();

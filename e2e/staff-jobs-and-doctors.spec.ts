@@ -59,7 +59,7 @@ test('a manager writes a job beside a preview of its public page, publishes the 
   await expect(page.getByRole('textbox', { name: 'Description', exact: true })).toHaveValue(
     /Three doctors on each shift/,
   );
-  // Adds a space at the end, which only the form counts as a change, not the server. Saving must still work.
+  // Only the form counts a space at the end as a change, not the server. Saving must still work.
   await page
     .getByLabel('Description of the facility, without its name')
     .fill('Public hospital near Inverell ');
@@ -100,10 +100,9 @@ test('a consultant opens a doctor’s record and records a register check, and t
   await page.context().clearCookies();
   await enter(page, 'consultant@example.com', '/staff/doctors');
   await page.getByLabel('Name, email, telephone, registration or town').fill(doctor.email);
-  // Waits until the filter is in the address. The filter is applied after half a second, and would then close a screen
-  // opened earlier.
+  // The filter is applied after half a second, and would then close a screen that was opened earlier.
   await page.waitForURL(/filter=/);
-  // Opens the row with an account, because other tests may have left an enquiry of this address without an account.
+  // Other tests may have left an enquiry of this address without an account, so the row with an account is opened.
   await page.getByRole('row').filter({ hasText: doctor.email }).filter({ hasNotText: 'No account' }).click();
   await expect(page.getByRole('heading', { name: 'Consents' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Disable account' })).toHaveCount(0);
@@ -125,7 +124,7 @@ test('a consultant opens a doctor’s record and records a register check, and t
 });
 
 test.describe('when the session has ended', () => {
-  // Expects the console error for the 404 with which the API of the back office answers signed-out users.
+  // Status 404 is the answer of the back office's API to signed-out users.
   test.use({ expectedErrors: /status of 404/ });
 
   async function signInInNewTab(page: Page) {

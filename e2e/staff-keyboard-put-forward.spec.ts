@@ -7,7 +7,7 @@ import { emailLink } from './keyboard-setup';
 
 test.describe.configure({ timeout: 300_000 });
 
-/** Time within which an open screen shows what others have done. */
+/** In ms. Within this time, an open screen must show changes by other users. */
 const withoutReload = { timeout: 20_000 };
 const title = (page: Page) => page.getByRole('heading', { level: 1 });
 
@@ -23,7 +23,7 @@ async function pickChoice(field: Locator, choice: string): Promise<void> {
   await expect(field).toBeFocused();
 }
 
-/** Types into a field with suggestions, and takes the first one. */
+/** Types into a field with suggestions, and takes the first suggestion. */
 async function pickSuggestion(field: Locator, choice: string): Promise<void> {
   const page = field.page();
   await tabTo(field);

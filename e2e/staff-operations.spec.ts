@@ -11,7 +11,7 @@ async function enter(page: Page, place: string, heading: string) {
   await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible({ timeout: 30_000 });
 }
 
-/** Checks that the screen meets WCAG 2.2 AA in light and dark, and fits on a tablet and a phone. */
+/** Checks that the screen meets WCAG 2.2 AA in the light and dark design, and fits on a tablet and a phone. */
 async function expectWell(page: Page) {
   expect(await axe(page)).toEqual([]);
   for (const width of [768, 360]) {
@@ -22,7 +22,7 @@ async function expectWell(page: Page) {
   await page.setViewportSize({ width: 1280, height: 900 });
 }
 
-/** Stores an email that the mail server refused permanently. Returns its id and address. */
+/** Stores an email that the mail server has refused permanently. */
 async function failedEmail(template: string): Promise<{ id: string; to: string }> {
   const id = randomUUID();
   const to = `refused.${id.slice(0, 8)}@example.com`;

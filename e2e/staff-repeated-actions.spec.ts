@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { requestVacancy } from './ask-doctor';
 import { expect, logIn, query, test } from './doctor';
 
-// Expects the refused requests of a session that has ended.
+// Status 401 or 404, because the session ends on purpose.
 test.use({ expectedErrors: /status of (401|404)/ });
 test.describe.configure({ timeout: 180_000 });
 

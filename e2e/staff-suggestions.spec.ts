@@ -2,7 +2,7 @@ import { axe, expect, logIn, query, signUp, test } from './doctor';
 import { expectToFit } from './own-account';
 import { countEmailsAbout, onlyEnquiry } from './own-enquiries';
 
-/** Stores an enquiry in which the doctor agrees to get suggestions of similar jobs. Returns its reference. */
+/** Stores an enquiry whose doctor wants suggestions of similar jobs. Returns its reference. */
 async function enquiryWithConsent(doctorId: string): Promise<string> {
   const { id, reference } = await onlyEnquiry(doctorId, { dueInDays: 1 });
   await query(
@@ -19,8 +19,7 @@ test('a consultant reads the preview of the email and suggests a similar job, wh
   baseURL,
 }) => {
   test.slow();
-  // Signs up a new doctor. The doctor whom all tests share may have paused emails or hidden jobs, and would get no
-  // suggestions.
+  // The doctor whom all tests share may have paused emails or hidden jobs, and would then get no suggestions.
   const doctor = await signUp(page);
   const reference = await enquiryWithConsent(doctor.id);
   const context = await browser.newContext({

@@ -2,13 +2,13 @@ import { acceptDoctor, askDoctor, requestVacancy, tellAcceptance } from './ask-d
 import { axe, expect, logIn, query, signedIn, test } from './doctor';
 import { emailLink } from './keyboard-setup';
 
-// `page` is signed in as the fixture `doctor` (e2e/doctor.ts), who is put on a shortlist. A demo consultant and an
+// `page` is signed in as the fixture `doctor` (e2e/doctor.ts), whom staff put on a shortlist. A demo consultant and an
 // employer use other windows.
 test.use(signedIn);
-// Expects a 410 for an expired link and a 422 for an invalid email address.
+// Status 410 for an expired link, and 422 for an invalid email address.
 test.use({ expectedErrors: /status of (410|422)/ });
 
-/** Time within which an open screen shows what others have done. */
+/** In ms. Within this time, an open screen must show changes by other users. */
 const withoutReload = { timeout: 20_000 };
 
 test('a consultant sends a shortlist with a doctor who has agreed, answers the employer’s question, and the employer accepts the doctor @nightly', async ({
@@ -39,7 +39,7 @@ test('a consultant sends a shortlist with a doctor who has agreed, answers the e
   await expect(doctorPage.getByText('You agreed.')).toBeVisible();
 
   await expect(entry).toContainText('Agreed', withoutReload);
-  // No consultant has claimed the vacancy.
+  // No consultant has claimed the vacancy yet.
   const nextStep = staff.getByRole('region', { name: 'Next step' });
   await expect(nextStep).toContainText('agreed to be put forward: Ngaire Bell.');
   await expect(nextStep.getByRole('button', { name: 'Claim' })).toBeVisible();
@@ -122,12 +122,12 @@ test('a consultant sends a shortlist with a doctor who has agreed, answers the e
   await manager.getByRole('button', { name: 'Return to the queue' }).click();
   await expect(manager.getByRole('button', { name: 'Claim', exact: true })).toBeVisible();
 
-  // The open screens refreshed themselves many times, but each person has viewed the vacancy once.
+  // The open screens have refreshed many times, but each person counts as one viewer.
   const views = `select count(*)::int as views from audit_entry
     where subject = $1 and action = 'vacancy.opened' group by staff_id`;
   expect(await query(views, [vacancy.id])).toEqual([{ views: 1 }, { views: 1 }]);
 
-  // No more steps must be offered for a filled vacancy, because the server would refuse them.
+  // The server would refuse further steps of a filled vacancy, so the screen must not offer any.
   await manager.getByRole('button', { name: 'Mark as filled' }).click();
   await manager.getByRole('button', { name: 'Confirm' }).click();
   await expect(manager.getByText(/^The vacancy has ended/)).toBeVisible();

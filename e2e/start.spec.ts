@@ -46,8 +46,8 @@ test.describe('before the script of a page runs', () => {
     await form.getByLabel('What').fill('ED');
     await form.getByText('Locum', { exact: true }).click();
     release();
-    // Waits for the privacy banner, which script adds, so the page is then hydrated. On a phone the banner may still be
-    // hidden, because it would cover the search form.
+    // Script adds the privacy banner, so the page is then hydrated. On a phone, the banner may still be hidden, because
+    // it would cover the search form.
     const banner = page.getByRole('region', { name: 'Privacy choices', includeHidden: true });
     await expect(banner).toBeAttached();
     await expect(form.getByLabel('What')).toHaveValue('ED');
@@ -81,7 +81,7 @@ test.describe('before the script of a page runs', () => {
     await save.click();
     await expect(page.getByRole('button', { name: 'Saved job' }).first()).toBeVisible();
     await choices.click();
-    // Waits for a button that only a reopened banner has, which shows that the click has worked.
+    // Only a reopened banner has this button, so the click has worked.
     await expect(page.getByRole('button', { name: 'Keep my current choice' })).toBeVisible();
   });
 });

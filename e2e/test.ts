@@ -1,17 +1,15 @@
 import { test as base, expect, type Page } from '@playwright/test';
 
 type Watch = {
-  /** Matches the console errors that a test causes on purpose. */
+  /** Matches console errors that a test causes on purpose. */
   expectedErrors: RegExp | null;
-  /**
-   * Matches the other hosts (`host:port`) to which pages may send requests, for example servers that the test starts.
-   */
+  /** Matches further hosts (`host:port`) to which pages may send requests, such as servers that the test starts. */
   otherHosts: RegExp | null;
 };
 
 /**
- * Base of all browser tests. A test fails if a page logs an unexpected console error, throws an uncaught exception, or
- * sends a request to a host other than the site, the identity provider and the local inbox.
+ * Base of all browser tests. A test fails on an unexpected console error, an uncaught exception, or a request to a host
+ * other than the site, the identity provider and the local inbox.
  */
 export const test = base.extend<Watch & { watched: void }>({
   expectedErrors: [null, { option: true }],

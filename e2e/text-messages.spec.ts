@@ -3,12 +3,12 @@ import type { APIRequestContext } from '@playwright/test';
 import { axe, expect, expectMessage, query, runTask, signedIn, test } from './doctor';
 
 test.use(signedIn);
-// Expects the console error that Chromium logs for status 422, because these tests submit wrong values on purpose.
+// Status 422, because these tests submit wrong values.
 test.use({ expectedErrors: /status of 422/ });
 
 const inbox = process.env.INBOX_URL ?? 'http://localhost:1080';
 
-/** Returns a time zone in which it is day now, because nothing is sent at night. */
+/** Returns a time zone in which it is day now, because the site sends no text messages at night. */
 function findZoneByDay(): string {
   const hour = (timeZone: string) =>
     Number(new Intl.DateTimeFormat('en-GB', { hour: '2-digit', hourCycle: 'h23', timeZone }).format());
@@ -16,7 +16,7 @@ function findZoneByDay(): string {
   return zones.find((zone) => hour(zone) >= 9 && hour(zone) < 19) ?? 'Australia/Sydney';
 }
 
-/** Waits for a text message to a number that matches. */
+/** Waits for a text message to a number that matches `words`. */
 async function textTo(request: APIRequestContext, number: string, words: RegExp): Promise<string> {
   let found: string | undefined;
   await expect(async () => {

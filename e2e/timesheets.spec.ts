@@ -5,7 +5,7 @@ import { emailWith, matchMailText } from './inbox';
 
 // `page` is signed in as the fixture `doctor` (e2e/doctor.ts). A demo consultant and an employer use other windows.
 test.use(signedIn);
-// Expects a 422 for invalid hours, a 404 for a forged link and a 410 for an ended link.
+// Status 422 for invalid hours, 404 for a forged link and 410 for a link that no longer works.
 test.use({ expectedErrors: /status of (404|409|410|422)/ });
 
 const link = /http:\S+\/timesheets\/[\w-]+/;
@@ -135,7 +135,8 @@ test('a doctor sends a timesheet, the employer asks a question and then approves
   await page.getByRole('button', { name: 'Send timesheet' }).click();
   await expect(page.getByText('Waiting for the employer')).toBeVisible();
 
-  // The employer's page still shows the hours of the first round, so the site must refuse to approve them.
+  // The employer's page still shows the hours that the doctor has since replaced, so the site must refuse to approve
+  // them.
   await employer.getByRole('button', { name: /^Approve hours/ }).click();
   await expect(employer.getByText(/has changed since you opened/).first()).toBeVisible();
   await employer.goto(href);

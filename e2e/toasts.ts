@@ -1,14 +1,14 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { test } from './test';
 
-/** Sets the cookie that makes the next page show a toast. The response to a form sets the same cookie. */
+/** Makes the next page show a toast, by the cookie that the response to a form also sets. */
 export async function leaveToast(context: BrowserContext, toast: object): Promise<void> {
   const site = test.info().project.use.baseURL ?? '';
   const value = encodeURIComponent(JSON.stringify(toast));
   await context.addCookies([{ name: 'toast', value, url: site, httpOnly: true, sameSite: 'Lax' }]);
 }
 
-/** Pauses all animations of the page, because an animation closes toasts. Returns a function that resumes them. */
+/** Pauses all animations of the page, because an animation closes toasts. The returned function resumes them. */
 export async function stopTime(page: Page): Promise<() => Promise<void>> {
   const session = await page.context().newCDPSession(page);
   await session.send('Animation.enable');

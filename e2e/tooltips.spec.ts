@@ -10,7 +10,7 @@ test(
     const save = page.getByRole('article').first().getByRole('button', { name: 'Save job' });
     await expect(save).toBeEnabled();
     const before = await save.boundingBox();
-    // Repeats the action, because tooltips open only after hydration.
+    // Tooltips open only after hydration, so the action is repeated.
     await expect(async () => {
       await page.mouse.move(0, 0);
       await save.hover();
@@ -32,7 +32,7 @@ test(
     }).toPass({ intervals: [100] });
     await expect(tooltip).toHaveText('Saved jobs');
     expect(await axe(page)).toEqual([]);
-    // Checks only this tooltip, because the next element may open its own.
+    // The next element may open its own tooltip, so only this tooltip is checked.
     await page.keyboard.press('Tab');
     await expect(tooltip.filter({ hasText: 'Saved jobs' })).toHaveCount(0);
   },

@@ -9,7 +9,7 @@ import { expect } from './test';
 // .htmlvalidate.mjs contains the rules and the reasons for them.
 const validator = new HtmlValidate(new FileSystemConfigLoader());
 
-/** Returns the errors in the HTML of a response, as it is before any script runs. */
+/** Returns the errors in the HTML of a response, before any script runs. */
 async function faults(answer: APIResponse): Promise<string[]> {
   expect(answer.headers()['content-type'], answer.url()).toContain('text/html');
   const html = await answer.text();
@@ -23,14 +23,14 @@ async function faults(answer: APIResponse): Promise<string[]> {
   );
 }
 
-/** Checks pages one after the other, so that requests do not overload the site. Returns all errors. */
+/** Returns the errors of all pages. Requests them one after the other, so as not to overload the site. */
 async function listHtmlErrors(request: APIRequestContext, addresses: readonly string[]): Promise<string[]> {
   const found: string[] = [];
   for (const address of addresses) found.push(...(await faults(await request.get(address))));
   return found;
 }
 
-/** Addresses of all public pages, and of the states of a page that depend on its address. */
+/** All public pages, and the states of pages that depend on their address. */
 const open = [
   '/',
   '/jobs',

@@ -15,7 +15,7 @@ test.beforeEach(async ({ context, baseURL }) => {
 
 const when = (page: Page) => page.getByRole('group', { name: 'When', exact: true });
 
-/** Opens the dates dialog. On a phone, results pages show the search as one line, which has to be opened first. */
+/** Opens the dates dialog. On a phone, results pages show the search as one line, which the test opens first. */
 async function openWhen(page: Page): Promise<Locator> {
   const button = when(page).getByRole('button', { name: /^When/ });
   const line = page.locator('summary', { hasText: 'Change search' });
@@ -60,7 +60,7 @@ test(
 
     await page.goBack();
     await expect(page).toHaveURL('/jobs/list/locum');
-    // Does not check visibility, because a phone shows the search as one line and hides its fields.
+    // A phone shows the search as one line and hides its fields, so visibility is not checked.
     await expect(page.locator('[name=from]')).toHaveValue('');
     await expect(page.locator('button[aria-haspopup=dialog]', { hasText: 'Any dates' })).toBeAttached();
   },
@@ -148,7 +148,7 @@ test('text typed into a date field while results are loading is not lost @nightl
   await to.fill(inNextMonth(1));
   await from.focus();
   await expect(dialog.getByRole('alert')).toContainText('“To” is before “From”');
-  // Sets the fields by script, because on a phone the dialog covers them.
+  // On a phone, the dialog covers these fields.
   const what = page.locator('[name=q]').first();
   const amount = page.locator('[name=rate_min]');
   await what.evaluate((field: HTMLInputElement) => (field.value = 'anaes'));
@@ -199,7 +199,7 @@ test('in the calendar, arrows, Home and Page Down move the focus, Enter chooses 
   await dialog.getByLabel('From', { exact: true }).fill(inNextMonth(10));
   await expect(page).toHaveURL(`/jobs/list?from=${inNextMonth(10)}`);
   await page.keyboard.press('Escape');
-  // On a phone, the search has become one line again, which must have the focus.
+  // On a phone, the search is one line again, which must have the focus.
   const line = page.locator('summary', { hasText: 'Change search' });
   if (await line.isVisible()) {
     await expect(line).toBeFocused();

@@ -17,7 +17,7 @@ function toRoutePath(file: string): string {
 }
 
 /**
- * Returns every form and API route that changes something. Finds them in the source of the pages folder, so that tests
+ * Returns every form and API route that changes something. They come from the source of the pages folder, so that tests
  * cover new routes automatically.
  */
 export function writeRoutes(): WriteRoute[] {
@@ -35,10 +35,7 @@ export function writeRoutes(): WriteRoute[] {
   });
 }
 
-/**
- * Returns the API routes that do not use the wrapper `apiRoute`. A test compares them with its own list and fails if
- * there is another.
- */
+/** Returns the API routes that do not use the wrapper `apiRoute`. A test fails if its list lacks one of them. */
 export function unguardedRoutes(): string[] {
   const api = path.join(folder, 'api');
   return readdirSync(api, { recursive: true, encoding: 'utf8' })

@@ -22,7 +22,7 @@ for (const script of [true, false])
       await page.getByLabel('Topic').selectOption({ label: 'Privacy' });
       await page.getByLabel('Email').fill(email);
       await page.getByLabel('Message').fill('Do you place doctors in Broome?');
-      // Presses the button again if the site refuses the form, as it does too soon after the form was opened.
+      // The site refuses a form that is sent too soon after it was opened.
       const send = page.getByRole('button', { name: 'Send message' });
       await expect(async () => {
         if (!page.url().includes('message-sent')) await send.click();

@@ -4,7 +4,7 @@ import { startCms, type RunningCms } from './running-cms';
 
 const password = 'correct horse battery';
 
-/** Test with a running CMS. All tests of a Playwright worker share the CMS. `page` shows the site, not the CMS. */
+/** Test with a running CMS, which all tests of a Playwright worker share. `page` shows the site, not the CMS. */
 export const test = siteTest.extend<object, { cms: RunningCms }>({
   cms: [
     async ({}, use) => {
@@ -16,22 +16,22 @@ export const test = siteTest.extend<object, { cms: RunningCms }>({
         await cms.stop();
       }
     },
-    // Includes the time to install and build the CMS on the first run.
+    // The first run installs and builds the CMS, which takes minutes.
     { scope: 'worker', timeout: 600_000 },
   ],
 });
 
-/** Waits until the forms are hydrated. Text typed earlier would be lost. */
+/** Waits until the forms are hydrated, because text typed earlier would be lost. */
 export async function ready(page: Page | Locator): Promise<void> {
   await expect(page.locator('form[data-form-ready]').first()).toBeAttached();
   await expect(page.locator('form[data-form-ready="false"]')).toHaveCount(0);
 }
 
-/** Opens a browser window in which "Take over" is pressed whenever another user has locked the opened text. */
+/** Opens a window that presses "Take over" whenever another user has locked the opened text. */
 async function newWindow(browser: Browser): Promise<Page> {
   const page = await (await browser.newContext()).newPage();
-  // The click may fail, because the dialog closes by itself when the lock ends, and has no effect before hydration.
-  // With `noWaitAfter`, Playwright calls this handler again instead of waiting for the dialog to close.
+  // The click may fail, because the dialog closes when the lock ends, and has no effect before hydration. With
+  // `noWaitAfter`, Playwright calls this handler again instead of waiting for the dialog to close.
   await page.addLocatorHandler(
     page.getByRole('heading', { name: 'Document locked' }),
     () =>
@@ -44,7 +44,6 @@ async function newWindow(browser: Browser): Promise<Page> {
   return page;
 }
 
-/** Logs in with the login form. Returns the window. */
 export async function logIn(browser: Browser, cms: RunningCms, email: string): Promise<Page> {
   const page = await newWindow(browser);
   await page.goto(`${cms.url}/admin`);
@@ -57,7 +56,7 @@ export async function logIn(browser: Browser, cms: RunningCms, email: string): P
   return page;
 }
 
-/** Logs in by request, without the login form. Returns the window. */
+/** Logs in by a request, which is faster than the login form. Returns the window. */
 export async function loggedIn(browser: Browser, cms: RunningCms, email: string): Promise<Page> {
   const page = await newWindow(browser);
   const answer = await page.request.post(`${cms.url}/api/users/login`, { data: { email, password } });
@@ -65,10 +64,7 @@ export async function loggedIn(browser: Browser, cms: RunningCms, email: string)
   return page;
 }
 
-/**
- * Creates or changes a document by request, signed in as the user of the page. If the route ends with an id, changes
- * that document.
- */
+/** Creates a document by a request of the page's user. If the route ends with an id, changes that document. */
 export async function store({ request }: Page, cms: RunningCms, route: string, data: object): Promise<void> {
   const method = /\d$/.test(route) ? 'PATCH' : 'POST';
   const headers = { Origin: cms.url };
@@ -76,7 +72,7 @@ export async function store({ request }: Page, cms: RunningCms, route: string, d
   expect(answer.ok(), `${route}: ${await answer.text()}`).toBe(true);
 }
 
-/** Presses a button that saves. Returns the status of the response and the saved document. */
+/** Presses a button that saves. Returns the status and the saved document. */
 export async function press(page: Page, button: Locator, route: string) {
   const answered = page.waitForResponse(
     (response) => response.request().method() !== 'GET' && response.url().includes(`/api/${route}`),
@@ -87,18 +83,17 @@ export async function press(page: Page, button: Locator, route: string) {
   return { status: answer.status(), doc: (await answer.json().catch(() => ({}))).doc };
 }
 
-/** Saves a draft. Returns the id of the document. */
 export async function saveDraft(page: Page, route: string): Promise<number> {
   const { status, doc } = await press(page, page.getByRole('button', { name: 'Save Draft' }), route);
   expect([200, 201]).toContain(status);
   return doc.id;
 }
 
-/** Chooses an option in a combobox of the CMS. Payload does not use native selects. */
+/** Chooses an option in a combobox. Payload does not use native selects. */
 export async function choose(page: Page, field: string, option: string): Promise<void> {
   const wanted = page.getByRole('option', { name: option, exact: true });
   await expect(async () => {
-    // Opens the list of options again if the dialog "Document locked" has closed it.
+    // The dialog "Document locked" may have closed the list of options.
     if (!(await wanted.isVisible()))
       await page.locator(`#field-${field}`).getByRole('combobox').click({ timeout: 5_000 });
     await wanted.click({ timeout: 3_000 });
@@ -106,12 +101,11 @@ export async function choose(page: Page, field: string, option: string): Promise
 }
 
 /**
- * Opens the menu of a button and chooses an item. Repeats this until `leadsTo` is visible, because the page may render
- * again and close the menu.
+ * Chooses an item in the menu of a button, until `leadsTo` is visible. A new rendering of the page may close the menu.
  */
 export async function chooseInMenu(button: Locator, choice: Locator, leadsTo: Locator): Promise<void> {
   await expect(async () => {
-    // Stops if the click of the last attempt took effect after its time limit, as on a slow machine.
+    // On a slow machine, the previous click may take effect only after its time limit.
     if (await leadsTo.isVisible()) return;
     if (!(await choice.isVisible())) await button.click({ timeout: 3_000 });
     await choice.click({ timeout: 3_000 });
@@ -120,8 +114,8 @@ export async function chooseInMenu(button: Locator, choice: Locator, leadsTo: Lo
 }
 
 /**
- * Follows a link until `leadsTo` is visible. Repeats the click, because Next may drop a navigation that begins while the
- * list of versions is still loading.
+ * Follows a link until `leadsTo` is visible. Next may drop a navigation that begins while the list of versions is
+ * loading.
  */
 export async function follow(link: Locator, leadsTo: Locator): Promise<void> {
   await expect(async () => {
@@ -131,7 +125,7 @@ export async function follow(link: Locator, leadsTo: Locator): Promise<void> {
   }).toPass();
 }
 
-/** Opens the form for the document at a path below /admin, such as `collections/articles/1` or `globals/footer`. */
+/** Opens the form at a path below /admin, such as `collections/articles/1` or `globals/footer`. */
 export async function openText(page: Page, cms: RunningCms, place: string): Promise<void> {
   await page.goto(`${cms.url}/admin/${place}`);
   await ready(page);
@@ -146,7 +140,7 @@ const sydney = new Intl.DateTimeFormat('en-US', {
   minute: '2-digit',
 });
 
-/** Returns the first full minute that is at least `leaveMs` from now. Also returns it as text for the CMS form. */
+/** Returns the first full minute that is at least `leaveMs` from now, also as text for the form of the CMS. */
 export function nextMinute(leaveMs: number): { at: number; written: string } {
   const at = Math.ceil((Date.now() + leaveMs) / 60_000) * 60_000;
   const parts = Object.fromEntries(sydney.formatToParts(at).map(({ type, value }) => [type, value]));

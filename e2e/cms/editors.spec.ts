@@ -25,7 +25,7 @@ const says = async (page: Page, address: string, words: string) =>
   (await (await page.request.get(address)).text()).includes(words);
 
 test.describe('an article', () => {
-  // Expects the console errors that Chromium logs for a page that is missing (404) or was removed (410).
+  // The page is missing (404) or was removed (410).
   test.use({ expectedErrors: /status of (404|410)/ });
 
   test('an article passes through review, publication, changes and removal, and readers can still open it while the CMS is down', async ({
@@ -54,7 +54,7 @@ test.describe('an article', () => {
       await choose(author, 'review', 'Ready for review');
       await saveDraft(author, 'articles');
       await expect(author.getByRole('button', { name: /Publish/ })).toHaveCount(0);
-      // Names the CMS, because a repeated test has another CMS but the same inbox.
+      // A repeated test has a new CMS but the same inbox, so the pattern contains the address of the CMS.
       await emailWith(reader.request, {
         to: 'editor@example.com',
         subject: /^To review: Work/,
@@ -101,13 +101,13 @@ test.describe('an article', () => {
       const src = (await picture.getAttribute('src')) ?? '';
       expect(src).toContain(new URL(address).pathname);
       file = `/media/${src.split('/').at(-1)}`;
-      // Without the preview link, the picture of the draft is not served.
+      // The picture of a draft is served only through the preview link.
       expect(await status(reader, file)).toBe(404);
       const bar = reader.getByRole('region', { name: 'Preview' });
       await expect(bar).toContainText('This draft is not published');
       await bar.getByRole('link', { name: 'Leave preview' }).click();
       await expect(bar).toHaveCount(0);
-      // "Leave preview" leads to the list of articles, because this article is not published yet.
+      // The article is not published yet, so "Leave preview" leads to the list of articles.
       await expect(reader).toHaveURL('/articles');
       const [named = ''] = new URL(address).pathname.split('/').at(-1)?.split('.') ?? [];
       for (const token of [
@@ -230,7 +230,7 @@ test('the CMS refuses to submit or schedule an incomplete article and names the 
   await expect(publisher.getByText('Scheduled successfully.')).toHaveCount(0);
 });
 
-/** Schedules the open text with the admin's form, for at least a minute from now. Returns the scheduled time. */
+/** Schedules the open text for at least a minute from now. Returns the scheduled time. */
 async function schedule(page: Page): Promise<number> {
   const drawer = page.getByRole('dialog');
   const button = page.getByRole('button', { name: 'Schedule Publish' });
@@ -238,17 +238,16 @@ async function schedule(page: Page): Promise<number> {
   const { at, written } = nextMinute(60_000);
   await drawer.getByText('Publish', { exact: true }).click();
   await drawer.locator('#time input').fill(written);
-  // Leaves the field, because the calendar hides the button until the field loses focus.
+  // The calendar hides the button until the field loses focus.
   await drawer.locator('#time input').press('Tab');
   await drawer.locator('#scheduled-publish-save').click();
   return at;
 }
 
-/** Waits until the picture's file has loaded. */
 const seen = (picture: Locator) =>
   expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
 
-/** Uploads a picture. Tries without an alternative text first, because the CMS must require one. */
+/** Uploads a picture, first without an alternative text, which the CMS must refuse. */
 async function addPicture(page: Page, picture: Buffer) {
   await page.locator('#field-picture').getByRole('button', { name: 'Create New' }).click();
   const drawer = page.getByRole('dialog');
@@ -263,7 +262,7 @@ async function addPicture(page: Page, picture: Buffer) {
   await expect(drawer).toHaveCount(0);
 }
 
-/** Signs a preview token like the CMS. Takes the document from the token `named`. `until` may be in the past. */
+/** Signs a preview token as the CMS does, for the document of the token `named`. `until` may be in the past. */
 function previewToken(named: string, secret: string, until = Date.now() + 60_000): string {
   const about = JSON.parse(Buffer.from(named, 'base64url').toString()) as object;
   const text = Buffer.from(JSON.stringify({ ...about, until: Math.floor(until / 1000) })).toString(
@@ -272,7 +271,7 @@ function previewToken(named: string, secret: string, until = Date.now() + 60_000
   return `${text}.${createHmac('sha256', secret).update(`preview.${text}`).digest('base64url')}`;
 }
 
-/** Returns the path of the sitemap file that lists articles. */
+/** Returns the path of the sitemap file that lists the articles. */
 async function sitemapOfTexts(page: Page): Promise<string> {
   const index = await (await page.request.get('/sitemap.xml')).text();
   for (const [, address = ''] of index.matchAll(/<loc>([^<]+)<\/loc>/g))

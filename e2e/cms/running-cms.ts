@@ -15,13 +15,13 @@ import { readSettings, type Settings } from '@/scripts/run/settings';
 export type RunningCms = {
   url: string;
   secret: string;
-  /** Starts the process, also after `kill`. Resolves once the CMS responds to requests. */
+  /** Starts the process, also after `kill`. Resolves when the CMS responds. */
   start(): Promise<void>;
-  /** Makes the one publication that is scheduled for this minute due now. */
+  /** Makes the publication that is scheduled for the time `at` due now. */
   bringForward(at: number): Promise<void>;
-  /** Kills the process without warning, like a crash. */
+  /** Kills the process as a crash does. */
   kill(): void;
-  /** Memory of the process in MB. Null on systems without /proc. */
+  /** Memory of the process in MB, or null on systems without /proc. */
   residentMb(): number | null;
   stop(): Promise<void>;
 };
@@ -32,7 +32,7 @@ function siteSettings(): Settings {
   return settings;
 }
 
-/** Starts a CMS with its own database, port and folders, and connects the site under test to it. */
+/** Starts a CMS with a separate database, port and folders, and connects the site under test to it. */
 export async function startCms(): Promise<RunningCms> {
   const site = siteSettings();
   const folder = mkdtempSync(path.join(tmpdir(), 'onward-cms-'));

@@ -72,7 +72,7 @@ test('a user of the CMS is told when another user takes over the text that is be
   await title(first).fill('Half a thought');
   await locked;
 
-  // In this second window, "Take over" is pressed automatically.
+  // This second window presses "Take over" automatically.
   await openText(second, cms, 'globals/not-found');
   await expect(title(second)).toBeEditable();
   await title(first).fill('Half a thought more');
