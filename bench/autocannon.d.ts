@@ -1,4 +1,4 @@
-// The package has no types. These are the types of the parts that the bench uses.
+// Types of the parts of this package that the bench uses. The package has no types itself.
 declare module 'autocannon' {
   type Request = { path: string; headers?: Record<string, string> };
   type Result = {

@@ -4,20 +4,19 @@ import { placementTerms } from '@/tests/factories/placement';
 import { seedJobs } from './seed-jobs.mjs';
 
 /**
- * Returns an SQL expression for the id of row `n`. The last group of the id begins with `kind`: d for doctors, e for
- * staff.
+ * Returns an SQL expression for the id of row `n`. `kind` begins the last group of the id: d for doctors, e for staff.
  */
 const buildIdExpression = (kind: 'd' | 'e', n: RawBuilder<unknown>) =>
   sql`('00000000-0000-4000-8000-' || ${sql.lit(kind)} || lpad(to_hex(${n}), 11, '0'))::uuid`;
 const doctorId = (n: RawBuilder<unknown>) => buildIdExpression('d', n);
 const staffId = (n: RawBuilder<unknown>) => buildIdExpression('e', n);
 
-/** Numbers of rows in the database of the back office. Enquiries cover three years, and 20,000 of them are open. */
+/** Numbers of rows in the back office. The enquiries cover three years, and 20,000 of them are open. */
 export type BackOfficeSize = { enquiries: number; doctors: number; jobs: number; feeds: number };
 
 /**
- * Fills an empty, migrated database: staff, doctors, their free days, jobs, enquiries, placements, threads of messages,
- * emails, feeds, audit log. Staff have to answer 2,000 threads.
+ * Fills an empty, migrated database with data of all screens, from doctors and enquiries to feeds and the audit log.
+ * Staff have to answer 2,000 threads of messages.
  */
 export async function fillBackOffice(
   { db, url }: { db: Database; url: string },

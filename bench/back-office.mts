@@ -1,8 +1,7 @@
-// Measures how long every list and page of the back office takes to read, directly from the database and through the
-// API of a running site. Fills a database with 1,000,000 enquiries, 200,000 doctors, 100,000 jobs and 50 feeds. Like
-// the screens, reads the rows and the total of each list.
-// Run by hand on an idle machine:
-//   TEST_DATABASE_URL=… node --import tsx bench/back-office.mts [enquiries] [runs]
+// Measures how long the back office takes to read every list and page, from the database and through the API. Fills a
+// database with 1,000,000 enquiries, 200,000 doctors, 100,000 jobs and 50 feeds. Reads the rows and the total of each
+// list, as the screens do. Run it on an idle machine: TEST_DATABASE_URL=… node --import tsx bench/back-office.mts
+// [enquiries] [runs]
 import { staffResources } from '@/lib/app/staff-resources.server';
 import type { StaffContext, StaffResource } from '@/lib/platform/staff-kit/staff-resource.server';
 import { staffRoles } from '@/lib/platform/staff-kit/staff';
@@ -16,7 +15,7 @@ const [enquiries = '1000000', runs = '40'] = process.argv.slice(2);
 const count = Number(enquiries);
 const database = await createTestDatabase();
 
-/** Filters to measure, by name: the most frequent and the slowest of each resource. */
+/** Filters to measure, by resource and name: the most frequent and the slowest of each resource. */
 const filtersByResource: Record<string, Record<string, object>> = {
   enquiries: {
     overdue: { view: 'overdue' },
@@ -69,7 +68,7 @@ async function measure(name: string, read: () => Promise<unknown>): Promise<void
   console.log(`${name.padEnd(48)} p50 ${at(0.5)} ms  p95 ${at(0.95)} ms`);
 }
 
-/** The two ways in which lists are read: directly in the database, and through the API of a site. */
+/** Two ways to read a list: from the database, and through the API of a site. */
 type Ways = { context: StaffContext; site: StaffSite };
 
 async function measureResource({ context, site }: Ways, name: string, resource: StaffResource) {
@@ -131,5 +130,5 @@ try {
   await site.stop();
   await database.drop();
 }
-// Ends the process at once, because the open connections of the services in `context` would keep it running.
+// Open connections of the services in `context` would keep the process running.
 process.exit();

@@ -11,14 +11,17 @@ const { values } = parseArgs({
     cached: { type: 'string', default: '0.6' },
   },
 });
-/** `peak` is the share of the day's page views in its busiest hour, `cached` the share that a cache answers. */
+/**
+ * `visits` are per day, `pages` per visit. `peak` is the share of the day's page views in its busiest hour, `cached`
+ * the share that a cache answers.
+ */
 const visits = Number(values.visits);
 const jobs = Number(values.jobs);
 const pages = Number(values.pages);
 const peak = Number(values.peak);
 const cached = Number(values.cached);
 
-/** Share of page views, and CPU time in ms that an uncached view takes in the site and in PostgreSQL. */
+/** Share of all page views, and CPU time in ms that an uncached view takes in the site and in PostgreSQL. */
 const kinds = [
   { name: 'results', share: 0.35, site: 6, database: (jobs * 26.3) / 100_000 },
   { name: 'job page', share: 0.4, site: 4, database: 1 },
@@ -28,7 +31,7 @@ const kinds = [
 ];
 const neverCached = new Set(['account', 'forms']);
 
-/** Share of their time for which cores are planned. A failed machine or slow minute then does not stop the site. */
+/** Planned share of a core's time in use. The rest is for a failed machine or a slow minute. */
 const utilisation = 0.6;
 const coresOfMachine = 2;
 

@@ -15,7 +15,7 @@ import { seedJobs } from './seed-jobs.mjs';
 const folder = path.resolve('.data-bench/postgres');
 const doctors = 1_000;
 
-/** Starts a PostgreSQL server for the bench only, so that the bench does not touch the site's database. */
+/** Starts a separate PostgreSQL server, so that the bench does not touch the site's database. */
 export async function benchServer(port: number): Promise<{ url: string; stop: () => Promise<void> }> {
   const { url } = await ensurePostgres({ dataFolder: folder, port });
   return { url, stop: () => stopPostgres(folder) };
@@ -34,8 +34,8 @@ export async function emptyDatabase(serverUrl: string, name: string): Promise<st
 }
 
 /**
- * Returns the URL of a database with `count` open jobs, and doctors with availability. Reuses the database of an
- * earlier run if its day, schema and reference data are the same.
+ * Returns the URL of a database with `count` open jobs, and doctors with availability. An earlier run's database is
+ * used again if its day, schema and reference data are the same.
  */
 export async function databaseWithJobs(serverUrl: string, count: number, now: Date): Promise<string> {
   const day = now.toISOString().slice(0, 10);
@@ -54,7 +54,7 @@ export async function databaseWithJobs(serverUrl: string, count: number, now: Da
   return url;
 }
 
-/** Returns the comment stored with a database. Null if there is no comment or no database. */
+/** Returns the comment stored with a database. Null if the comment or the database is missing. */
 function findDatabaseComment(serverUrl: string, name: string): Promise<string | null> {
   return withServer(serverUrl, async (client) => {
     const { rows } = await client.query<{ label: string | null }>(

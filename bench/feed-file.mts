@@ -4,7 +4,7 @@ import { configure, job as generate, xmlRec } from '@/db/demo/generate-jobs.mjs'
 
 const head = '<?xml version="1.0" encoding="utf-8"?>\n<source>\n<publisher>Bench</publisher>\n';
 
-/** Writes a feed with different adverts until it has this many records or bytes. Returns the number of adverts. */
+/** Writes a feed with different adverts, up to this number of records or bytes. Returns the number of adverts. */
 export async function writeFeed(
   file: string,
   now: Date,
@@ -14,8 +14,7 @@ export async function writeFeed(
   const out = createWriteStream(file);
   let written = 0;
   let bytes = 0;
-  // Adverts generated so far. Later records repeat them with new references, because generating every advert is too
-  // slow.
+  // Generating every advert would be too slow, so later records repeat these adverts with new references.
   const made: string[] = [];
   const write = async (text: string) => {
     bytes += Buffer.byteLength(text);

@@ -1,9 +1,7 @@
 import { spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 
-/**
- * Result of an import. `peakMemoryMb` is null on systems without /proc. `output` is the text that the import printed.
- */
+/** `peakMemoryMb` is null on systems without /proc. `output` is the text that the import printed. */
 export type Imported = { seconds: number; peakMemoryMb: number | null; output: string };
 
 function peakMemoryMb(pid: number): number | null {
@@ -15,7 +13,7 @@ function peakMemoryMb(pid: number): number | null {
   }
 }
 
-/** Imports a feed file as `npm run import` does, in its own process, so that its memory can be measured. */
+/** Imports a feed file as `npm run import` does, in a separate process, so that its memory can be measured. */
 export async function importFeed(
   file: string,
   databaseUrl: string,

@@ -1,7 +1,6 @@
-// Measures one run of the task that sends job alerts, with 100,000 alerts due at once and 10,000 jobs, of which 1,000
-// are new. Each account has five periods of availability. Half of the accounts' alerts want only jobs within that
-// availability.
-// Run by hand: node --import tsx bench/job-alerts.mts [alerts] [jobs] [new jobs]
+// Measures one run of the task that sends job alerts: 100,000 alerts are due at once, and 1,000 of 10,000 jobs are new.
+// Each account has five periods of availability, and half of its alerts want only jobs in these periods. Run it with
+// node --import tsx bench/job-alerts.mts [alerts] [jobs] [new jobs]
 import pg from 'pg';
 import { v7 as uuid } from 'uuid';
 import { hashCriteria } from '@/lib/alerts/job-alerts/alert-criteria.server';
@@ -18,11 +17,11 @@ const [alerts = 100_000, jobs = 10_000, fresh = 1_000] = process.argv.slice(2).m
 const most = 500;
 
 /**
- * Returns typical criteria for alert `index`. Most have a specialty, many a region, grade or work type, and a few a
- * rate or benefits.
+ * Returns typical criteria for alert `index`. Most alerts have a specialty, many a region, grade or work type, and a
+ * few a rate or benefits.
  */
 function buildAlertCriteria(index: number, data: ReferenceData): AlertCriteria {
-  // A small generator of random numbers, so that every run has the same criteria.
+  // A generator of random numbers that gives every run the same criteria.
   let state = (index + 1) * 2_654_435_761;
   const roll = (sides: number) => {
     state = (Math.imul(state ^ (state >>> 15), 2_246_822_519) + 3_266_489_917) >>> 0;
@@ -40,8 +39,8 @@ function buildAlertCriteria(index: number, data: ReferenceData): AlertCriteria {
     workTypes: maybe(['locum', 'permanent'] as const, 2),
     benefits: maybe([...data.benefits.keys()], 8),
     rateMin: rate ? (100 + roll(15) * 10) * 100 : null,
-    // Makes every second alert of an account want only jobs that fit the doctor's availability. Alerts with an even
-    // number belong to accounts.
+    // Alerts with an even number belong to accounts. Every second of these wants only jobs that fit the doctor's
+    // availability.
     ...(index % 4 === 0 && { availability: true }),
   });
 }
@@ -57,7 +56,7 @@ try {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   const { rows: doctors } = await client.query<{ id: string }>('select id from doctor');
-  // Hides one facility for every doctor, and also one job for every second doctor.
+  // Hides one facility for every doctor, and one job for every second doctor.
   await client.query(
     `insert into hidden_job (id, doctor_id, facility_key, job_id, label, created_at)
      select gen_random_uuid(), doctor.id,
@@ -112,7 +111,7 @@ try {
     'select count(*)::int as deliveries from job_alert_delivery',
   );
   await client.end();
-  // Converts from kilobytes. `maxRSS` is the peak of the whole process, which also filled the database.
+  // From kilobytes to megabytes. `maxRSS` is the peak of this process, which also filled the database.
   const peak = Math.round(process.resourceUsage().maxRSS / 1024);
   console.log(
     `${done.looked} alerts looked at in ${seconds.toFixed(0)} s (${Math.round(done.looked / seconds)} a second): ` +

@@ -23,7 +23,7 @@ export type PageScores = {
   performance: number;
   /** Lowest score of accessibility, best practices and search engines. */
   lowestOther: number;
-  /** Time of the largest contentful paint on a simulated phone, ms. */
+  /** Time in ms until the largest contentful paint on a simulated phone. */
   largestPaint: number;
   /** Failed audits of accessibility, best practices, search engines and layout. */
   failed: string[];
@@ -32,8 +32,8 @@ export type PageScores = {
 const outOf100 = ({ score }: { score: number | null }) => Math.round((score ?? 0) * 100);
 
 /**
- * Audits pages with Lighthouse's defaults: a phone with a slow network, simulated. Returns for each page the run with
- * the median performance of `runs`.
+ * Audits pages with Lighthouse's defaults: a simulated phone on a slow network. Returns for each page the run with the
+ * median performance of `runs` runs.
  */
 export async function auditPages(urls: string[], runs: number): Promise<Map<string, PageScores>> {
   const [port = 0] = await freePorts(1);

@@ -3,13 +3,13 @@ import autocannon from 'autocannon';
 import { step } from '@/scripts/run/log';
 import type { Site } from './sites.mjs';
 
-/** Number of concurrent connections. */
+/** Number of simultaneous connections. */
 const connections = 10;
 
 /** Number of measurements of each value. The median is reported. */
 export const rounds = 5;
 
-/** Throughput of a server under load, and percentiles of its response times in ms. */
+/** Requests per second under load, and percentiles of the response times in ms. */
 export type Load = { perSecond: number; p50: number; p97_5: number };
 
 /** Requests the paths in turn for `seconds`. Throws if a response is not a page. */
@@ -28,8 +28,8 @@ async function load(url: string, paths: string[], seconds: number): Promise<Load
 }
 
 /**
- * Measures several pages one after the other in each round. Returns the median of each, because other work on the
- * machine slows single measurements.
+ * Measures each page once per round and returns the medians, because other work on the machine slows single
+ * measurements.
  */
 export async function loadInTurn<Name extends string>(
   seconds: number,
@@ -56,8 +56,8 @@ export async function loadInTurn<Name extends string>(
 }
 
 /**
- * Measures the requests per second of an address with wrk, because autocannon reaches only some 15,000. Accepts
- * compressed responses, as every browser does. Null if wrk is not installed.
+ * Measures requests per second with wrk, because autocannon reaches only some 15,000. Requests compressed responses, as
+ * every browser does. Null if wrk is not installed.
  */
 export function loadByWrk(url: string, seconds: number): number | null {
   const args = ['-t1', `-c${connections}`, `-d${seconds}s`, '-H', 'Accept-Encoding: gzip', url];

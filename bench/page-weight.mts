@@ -1,11 +1,10 @@
 import { gzipSync } from 'node:zlib';
 
-/** Sizes of the files that a browser with an empty cache loads for a page, after gzip, in KiB. */
+/** Sizes in KiB, after gzip, of the files that a browser with an empty cache loads for a page. */
 export type Weight = { html: number; script: number; style: number };
 
 const kib = (text: string | Buffer) => gzipSync(text).length / 1024;
 
-/** Measures the HTML, scripts and styles that a browser with an empty cache loads for a page. */
 export async function pageWeight(url: string): Promise<Weight> {
   const response = await fetch(url, { redirect: 'manual' });
   const html = await response.text();

@@ -14,7 +14,6 @@ import type { Row, Section } from './report.mjs';
 import { datedSearches, measuredSearches, measureSearches } from './search-database.mjs';
 import type { Site } from './sites.mjs';
 
-/** Settings that all parts of the bench share. */
 export type Bench = {
   serverUrl: string;
   now: Date;
@@ -23,14 +22,14 @@ export type Bench = {
   port: number;
 };
 
-/** The running site, the bare page that it is compared with, and the job pages to request. */
+/** The site, the bare page with which it is compared, and job pages to request. */
 export type Sites = { site: Site; bare: Site; jobPath: string; jobPaths: string[] };
 
 const most = (limit: number): Row['target'] => ({ at: 'most', of: 'value', limit });
 const least = (limit: number): Row['target'] => ({ at: 'least', of: 'value', limit });
 const ratio = (limit: number): Row['target'] => ({ at: 'least', of: 'ratio', limit });
 
-/** Limit for the scripts that a browser loads on a first visit, in KiB after gzip. */
+/** Limit in KiB, after gzip, for the scripts that a browser loads on a first visit. */
 const scriptLimitKib = 165;
 
 /** Measures searches in the database: 20 results, the total and all facets. */
@@ -66,7 +65,7 @@ export async function searchAtDatabase(bench: Bench): Promise<Section> {
   };
 }
 
-/** Measures requests per second over HTTP, without a cache, with 10,000 jobs and 10 connections. */
+/** Measures requests per second over HTTP without a cache, with 10,000 jobs and 10 connections. */
 export async function throughHttp(bench: Bench, { site, bare, jobPath, jobPaths }: Sites): Promise<Section> {
   const figures = await loadInTurn(bench.seconds / 2, {
     'bare page': { site: bare, paths: ['/'] },
@@ -102,7 +101,7 @@ export async function throughHttp(bench: Bench, { site, bare, jobPath, jobPaths 
   };
 }
 
-/** Measures the HTML, scripts and styles that a first visit to each page loads, in KiB. */
+/** Measures in KiB the HTML, scripts and styles that a first visit to each page loads. */
 export async function weights({ site, bare, jobPath }: Sites): Promise<Section> {
   const plain = await pageWeight(bare.url);
   const number = /J\d{6}/.exec(jobPath)?.[0] ?? '';
@@ -133,7 +132,6 @@ export async function weights({ site, bare, jobPath }: Sites): Promise<Section> 
   return { title: 'First load', note: 'Sizes after gzip, without fonts and pictures.', rows };
 }
 
-/** Audits six pages with Lighthouse. */
 export async function byLighthouse({ site, jobPath }: Sites): Promise<Section> {
   const pages = {
     home: '/',
@@ -228,9 +226,7 @@ export async function imports(bench: Bench): Promise<Section> {
   };
 }
 
-/**
- * Returns the paths of open jobs of all kinds. The same database always gives the same paths, so runs are comparable.
- */
+/** Returns the paths of open jobs of all kinds. The same database gives the same paths, so that runs are comparable. */
 export async function someJobPaths(databaseUrl: string): Promise<string[]> {
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();

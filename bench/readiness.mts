@@ -1,7 +1,6 @@
 // Measures how long it takes to find out which documents 1,000 doctors still need for one job. The database has 100,000
-// doctors with 1,000,000 documents. Each run asks about another job and other doctors.
-// Run by hand on an idle machine:
-//   TEST_DATABASE_URL=… node --import tsx bench/readiness.mts [doctors] [runs]
+// doctors with 1,000,000 documents. Each run asks about a different job and different doctors. Run it on an idle
+// machine: TEST_DATABASE_URL=… node --import tsx bench/readiness.mts [doctors] [runs]
 import { loadavg } from 'node:os';
 import { sql } from 'kysely';
 import { credentialKinds } from '@/lib/doctors/credentials/credential-kinds';
@@ -39,7 +38,8 @@ async function seedDocuments(): Promise<void> {
     insert into credential_file (id, created_at) select file_id, now() from new_document order by random()`.execute(
     db,
   );
-  // In random order, as documents arrive over years. Otherwise, the documents of a doctor would be neighbours on disk.
+  // Documents arrive over years, so they are inserted in random order. Otherwise a doctor's documents would be
+  // neighbours on disk.
   await sql`
     insert into credential (id, doctor_id, kind, expires_on, file_id, file_type, bytes, scan, state, checked_by,
       checked_on, remark, idempotency_key, created_at, updated_at)
@@ -54,7 +54,9 @@ async function seedDocuments(): Promise<void> {
     await sql`vacuum analyze ${sql.table(table)}`.execute(db);
 }
 
-/** Adds a set for each specialty and for a facility, to the sets of countries and regions that every database has. */
+/**
+ * Adds a requirement set for each specialty and for a facility, to the sets of countries and regions in every database.
+ */
 async function addSets(facility: string): Promise<void> {
   await loadDefaultSets({ db, now });
   const { specialties } = await getReferenceData(db);

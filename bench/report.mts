@@ -1,11 +1,11 @@
-/** A measured value, the value of the bare page to compare it with, and the target. */
+/** A measured value with its target, and the value of the bare page for comparison. */
 export type Row = {
   what: string;
   value: number;
   unit: string;
-  /** Value for the bare page (an empty Next.js page, `bench/bare`), measured in the same run. */
+  /** Value of the bare page (`bench/bare`, an empty Next.js page) in the same run. */
   bare?: number;
-  /** Limit for the value itself, or for its ratio to the value of the bare page. */
+  /** Limit for the value, or for its ratio to the value of the bare page. */
   target?: { at: 'most' | 'least'; of: 'value' | 'ratio'; limit: number };
 };
 
@@ -13,7 +13,7 @@ export type Section = { title: string; note: string; rows: Row[] };
 
 const calculateRatio = (row: Row) => (row.bare ? row.value / row.bare : null);
 
-/** Returns whether the target is met. Null if there is no target. */
+/** Returns whether the target is met, or null without a target. */
 export function isMet(row: Row): boolean | null {
   if (!row.target) return null;
   const { at, of, limit } = row.target;
@@ -45,10 +45,7 @@ function round(value: number): string {
   return value.toLocaleString('en-AU', { maximumFractionDigits: digits });
 }
 
-/**
- * Returns the measured values as a Markdown table. Aligns the columns, so that the table is also readable in a
- * terminal.
- */
+/** Returns the values as a Markdown table with aligned columns, which is also readable in a terminal. */
 function table(rows: Row[]): string {
   const lines = [head, ...rows.map(cells)];
   const widths = head.map((_, column) => Math.max(...lines.map((line) => (line[column] ?? '').length)));
@@ -58,7 +55,6 @@ function table(rows: Row[]): string {
   return [line(head), rule, ...rows.map((row) => line(cells(row)))].join('\n');
 }
 
-/** Returns one section of docs/performance.md as Markdown. */
 export function formatSection({ title, note, rows }: Section, measured: string): string {
   return [`## ${title}`, note, measured, table(rows)].join('\n\n');
 }

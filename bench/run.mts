@@ -1,5 +1,5 @@
-// npm run bench -- [--only database,weight,lighthouse,http,cache,import] [--seconds 8] [--feed-mb 1000] [--port 3130]
-// Measures the site and a bare Next page, and prints the sections of docs/performance.md.
+// Measures the site and a bare Next page, and prints the sections of docs/performance.md. Usage: npm run bench --
+// [--only database,weight,lighthouse,http,cache,import] [--seconds 8] [--feed-mb 1000] [--port 3130]
 import { cpus, loadavg } from 'node:os';
 import { parseArgs } from 'node:util';
 import { benchServer, databaseWithJobs } from './databases.mjs';
@@ -18,7 +18,7 @@ const { values } = parseArgs({
 const wanted = new Set(values.only.split(','));
 const port = Number(values.port);
 const now = new Date();
-// Load of the machine. It is printed with the results, because they are worse on a busy machine.
+// Load of the machine, which is printed because a busy machine gives worse results.
 const busy = loadavg()[0] ?? 0;
 const server = await benchServer(port + 9);
 const bench: parts.Bench = {
@@ -29,7 +29,7 @@ const bench: parts.Bench = {
   port,
 };
 
-// Stops the database server, which would outlive this process, unlike the site and the bare page.
+// The database server would outlive this process, unlike the site and the bare page.
 for (const signal of ['SIGINT', 'SIGTERM'] as const)
   process.once(signal, () => void server.stop().finally(() => process.exit(130)));
 

@@ -1,11 +1,11 @@
-// Measures searches in the database over a mix of real searches: a page of results, the total and all facets.
-// Run by hand: node --import tsx bench/search-database.mts <database URL> [rounds]
+// Measures typical searches in the database: a page of results, the total and all facets. Run it with node --import tsx
+// bench/search-database.mts <database URL> [rounds]
 import { parseJobSearch } from '@/lib/jobs/search/job-search-url';
 import { searchJobs } from '@/lib/jobs/listing/search-jobs.server';
 import { getReferenceData } from '@/lib/reference/reference-data/get-reference-data.server';
 import { openDatabase } from '@/lib/services/database/database-postgres.server';
 
-/** Searches to measure, as addresses. Some find all jobs, others almost none. */
+/** Some searches find all jobs, others almost none. */
 export const measuredSearches = [
   '/jobs/list',
   '/jobs/list/locum',
@@ -25,9 +25,7 @@ export const measuredSearches = [
   '/jobs/list/permanent/cardiology',
 ];
 
-/**
- * Searches with dates. Some also list jobs that only partly fit the dates; others list only jobs that fit completely.
- */
+/** Searches with dates. Some also list jobs that only overlap the dates, others only jobs that fit. */
 export const datedSearches = [
   '/jobs/list?from=2026-12-07&to=2026-12-20',
   '/jobs/list?from=2026-12-07&to=2026-12-20&fit=fits',
@@ -45,10 +43,7 @@ export const datedSearches = [
 
 export type Measured = { search: string; p50: number; p95: number };
 
-/**
- * Runs each search `rounds` times, in turn, on one connection. Returns the times in ms of each search and of all
- * together.
- */
+/** Runs each search `rounds` times, in turn, on one connection. Returns the times in ms of each search and of all. */
 export async function measureSearches(
   url: string,
   rounds: number,

@@ -1,5 +1,5 @@
-// Fills a database with open jobs from the demo generator. Inserts them directly into the table, because the importer
-// is slower. Run by hand: node --import tsx bench/seed-jobs.mts <database URL> <number of jobs>
+// Fills a database with open jobs from the demo generator, directly in the table, because the importer is slower. Run
+// it with node --import tsx bench/seed-jobs.mts <database URL> <number of jobs>
 import pg from 'pg';
 import { v7 as uuid } from 'uuid';
 import { configure, job as generate } from '@/db/demo/generate-jobs.mjs';
@@ -30,9 +30,7 @@ const columns = `id, title, slug, advertised_title, work_type, specialty, field,
   rate_negotiable, benefits, requirements, description_html, status, published_at, published_seq, closes_at,
   confirmed_at, created_at, updated_at`;
 
-/**
- * Adds `count` open jobs, published before `now`, in the same mix of specialties, places and rates as the demo data.
- */
+/** Adds `count` open jobs, published before `now`, in the demo data's mix of specialties, places and rates. */
 export async function seedJobs(url: string, count: number, now: Date): Promise<void> {
   configure({ now: now.toISOString().slice(0, 10) });
   const client = new pg.Client({ connectionString: url });
@@ -75,7 +73,7 @@ function buildJobRow(job: GeneratedJob, index: number, now: Date): object {
     ongoing: job.ongoing && job.endDate === null,
     fte: job.fte,
     shift_types: job.shifts,
-    // Converts the generator's dollars or per cent to the table's cents or hundredths of a per cent.
+    // The generator has dollars or per cent, the table cents or hundredths of a per cent.
     rate_min: job.rate ? Math.round(job.rate.min * 100) : null,
     rate_max: job.rate ? Math.round(job.rate.max * 100) : null,
     rate_unit: job.rate?.unit ?? null,

@@ -38,15 +38,15 @@ async function serve(
 }
 
 /**
- * Serves the site with this database, but without a mail server or identity provider. Builds it first if its sources
- * have changed.
+ * Serves the site with this database, without a mail server or identity provider. Builds it first if its sources have
+ * changed.
  */
 export async function serveSite(port: number, databaseUrl: string): Promise<Site> {
   const read = readSettings(
     {
       ...env,
       NEXT_DIST_DIR: '.next-bench',
-      // Runs as in production, so that the results apply to the site that visitors use.
+      // Production, so that the results apply to the site that visitors use.
       NEXT_PUBLIC_APP_ENV: 'production',
       ALLOW_LOCAL_SERVICES: 'true',
       PORT: String(port),
@@ -65,7 +65,6 @@ export async function serveSite(port: number, databaseUrl: string): Promise<Site
   return serve('site', [next, 'start', '-p', String(port)], settings, port);
 }
 
-/** Builds and serves the bare page of bench/bare. */
 export async function serveBare(port: number): Promise<Site> {
   const built = await step(console.log, 'Building the bare page', () =>
     runToEnd(

@@ -1,4 +1,5 @@
-// The smallest page that Next can render on the server. The bench compares its response times with those of the site.
+// The smallest page that Next can render on the server. The bench compares the site's response times with those of this
+// page.
 export const getServerSideProps = async () => ({ props: { greeting: 'Hello' } });
 
 export default function Bare({ greeting }) {
