@@ -26,7 +26,7 @@ type Props = {
 
 const noWords: Words = { summary: '', unnamed: false };
 
-/** Chosen doctors with their summaries for the employer, and a preview of the emails that ask for consent. */
+/** Shows the chosen doctors with their summaries for the employer, and previews the emails that ask for consent. */
 export function ChosenDoctors({ matches, vacancyId, chosen, toggle, path }: Props) {
   const provider = useDataProvider<StaffDataProvider>();
   const navigate = useNavigate();
@@ -36,7 +36,7 @@ export function ChosenDoctors({ matches, vacancyId, chosen, toggle, path }: Prop
   const [previews, setPreviews] = useState<readonly Preview[] | null>(null);
   const [loading, setLoading] = useState(false);
 
-  // Keeps a doctor's id for all attempts, so that a retry asks no doctor twice.
+  // Returns the same id for every attempt, so that a retry does not ask the doctor twice.
   const idOf = (doctor: MatchedDoctor) => {
     const id = ids.get(doctor.id) ?? crypto.randomUUID();
     ids.set(doctor.id, id);

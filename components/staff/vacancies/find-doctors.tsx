@@ -11,7 +11,9 @@ import { count } from '@/lib/core/text';
 import type { DoctorMatches, MatchedDoctor } from '@/lib/employers/matching/matching';
 import { ChosenDoctors } from './chosen-doctors';
 
-/** Screen of the doctors for a vacancy or a job. For a vacancy, staff choose doctors and ask for their consent. */
+/**
+ * Screen with the doctors who match a vacancy or a job. For a vacancy, staff choose doctors and ask for their consent.
+ */
 export function FindDoctors() {
   const { id = '' } = useParams();
   const query = useGetOne<DoctorMatches>(
@@ -21,7 +23,7 @@ export function FindDoctors() {
   );
   const { data, error } = query;
   const isMissing = error instanceof HttpError && error.status === 404;
-  // Keeps the list, and the summaries typed beside it, if it cannot be loaded again.
+  // If a later refresh fails, the list stays on the screen with the summaries that staff have typed.
   if (data && !isMissing) return <Matches key={data.id} matches={data} />;
   return (
     <Screen heading={isMissing ? 'We cannot find this vacancy or open job' : 'Matching doctors'}>
@@ -35,7 +37,7 @@ function Matches({ matches }: { matches: DoctorMatches }) {
   const { free, unknown, leftOut, reference, vacancyId } = matches;
   const [search] = useSearchParams();
   const personId = search.get('person');
-  // Keeps the list of the first render, because a doctor who has been asked leaves `free` and `unknown`.
+  // Kept from the first render, because doctors whom staff have asked are no longer in `free` and `unknown`.
   const [asked] = useState(() => [...free, ...unknown].filter((doctor) => doctor.personId === personId));
   const [chosen, setChosen] = useState<readonly MatchedDoctor[]>(asked);
   const total = leftOut.reduce((sum, one) => sum + one.count, 0);

@@ -9,7 +9,7 @@ import { count } from '@/lib/core/text';
 import type { FittingForDoctor } from '@/lib/employers/matching/matching';
 import { entryStateLabels } from './vacancy-record';
 
-/** Screen of the jobs and vacancies that fit a doctor. The audit log records who opens it. */
+/** Screen with the jobs and vacancies that fit a doctor. The audit log records who opens it. */
 export function FittingWork() {
   const { id = '' } = useParams();
   const query = useGetOne<FittingForDoctor>(
@@ -19,7 +19,7 @@ export function FittingWork() {
   );
   const { data, error } = query;
   const isMissing = error instanceof HttpError && error.status === 404;
-  // Keeps the work that was loaded if it cannot be loaded again.
+  // If a later refresh fails, the loaded work stays on the screen.
   if (!data || isMissing)
     return (
       <Screen heading={isMissing ? 'Doctor not found' : 'Jobs and vacancies that suit a doctor'}>

@@ -10,7 +10,7 @@ import type { ShortlistRecord } from './vacancy-record';
 
 type Props = { entry: ShortlistRecord; vacancyId: RaRecord['id'] };
 
-/** Questions of the employer about a doctor and our answers, in order, with a form if an answer is missing. */
+/** Shows the employer's questions about a doctor and our answers, with a form for a missing answer. */
 export function QuestionThread({ entry, vacancyId }: Props) {
   const thread = entry.events.filter(({ kind }) => kind === 'question' || kind === 'answer');
   if (thread.length === 0) return null;

@@ -31,8 +31,8 @@ type Preview = RaRecord & {
 };
 
 /**
- * Dialog that asks for the recipient of a shortlist and previews the email and the page. The contact of the vacancy
- * request is not always the right recipient.
+ * Dialog that asks who gets the shortlist, because this is not always the contact of the vacancy request. Previews the
+ * email and the page.
  */
 export function SendShortlist({ vacancy, close }: { vacancy: RaRecord & VacancyDetail; close: () => void }) {
   const { act, busy, refusal } = useAct('vacancies');
@@ -43,11 +43,11 @@ export function SendShortlist({ vacancy, close }: { vacancy: RaRecord & VacancyD
   const withoutAccount = added.filter(({ doctorId }) => doctorId === null);
   const accepted = vacancy.shortlist.filter(({ state }) => state === 'accepted');
   const [recipient, setRecipient] = useState(vacancy.sentTo ?? vacancy.contact.email);
-  // Keeps the same id for an address while the dialog is open, so that a retry sends no second email.
+  // One id for each address while the dialog is open, so that a retry does not send a second email.
   const id = useCreationId(recipient);
   async function send() {
     const body = { id, recipient, documentsReason };
-    // Shows refused fields without a toast, because a toast would cover the button that sends the shortlist.
+    // A toast would cover the button that sends the shortlist, so refused fields are shown without one.
     if (await act(vacancy.id, 'send', { body, done: 'Shortlist sent', formShowsRefusal: 'fields' })) close();
   }
   return (
@@ -141,7 +141,10 @@ export function SendShortlist({ vacancy, close }: { vacancy: RaRecord & VacancyD
   );
 }
 
-/** Preview that loads again when doctors have agreed, withdrawn or been answered while the dialog is open. */
+/**
+ * Preview of the email and the page. It reloads when doctors agree or withdraw, or the employer answers, while the
+ * dialog is open.
+ */
 function WhatTheyGet({ vacancy, recipient }: { vacancy: RaRecord & VacancyDetail; recipient: string }) {
   const provider = useDataProvider<StaffDataProvider>();
   const [seen, setSeen] = useState<Preview | string | null>(null);

@@ -68,7 +68,7 @@ function listEntries({ events, notes, shortlist, sendings }: VacancyDetail): Ent
     text: doctors && (doctors.length > 0 ? `New: ${doctors.join(', ')}` : 'No new doctors'),
   }));
   const isSent = (at: string) => sendings.some((one) => one.at === at);
-  // Leaves out the change to “Shortlist sent”, because the email is listed.
+  // The history lists the email with the shortlist, so the change to “Shortlist sent” would repeat it.
   const moves = events
     .filter(({ to, at }) => to !== 'shortlist-sent' || !isSent(at))
     .map(({ id, to, by, reason, at }, index) => ({

@@ -30,7 +30,7 @@ mockApi(
   ),
 );
 
-/** Width of the window in px, which jsdom does not have. */
+/** Renders the list in a simulated window of this width in px, because the window of jsdom has no width. */
 function show(width: number) {
   window.matchMedia = (query) => {
     const max = /max-width:([\d.]+)px/.exec(query.replaceAll(' ', ''))?.[1];

@@ -32,7 +32,7 @@ const claims = [
   { id: 'nobody', name: 'Unassigned' },
 ];
 
-/** Interval at which the list reloads, because colleagues claim vacancies and doctors agree meanwhile. */
+/** Time in ms after which the list reloads, because meanwhile colleagues claim vacancies and doctors agree. */
 const refetchMs = 15_000;
 
 export function VacancyList() {
@@ -194,8 +194,8 @@ function ClaimButton({ vacancy }: { vacancy: VacancyRow }) {
 }
 
 /**
- * The first column draws a line that connects the promised times. On phones, the other cells form two columns beside
- * it.
+ * The first column draws a line that connects the promised times. On phones, the other columns form two columns beside
+ * the line.
  */
 const Table = styled(DataTable)(({ theme }) => ({
   borderCollapse: 'separate',

@@ -27,14 +27,13 @@ export type VacancyRecord = {
 };
 
 export type VacancyQueueRow = VacancyRecord & {
-  /** The dates in few words, for the list. */
+  /** Dates in short form, for the list. */
   days: string;
-  /** Number of doctors that the employer needs. */
   doctors: number;
-  /** Number of doctors on the shortlist who have agreed, without those whom the employer has declined. */
+  /** Number of doctors on the shortlist who have agreed and whom the employer has not declined. */
   agreedCount: number;
   acceptedCount: number;
-  /** Names of the doctors who have agreed. Empty if a consultant has claimed the vacancy. */
+  /** Names of doctors who have agreed while no consultant has claimed the vacancy. Empty after a claim. */
   agreed: string[];
 };
 
@@ -44,9 +43,11 @@ export type ShortlistRecord = {
   id: string;
   doctorId: string | null;
   personId: string | null;
-  /** Null without an account, or if the vacancy asks for no documents. */
+  /** Null if the doctor has no account, or the vacancy asks for no documents. */
   documents: { title: string; missing: string; unchecked: number } | null;
-  /** The latest pack of documents for this employer. Null if the doctor was never asked. */
+  /**
+   * Latest set of documents that the doctor was asked to share with this employer. Null if the doctor was never asked.
+   */
   pack: { state: PackState; label: string; at: string; openings: number } | null;
   name: string;
   email: string;
@@ -55,9 +56,9 @@ export type ShortlistRecord = {
   unnamed: boolean;
   summary: string;
   agreedAt: string | null;
-  /** When an email proposed the doctor to the employer. Null if none has. */
+  /** Time of the email that proposed the doctor to the employer. Null before this email. */
   sentAt: string | null;
-  /** The doctor agreed, and the employer does not know about them yet. */
+  /** True if the doctor has agreed but the employer does not know about the doctor yet. */
   isNew: boolean;
   enquiry: { reference: string; state: string } | null;
   question: string | null;
@@ -70,7 +71,7 @@ export type ShortlistRecord = {
 export type VacancyDetail = VacancyRecord & {
   contact: { name: string; email: string; phone: string };
   consultant: string | null;
-  /** Null if the vacancy belongs to no employer with a record. */
+  /** Null if no organisation is linked to the vacancy. */
   employer: (AgreedTerms & { id: string }) | null;
   rate: string;
   shifts: string;
@@ -94,9 +95,12 @@ export type VacancyDetail = VacancyRecord & {
   notes: { id: string; by: string; text: string; at: string }[];
   sentAt: string | null;
   sentTo: string | null;
-  /** Emails with the shortlist, oldest first. `doctors`: names of the newly proposed; null in old emails. */
+  /**
+   * Emails with the shortlist, oldest first. `doctors` are the doctors whom the email proposed first, or null in old
+   * emails.
+   */
   sendings: { id: string; at: string; recipient: string; by: string | null; doctors: string[] | null }[];
-  /** True if the recipient of the last link reported that it was sent to the wrong person. */
+  /** True if the recipient of the latest link reported that it was sent to the wrong person. */
   misdirected: boolean;
   linkUntil: string | null;
   shortlist: ShortlistRecord[];

@@ -32,7 +32,7 @@ import { listVacancyStages, suggestVacancyStep } from './vacancy-steps';
 
 type Props = { vacancy: RaRecord & VacancyDetail };
 
-/** Screen of a vacancy, by id or by reference. The audit log records who opens it. */
+/** Screen of a vacancy, found by id or reference. The audit log records who opens it. */
 export function VacancyShow() {
   const { id = '' } = useParams();
   if (/^vac-\d+$/i.test(id)) return <VacancyByReference reference={id.toUpperCase()} />;
@@ -69,7 +69,7 @@ function LoadedVacancy() {
   const { record, error } = context;
   if (error instanceof HttpError && error.status === 404)
     return <NoVacancy title="We cannot find this vacancy" />;
-  // Waits for the full record, because react-admin first passes the shorter row of the list.
+  // react-admin first passes the shorter row of the list, which has no contact.
   if (record?.contact) return <Vacancy vacancy={record} />;
   return (
     <Screen heading="Vacancy">

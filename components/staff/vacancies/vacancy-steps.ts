@@ -8,7 +8,7 @@ export type VacancyStep = {
   title: string;
   why: string;
   dueAt: string | null;
-  /** The step whose button is highlighted. Null if staff have nothing to do now. */
+  /** Step whose button is highlighted. Null if staff have nothing to do now. */
   main: 'claim' | 'contacted' | 'find' | 'send' | 'filled' | null;
 };
 
@@ -20,8 +20,8 @@ const countIn = (
 const isWaiting = ({ visible, state }: VacancyDetail['shortlist'][number]) => visible && state === 'listed';
 
 /**
- * Suggests the next step for a vacancy: the one whose promise is due first. `placedEntries` are the ids of doctors on the
- * shortlist who have a placement. Undefined while they load, and for staff who may not see placements.
+ * Suggests the next step for a vacancy: the step whose promised time is earliest. `placedEntries` are the shortlist
+ * entries with a placement. They are undefined while they load, and for staff who may not see placements.
  */
 export function suggestVacancyStep(
   vacancy: VacancyDetail,
@@ -114,7 +114,7 @@ export function suggestVacancyStep(
   };
 }
 
-/** Stages of a vacancy with the time at which each was reached, or by when it is promised. */
+/** Stages of a vacancy, each with the time at which it was reached or by which it is promised. */
 export function listVacancyStages(vacancy: VacancyDetail): Stage[] {
   const { state, events, shortlistAt, dueAt, shortlist } = vacancy;
   const at = (to: string) => events.find((event) => event.to === to)?.at ?? null;
