@@ -1,4 +1,4 @@
-// Titles and descriptions of adverts, built from our own templates.
+// Builds titles and descriptions of demo adverts from templates.
 import { remoteness, size } from './facility-words.mjs';
 import { grades, nearCity, placeById, regionName, reqText, SPEC_NAME, wording } from './demo-data.mjs';
 import { an, cap, dHuman, dLength, dShort, dSpan, list, money } from './words.mjs';
@@ -75,7 +75,7 @@ export function title(j, r) {
   else if (z < 0.06) t = '  ' + t + ' ';
   return t;
 }
-// Adverts of a community team say nothing about the site, because the team works outside the hospital.
+// Returns a sentence about the site of the job. Empty for a community team, which works outside the hospital.
 function siteWords(j, r, said) {
   const words = size(j, r);
   if (j.facility.type === 'community-mental-health') return '';
@@ -83,7 +83,10 @@ function siteWords(j, r, said) {
   if (/hospital/.test(said)) return withEd ? 'The hospital has its own emergency department.' : '';
   return `The site is ${an(words)}${withEd ? ' with its own emergency department' : ''}.`;
 }
-/** Returns where the work is, without the town: "in rural New South Wales", "in Brisbane", "in the Waikato region". */
+/**
+ * Describes where the work is without naming the town: "in rural New South Wales", "in Brisbane", "in the Waikato
+ * region".
+ */
 function areaWords({ country, place, hosp, remo }) {
   const region = regionName[place.iso];
   if (country === 'NZ') return `in the ${region} region`;
@@ -91,7 +94,10 @@ function areaWords({ country, place, hosp, remo }) {
   if (remote === 'metropolitan') return `in ${placeById[place.metro]?.name ?? place.name}`;
   return /Territory/.test(region) ? `in the ${region}` : `in ${remote} ${region}`;
 }
-/** Returns the roster in words: "day shifts of 10 hours with on-call cover". Names every kind of shift of the job. */
+/**
+ * Describes the roster, for example "day shifts of 10 hours with on-call cover". Mentions every kind of shift of the
+ * job.
+ */
 export function rosterWords({ shifts, hours }) {
   const has = (shift) => shifts.includes(shift);
   const kinds = ['day', 'long-day', 'evening', 'night'].filter(has);
@@ -109,7 +115,7 @@ export function rosterWords({ shifts, hours }) {
   if (main.length === 0) return list(extras);
   return main.join(' on ') + (extras.length > 0 ? ` with ${list(extras)}` : '');
 }
-/** Returns two sentences about the pay. Both name the same figures. */
+/** Returns two wordings of the same pay. */
 function payWords({ rate, fte }) {
   if (!rate) return ['Pay will be discussed with suitable applicants.', 'The rate is on enquiry.'];
   const open = rate.negotiable ? ', negotiable' : '';
@@ -124,7 +130,7 @@ function payWords({ rate, fte }) {
   const range = `$${money(rate.min)} and $${money(rate.max)} ${per}`;
   return [`Pay is between ${range}, according to experience${open}.`, `Expect between ${range}${open}.`];
 }
-/** Draws two to four duties that fit the grade and the roster. */
+/** Chooses two to four random duties that fit the grade and the roster. */
 function dutiesOf(j, r) {
   const all = duties[j.field] ??
     duties[j.specialty] ?? [

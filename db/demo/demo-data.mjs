@@ -1,8 +1,8 @@
-// Data for the generator of demo adverts: the reference data, the kinds of hospitals, and the words of adverts.
+// Data for the generator of demo adverts: reference data, kinds of hospitals, and words of adverts.
 import fs from 'node:fs';
 import path from 'node:path';
 
-// Uses paths relative to the project's root, which is the working folder, because bundlers rewrite `import.meta.url`.
+// Paths start at the project's root, which is the working folder, because bundlers rewrite `import.meta.url`.
 const REFERENCE = path.resolve(process.cwd(), 'db/reference'),
   DEMO = path.resolve(process.cwd(), 'db/demo');
 const load = (f, folder = REFERENCE) => JSON.parse(fs.readFileSync(path.join(folder, f), 'utf8'));
@@ -30,7 +30,7 @@ export const rateIx = new Map();
 for (const r of ranges) rateIx.set([r.country, r.workType, r.grade, r.specialty ?? '', r.unit].join('|'), r);
 const km = (a, b) => {
   const q = Math.PI / 180,
-    // Measures the shorter way around the globe, because the Chatham Islands are beyond the 180th meridian.
+    // The Chatham Islands are beyond the 180th meridian, so the shorter way around the globe counts.
     x = (((b.lng - a.lng + 540) % 360) - 180) * q * Math.cos(((a.lat + b.lat) / 2) * q),
     y = (b.lat - a.lat) * q;
   return 6371 * Math.hypot(x, y);

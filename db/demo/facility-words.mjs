@@ -1,5 +1,5 @@
-// Words for the facility in an advert. They all follow from the town's remoteness and the kind and number of beds of
-// the facility. Otherwise an advert could first call a hospital rural and then a large teaching hospital.
+// Words for the facility of an advert. All follow from the town's remoteness and the facility's kind and size, so that
+// no advert calls a hospital both rural and a large teaching hospital.
 import { regionName } from './demo-data.mjs';
 import { cap } from './words.mjs';
 
@@ -8,9 +8,9 @@ const WORDS = ['metropolitan', 'regional', 'rural', 'remote', 'very remote'];
 const isUrban = (place) => Boolean(place.metro) || (place.kind === 'city' && place.population >= 100_000);
 
 /**
- * Returns the remoteness of the town in words, such as "regional". Uses the Modified Monash category if the town has
- * one, because the job's page shows it. "Metropolitan" is only for large cities and their suburbs, because the first
- * category also contains towns such as Nambour.
+ * Describes the remoteness of the town, such as "regional". The job's page shows the Modified Monash category, so this
+ * category decides if the town has one. Category 1 also contains towns such as Nambour, so only large cities and their
+ * suburbs are "metropolitan".
  */
 export function remoteness(j) {
   const level = j.place.mmm ? [0, 1, 2, 2, 2, 3, 4][j.place.mmm - 1] : (j.hosp?._r ?? j.remo);
@@ -21,7 +21,7 @@ const isTeaching = (h) => /Principal|group A/.test(h.peerGroup ?? '') || h.type 
 const isCity = (j) => ['metropolitan', 'regional'].includes(remoteness(j));
 
 /**
- * Describes a hospital by its size, or by its kind if its number of beds is unknown. Takes at most one random number
+ * Describes a hospital by its size, or by its kind if the number of beds is unknown. Takes at most one random number
  * from `r`.
  */
 export function size(j, r) {
@@ -49,7 +49,6 @@ export function size(j, r) {
   ]);
 }
 
-/** Describes the facility without its name. */
 export function anonDesc(j, r) {
   const region = regionName[j.place.iso];
   if (!j.hosp)

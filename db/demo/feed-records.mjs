@@ -1,4 +1,4 @@
-// Converts generated adverts to records of an Indeed feed and of a schema.org file.
+// Converts generated adverts to records of an Indeed feed or a schema.org file.
 import { grades, label, reqText, SPEC_NAME } from './demo-data.mjs';
 
 const esc = (s) =>

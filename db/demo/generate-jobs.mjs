@@ -1,4 +1,4 @@
-// Generates demonstration adverts. Each advert depends only on the seed, `now` and its number.
+// Generates demo adverts. Each advert depends only on the seed, `now` and its number.
 import { describe, title } from './advert-words.mjs';
 import { anonDesc } from './facility-words.mjs';
 import { grades, placeById, wording } from './demo-data.mjs';
@@ -15,8 +15,8 @@ let SEED = 20261120,
   TRUTH = false;
 const DAY = 86400000;
 /**
- * Sets the seed, the day to which all dates are relative, and whether a duplicate advert names the job that it repeats
- * (`truth`).
+ * Sets the seed and the day `now`, to which all dates are relative. With `truth`, a duplicate advert names the job that
+ * it repeats.
  */
 export function configure({ now, seed = 20261120, truth = false }) {
   NOW = Date.parse(now + 'T00:00:00Z');
@@ -216,7 +216,7 @@ function base(i) {
   j.ref = ref(source, i, 0);
   return j;
 }
-// Returns whether advert `i` repeats an earlier job in another feed. One advert in twenty does.
+// Returns whether advert `i` repeats an earlier job in another feed, as one advert in twenty does.
 function isDuplicate(i) {
   return i > 20 && rng(i, 99).u() < 0.05;
 }
@@ -244,7 +244,7 @@ export function job(i) {
         newText = r.chance(0.85);
       if (newTitle && newText) j.w = null;
       if (newTitle) j.title = title(j, r);
-      r.u(); // Draws an unused number, because every later advert would change without it.
+      r.u(); // The number is not used, but without drawing it, every later advert would change.
       const { rate, end } = j;
       if (r.chance(0.35)) j.rate = null;
       else if (j.rate && j.rate.unit !== 'percent-of-billings' && r.chance(0.4)) {
@@ -256,7 +256,7 @@ export function job(i) {
         if (j.end < j.start + DAY) j.end = j.start + DAY;
       }
       j.shifts = fitShifts(j);
-      // Writes new words for new facts, so that an advert never contradicts itself.
+      // Changed facts need new words, so that an advert does not contradict itself.
       const changed = j.rate !== rate || j.end !== end;
       if (changed && /\d/.test(j.title)) j.title = title(j, rng(i, 8));
       if (newText) j.description = describe(j, r);

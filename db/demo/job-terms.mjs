@@ -1,4 +1,4 @@
-// Terms of an advert: shifts, pay, benefits, requirements.
+// Terms of a demo advert: shifts, pay, benefits and requirements.
 import { grades, rateIx } from './demo-data.mjs';
 import { round } from './words.mjs';
 
@@ -44,8 +44,8 @@ export function shiftsOf(r, { setting, specialty, grade }) {
 const isWeekend = (day) => [0, 6].includes(new Date(day).getUTCDay());
 
 /**
- * Keeps the shifts that fit the length and the grade of a job. A block of up to three days has at most two kinds, and a
- * block of up to a week three. A roster rotates only if the job lasts weeks. Specialists work no nights.
+ * Keeps the shifts that suit the length and grade of a job. A block of up to three days has at most two kinds of
+ * shifts, a block of up to a week three. Only jobs of several weeks have a rotating roster. Specialists work no nights.
  */
 export function fitShifts({ shifts, start, end, grade }) {
   const count = start && end ? Math.round((end - start) / DAY) + 1 : Infinity;

@@ -1,6 +1,6 @@
-// Random numbers that are the same in every run. They depend only on (seed, i, salt).
+// Returns random numbers that depend only on (seed, i, salt), so that they are the same in every run.
 export function random(SEED, i, salt = 0) {
-  // The generator sfc32, seeded with a hash of (seed, i, salt).
+  // Generator sfc32, seeded with a hash of (seed, i, salt).
   let h = (SEED ^ Math.imul(i + 1, 0x9e3779b1) ^ Math.imul(salt + 7, 0x85ebca6b)) >>> 0;
   const mix = () => {
     h = (h + 0x6d2b79f5) >>> 0;
@@ -51,7 +51,7 @@ export function random(SEED, i, salt = 0) {
   return r;
 }
 
-/** Returns a reference in the format of the source that publishes the advert. */
+/** Returns a reference in the format of the feed that publishes the advert. */
 export function reference(SEED, source, i, k) {
   const h = (Math.imul(i + 11, 2654435761) ^ Math.imul(SEED + k, 40503)) >>> 0;
   const n = String(i).padStart(6, '0') + (k ? '-' + k : '');

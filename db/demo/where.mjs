@@ -1,4 +1,4 @@
-// Finds where a line of work (specialty and setting) has jobs: hospitals, grouped by remoteness, and towns with
+// Finds the places of a kind of work (specialty and setting): hospitals, grouped by remoteness, and towns with
 // practices.
 import { hospitals, places } from './demo-data.mjs';
 
@@ -23,7 +23,7 @@ export function hospitalsFor(line, country) {
       ok =
         slug === 'paediatrics-and-child-health' || ['anaesthesia', 'intensive-care-medicine'].includes(slug);
     else ok = h._lvl >= lvl && !h._tag && (slug !== 'emergency-medicine' || h.ed);
-    // Allows emergency and ward work in small hospitals, even if their data do not list it.
+    // Small hospitals offer emergency and ward work too, even if their data do not list it.
     if (
       !ok &&
       ['emergency-medicine', 'hospital-ward-cover'].includes(slug) &&

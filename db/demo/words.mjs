@@ -23,7 +23,7 @@ export const dHuman = (t) => {
   const d = new Date(t);
   return `${d.getUTCDate()} ${MON[d.getUTCMonth()]} ${d.getUTCFullYear()}`;
 };
-/** Formats dates: "from 14 to 25 June 2027", or "on 6 and 7 February 2027". Names a shared month or year once. */
+/** Formats dates as "from 14 to 25 June 2027" or "on 6 and 7 February 2027". Names a shared month or year once. */
 export function dSpan(from, to) {
   const [a, b] = [new Date(from), new Date(to)];
   const sameYear = a.getUTCFullYear() === b.getUTCFullYear();
@@ -35,7 +35,7 @@ export function dSpan(from, to) {
         : dHuman(from);
   return to - from <= DAY ? `on ${first} and ${dHuman(to)}` : `from ${first} to ${dHuman(to)}`;
 }
-/** "12 days", "6 weeks" or "12 months". */
+/** Formats a length as "12 days", "6 weeks" or "12 months". */
 export function dLength(days) {
   if (days <= 21) return `${days} days`;
   return days < 80 ? `${Math.round(days / 7)} weeks` : `${Math.round(days / 30.4)} months`;
