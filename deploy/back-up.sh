@@ -14,7 +14,8 @@ backup=$folder/$(date -u +%Y-%m-%dT%H%M%S)
 mkdir "$backup.unfinished"
 compose exec -T database pg_dump -U onward -Fc onward > "$backup.unfinished/database.dump"
 compose exec -T cms tar -C /media -cf - . > "$backup.unfinished/cms-media.tar"
-# After the database, so that all files that the database names are there. Files never change under the same name.
+# Files are copied after the database, so that every file named in the database is in the copy. A file never changes
+# under its name.
 compose run --rm --no-deps -T -v "$folder/files:/files" bucket \
   'aws --endpoint-url http://store:8333 s3 sync --only-show-errors s3://onward /files'
 mv "$backup.unfinished" "$backup"

@@ -1,6 +1,6 @@
 #!/bin/sh
-# Creates the roles of the site (docs/operations/database.md), the role and schema of the CMS, and the role of the replica. Runs once,
-# when the container of PostgreSQL creates its data.
+# Creates the roles of the site, the CMS and the replica (docs/operations/database.md), and the schema of the CMS. Runs
+# once, when the PostgreSQL container creates its data.
 set -eu
 psql -v ON_ERROR_STOP=1 -U "$POSTGRES_USER" -d "$POSTGRES_DB" \
   -v site="$SITE_DATABASE_PASSWORD" -v cms="$CMS_DATABASE_PASSWORD" -v replicator="$REPLICATION_PASSWORD" <<'SQL'
