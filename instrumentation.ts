@@ -3,7 +3,7 @@ import type { Instrumentation } from 'next';
 const databaseWaitMs = 10_000;
 
 export async function register() {
-  // Uses a block instead of an early return. The edge build leaves out code only if it is inside a constant condition.
+  // The edge build leaves out only code inside a constant condition, so an early return would not do.
   if (process.env.NEXT_RUNTIME === 'nodejs') {
     const { startApp, watchProcess } = await import('@/lib/app/start-app.server');
     const app = startApp({ process: 'site' });
@@ -14,7 +14,7 @@ export async function register() {
     const { endOnSignal } = await import('@/lib/http/end-on-signal.server');
     endOnSignal(() => Promise.all([flags.close(), monitoring.flush()]));
     const { ignoreUpgrades } = await import('@/lib/http/ignore-upgrades.server');
-    // In development, hot reload needs its web socket.
+    // In development, hot reload needs a web socket.
     if (!config.development) ignoreUpgrades();
     const { provideErrorPage } = await import('@/lib/http/error-page');
     const { errorPageFrame } = await import('@/lib/http/error-page.server');
@@ -24,10 +24,10 @@ export async function register() {
     const { beforeEachRequest } = await import('@/lib/http/before-each-request.server');
     beforeEachRequest(config, config.development ? null : `${config.distFolder}/static`);
     const { readRoutes, watchRequests } = await import('@/lib/http/watch-requests.server');
-    // Logs requests only as JSON. In a terminal, other lines would be hard to find among the requests.
+    // In a terminal, the lines of requests would hide all other lines, so requests are logged only as JSON.
     const log = config.logFormat === 'json' ? app.log : null;
     watchRequests({ ...app, log }, readRoutes(config.distFolder));
-    // Connects to the database before the first visitor comes. If it is unavailable, the site starts anyway.
+    // Connects to the database before the first visitor comes. If the database is unavailable, the site starts anyway.
     const { withTimeBudget } = await import('@/lib/core/time-budget.server');
     await withTimeBudget(databaseWaitMs, referenceData).catch(() => undefined);
   }

@@ -1,16 +1,16 @@
-// Needs `node --experimental-vm-modules`, because several libraries exist only as ECMAScript modules.
+// Run with `node --experimental-vm-modules`, because several libraries exist only as ECMAScript modules.
 import nextJest from 'next/jest.js';
 
 const withNext = nextJest({ dir: './' });
 
-// `npm run test:nightly` sets NIGHTLY, which runs only the files *.nightly.test.ts. See docs/testing.md.
+// `npm run test:nightly` sets NIGHTLY and runs only the files *.nightly.test.ts (docs/testing.md).
 const nightly = process.env.NIGHTLY ? '.nightly' : '';
 
 async function project(settings) {
   const config = await withNext({
     moduleNameMapper: {
       '^@/(.*)$': '<rootDir>/$1',
-      // Replaces parts of React Email that our emails do not use. Loading them would take a second per test file.
+      // Our emails do not use these parts of React Email, and loading them would take a second per test file.
       '^@react-email/(code-block|markdown|tailwind)$': '<rootDir>/tests/empty-module.ts',
     },
     modulePathIgnorePatterns: ['/\\.next', '/\\.data'],
@@ -23,8 +23,7 @@ async function project(settings) {
     setupFilesAfterEnv: ['<rootDir>/tests/repeat-in-whole-run.ts'],
     ...settings,
   })();
-  // Does not transform .mjs files. next/jest would turn them into CommonJS, where `import.meta` and dynamic imports do
-  // not work.
+  // next/jest would turn .mjs files into CommonJS, where `import.meta` and dynamic imports do not work.
   const [[, transformer]] = Object.entries(config.transform);
   return { ...config, transform: { '^.+\\.(ts|tsx|js|jsx)$': transformer } };
 }
@@ -32,7 +31,7 @@ async function project(settings) {
 export default async () => ({
   testTimeout: 30_000,
   projects: [
-    // Tests of server code. If they need a database, they use a real PostgreSQL.
+    // Tests of server code. Tests that need a database use a real PostgreSQL.
     await project({
       displayName: 'server',
       testEnvironment: 'node',

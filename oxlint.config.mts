@@ -1,4 +1,4 @@
-// Rules about names and contents of files. Rules about imports between files are in `.dependency-cruiser.cjs`.
+// Rules about names and contents of files. .dependency-cruiser.cjs has the rules about imports between files.
 import { defineConfig } from 'oxlint';
 
 const code = ['**/*.{ts,tsx,mts,mjs,js}'];
@@ -47,8 +47,8 @@ export default defineConfig({
       { errorMessage: '{{ target }} or its folder says nothing; name it after the domain word.' },
     ],
     eqeqeq: ['error', 'always', { null: 'ignore' }],
-    // Browsers have global variables of these names. If a local variable with such a name is removed, the compiler
-    // finds the global one and reports no error.
+    // Browsers have global variables of these names. Without this rule, code that lost a local variable of such a name
+    // would silently use the global variable.
     'no-restricted-globals': ['error', 'name', 'event', 'status', 'length', 'parent', 'closed', 'origin'],
     'no-alert': 'error',
     'no-eval': 'error',
@@ -62,7 +62,7 @@ export default defineConfig({
     ],
     'typescript/no-explicit-any': 'error',
     'typescript/ban-ts-comment': 'error',
-    // These three rules report promises that are not awaited, whose errors would be lost.
+    // These three rules report promises that are not awaited, because their errors would be lost.
     'typescript/no-floating-promises': 'error',
     'typescript/no-misused-promises': ['error', { checksVoidReturn: { attributes: false } }],
     'typescript/await-thenable': 'error',
@@ -89,7 +89,7 @@ export default defineConfig({
       },
     },
     {
-      // Reports regular expressions that take more than linear time, or that do not match what they seem to match.
+      // Reports regular expressions that take more than linear time, or that match something else than they seem to.
       // tests/linear-patterns.test.ts is stricter for text from outside the site.
       files: code,
       excludeFiles: tests,
@@ -125,7 +125,7 @@ export default defineConfig({
     },
     { files: ['pages/**/*.tsx'], rules: { 'max-lines': ['error', { max: 80 }] } },
     {
-      // Applies only to these extensions. Plain Node runs the other scripts and cannot resolve '@/…'.
+      // Only these extensions, because plain Node runs the other scripts and cannot resolve '@/…'.
       files: ['**/*.{ts,tsx,mts}'],
       excludeFiles: ['bench/bare/**'],
       rules: { 'onward/parent-imports': 'error' },
@@ -143,8 +143,8 @@ export default defineConfig({
     { files: ['lib/services/clock/**'], rules: { 'onward/clock': 'off' } },
     { files: ['lib/config.*'], rules: { 'no-restricted-properties': 'off' } },
     {
-      // Only these files may read process.env.NEXT_RUNTIME. Next replaces it when building, so that code of the other
-      // runtime is left out.
+      // Only these files may read process.env.NEXT_RUNTIME. Next replaces it in builds, to leave out the code of the
+      // other runtime.
       files: ['instrumentation*.ts', 'proxy.ts'],
       rules: { 'no-restricted-properties': 'off', 'onward/environment-except-runtime': 'error' },
     },

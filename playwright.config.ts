@@ -15,38 +15,37 @@ const chromium =
     .map((name) => `/usr/bin/${name}`)
     .find((file) => existsSync(file));
 const results = process.env.PLAYWRIGHT_RESULTS;
-// Playwright numbers its worker processes from 0. Its main process has no number and starts no browser.
+// Number of this worker process, from 0. The main process has no number and starts no browser.
 const worker = Number(process.env.TEST_PARALLEL_INDEX ?? 0);
 
-// Tests with the tag `@phone` also run at the width of a phone, where their page has another layout or other controls.
-// With `@phone-nightly`, only `npm run test:nightly` runs them at that width. Tests with the tag `@narrow` run only at
-// that width.
+// Tests with `@phone` also run at the width of a phone, where their page has other controls. With `@phone-nightly`,
+// only `npm run test:nightly` does this. Tests with `@narrow` run only at that width.
 const onPhone = /@phone(?!-)|@narrow/;
 
-// Test files whose tests without script run in `npm test`. Other files run them only nightly, because all forms share
-// one handler (lib/http/form.server.ts).
+// Only in these files, `npm test` also runs the tests without script. All forms share one handler
+// (lib/http/form.server.ts), so other files run them nightly.
 const formsWithoutScript = ['contact', 'enquiry', 'onboarding', 'saved-jobs-list', 'sign-in'];
-// Names of tests that only `npm run test:nightly` runs: see docs/testing.md.
+// Matches tests that only `npm run test:nightly` runs (docs/testing.md).
 const deep = `@nightly|^(?!.*(?<![\\w-])(${formsWithoutScript.join('|')})\\.spec\\.ts).*without script`;
 const onlyNightly = new RegExp(deep);
 const onPhoneNightly = new RegExp(`^(?=.*(?:${deep}))(?=.*(?:${onPhone.source}))|@phone-nightly`);
 const nightly = Boolean(process.env.NIGHTLY);
 
-// These tests need a CMS beside the site: see e2e/cms/playwright.config.ts.
+// These tests need a CMS too: see e2e/cms/playwright.config.ts.
 const withCms = '**/cms/*.spec.ts';
 
 export default defineConfig({
   testDir: './e2e',
   testIgnore: withCms,
-  // A separate folder, because Playwright empties it on every run. Its parent contains the site's log.
+  // Playwright empties this folder on every run. The folder above it contains the log of the site.
   outputDir: './test-results/browser',
   fullyParallel: true,
-  // More than two workers do not make the run faster: see docs/testing.md.
+  // More workers do not make the run faster (docs/testing.md).
   workers: 2,
   timeout: 45_000,
   expect: { timeout: 10_000 },
   forbidOnly: Boolean(process.env.CI),
-  // A test that passes only when it is repeated points to a slow machine, not to a defect. The report names such tests.
+  // A test that passes only when repeated points to a slow machine, not to a defect. The report names such tests.
   retries: results ? 1 : 0,
   reporter: results ? [['list'], ['json', { outputFile: results }]] : 'list',
   use: {

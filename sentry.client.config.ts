@@ -15,14 +15,14 @@ function status(): number | null {
   return document instanceof PerformanceNavigationTiming ? document.responseStatus || null : null;
 }
 
-// Records what the visitor does, which requires consent. Without consent, deletes the recording.
+// Records what the visitor does while the visitor consents. Deletes the recording when consent is missing.
 function recordWithConsent(): void {
   type Recorder = typeof import('@/lib/services/error-reporting/sentry-replay.browser');
   let recorder: Promise<Recorder> | null = null;
   const follow = () => {
     if (mayRecord()) recorder ??= import('@/lib/services/error-reporting/sentry-replay.browser');
     void recorder?.then(
-      // The visitor's choice may have changed while the recorder was loading.
+      // The visitor may have changed their consent while the recorder was loading.
       ({ startReplay, stopReplay }) => (mayRecord() ? startReplay() : stopReplay()),
       () => (recorder = null),
     );
@@ -32,8 +32,7 @@ function recordWithConsent(): void {
 }
 
 /**
- * Starts error reporting in the browser. instrumentation-client.ts loads it late. Rejects if the caller has to try
- * again.
+ * Starts error reporting in the browser, late, from instrumentation-client.ts. Rejects if the caller has to try again.
  */
 export async function startBrowserMonitoring(handOver: HandOver): Promise<void> {
   const known = await loadBrowserSettings();
