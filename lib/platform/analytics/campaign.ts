@@ -14,7 +14,6 @@ export function listCampaignParameters(query: Query | URLSearchParams): [string,
   return [...found].slice(0, maxParameters);
 }
 
-/** Copies the campaign parameters of the address `from` to `path`. Changes nothing if `path` already has a campaign. */
 export function withCampaign(path: string, from: Query | URLSearchParams): string {
   const url = new URL(path, 'http://site.invalid');
   const campaign = listCampaignParameters(from);

@@ -6,8 +6,8 @@ const mediums = { email: 'email', link: 'direct', facebook: 'social' } as const;
 
 export function shareLinks(what: Shared, address: string, title: string): ShareLinks {
   const url = new URL(address);
-  // Adds campaign parameters. `utm_source` states what is shared and how (`job_email`), `utm_medium` the medium
-  // (`email`).
+  // Adds campaign parameters. `utm_source` is the shared thing with the way of sharing (`job_email`). `utm_medium` is
+  // only the way (`email`).
   const by = (way: keyof typeof mediums) => {
     url.searchParams.set('utm_source', `${what}_${way}`);
     url.searchParams.set('utm_medium', mediums[way]);

@@ -5,8 +5,8 @@ import type { AnalyticsEvent } from './analytics-events';
 const published = /^\/(jobs|articles|doctors|employers|about-us)(\/|$)/;
 
 /**
- * Returns the name of a page for analytics: in published sections the path without query, in all other sections the
- * route, because their addresses may contain a token, a person's id or typed text.
+ * Returns the name of a page for analytics. In published sections this is the path without query. Elsewhere it is the
+ * route, because the address may contain a token, a person's id or typed text.
  */
 export function pagePath(route: string, address: string): string {
   if (route === '/_error' || route === '/404') return '/404';
@@ -20,8 +20,7 @@ type EventSink = {
   identify: (userId: string | null) => void;
 };
 
-// Maximum number of buffered events. It limits the memory if the settings never load. Usually they load long before
-// this number is reached.
+// Maximum number of buffered events. It limits memory use if the analytics settings never load.
 const maxWaiting = 50;
 let sink: EventSink | null = null;
 let waiting: AnalyticsEvent[] = [];
@@ -38,8 +37,8 @@ function queueEvent(event: AnalyticsEvent): void {
 }
 
 /**
- * Records an event. Without consent, drops the event at once and does not keep it for a later consent. With consent,
- * buffers it until the senders are ready.
+ * Records an event and buffers it until the senders are ready. Without consent, drops the event at once, because a
+ * later consent does not cover it.
  */
 export function track(event: AnalyticsEvent): void {
   if (readCurrentConsent() !== 'GRANTED') return;

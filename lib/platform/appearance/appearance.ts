@@ -18,8 +18,8 @@ export function appearanceFromCookies(cookies: string): Appearance {
 }
 
 /**
- * Returns the cookie line that stores the choice for a year, or deletes it. Scripts can read the cookie: a page
- * restored from the browser's history may show an older choice and must update itself.
+ * Returns the cookie line that stores the choice for a year, or that deletes the cookie for `system`. Scripts can
+ * read the cookie, so that a page restored from the browser's history can apply a newer choice.
  */
 export function appearanceCookieLine(appearance: Appearance, secure: boolean): string {
   const [value, maxAge] = appearance === 'system' ? ['', 0] : [appearance, maxAgeSeconds];

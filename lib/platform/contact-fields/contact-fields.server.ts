@@ -50,7 +50,7 @@ export const missingName = { path: ['given_name'], message: 'Enter your name' };
 export const hasName = ({ given_name, family_name }: { given_name?: unknown; family_name?: unknown }) =>
   given_name !== '' || family_name !== '';
 
-/** A person with a single name may type it into either field. It is stored as the given name. */
+/** Stores a single name as the given name, whichever field it was typed into. */
 export function joinNames({ given_name, family_name }: { given_name: string; family_name: string }) {
   return given_name === ''
     ? { givenName: family_name, familyName: '' }
@@ -70,7 +70,6 @@ export const buildEmailSchema = (label: string) =>
 
 export const email = buildEmailSchema('your email');
 
-// Example numbers that are not assigned to anyone.
 const examples = {
   mobile: { AU: '0412 345 678', NZ: '021 123 4567' },
   desk: { AU: '02 5550 1234', NZ: '09 123 4567' },
@@ -96,7 +95,7 @@ function describePhoneProblem(
   return problem ?? `Enter a phone number we can call, like ${getPhoneExample(asked)}${orElse}${note}`;
 }
 
-/** E.164. */
+/** Returns the number in E.164 format. */
 export const phone = (asked: PhoneAsked) =>
   oneLine.transform((text, context) => {
     const reading = readPhoneNumber(text, asked.country);

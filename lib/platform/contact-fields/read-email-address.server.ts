@@ -38,7 +38,7 @@ export function readEmailAddress(typed: string): EmailReading {
   const isDomain =
     labels.length > 1 && labels.every((part) => label.test(part)) && !/^\d+$/.test(labels.at(-1) ?? '');
   if (!localPart.test(local) || local.length > 64 || !isDomain) return { address: null, problem: null };
-  // Keeps the domain as typed if Node's conversion has only changed capital letters to small letters.
+  // Keeps the domain's capital letters as typed, unless the domain was converted to Punycode.
   const address = `${local}@${/[A-Z]/.test(domain) && ascii === domain.toLowerCase() ? domain : ascii}`;
   return address.length > longest ? { address: null, problem: 'Enter a shorter email address' } : { address };
 }

@@ -21,8 +21,8 @@ const problem = (words: string): PhoneReading => ({ number: null, problem: words
 function parseValid(text: string, country?: CountryCode): string | null {
   const parsed = parsePhoneNumberFromString(text, country);
   if (!parsed) return null;
-  // Checks only the length of numbers of other countries, because their numbering plans change between versions of the
-  // package.
+  // Checks only the length of numbers outside Australia and New Zealand, because libphonenumber changes other
+  // numbering plans between versions.
   const isOurs = parsed.countryCallingCode === '61' || parsed.countryCallingCode === '64';
   const isWritten = text.startsWith('+');
   return parsed.isValid() || (isWritten && !isOurs && parsed.isPossible()) ? parsed.number : null;
@@ -31,8 +31,8 @@ function parseValid(text: string, country?: CountryCode): string | null {
 const formatted = (number: string) => parsePhoneNumberFromString(number)?.formatInternational() ?? number;
 
 /**
- * Returns both readings of an ambiguous number. A New Zealand mobile number (021 123 4567) has as many digits as a
- * Sydney landline number (02 1123 4567).
+ * Returns the Australian and the New Zealand reading of digits that are valid in both countries. A New Zealand mobile
+ * number (021 123 4567) has as many digits as a Sydney landline number (02 1123 4567).
  */
 function readAmbiguous(text: string): { au: string; nz: string } | null {
   if (text.startsWith('+')) return null;
@@ -112,8 +112,8 @@ function findWrongLength(text: string, digits: string, home: CountryCode | null)
 }
 
 /**
- * Reads a number that is invalid in the chosen country. It may be a number of the other of our two countries, or have a
- * country code without the plus sign.
+ * Reads a number that is invalid in the form's country. Tries the other of Australia and New Zealand, and a country
+ * code without the plus sign.
  */
 function readElsewhere(text: string, digits: string): string | null {
   if (text.startsWith('+')) return null;
@@ -124,8 +124,8 @@ function readElsewhere(text: string, digits: string): string | null {
 }
 
 /**
- * Returns the same digits as a number of the other country, if they may be a New Zealand mobile or a Sydney landline
- * that was typed without a country code.
+ * Returns the New Zealand number with the digits of an Australian number, and vice versa. Null unless the digits fit
+ * both a Sydney landline and a New Zealand mobile number, typed without a country code.
  */
 export function otherReading(number: string): string | null {
   const [, code, rest] = /^\+6([14])(2\d{8})$/.exec(number) ?? [];

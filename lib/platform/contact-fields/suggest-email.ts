@@ -19,7 +19,7 @@ const commonDomains = [
   'proton.me',
   'protonmail.com',
 ];
-/** Real domains that differ from a common domain by one letter. */
+/** Real domains that differ from a common domain by one letter, so they are not treated as typing errors. */
 const realNeighbours = [
   'mail.com',
   'email.com',

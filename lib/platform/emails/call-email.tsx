@@ -10,12 +10,11 @@ type Props = {
   title: string;
   /** Null for the on-call team, which has no portrait and no number. */
   consultant: Caller | null;
-  /** Country of the job. It decides in which form the phone number is shown. */
+  /** Country of the job. Decides the format of the phone number. */
   country?: CountryCode;
   children?: ReactNode;
 };
 
-/** States a promised call beside the portrait of the consultant who will make it. */
 export function CallPanel({ title, consultant, country, children }: Props) {
   return (
     <Box className="tint" style={{ margin: '0 0 24px', backgroundColor: colors.tint }}>

@@ -85,7 +85,7 @@ const emailLabels: Record<EmailTemplate, string> = {
 const labels: ReadonlyMap<string, string> = new Map(Object.entries(emailLabels));
 
 /**
- * Returns the label of a template. Emails in the database may have a template that no longer exists; its label is its
+ * Returns the label of a template. A stored email may have a template that the code no longer has; then returns its
  * name.
  */
 export const labelEmail = (template: string): string => labels.get(template) ?? template;

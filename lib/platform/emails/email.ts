@@ -54,7 +54,6 @@ export type EmailData = {
   'enquiry-put-forward-staff': { enquiryId: string };
   'enquiry-withdrawn-staff': { enquiryId: string };
   'enquiry-job-filled': { enquiryId: string };
-  /** To a doctor who agreed to receive similar jobs: staff suggest a job. */
   'enquiry-job-suggested': { enquiryId: string; jobNumber: string; words?: string | undefined };
   welcome: { doctorId: string };
   'data-exported': { doctorId: string; at: string };
@@ -96,7 +95,7 @@ export type EmailData = {
   'reference-staff': { requestId: string };
   'vacancy-received': { vacancyRequestId: string };
   'vacancy-staff': { vacancyRequestId: string };
-  /** To staff: the employer changed a vacancy, asks for a change or withdrew it. */
+  /** To staff: the employer changed a vacancy, asked for a change or withdrew the vacancy. */
   'vacancy-changed-staff': { vacancyRequestId: string; eventId: string };
   'shortlist-sent': { sendingId: string };
   'shortlist-answer-staff': { eventId: string };
@@ -106,7 +105,6 @@ export type EmailData = {
   /** To a doctor of a shortlist: the employer accepted or declined them, or the vacancy was filled or closed. */
   'vacancy-outcome': { entryId: string; outcome: 'accepted' | 'declined' | 'ended' };
   'vacancy-filled': { vacancyRequestId: string };
-  /** To a person who is invited to an employer's organisation. */
   'member-invited': { invitationId: string };
   'vacancy-approval-asked': { approvalId: string };
   'vacancy-approval-decided': { approvalId: string };
@@ -139,7 +137,6 @@ export type EmailData = {
   'feed-alarm-staff': { runId: string };
   /** To a manager: the figures of the week that starts on the Monday `week`. */
   'week-report-staff': { staffId: string; week: string };
-  /** To a person who is invited to the back office. */
   'member-of-staff-invited-staff': { invitationId: string };
   'email-failed': { emailId: string };
 };
@@ -151,7 +148,7 @@ export type NewEmail<T extends EmailTemplate = EmailTemplate> = {
   [Template in T]: { template: Template; to: string; data: EmailData[Template]; dedupeKey: string };
 }[T];
 
-/** Delays an email until `until`. Undoing the step `stepId` deletes the email. */
+/** Delays an email until `until`. If staff undo the step `stepId` before, the email is deleted. */
 export type EmailHold = { until: Date; stepId?: string | undefined };
 
 export type ClaimedEmail = {

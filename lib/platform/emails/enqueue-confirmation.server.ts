@@ -36,8 +36,8 @@ const hourMs = 3_600_000;
 const dayMs = 24 * hourMs;
 
 /**
- * Limits for one mailbox, by purpose and in total. The windows slide. With fixed windows, twice the limit could be sent
- * around a boundary.
+ * Maximum number of emails to one mailbox in the last hour and day, for each purpose and in total. The periods slide;
+ * with fixed hours, twice the limit could be sent around the start of an hour.
  */
 export const confirmationLimits = {
   purpose: { hour: 5, day: 10 },

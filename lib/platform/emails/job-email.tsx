@@ -10,7 +10,7 @@ export type EmailJob = {
   /** "Locum", "Permanent". */
   kind: string;
   dates: FactText;
-  /** "Fits your dates"; null if the doctor gave no dates. */
+  /** For example "Fits your dates". Null if the doctor gave no dates. */
   fit: { fits: boolean; text: string } | null;
   /** `known` is false for "Rate on enquiry". */
   rate: FactText & { known: boolean };

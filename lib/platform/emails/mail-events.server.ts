@@ -54,7 +54,6 @@ export function countEventsOfAddress(db: Database, email: string): Promise<MailE
   return countMailEvents(db, hashAddress(email));
 }
 
-/** Deletes mail events after 90 days. Suppressions are kept. */
 export function deleteOldMailEvents(db: Database, now: Date): Promise<number> {
   return deleteMailEventsBefore(db, new Date(now.getTime() - daysToKeepEvents * 86_400_000));
 }

@@ -56,7 +56,10 @@ export function readDismissalText(text: string): DismissalSubject | null {
 
 type MessageLink = { reference: string; side: 'doctor' | 'employer'; email: string };
 
-/** A link to a thread names the person to whom it was sent. It stops working when the record gets another contact. */
+/**
+ * Text that the token of a link to a thread signs. It includes the recipient's address, so the link stops working
+ * when the record gets another contact.
+ */
 export function messageLinkText({ reference, side, email }: MessageLink): string {
   return `${reference}:${side}:${email}`;
 }

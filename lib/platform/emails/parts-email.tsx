@@ -46,7 +46,10 @@ export function Greeting({ name, words }: { name: string | null; words?: string 
   );
 }
 
-/** `greetedAs` is null if the address is not verified. `words` is a consultant's own text, below the greeting. */
+/**
+ * `greetedAs` is the recipient's name, or null if the address is not verified. `words` is a consultant's own text
+ * below the greeting.
+ */
 export type Greeted = { greetedAs: string | null; words?: string | undefined };
 
 /**
@@ -81,7 +84,7 @@ const row: CSSProperties = {
   verticalAlign: 'top',
 };
 
-/** `size` is the font size of the value, px. */
+/** `size` is the font size of the value in pixels. */
 export function Fact({
   label,
   size = 17,
@@ -157,7 +160,6 @@ export function BulletList({ items }: { items: readonly string[] }) {
   );
 }
 
-/** The next steps, in order. Each has a heading and a sentence. */
 export function Steps({ steps }: { steps: readonly { title: string; text: string }[] }) {
   return (
     <>

@@ -11,8 +11,8 @@ export function hashAddress(email: string): string {
 }
 
 /**
- * Returns the suppression that forbids this email, or null if it may be sent. Call it before sending, not before
- * queueing.
+ * Returns the suppression that forbids this email, or null if it may be sent. Call it just before sending, because an
+ * address can be suppressed while the email is queued.
  */
 export async function findSuppressionOfEmail(
   db: Database,

@@ -1,4 +1,4 @@
-/** States of outgoing emails and webhooks. `suppressed` means that sending is forbidden or no longer needed. */
+/** `suppressed` means that sending is forbidden or no longer needed. */
 export const outboxStates = ['queued', 'sent', 'failed', 'given-up', 'suppressed'] as const;
 export type OutboxState = (typeof outboxStates)[number];
 
@@ -13,13 +13,13 @@ export const outboxStateLabels: Record<OutboxState, string> = {
 /** A row as the staff pages show it. Instants are in ISO 8601. */
 export type OutboxEntry = {
   id: string;
-  /** The template of an email or the event of a webhook. */
+  /** Template of an email, or event of a webhook. */
   name: string;
   state: OutboxState;
   attempts: number;
   error: string | null;
   answerCode: number | null;
-  /** Time of the next attempt. Only for waiting rows. */
+  /** Time of the next attempt. Only waiting rows have one. */
   nextAt: string | null;
   sending: boolean;
   sentAt: string | null;

@@ -25,7 +25,7 @@ export async function selectDue(
 }
 
 /**
- * Leases a due row until an instant. Returns null if the row is not due or another sender has leased it. Counts the
+ * Leases a due row to one sender. Returns null if the row is not due or another sender has leased it. Counts the
  * attempt now, so that it counts even if the sender crashes.
  */
 export async function takeRow<Table extends OutboxTable>(

@@ -20,7 +20,7 @@ import {
 export const leaseMs = 30_000;
 const minute = 60_000;
 const backOff = [1, 2, 5, 15, 60, 180, 360, 720].map((minutes) => minutes * minute);
-/** Wait in ms if our own database failed. Short, because the receiver was not contacted. */
+/** Wait in ms if our own database failed. Short, because the receiver of the message was not contacted. */
 const databaseAwayMs = 5_000;
 const sweepLimit = 100;
 
@@ -51,7 +51,7 @@ export function queuedRow(
 export type Attempt =
   | { outcome: 'accepted'; code?: number | undefined }
   | { outcome: 'withheld' }
-  /** Must not be sent before `until`, although it was due. */
+  /** The message was due, but must not be sent before `until`. */
   | { outcome: 'postponed'; until: Date }
   /**
    * `refused` is permanent; `unavailable` is retried. `code` is from the receiver, if it responded. The row is retried
@@ -72,7 +72,6 @@ export type Outbox<Table extends OutboxTable, Claimed extends { id: string; atte
    * retried shortly. Any other error is a bug, which is reported; the row is retried too.
    */
   attempt: (claimed: Claimed) => Promise<Attempt>;
-  /** Returns context for an error report: ids and names only. */
   describe: (claimed: Claimed) => Record<string, string>;
   /**
    * True if all rows go to the same receiver. If the receiver is unreachable, the remaining rows are then not tried.

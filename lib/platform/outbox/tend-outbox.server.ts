@@ -20,10 +20,7 @@ export type TendedEntry = OutboxEntry & { recipient: string };
 /** Why a row was not changed: it does not exist, it has changed since staff loaded it, or a sender has leased it. */
 export type TendFailure = { code: 'outbox/unknown' | 'outbox/changed' | 'outbox/sending' };
 
-/**
- * Result of a staff action: the state before it, and whether the action changed it. Repeating an action changes
- * nothing.
- */
+/** Result of a staff action: the row's state before the action, and whether the action changed the row. */
 export type Tended = { before: TendedEntry['state']; changed: boolean };
 
 /** Maximum number of rows that one bulk action changes. Repeating the action changes the next rows. */

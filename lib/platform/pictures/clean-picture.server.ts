@@ -2,7 +2,9 @@ import sharp from 'sharp';
 import { fail, ok, type Failure, type Result } from '@/lib/core/result';
 import { decoderOptions, inTurn, toDecoderProblem } from './decode-picture.server';
 
-/** A page of A4 at 300 pixels per inch has 3,508 pixels. More pixels would only slow down the upload. */
+/**
+ * Longest side in pixels. A page of A4 at 300 pixels per inch has 3,508. More pixels would only slow down the upload.
+ */
 const maxSide = 4_000;
 
 /** Encodes a picture again, upright and without location, camera or any other data that came with the file. */

@@ -9,7 +9,6 @@ async function convert(bytes: Buffer): Promise<SquarePicture> {
   return converted.value;
 }
 
-/** Returns red, green and blue at a place of a picture. */
 async function colourAt(picture: Buffer, x: number, y: number): Promise<number[]> {
   return [...(await sharp(picture).extract({ left: x, top: y, width: 1, height: 1 }).raw().toBuffer())];
 }
@@ -34,7 +33,7 @@ test('turns a photograph upright and removes its location and all other data', a
     expect([exif, icc, xmp, iptc, orientation]).toEqual(Array(5).fill(undefined));
     expect(picture.includes('camera')).toBe(false);
   }
-  // The red left half is above the blue half after the turn.
+  // The picture is turned, so its red left half must now be at the top.
   const [[redAbove = 0], [redBelow = 0]] = [await colourAt(webp, 160, 20), await colourAt(webp, 160, 300)];
   expect(redAbove).toBeGreaterThan(redBelow + 100);
 });

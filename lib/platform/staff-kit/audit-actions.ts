@@ -181,7 +181,10 @@ export const auditActionLabels = {
 
 export type AuditAction = keyof typeof auditActionLabels;
 
-/** The database may contain actions of earlier versions of the site, which have no label any more. */
+/**
+ * Returns the label of an action. An action of an earlier version of the site has no label any more; then returns its
+ * code.
+ */
 export const labelAuditAction = (action: string): string =>
   Object.entries(auditActionLabels).find(([known]) => known === action)?.[1] ?? action;
 

@@ -4,7 +4,6 @@ import { z } from 'zod';
 import type { Database } from '@/lib/services/database/database';
 import type { AuditChange } from './staff-resource.server';
 
-/** Inserts an audit log row. Rows are never changed or deleted. */
 export async function insertAuditEntry(
   db: Database,
   entry: AuditChange & { staffId: string; screen: string; now: Date },
@@ -47,9 +46,7 @@ export type AuditFilters = {
   subject?: string | undefined;
   /** An action, or the part before its dot, such as `enquiry`. */
   action?: string | undefined;
-  /** Beginnings of actions, such as `feed` and `feed-run`. */
   prefixes?: readonly string[] | undefined;
-  /** Actions to leave out. */
   without?: readonly string[] | undefined;
   from?: string | undefined;
   to?: string | undefined;

@@ -1,9 +1,12 @@
 import { searchWords } from '@/lib/core/text';
 
 const maxTerms = 8;
-/** Fewer digits are the beginning of so many numbers that a search would take longer than 100 ms. */
+/**
+ * Minimum number of digits. So many stored numbers begin with fewer digits that a search would take longer than 100
+ * ms.
+ */
 const minDigits = 4;
-/** Digits after the leading zeros or the country code. */
+/** Minimum number of digits after the leading zeros or the country code. */
 const minSignificantDigits = 3;
 
 /**

@@ -54,7 +54,7 @@ export type StaffAction = {
   read(body: unknown): { ok: true; prepare: Prepare } | { ok: false; error: z.ZodError };
 };
 
-/** Does slow work before the transaction. Returns the function for the transaction. */
+/** Does slow work before the transaction, then returns the function that runs in the transaction. */
 type Prepare = (context: StaffContext, id: string) => Promise<(context: StaffContext) => DoneOrNot>;
 
 export function staffAction<Schema extends z.ZodType>({
@@ -70,7 +70,6 @@ export function staffAction<Schema extends z.ZodType>({
   body: Schema;
 } & (
   | { run(context: StaffContext, id: string, body: z.output<Schema>): DoneOrNot }
-  /** Does slow work before the transaction. */
   | { prepare(context: StaffContext, id: string, body: z.output<Schema>): ReturnType<Prepare> }
 )): StaffAction {
   return {

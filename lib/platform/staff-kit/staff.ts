@@ -32,7 +32,6 @@ export const staffRoleLabels: Record<StaffRole, string> = {
 /** HTTP response header of a CSV export that was cut off. Its value is the number of rows in the file. */
 export const cutHeader = 'X-Staff-Rows-Cut';
 
-/** Maximum number of hits of each kind. */
 export const maxHits = 5;
 
 export type StaffHit = {

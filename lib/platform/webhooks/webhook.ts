@@ -17,7 +17,7 @@ export type NewWebhook<E extends WebhookEvent = WebhookEvent> = {
 }[E];
 
 export type ClaimedWebhook = {
-  /** Sent as the idempotency id. */
+  /** Same for every attempt, so that the receiver can recognise a repeated webhook. */
   id: string;
   event: string;
   data: unknown;
