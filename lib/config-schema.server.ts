@@ -11,7 +11,10 @@ const address = (protocols: string[]) =>
     `must be an address that begins with ${protocols.map((protocol) => `${protocol}//`).join(' or ')}`,
   );
 
-/** Secrets separated by commas. The first signs and encrypts; the others only check and decrypt older values. */
+/**
+ * Secrets separated by commas. The first secret signs and encrypts. The other secrets only check and decrypt older
+ * values.
+ */
 const secrets = requiredText.transform((text, context): Secrets => {
   const [newest = '', ...older] = text.split(',').map((secret) => secret.trim());
   if ([newest, ...older].some((secret) => secret.length < 32))
@@ -58,7 +61,6 @@ const trustedProxies = anyText.default('loopback').transform((text, context) => 
   return z.NEVER;
 });
 
-/** Null if empty. */
 const privatePort = anyText
   .regex(/^\d{0,5}$/, 'must be a port or empty')
   .default('')

@@ -25,10 +25,10 @@ export type Config = Readonly<{
    */
   mailEventsSecrets: Secrets | null;
   /** The name before `._domainkey` in DNS. If null, the DKIM record is not checked. */
-  /** Domain for replies to messages. If null, our emails about messages take no replies. */
+  /** Domain of the addresses to which recipients reply to messages. Null if they cannot reply by email. */
   mailReplyDomain: string | null;
   mailDkimSelector: string | null;
-  /** Account for text messages. If null, the site sends none. */
+  /** Account with the vendor of text messages. If null, the site sends no text messages. */
   sms: Omit<SmsSettings, 'webhookUrl'> | null;
   staffEmail: string;
   managerEmail: string;
@@ -53,8 +53,8 @@ export type Config = Readonly<{
   vapidPrivateKey: string | null;
   flags: {
     /**
-     * Keys of the feature-flag service for server and browser. With `localhost`, flags come from `file` and no service
-     * is used.
+     * Keys of the feature-flag service for server and browser. With the key `localhost`, the site reads flags from
+     * `file` and contacts no service.
      */
     serverKey: string;
     browserKey: string;
@@ -63,11 +63,11 @@ export type Config = Readonly<{
     /** `OPTIMIZED` sends each kind of impression once an hour, `DEBUG` sends every impression, `NONE` sends none. */
     impressionsMode: 'OPTIMIZED' | 'DEBUG' | 'NONE';
   };
-  /** `json` has one object a line and removes personal data. */
+  /** `json` writes one object per line, without personal data. */
   logFormat: 'json' | 'text';
-  /** Ports for monitoring programs, of the site and of the worker. Null opens none. */
+  /** Ports for monitoring programs. If a port is null, it is not opened. */
   metrics: { host: string; sitePort: number | null; workerPort: number | null };
-  /** If null, reports are written to the log. */
+  /** Address of the error reporting service. If null, error reports are written to the log. */
   sentryDsn: string | null;
   /**
    * Settings of the tag manager and of product analytics, which load only in the live environment and only after
@@ -84,7 +84,7 @@ export type Config = Readonly<{
   social: SocialAddresses;
   /** Address of staff's own systems and the secret that signs requests to it. If null, no webhooks are sent. */
   webhook: { url: string; secret: string } | null;
-  /** Search engines that the live environment notifies of jobs. If null, that search engine is not notified. */
+  /** Search engines that the live environment notifies of jobs. A search engine whose entry is null is not notified. */
   searchEngines: {
     indexNow: { key: string; url: string } | null;
     google: { account: { client_email: string; private_key: string; token_uri: string }; url: string } | null;
@@ -102,10 +102,10 @@ export type Config = Readonly<{
   distFolder: string;
 }>;
 
-/** Never contains the variable's value, which may be a secret. */
+/** `problem` never contains the value of the variable, because the value may be a secret. */
 export type ConfigProblem = { variable: string; problem: string };
 
-/** Each purpose has its own setting, so that one secret can be rotated or leak without the others. */
+/** Each purpose has its own secret, so that changing or losing one secret does not affect the other purposes. */
 type SecretPurpose = 'sessions' | 'mailLinks' | 'calendars' | 'feedCredentials' | 'forms' | 'documents';
 
 type Environment = Record<string, string | undefined>;
@@ -173,13 +173,14 @@ function webhookSecret(env: Environment): ConfigProblem[] {
   return [{ variable: 'WEBHOOK_SECRET', problem }];
 }
 
-// Without the secret, the site could not take the replies that our emails ask for.
+// Requires the mail relay's secret if our emails ask for replies. Without the secret, the site rejects these replies.
 function replySecret(env: Environment): ConfigProblem[] {
   if (!env.MAIL_REPLY_DOMAIN?.trim() || env.MAIL_EVENTS_SECRET?.trim()) return [];
   return [{ variable: 'MAIL_EVENTS_SECRET', problem: 'is missing, but MAIL_REPLY_DOMAIN needs it' }];
 }
 
-// Without the secret the vendor refuses our messages, and the site could not check the replies.
+// Requires the account's secret. Without it, the vendor refuses our text messages, and the site cannot verify
+// replies.
 function smsAccount(env: Environment): ConfigProblem[] {
   if (!env.SMS_ACCOUNT?.trim()) return [];
   return ['SMS_SECRET', 'SMS_FROM']
@@ -196,7 +197,8 @@ function cmsCopy(env: Environment): ConfigProblem[] {
     .map((variable) => ({ variable, problem: 'is missing, but CMS_URL needs it' }));
 }
 
-// Needs both variables or neither. With only one, the SDK would silently use the role of the machine.
+// Requires both variables or neither. With only one, the SDK of the file storage would silently use the role of the
+// machine.
 function storageKey(env: Environment): ConfigProblem[] {
   const names = ['STORAGE_KEY_ID', 'STORAGE_SECRET'];
   const missing = names.filter((variable) => !env[variable]?.trim());

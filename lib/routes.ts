@@ -1,4 +1,4 @@
-/** What the visitor wanted to do when sign-in was required. */
+/** Actions that need sign-in and that the site continues after sign-in. */
 export const preActions = ['enquire_job', 'save_job'] as const;
 export type PreAction = (typeof preActions)[number];
 
@@ -147,7 +147,7 @@ export const givenPaths = {
   sitemap: () => '/sitemap.xml',
   sitemapPart: (name: string) => `/sitemap/${name}.xml`,
   jobsFeed: () => '/feeds/jobs.xml',
-  /** To which the vendor of text messages posts replies and delivery reports. */
+  /** Address to which the vendor of text messages posts replies and delivery reports. */
   textMessageWebhook: () => '/api/webhooks/text-messages',
   indexNowKey: () => '/indexnow-key.txt',
   securityText: () => '/.well-known/security.txt',
@@ -194,7 +194,7 @@ export type SignInTarget = {
   action?: PreAction;
 };
 
-/** Needs `<a>`, because the address redirects to the identity provider. */
+/** Link to this address with `<a>` instead of `next/link`, because it redirects to the identity provider. */
 export function signInHref({ redirectUrl, action }: SignInTarget = {}): string {
   return withQuery('/signin', { redirect_url: redirectUrl, action });
 }
