@@ -6,9 +6,12 @@ import type { App } from '@/lib/http/app.server';
 import type { FeedDocument } from '@/lib/http/cached-document.server';
 import type { FileStorage } from '@/lib/services/storage/storage';
 
-/** Time in ms for which the files of a build stay after the release of a newer build. Caches show pages for a day. */
+/**
+ * Time in ms for which the files of a build stay after a newer release, because caches show pages of the old build
+ * for a day.
+ */
 const keepMs = 48 * 3600_000;
-/** Minimum time in ms between two reads of the lists of files, because requests for missing files must cost little. */
+/** Minimum time in ms between two reads of the lists of files, so that requests for missing files cost little. */
 const listsMs = 5_000;
 
 const types: Readonly<Record<string, string>> = {
@@ -24,7 +27,7 @@ const types: Readonly<Record<string, string>> = {
 const build = z.object({ releasedAt: z.iso.datetime(), files: z.array(z.string()) });
 type Build = z.infer<typeof build> & { key: string };
 
-// Hashes names of files and builds, because they may contain letters that keys of the storage may not contain.
+// Hashes the names of files and builds, because storage keys forbid some of their characters.
 const hash = (text: string) => createHash('sha256').update(text).digest('hex').slice(0, 32);
 const fileKey = (file: string) => `build-files/${hash(file)}`;
 
@@ -43,8 +46,8 @@ async function listBuilds(storage: FileStorage): Promise<Build[]> {
 }
 
 /**
- * Stores the scripts and styles of the build in `folder`, so that every build's nodes can serve them. Deletes the files
- * of builds that were replaced long ago. Returns the number of new files.
+ * Stores the scripts and styles of the build in `folder`, so that the site processes of every build can serve them.
+ * Deletes the files of builds that were replaced long ago. Returns the number of new files.
  */
 export async function storeBuild(
   storage: FileStorage,
@@ -63,7 +66,7 @@ export async function storeBuild(
   const key = `builds/${hash(id)}.json`;
   const newest = earlier[0];
   const releasedAt = newest?.key === key ? newest.releasedAt : now.toISOString();
-  // Written last, so that a release that was interrupted stores its files again.
+  // Written last, so that an interrupted release stores its files again.
   await storage.put(key, Buffer.from(JSON.stringify({ releasedAt, files })));
   await deleteOldBuilds(storage, now);
   return added.length;
@@ -94,7 +97,7 @@ function listFiles(storage: FileStorage, now: number): Promise<Set<string>> {
   return files;
 }
 
-/** Returns a script or style of another build. Reads only listed files, because anybody can request any name. */
+/** Returns a script or style of another build. Serves only listed files, because a visitor can request any name. */
 export async function loadBuildFile(
   { storage, clock }: Pick<App, 'storage' | 'clock'>,
   file: string,

@@ -61,9 +61,8 @@ export async function loadComparison(request: PageRequest): Promise<PageAnswer<C
 }
 
 /**
- * Returns what the comparison uses about the reader: dates from the address, otherwise the availability, and a
- * signed-in doctor's registrations, enquiries and home. Home is the place from which the availability measures
- * distances.
+ * Returns the reader's data for the comparison: dates from the address, otherwise the doctor's availability. For a
+ * signed-in doctor, adds registrations, enquiries and home, from which the availability measures distances.
  */
 async function readReader(
   { app, session, query }: PageRequest,

@@ -38,10 +38,10 @@ export type ComparedJob = {
   number: string;
   href: string;
   title: string;
-  /** The title without the place: "General medicine registrar". */
+  /** The job's title without the place: "General medicine registrar". */
   role: string;
   place: string;
-  /** Why the job accepts no more enquiries. Null while it is open. */
+  /** Reason why the job accepts no more enquiries. Null while the job is open. */
   closed: string | null;
   enquired: string | null;
 };
@@ -67,7 +67,7 @@ export type ComparisonReader = {
   fromHome: ReadonlyMap<string, { km: number; drive: Drive | null }> | null;
   airports: ReadonlyMap<string, AirportText>;
   enquired: ReadonlyMap<string, string>;
-  /** The doctor's documents, by job number. Empty if signed out. */
+  /** The doctor's documents for each job, by job number. Empty if signed out. */
   readiness: ReadonlyMap<string, ReadinessView>;
 };
 
@@ -94,7 +94,7 @@ export function toComparison(
         if (fit) return { fit };
         if (days && findDateFit(job, days) === 'start-to-be-agreed')
           return { value: 'Start date to be agreed', look: 'muted' };
-        // Says "availability", because a doctor who is free on the job's days may not be free for its shifts.
+        // Does not say "dates", because a doctor who is free on the job's days may not be free for its shifts.
         return { value: days ? 'Outside your dates' : 'Outside your availability', look: 'muted' };
       }),
     row('Shifts', ({ shifts }) => list(shifts.map(({ label }) => label))),
@@ -227,8 +227,8 @@ function daysText({ from, to }: Days): string {
 }
 
 /**
- * Returns the number of the job that pays most for all its days. Null if the currencies differ or several jobs pay the
- * same.
+ * Returns the number of the job with the highest pay for all its days. Null if the currencies differ or if two jobs
+ * pay the same.
  */
 function highestBlock(jobs: readonly JobSummary[]): string | null {
   const pays = jobs.flatMap((job) => {
@@ -249,10 +249,7 @@ function nearestJob(jobs: readonly JobSummary[], ways: ReadonlyMap<string, { km:
   return first && second && first.km < second.km ? first.number : null;
 }
 
-/**
- * Returns the pay per hour. This is the advertised hourly rate, or the daily rate divided by the hours of a shift, if
- * these are known.
- */
+/** Returns the advertised hourly rate, or the daily rate divided by the hours of a shift if these are known. */
 function perHour(job: JobSummary): ComparisonCell {
   const { rate, shifts } = job;
   const unknown: ComparisonCell = { value: 'Not stated', look: 'muted' };

@@ -13,8 +13,8 @@ type Known = {
 };
 
 /**
- * Returns how many referees a doctor has and needs, by the rule of the doctor's country. Without a country, uses
- * Australia's rule, which requires fewer.
+ * Returns how many referees a doctor has and needs, by the rule of the doctor's country. If the country is unknown,
+ * uses Australia's rule, which requires fewer.
  */
 export function refereeProgress(
   { country, timeZone }: Pick<DashboardState, 'country' | 'timeZone'>,
@@ -31,8 +31,7 @@ export function refereeProgress(
 }
 
 /**
- * Returns the next action for an account. The home page and the dashboard both use it, so that they show the same
- * action.
+ * Returns the next action for an account. The home page and the dashboard use the same function, so that they agree.
  */
 export function getAccountNextAction({
   account,

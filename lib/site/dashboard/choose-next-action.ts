@@ -33,9 +33,9 @@ type DashboardAction = {
   title: string;
   text: string;
   label: string;
-  /** True if the doctor may postpone the action until Monday. False if somebody else waits for it. */
+  /** True if the doctor may postpone the action until Monday. False if another person waits for the doctor. */
   canWait: boolean;
-  /** Set if the action does not lead to the address in `actionHrefs`. */
+  /** Overrides the action's address in `actionHrefs`. */
   href?: string;
 };
 
@@ -171,8 +171,8 @@ const nothing: DashboardAction = {
 };
 
 /**
- * Returns a doctor's next action: first what other people wait for, then what an open enquiry needs, then everything
- * else. Skips actions that the doctor has postponed.
+ * Returns a doctor's next action. Actions for which other people wait come before actions for open enquiries, and
+ * these before all others. Skips actions that the doctor has postponed.
  */
 export function chooseNextAction(facts: ActionFacts): DashboardAction {
   const rules =

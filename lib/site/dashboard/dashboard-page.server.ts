@@ -144,7 +144,7 @@ export async function loadDashboard(
         left,
       })),
       profile: profileIsOpen(flags),
-      // Offers to copy details into the profile only if the account has such details.
+      // Offers to copy details to the profile only if the account contains such details.
       move: move?.move.state === 'offered' && emptyParts(move.account).length < profilePartCount,
       state,
     },

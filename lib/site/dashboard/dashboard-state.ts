@@ -18,7 +18,7 @@ export type DashboardState = {
   hasPreferences: boolean;
   savedJobs: number;
   alerts: number;
-  /** `due` counts documents that were sent back, have expired or expire soon. */
+  /** `due` is the number of documents that were sent back, have expired or expire soon. */
   documents: { total: number; due: number };
   snoozed: string[];
 };
@@ -31,7 +31,7 @@ export const hasRegistration = ({
 
 export type RefereeCount = Pick<RefereeProgress, 'country' | 'count' | 'named' | 'received'>;
 
-/** A part of the profile. `left` lists the missing details; null if the part is complete. */
+/** A part of the profile. `left` lists the missing details. Null if the part is complete. */
 type ProfilePart = { step: OnboardingStep; left: string | null };
 
 /** Returns the parts of a profile, one for each onboarding step. `left` follows the word "Left:" on the page. */

@@ -8,15 +8,15 @@ import type { FormState } from '@/lib/http/form';
 
 export type EnquiryStopView = {
   reference: string;
-  /** The day of the latest event, or the promised time of a call that is late. */
+  /** The day of the latest event, or the promised time of an overdue call. */
   when: string;
   title: string;
   /** Address of the job. Null for a general enquiry. */
   href: string | null;
-  /** Facts of the job, followed by the reference: "25 Jan – 1 Feb 2027 · $2,950–3,250 per day · ENQ-000418". */
+  /** Facts of the job and the reference: "25 Jan – 1 Feb 2027 · $2,950–3,250 per day · ENQ-000418". */
   facts: string;
   state: { text: string; tone: 'new' | 'ok' | 'warn' | 'plain' };
-  /** The next step of the enquiry. Null once the enquiry has ended without a job. */
+  /** The enquiry's next step. Null once the enquiry has ended without a job. */
   next: string | null;
   /** "8 of 11 documents ready for Broome", with a link to the missing documents. Null once the enquiry has ended. */
   documents: { text: string; href: string } | null;
@@ -33,18 +33,18 @@ type NextActionView = {
 
 export type CallView = {
   reference: string;
-  /** Null for the on-call team. */
+  /** Null if the on-call team makes the call. */
   name: string | null;
   portrait: string | null;
   title: string;
-  /** "Monday 23 November, 12 pm". */
+  /** For example "Monday 23 November, 12 pm". */
   when: string;
   zone: string;
   about: { title: string; href: string | null; more: string | null };
   phone: PhoneNumber | null;
 };
 
-/** A part of the profile. `left` names what is missing; null if the part is complete. */
+/** A part of the profile. `left` lists the missing details. Null if the part is complete. */
 export type ProfilePartView = { title: string; href: string; left: string | null };
 
 export type SavedChangeView = { title: string; href: string; kind: SavedJobChange['kind']; words: string };

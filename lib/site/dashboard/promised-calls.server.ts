@@ -12,7 +12,7 @@ const maxCalls = 2;
 
 type Reader = { now: Date; timeZone: string | null };
 
-/** Lists the next calls that a doctor was promised, soonest first. Enquiries sent together have one call. */
+/** Lists the calls that a doctor was promised, soonest first. Enquiries that were sent together share one call. */
 export function listPromisedCalls(
   enquiries: readonly ListedEnquiry[],
   bookings: readonly Booking[],
@@ -75,7 +75,7 @@ function describePerson(person: ListedEnquiry['consultant']): Pick<CallView, 'na
   return { name: `${person.givenName} ${person.familyName}`.trim(), portrait: person.portrait };
 }
 
-/** Gives the time in the doctor's zone, and adds the time in the zone of the call if its clock differs. */
+/** Formats the time in the doctor's time zone. Adds the time in the call's zone if the clocks differ. */
 function describeTime(at: Date, timeZone: string, reader: Reader): Pick<CallView, 'when' | 'zone'> {
   const when = formatCallBy(at, timeZone);
   const zone = zoneWords(timeZone);

@@ -70,7 +70,6 @@ const emails = {
   staff: { template: 'booking-staff', data: { bookingId: randomUUID() } },
 } as const;
 
-/** Queues an email to an address, runs the worker and returns the outcome. */
 async function send(what: keyof typeof emails, to = ada) {
   const dedupeKey = randomUUID();
   const { db } = database;

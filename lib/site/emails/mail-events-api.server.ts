@@ -26,8 +26,8 @@ const eventSchema = z.object({
 });
 
 /**
- * Receives bounces and complaints from the mail relay (docs/mail-events.md). Ignores and counts events of other types
- * and events without an address. If it refused them, the relay would send them again. The response does not reveal
+ * Receives bounces and complaints from the mail relay (docs/mail-events.md). Other events, and events without an
+ * address, are counted and ignored, because the relay would repeat refused events. The response does not reveal
  * whether the site knows an address.
  */
 export const mailEventsRoute: NextApiHandler = (req, res) =>

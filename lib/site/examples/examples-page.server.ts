@@ -8,7 +8,7 @@ import type { ExampleEmail } from './example-email';
 export type ExamplesProps = { emails: ExampleEmail[] };
 
 /**
- * Loads the examples of components and emails. In production this page does not exist, because the emails may contain
+ * Loads the examples of components and emails. The page does not exist in production, because the emails may contain
  * names of real people.
  */
 export async function loadExamples({ app }: PageRequest): Promise<PageAnswer<ExamplesProps>> {

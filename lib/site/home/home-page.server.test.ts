@@ -12,7 +12,6 @@ import { siteDatabase } from '@/tests/site-database';
 import { loadHome } from './home-page.server';
 import type { HomeView } from './home-view';
 
-// A long limit, because slow machines need more time.
 jest.setTimeout(60_000);
 
 /** Five days after the fixture's job was published. */
@@ -112,7 +111,8 @@ describe('for a signed-out visitor', () => {
     const { articles, newest } = await home(null, {
       content: { ...startApp().content, articles: () => never },
     });
-    // Without the page's own time limit, the request would never finish. This limit is generous for slow machines.
+    // Without the page's own time limit, the request would never finish. The test's limit is generous for slow
+    // machines.
     expect(performance.now() - from).toBeLessThan(4000);
     expect(articles).toEqual([]);
     expect(newest).toHaveLength(1);

@@ -8,7 +8,7 @@ import type { Database } from '@/lib/services/database/database';
 import type { HomeView } from './home-view';
 
 const shownMonths = 4;
-/** The month tile "Now" covers this many days, starting today. */
+/** Number of days in the month tile "Now", starting today. */
 const daysOfNow = 14;
 
 type Tiles = Pick<HomeView, 'months' | 'places'>;
@@ -20,7 +20,10 @@ const cache = new LRUCache<Database, Tiles, SearchContext>({
   fetchMethod: (_db, _, { context }) => countTiles(context),
 });
 
-/** Returns searches by month and by kind of place, with their number of results. Up to five seconds old. */
+/**
+ * Returns searches by month and by kind of place, with their numbers of results. The numbers are up to five seconds
+ * old.
+ */
 export function listHomeTiles(context: SearchContext): Promise<Tiles> {
   return cache.forceFetch(context.db, { context });
 }

@@ -16,7 +16,7 @@ export type HomeBoard = { title: string; more: { label: string; href: string }; 
 export type PanelLine = { kicker: string; words: string; href: string };
 
 export type SignedInPanelView = {
-  /** Greeting: "Good evening, Ngaire". */
+  /** For example "Good evening, Ngaire". */
   hello: string;
   next: PanelLine;
   /**
@@ -30,20 +30,18 @@ export type SignedInPanelView = {
 export type HomeView = {
   counts: HomeCounts | null;
   regions: RegionCount[];
-  /** "Now", the next months and "Later", in this order. */
   months: HomeTile[];
   /** Kinds of place, each with the name of its illustration. */
   places: (HomeTile & { scene: 'city' | 'coast' | 'rural' | 'mountain'; detail: string })[];
   /**
    * Portraits and number of the consultants, and how soon they call doctors. `responseTime` is null if there were too
-   * few enquiries.
+   * few enquiries to compute it.
    */
   team: { faces: string[]; people: number; responseTime: string | null } | null;
   newest: JobCard[];
   popular: PopularSearch[];
   wanted: { jobs: number; specialties: number; regions: number } | null;
   articles: ArticleLine[];
-  /** Panel for a signed-in doctor. Null if signed out. */
   panel: SignedInPanelView | null;
 };
 

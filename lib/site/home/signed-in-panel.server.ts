@@ -36,7 +36,7 @@ export async function loadDesk(request: PageRequest): Promise<SignedInPanelView 
   return { hello: givenName ? `${hello}, ${givenName}` : hello, next, ...news };
 }
 
-/** Finds the next action by the same rules as the dashboard. */
+/** Returns the same next action as the dashboard. */
 async function findNext({ app }: PageRequest, doctorId: string, account: DashboardState): Promise<PanelLine> {
   const services = { db: app.db, now: app.clock.now() };
   const [enquiries, referees, placements] = await Promise.all([
@@ -53,7 +53,7 @@ async function findNext({ app }: PageRequest, doctorId: string, account: Dashboa
     placementsToConfirm,
   });
   const kicker = 'Your next step';
-  // The search is on the same page, so the panel links to the dashboard.
+  // The search form is on this page already, so the panel links to the dashboard instead.
   if (name === 'search') return { kicker, words: `${title}. See your dashboard`, href: paths.dashboard() };
   return { kicker, words: title, href };
 }
@@ -85,7 +85,7 @@ async function loadNews(request: PageRequest, doctorId: string, account: Dashboa
   };
 }
 
-/** Returns news for a doctor without alerts: new jobs of the kind that the doctor wants. */
+/** Returns news for a doctor without alerts: new jobs that match the doctor's wishes. */
 async function newsOfWishes(
   context: Parameters<typeof suggestJobs>[0],
   doctorId: string,

@@ -6,7 +6,7 @@ import type { JobSaving } from '@/lib/alerts/saved-jobs/saved-job';
 
 export type JobPageProps = {
   job: JobPageView;
-  /** Whether the signed-in doctor has saved the job. Null if signed out. */
+  /** Null if signed out. */
   saving: JobSaving | null;
   /** The sentence that promises a call by a certain time. Null if the job accepts no enquiries. */
   promise: string | null;

@@ -24,7 +24,8 @@ export async function loadJob(request: PageRequest): Promise<PageAnswer<JobPageP
   const { app, context } = request;
   const job = await findJobOfAddress(request);
   if (!job) return { notFound: true };
-  // Redirects to the job's current address. Keeps the query, which may contain an action to complete after sign-in.
+  // Redirects to the job's current address. Keeps the query, because it may contain the action to continue after
+  // sign-in.
   if (context.params?.job !== job.path)
     return { redirect: jobHref(job) + new URL(context.resolvedUrl, app.config.siteUrl).search, status: 308 };
   const services = { db: app.db, data: await app.referenceData(), now: app.clock.now() };

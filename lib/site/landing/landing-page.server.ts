@@ -23,8 +23,8 @@ import type { PageAnswer, PageRequest } from '@/lib/http/page.server';
 import type { JobListProps } from './landing-view';
 
 /**
- * Loads the results page of a search. If the last path segment is `feed.xml` or `feed.json`, responds with the same
- * search as a feed.
+ * Loads the results page of a search. If the last path segment is `feed.xml` or `feed.json`, returns the same search
+ * as a feed.
  */
 export async function loadJobList({ app, context, session }: PageRequest): Promise<PageAnswer<JobListProps>> {
   const { facets: given, ...query } = context.query;
@@ -48,8 +48,7 @@ export async function loadJobList({ app, context, session }: PageRequest): Promi
   const [result, pay, hidden] = await Promise.all([
     searchJobs(jobs, search),
     plain && search.page === 1 ? findLandingPay(jobs, search) : null,
-    // Loaded only for signed-in doctors, whose response is private. Hidden jobs can then be collapsed from the first
-    // render.
+    // Only signed-in doctors have hidden jobs. Loading them with the page lets the first render collapse them.
     session ? listHiddenNumbers(app.db, session.doctorId) : [],
   ]);
   const view = toJobResultsView({ search, result, data, now, hidden: new Set(hidden) });

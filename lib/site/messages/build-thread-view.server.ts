@@ -14,7 +14,7 @@ const dayTime = zonedFormats('en-AU', {
   minute: '2-digit',
 });
 
-/** Names the record of a thread: the job, or the facility with the first day. */
+/** Names the record of a thread: the job's title or, for a placement, the facility with the first day. */
 export const nameThread = ({ title, firstDay }: Pick<ThreadSubject, 'title' | 'firstDay'>): string =>
   firstDay ? `${title}, ${formatDate(firstDay, { weekday: false })}` : title;
 
@@ -34,7 +34,7 @@ const findRecordHref = ({ kind, side, reference }: ThreadSubject): string =>
 
 const previewChars = 90;
 
-/** Lists the threads with unread messages first, each group in the given order. */
+/** Lists threads with unread messages first. Keeps the order within both groups. */
 export function listThreadRows(threads: readonly ListedThread[]): ThreadRowView[] {
   const rows = threads.map(toThreadRow);
   return [...rows.filter(({ unread }) => unread > 0), ...rows.filter(({ unread }) => unread === 0)];
@@ -46,7 +46,7 @@ function toThreadRow(thread: ListedThread): ThreadRowView {
   return {
     reference,
     href: threadHref(thread),
-    // An employer may have several doctors at one facility.
+    // An employer may have several doctors at one facility, so the title contains the doctor's name.
     title: side === 'employer' && doctorName ? `Dr ${doctorName}, ${nameThread(thread)}` : nameThread(thread),
     person: (last && !isOwn ? last.name : thread.consultant?.name) ?? '',
     last: last ? `${isOwn ? 'You: ' : ''}${cutText(last.text, previewChars).text}` : '',

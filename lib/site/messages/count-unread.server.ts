@@ -9,7 +9,6 @@ export async function countUnread(
   try {
     return await countUnreadMessages(db, doctorId);
   } catch (error) {
-    // The page is shown without the number.
     errorReporting.report(error, { reading: 'unread messages' });
     return 0;
   }

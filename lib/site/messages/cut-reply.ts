@@ -6,11 +6,11 @@ const separators = [
   /^get outlook for\b/i,
 ];
 
-/** True for "On Friday, Hannah wrote:", which mail programs may break into two lines. */
+/** True for a line such as "On Friday, Hannah wrote:", which mail programs may break into two lines. */
 const isAttribution = (line: string, next: string) =>
   /^(on|am|le) /i.test(line) && (/wrote:$/i.test(line) || /wrote:$/i.test(next));
 
-/** True for the header lines that Outlook puts above the quoted email. */
+/** True for the first of the header lines that Outlook puts above a quoted email. */
 const isHeader = (line: string, next: string) => /^\*?from:/i.test(line) && /^\*?(sent|date|to):/i.test(next);
 
 /** Returns what a person wrote in a reply, without the quoted email and the signature below. */

@@ -22,7 +22,7 @@ export type MessagePost = z.output<typeof messageFields>;
 
 type Writer = { side: ThreadSide; actor: string; name: string };
 
-/** Stores what a doctor or employer wrote, or that they have read the thread. */
+/** Stores a message from a doctor or employer, or records that they have read the thread. */
 export async function takeMessagePost(
   services: { db: Database; now: Date; staffEmail: string },
   subject: ThreadSubject,

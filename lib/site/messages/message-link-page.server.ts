@@ -20,7 +20,7 @@ function parseToken({ app, query }: PageRequest) {
   return named && { ...named, token };
 }
 
-/** `isOpen` is false if the link has ended, or if the person whom we write to has changed. */
+/** `isOpen` is false if the link has ended, or if the record has got another contact since. */
 async function findLinked(request: PageRequest) {
   const named = parseToken(request);
   if (!named) return null;

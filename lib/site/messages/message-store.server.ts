@@ -88,7 +88,7 @@ export async function hasMessage(db: Database, { id, text }: { id: string; text:
   return row !== undefined;
 }
 
-/** Records that a message has arrived. The thread now waits for an answer, unless the message is by staff. */
+/** Records that a message has arrived. Unless staff wrote it, the thread now waits for an answer from staff. */
 export async function updateThread(
   db: Database,
   threadId: string,
@@ -118,7 +118,7 @@ export async function updateWaiting(db: Database, threadId: string, since: Date 
     .execute();
 }
 
-/** Returns the reader, and whether an email is due. Until `dueAt`, further messages add no email. */
+/** Returns the reader, and whether a new email is due. Messages that arrive before `dueAt` share one email. */
 export async function upsertReader(
   db: Database,
   {
@@ -141,7 +141,10 @@ export async function upsertReader(
   return { id: known.id, isDue };
 }
 
-/** Accepts a held email as a message from `acceptedFrom`, or with null deletes it. Returns false if no such email is held. */
+/**
+ * Accepts a held email as a message from `acceptedFrom`. If `acceptedFrom` is null, deletes the email instead.
+ * Returns false if no such email is held.
+ */
 export async function settleHeld(
   db: Database,
   { id, threadId, acceptedFrom }: { id: string; threadId: string; acceptedFrom: string | null },

@@ -52,14 +52,14 @@ const subjectSchema = z
     readAt: row.read_at,
   }));
 
-/** A record with the person whom staff write to, and its thread if a message exists. */
+/** A record with the person to whom staff write about it, and its thread if a message exists. */
 export type ThreadSubject = z.output<typeof subjectSchema>;
 
 const threadOfSubject = sql`t.side = s.side
   and s.record_id = coalesce(t.enquiry_id, t.vacancy_request_id, t.placement_id)`;
 /**
- * The record of each thread `t`. With the limit, PostgreSQL looks up each record by its id. Otherwise it would read all
- * records.
+ * Joins each thread `t` with its record. With the limit, PostgreSQL looks up each record by its id. Otherwise it
+ * would read all records.
  */
 const subjectsOfThreads = sql`cross join lateral (select s.* from message_subject s where ${threadOfSubject} limit 1) s`;
 /** The same condition as `threadOfSubject`, in a form for which PostgreSQL can use the indexes of the threads. */
@@ -86,7 +86,7 @@ export async function selectSubject(
   return rows[0] ? subjectSchema.parse(rows[0]) : null;
 }
 
-/** Selects a reader (an address that got an email about a thread) with the record of the thread. */
+/** Selects a reader with the record of the thread. A reader is an address that got an email about a thread. */
 export async function selectReader(
   db: Database,
   readerId: string,
@@ -117,7 +117,7 @@ const listedSchema = z.object({
 });
 
 export type ListedThread = ThreadSubject & {
-  /** Name of the placed doctor. Null for other records, and after the doctor's data were deleted. */
+  /** Name of the placed doctor. Null for records other than placements, and after the doctor's data were deleted. */
   doctorName: string | null;
   last: { name: string; side: MessageSide; text: string } | null;
   lastAt: Date;
@@ -183,7 +183,8 @@ export function selectOwnThreads(
   db: Database,
   owner: { accountId: string } | { organisationId: string },
 ): Promise<ListedThread[]> {
-  // The subqueries find the threads by an index. The conditions on the view `s` decide who may read the threads.
+  // The subqueries find the threads by an index. The conditions on the view `s` decide which threads the owner may
+  // read.
   const where =
     'accountId' in owner
       ? sql<SqlBool>`s.side = 'doctor' and s.account_id = ${owner.accountId} and ${threadsOfDoctor(owner.accountId)}`
@@ -196,8 +197,8 @@ export function selectOwnThreads(
 }
 
 /**
- * Threads that a member of staff may have to answer. Includes threads of the member's consultant that a colleague has
- * claimed.
+ * Selects threads that a member of staff may have to answer. These include threads of the member's consultant, even
+ * if a colleague has claimed them.
  */
 const threadsOfMember = (email: string) => sql`
   with own_enquiry as (
@@ -217,7 +218,7 @@ const threadsOfMember = (email: string) => sql`
 export const staffThreadViews = ['waiting', 'mine', 'all'] as const;
 export type StaffThreadView = (typeof staffThreadViews)[number];
 
-/** Counting stops at the row after this number. */
+/** Maximum number of threads that a list counts. One more row shows that there are more. */
 export const maxCountedThreads = 1000;
 
 export async function selectStaffThreads(

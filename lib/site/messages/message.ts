@@ -26,7 +26,7 @@ export type ThreadMessage = {
 
 const staffId = /^((?:ENQ|VAC|PLA)-\d{6,8})-(doctor|employer)$/;
 
-/** Returns the id that staff use for a thread: `PLA-100001-employer`. */
+/** Returns the id of a thread in the back office, such as `PLA-100001-employer`. */
 export const toStaffThreadId = ({ reference, side }: ThreadKey): string => `${reference}-${side}`;
 
 export function readStaffThreadId(id: string): ThreadKey | null {

@@ -5,7 +5,7 @@ export type ThreadRowView = {
   reference: string;
   href: string;
   title: string;
-  /** Member of staff who wrote the last message. The consultant if the reader wrote it. */
+  /** Member of staff who wrote the last message. If the reader wrote it, the consultant. */
   person: string;
   /** Start of the last message, after “You: ” if the reader wrote it. */
   last: string;
@@ -36,14 +36,14 @@ export type ThreadView = {
   messages: MessageView[];
   unread: number;
   takesReplies: boolean;
-  /** Page of the enquiry, vacancy or placement. Null behind a link. */
+  /** Page of the enquiry, vacancy or placement. Null on a page that the secret link in an email opened. */
   recordHref: string | null;
 };
 
 export type ThreadPageView = MessageListView & {
-  /** Null if the link has ended. */
+  /** Null if the link in the email no longer works. */
   thread: ThreadView | null;
-  /** True for the page behind a link in an email. */
+  /** True if the secret link in an email opened the page, without sign-in. */
   isLink: boolean;
   action: string;
   state: FormState;

@@ -13,7 +13,7 @@ import type { MessageListView, ThreadPageView } from './messages-view';
 
 const querySchema = z.object({ reference: z.string().regex(/^(ENQ|VAC|PLA)-\d{6,8}$/) });
 
-/** Null if an employer's page is opened by an account that acts for no employer. */
+/** Null if an account that belongs to no employer opens an employer's page. */
 type Reader = { member: Member | null; owner: { accountId: string } | { organisationId: string } } | null;
 
 async function findReader({ app, session }: SignedInPageRequest, side: ThreadSide): Promise<Reader> {
@@ -27,7 +27,7 @@ const isOwn = (subject: ThreadSubject, { owner }: NonNullable<Reader>) =>
     ? subject.accountId === owner.accountId
     : subject.organisationId === owner.organisationId;
 
-/** Finds a thread that the signed-in person may read, whether or not it has messages yet. */
+/** Finds a thread that the signed-in person may read, even if it has no messages yet. */
 async function findOwn(request: SignedInPageRequest, side: ThreadSide) {
   const read = querySchema.safeParse(request.query);
   const reader = await findReader(request, side);

@@ -1,8 +1,8 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { Secrets } from '@/lib/core/secret-text.server';
 
-// A local part has at most 64 characters, and some mail servers change its letter case. An id and a shortened signature
-// of 16 bytes each are 52 characters in base 32.
+// The part before the @ has at most 64 characters, and some mail servers change its letter case. An id and a
+// shortened signature of 16 bytes each are 52 characters in base 32.
 const codeLength = 52;
 const pattern = /^reply\+([0-9a-v]{52})@(.{1,253})$/;
 
@@ -13,13 +13,13 @@ function sign(secret: string, id: string): Buffer {
 const toId = (hex: string) =>
   [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20)].join('-');
 
-/** Returns the address to which one reader of a thread replies. */
+/** Returns an address for replies that identifies one reader of a thread. */
 export function buildReplyAddress([newest]: Secrets, domain: string, readerId: string): string {
   const hex = readerId.replaceAll('-', '') + sign(newest, readerId).toString('hex');
   return `reply+${BigInt(`0x${hex}`).toString(32).padStart(codeLength, '0')}@${domain}`;
 }
 
-/** Returns the id of the reader of the thread for whom the address was made, or null if this site did not make it. */
+/** Returns the id of the reader whose reply address this is. Null if this site did not make the address. */
 export function readReplyAddress(secrets: Secrets, domain: string, address: string): string | null {
   const [, code = '', host] = pattern.exec(address.trim().toLowerCase()) ?? [];
   if (host !== domain.toLowerCase()) return null;

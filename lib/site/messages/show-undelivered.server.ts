@@ -5,7 +5,7 @@ import { selectReader, selectSubject } from './message-thread-store.server';
 
 const about = z.object({ readerId: z.string() });
 
-/** Puts a thread among those that wait for staff, because an email about its messages was not delivered. */
+/** Marks a thread as waiting for staff, because an email about its messages was not delivered. */
 export async function showUndelivered(trx: DatabaseTransaction, data: unknown, now: Date): Promise<void> {
   const reader = await selectReader(trx, about.parse(data).readerId);
   const subject = reader && (await selectSubject(trx, reader.key, now));

@@ -132,7 +132,7 @@ const settle = staffAction({
   },
 });
 
-/** Threads with doctors and employers. The audit log records who opens one, and never what was written. */
+/** Threads with doctors and employers. The audit log records which member of staff opened a thread, but no texts. */
 export const staffMessages: StaffResource = {
   roles,
   list: staffList({

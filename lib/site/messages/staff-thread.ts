@@ -2,7 +2,7 @@ import type { Suppression } from '@/lib/platform/emails/suppression';
 import type { HeldReason, MessageSide, ThreadSide } from './message';
 
 export type StaffThreadRow = {
-  /** `PLA-100001-employer`. */
+  /** For example `PLA-100001-employer`. */
   id: string;
   reference: string;
   side: ThreadSide;
@@ -18,7 +18,7 @@ export type StaffThreadRow = {
 
 export type StaffThread = StaffThreadRow & {
   email: string | null;
-  /** Why emails do not reach the doctor or employer. */
+  /** Reason why the site sends no emails to the doctor or employer. Null if it sends them. */
   suppression: Suppression | null;
   readAt: string | null;
   messages: {

@@ -13,14 +13,14 @@ export type InboundMail = {
   from: string;
   to: readonly string[];
   text: string;
-  /** Result of the relay's check that `from` is genuine. */
+  /** True if the relay has verified that the email comes from `from`. */
   isAuthenticated: boolean;
   isAutomatic: boolean;
 };
 
 export type TakenReply =
   | { outcome: 'accepted' | 'held' | 'ignored' }
-  /** Too many replies to this thread. The relay should try again. */
+  /** There were too many replies to this thread. The relay should try again. */
   | { outcome: 'limited'; retryAfterSeconds: number };
 
 const cutNote = '\n\n[The rest of this email was too long.]';
@@ -39,8 +39,8 @@ function findHeldReason(
 }
 
 /**
- * Adds a reply to one of our emails to its thread. If the sender is another person or not proven, staff decide about
- * the reply. Ignores emails to unknown addresses and automatic answers.
+ * Adds an emailed reply to its thread. Staff decide about a reply if its sender is another person or unverified.
+ * Ignores unknown addresses and automatic replies.
  */
 export async function takeReply(
   services: MessageServices & { secrets: Secrets; domain: string },
@@ -54,7 +54,7 @@ export async function takeReply(
   const rate = await takeRateLimit(db, { name: 'message replies', client: readerId }, now);
   if (!rate.allowed) return { outcome: 'limited', retryAfterSeconds: rate.retryAfterSeconds };
   const text = cutReply(mail.text) || mail.text.trim();
-  // If the record now has another email address, the sender counts as a stranger.
+  // If the record now has another email address, the sender is treated as a stranger.
   const address = subject.email?.toLowerCase() === reader.address.toLowerCase() ? reader.address : '';
   const held = findHeldReason(mail, { address, text });
   await writeMessage(services, subject, {

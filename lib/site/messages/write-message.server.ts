@@ -8,7 +8,7 @@ import { selectSubject, type ThreadSubject } from './message-thread-store.server
 export type MessageServices = { db: Database; now: Date; staffEmail: string };
 
 type NewMessage = {
-  /** Id of the message. Sending it again stores nothing. */
+  /** Id of the message. Sending the same message again with this id stores nothing. */
   id: string;
   side: MessageSide;
   actor: string;
@@ -21,8 +21,8 @@ type NewMessage = {
 };
 
 /**
- * Stores a message and, in the same transaction, its email to the other side. The email is delayed, so that one email
- * covers several messages, and none is sent if the message has been read.
+ * Stores a message and, in the same transaction, an email to its recipient. The email is delayed, so that it covers
+ * several messages. It is not sent if the recipient has read them.
  */
 export function writeMessage(
   { db, now, staffEmail }: MessageServices,
@@ -57,8 +57,8 @@ export function writeMessage(
 }
 
 /**
- * Returns the id of the new message, or null if it was stored before. Two tabs that restored the same draft send the
- * same id, so another text under a known id is another message.
+ * Returns the id of the new message, or null if the message was stored before. A known id with another text is a new
+ * message, because two tabs that restored the same draft send the same id.
  */
 async function insertOnce(
   trx: Database,

@@ -18,7 +18,7 @@ const database = databaseWithData('placement', 'enquiry', 'job_alert', 'email', 
 const start = new Date('2026-11-20T01:00:00Z');
 const hour = 3_600_000;
 
-/** Gives a doctor a confirmed number and turns one purpose on. */
+/** Gives a doctor a confirmed number and turns notices for one purpose on. */
 async function turnOn(
   doctorId: string,
   purpose: NoticePurpose,
@@ -142,7 +142,7 @@ describe('tomorrow’s shift', () => {
 });
 
 describe('an urgent job', () => {
-  // Noon in Brisbane, five days before the job of `insertJob` starts.
+  // Noon in Brisbane, five days before the start of the job that `insertJob` adds.
   const now = new Date('2026-12-02T02:00:00Z');
   let ada: string;
   beforeEach(async () => {
@@ -242,7 +242,7 @@ describe('an urgent job', () => {
   test('a job published at night is announced in the morning, and counts for that day', async () => {
     await alertFor();
     await publish();
-    // 11 pm in Brisbane.
+    // 11 pm in Brisbane, so the notice waits until the morning.
     const night = new Date('2026-12-02T13:00:00Z');
     expect(await run(night)).toBe(1);
     expect((await queued()).map(({ at }) => at)).toEqual(['2026-12-02T22:00:00.000Z']);

@@ -4,7 +4,7 @@ import { announcePromisedCalls } from '@/lib/enquiries/enquiry/announce-promised
 import type { App } from '@/lib/http/app.server';
 import { announceShifts } from '@/lib/placements/placement/announce-shifts.server';
 
-/** Queues all notices that have become due. Running it again queues nothing twice. */
+/** Queues all notices that have become due. Repeating the call queues no notice twice. */
 export async function announceNotices(
   app: Pick<App, 'db' | 'clock' | 'referenceData' | 'errorReporting'>,
 ): Promise<string> {

@@ -19,12 +19,15 @@ import type { Database } from '@/lib/services/database/database';
 
 type Context = { db: Database; data: ReferenceData; now: Date };
 
-/** Time zone in which the doctor reads times. Null if the account has no zone. Times then use the zone of the call. */
+/**
+ * Time zone in which the doctor reads times. Null if the account has none. Notices then use the time zone of the
+ * call.
+ */
 type Reader = { timeZone: string | null };
 
 /**
- * One sentence without a full stop, and the page of the site that tells more. `glance` is for screens that others may
- * see: it names no person, hospital, town or pay.
+ * `fact` is one sentence without a full stop. `glance` is for screens that other people may see, so it names no
+ * person, hospital, town or pay. `path` is the page of the site with the details.
  */
 export type BuiltNotice = { fact: string; glance: string; path: string };
 
@@ -83,12 +86,12 @@ const builders: Record<NoticeKind, Builder> = {
   },
 };
 
-/** A queued notice that can be sent now, or later, or not at all, with the reason for staff. */
+/** A notice that can be sent now, must wait, or must not be sent, with the reason for staff. */
 export type PreparedNotice = { notice: BuiltNotice } | { postponedTo: Date } | { withheld: string };
 
 export const tooLate = 'The message would have arrived too late to be useful';
 
-/** Plans a queued notice again when it is due, because a retry may be due at night, and builds its words. */
+/** Decides about a queued notice when it is due, because a retry may be due at night. Builds its text. */
 export async function prepareNotice(
   app: Pick<App, 'db' | 'clock' | 'referenceData'>,
   { kind, data, usefulUntil }: { kind: NoticeKind; data: unknown; usefulUntil: Date },
@@ -103,7 +106,7 @@ export async function prepareNotice(
   return notice ? { notice } : { withheld: 'The call, shift or job that the message was about has changed' };
 }
 
-/** Builds the words of a notice from the current data. Returns null if there is nothing to tell any more. */
+/** Builds the text of a notice from the current data. Returns null if there is nothing to report any more. */
 export function buildNotice(
   context: Context,
   { kind, data, ...reader }: { kind: NoticeKind; data: unknown } & Reader,

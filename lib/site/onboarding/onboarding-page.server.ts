@@ -44,7 +44,7 @@ export async function findOnboarding(
   return { states, finished: finishedAt !== null };
 }
 
-/** Steps whose details the account already has, for example from an enquiry. */
+/** Returns the steps whose details the account already has, for example from an enquiry. */
 async function findCompleteSteps(app: SignedInPageRequest['app'], doctorId: string): Promise<StepStates> {
   const services = { db: app.db, now: app.clock.now() };
   const [account, referees] = await Promise.all([
@@ -148,7 +148,7 @@ export async function onboardingSchema(
     .transform((given) => ({ do: 'back', step, answers: given && isAnswered(given) ? given : null }));
 }
 
-/** Two steps allow an empty answer. "Back" then does not mark the step as done. */
+/** Two steps accept an empty answer. Sending it with "Back" does not mark the step as done. */
 const isAnswered = (answers: StepAnswers) =>
   answers.step !== 'referees' && (answers.step !== 'communications' || answers.wanted.length > 0);
 

@@ -23,7 +23,7 @@ export async function selectSteps(db: Database, doctorId: string): Promise<StepS
       return [step, state];
     }),
   );
-  // This step is done if the doctor has a referee. Referees are named on a separate page, before or after this step.
+  // The step is done if the doctor has a referee. A doctor can name referees on another page at any time.
   if (steps.referees) steps.referees = (await hasReferee(db, doctorId)) ? 'done' : 'skipped';
   return steps;
 }
@@ -40,8 +40,8 @@ async function hasReferee(db: Database, doctorId: string): Promise<boolean> {
 }
 
 /**
- * Saves the state of a step. A completed step stays completed if the doctor skips it later, because its answers are
- * still stored.
+ * Saves the state of a step. Skipping a completed step does not change its state, because its answers are still
+ * stored.
  */
 export async function upsertStep(
   db: Database,

@@ -13,7 +13,10 @@ import type { Database } from '@/lib/services/database/database';
 import type { PageAnswer } from '@/lib/http/page.server';
 import type { PeopleView } from './people-view';
 
-/** The page waits this long for the consultants and the statistics, in ms. After that, it shows only its text. */
+/**
+ * Time in ms that the page waits for the consultants and the statistics. If they take longer, the page shows only its
+ * text.
+ */
 const timeoutMs = 1500;
 
 export async function loadPageWithPeople(
@@ -27,7 +30,7 @@ export async function loadPageWithPeople(
   return 'props' in content ? { ...content, props: { ...content.props, people } } : content;
 }
 
-/** Lists the consultants, and how soon they call doctors. `words` is "3½ hours". */
+/** Lists the consultants, and how soon they call doctors. `words` is for example "3½ hours". */
 export async function loadTeam(services: { db: Database; now: Date }) {
   const [consultants, responseTime] = await Promise.all([
     listConsultants(services),
@@ -39,10 +42,6 @@ export async function loadTeam(services: { db: Database; now: Date }) {
   };
 }
 
-/**
- * Lists the consultants, and statistics that the site computes itself. Omits the response time if there are too few
- * enquiries.
- */
 async function loadPeople(app: App): Promise<PeopleView> {
   const { db } = app;
   const now = app.clock.now();

@@ -2,12 +2,12 @@ import type { PhoneNumber } from '@/lib/core/phone-link';
 
 type ConsultantProfile = {
   name: string;
-  /** Address of the portrait on this site. Null if there is none. */
+  /** Address of the portrait on this site. Null if the consultant has none. */
   portrait: string | null;
-  /** The specialities and regions that a consultant handles: "All specialities, Queensland and Northern Territory". */
+  /** The consultant's specialities and regions: "All specialities, Queensland and Northern Territory". */
   looksAfter: string;
   phone: PhoneNumber | null;
-  /** One sentence about the consultant. Empty if there is none. */
+  /** One sentence about the consultant, or empty. */
   introduction: string;
 };
 

@@ -82,7 +82,7 @@ export async function renderSharePicture({ brand, kind, title, facts }: ShareTex
   return Buffer.from(await response.arrayBuffer());
 }
 
-/** If the title takes three lines, there is room for only two facts. */
+/** A title of three lines leaves room for only two facts. */
 function Picture({ mark, brand, kind, title, facts }: ShareText & { mark: string }) {
   const across = width - 2 * left;
   const line = { display: 'block', flexShrink: 0, wordBreak: 'break-word' } as const;

@@ -20,8 +20,8 @@ type Cell = {
 };
 
 /**
- * Returns the addresses of all results pages that list these jobs. A job is on the pages of its specialty and of its
- * field, and on the same pages with its work type, its region, or both.
+ * Returns the addresses of all results pages that list these jobs. A job is on the pages of its specialty and its
+ * field, and on these pages combined with its work type, its region, or both.
  */
 function landingAddresses(cells: readonly Cell[], data: ReferenceData): SitemapEntry[] {
   const specialties = new Map([...data.specialties.values()].map(({ ordinal, slug }) => [ordinal, slug]));
@@ -94,11 +94,11 @@ export async function listContentAddresses(
       .map((path) => ({ path, changed: latest })),
     ...groups.flat().map(({ path, updated }) => ({ path, changed: updated })),
   ];
-  // Lists each address once, because a content page may have the address of a page that is listed above.
+  // A content page may have the address of a page above, so list each address once.
   return [...new Map(entries.map((entry) => [entry.path, entry])).values()];
 }
 
-// Number of rows that one query reads and one chunk contains: a few hundred kilobytes.
+// Number of rows that one query reads. Together they take a few hundred kilobytes.
 const batchSize = 5000;
 
 export function listJobParts(context: SearchContext): Promise<{ part: number; changed: string }[]> {

@@ -23,7 +23,10 @@ const searchAndAssistants = [
   'meta-externalfetcher',
 ];
 
-/** Robots that collect text for training AI models, and names that robots use only for this purpose. */
+/**
+ * Robots that collect text for training AI models, and names such as Google-Extended, which exist only in robots.txt
+ * to control such training.
+ */
 const training = [
   'GPTBot',
   'ClaudeBot',
@@ -41,9 +44,9 @@ const training = [
 const named = (robots: readonly string[]) => robots.map((robot) => `User-agent: ${robot}`);
 
 /**
- * Returns robots.txt. Blocks only the API. It does not block pages that must not be indexed, because a blocked robot
- * would not see their `noindex`. For the same reason it blocks nothing more outside the live environment, where every
- * response has `X-Robots-Tag: noindex`.
+ * Returns robots.txt. Pages that must not be indexed are not blocked, because a blocked robot would not see their
+ * `noindex`. For the same reason, nothing is blocked outside the live environment, where every response has the header
+ * `X-Robots-Tag: noindex`.
  */
 export function robotsText({
   appEnv,

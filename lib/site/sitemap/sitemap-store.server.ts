@@ -18,7 +18,7 @@ export async function readJobParts(
   return rows;
 }
 
-/** Columns from which a job's address is built. `seq` is the job's publication number. */
+/** Columns that make up a job's address. `seq` is the job's publication number. */
 type JobAddressRow = { seq: number; number: string; slug: string; title: string; changed: string };
 
 export async function readJobAddresses(
@@ -35,23 +35,23 @@ export async function readJobAddresses(
 }
 
 /**
- * Jobs with the same specialty, field (-1 for none), region and work type (0 locum, 1 permanent). Specialty, field and
- * region are ordinals.
+ * A group of jobs with the same specialty, field (-1 for none), region and work type (0 locum, 1 permanent).
+ * Specialty, field and region are ordinals.
  */
 type LandingCell = {
   specialty: number;
   field: number;
   region: number;
   kind: number;
-  /** True if at least one of these jobs is live. False if all of them closed recently. */
+  /** True if at least one job of the group is live. False if all of them closed recently. */
   live: boolean;
-  /** Time when one of these jobs last opened, changed or closed. */
+  /** Time when a job of the group last opened, changed or closed. */
   changed: string;
 };
 
 /**
- * When a job closes, the lists that contained it change. Jobs that closed longer ago than this many days are not read,
- * because their lists have certainly changed again since.
+ * A list changes when one of its jobs closes. Jobs that closed more than this many days ago are ignored, because
+ * their lists have changed since.
  */
 const closedWithinDays = 60;
 

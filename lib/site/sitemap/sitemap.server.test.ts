@@ -121,8 +121,7 @@ test('dates a page of results to the second at which one of its jobs last opened
   await update(second?.id ?? '', { status: 'filled' }, 13);
   const changed = await changes();
   expect(changed.get('/jobs/list/psychiatry')).toBe('2026-11-20T00:30:13Z');
-  // The list that contained only this job is now empty, so the sitemap omits it. The lists that contain other jobs too
-  // have changed.
+  // The list with only this job is now empty, so the sitemap omits it. The lists with other jobs have a new date.
   expect(changed.has('/jobs/list/psychiatry/wellington')).toBe(false);
   expect(changed.get('/jobs/list/psychiatry/queensland')).toBe('2026-11-20T00:30:11Z');
 });

@@ -1,4 +1,7 @@
-/** Address in a sitemap, with the date or instant (ISO 8601) when its page last changed. Null if that is unknown. */
+/**
+ * A page's address in a sitemap. `changed` is the date or instant (ISO 8601) of the page's last change, or null if
+ * unknown.
+ */
 export type SitemapEntry = { path: string; changed: string | null };
 
 /** Maximum number of addresses in one file, set by the sitemap protocol. */

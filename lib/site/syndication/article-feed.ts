@@ -4,7 +4,8 @@ import { paths } from '@/lib/routes';
 import type { Feed } from './feed-formats';
 
 /**
- * Maximum number of entries. Feed readers keep entries that they have already read, so more would only waste bandwidth.
+ * Maximum number of entries. Feed readers keep entries that they have already read, so more entries would only waste
+ * bandwidth.
  */
 const maxEntries = 100;
 

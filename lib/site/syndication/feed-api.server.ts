@@ -18,7 +18,7 @@ const batchSize = 1000;
 /** Jobs in the Atom or JSON feed of a search. */
 const jobsPerFeed = 20;
 
-/** Returns all live jobs in the order of publication, in batches, so that only one batch is in memory at a time. */
+/** Returns all live jobs in the order of publication. Yields batches, so that only one batch is in memory at a time. */
 async function* listOpenJobs(context: SearchContext): AsyncGenerator<JobSummary[]> {
   const live = jobSearchPredicate(emptyJobSearch, context);
   let after = 0;
@@ -75,8 +75,7 @@ export async function loadSearchFeed(
   const search = { ...parsed.search, sort: 'newest', page: 1 } as const;
   const context = { db: app.db, data, now };
   const { understood } = jobSearchPredicate(search, context);
-  // Sorts newest first. If it were sorted by fit to the dates, like the results page, old jobs could fill the feed and
-  // hide new ones.
-  const { jobs } = await listAnyMatchingJobs(context, [{ search }], jobsPerFeed);
+  // Newest first, because in the results page's order by fit, old jobs could fill the feed and hide new jobs.
+  const { jobs } = await listAnyMatchingJobs(context, [{ search }], jobsPerPage);
   return written(searchFeed(search, { jobs, understood }, { ...app.config, data, now }), format);
 }

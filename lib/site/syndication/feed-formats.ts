@@ -1,6 +1,6 @@
 import { xmlText } from '@/lib/site/sitemap/sitemap';
 
-/** One entry of a feed. Addresses are absolute; instants are ISO 8601. */
+/** Addresses are absolute. Instants are ISO 8601. */
 type FeedEntry = {
   url: string;
   title: string;
@@ -42,7 +42,6 @@ export function jsonFeed(feed: Feed): string {
   });
 }
 
-/** Formats a feed as Atom (RFC 4287). */
 export function atomFeed(feed: Feed): string {
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',

@@ -5,7 +5,7 @@ import { ActionLink, Fact, Facts, Greeting, Paragraph, SmallPrint } from '@/lib/
 export type NewMessages = {
   from: readonly string[];
   number: number;
-  /** The record in words, such as "Whyalla Hospital, 25 January 2027". */
+  /** Describes the record, for example "Whyalla Hospital, 25 January 2027". */
   about: string;
   reference: string;
   href: string;
@@ -23,7 +23,9 @@ function MessageFacts({ about, reference }: NewMessages) {
   );
 }
 
-/** Email to a doctor or employer. Does not repeat the message, because it may concern a person's health. */
+/**
+ * Email to a doctor or employer about new messages. Does not quote them, because they may concern a person's health.
+ */
 export function messageReceivedEmail(
   sender: EmailSender,
   news: NewMessages & { name: string; replyTo: string | null; isLink: boolean },
