@@ -7,7 +7,6 @@ import { staffList, type StaffResource } from '@/lib/platform/staff-kit/staff-re
 
 const day = z.iso.date().optional().catch(undefined);
 
-/** Replaces ids in the facts of an entry by names, for the CSV file. */
 function nameFacts(facts: unknown, names: ReadonlyMap<string, string>): unknown {
   if (facts === null || facts === undefined) return null;
   return JSON.parse(JSON.stringify(facts, (_, value) => names.get(String(value)) ?? value));

@@ -36,7 +36,7 @@ export async function loadStaffInvitation(
   const action = givenPaths.staffInvitation(found.token);
   const member = await findInvitedMember({ db: app.db, now: app.clock.now() }, found.id);
   if (!member?.invitedUntil) {
-    // Signing in has accepted the invitation and returned to this address, so opens the back office.
+    // A person who has just accepted the invitation by signing in returns to this address.
     const hasJoined = session && (await findStaffMember(app.db, session.doctorId));
     if (hasJoined) return { redirect: givenPaths.staff() };
     return { props: { invitation: null, action, state }, status: 410 };
@@ -61,10 +61,7 @@ export async function loadStaffInvitation(
 
 export const staffInvitationSchema = () => button(null);
 
-/**
- * Opens the back office for a person who signed in before being invited. For everyone else, signing in links the
- * account.
- */
+/** Opens the back office for a person who had signed in before the invitation. Other people join when they sign in. */
 export async function submitStaffInvitation(request: PageRequest): Promise<FormOutcome> {
   const found = parseInvitationToken(request);
   const { app, session } = request;

@@ -5,14 +5,14 @@ import type { StaffContext, StaffResource, StaffRow } from '@/lib/platform/staff
 type Find = NonNullable<StaffResource['find']>;
 
 /**
- * Repeated reads within this time, in ms, are logged as one view, because screens reload after each action and when
- * they get the focus.
+ * Repeated views within this time, in ms, are logged as one view, because screens reload after each action and on
+ * focus.
  */
 const repeatedViewMs = 15 * 60_000;
 
 /**
- * Time in ms after a logged view during which the same person may refresh the row. Open screens refresh themselves
- * every few seconds. These reads are not logged, because one view for each person, record and day is enough for the audit log.
+ * Time in ms after a logged view in which the same person may refresh the row without a new log entry. Open screens
+ * refresh every few seconds, and the audit log needs only one view per person, record and day.
  */
 const refreshableMs = 24 * 60 * 60_000;
 
@@ -22,7 +22,7 @@ const isLogged = (
   withinMs: number,
 ) => isRecorded(db, { ...view, staffId: member.id, since: new Date(now.getTime() - withinMs) });
 
-/** Reads a row and writes nothing. Returns null for a row whose views are logged, if this person has not opened it. */
+/** Reads a row without logging. Returns null if views of the row are logged and this person has not opened it. */
 export async function refreshRow(
   context: StaffContext,
   { run, recorded: action }: Find,

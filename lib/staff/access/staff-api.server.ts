@@ -33,7 +33,7 @@ const budgetMs = 10_000;
 const maxBodyBytes = 512 * 1024;
 
 const notFound = () => apiError(404, 'There is nothing at this address');
-// Name of the screen that sent the request. It is not verified and only helps to understand the audit log.
+// Name of the screen that sent the request, for readers of the audit log. The site does not verify it.
 const screenSchema = z
   .string()
   .regex(/^\/staff(\/[\w-]+)*$/)
@@ -105,7 +105,7 @@ export function staffSession(resources: StaffResources, member: StaffMember): St
   };
 }
 
-/** Counts a request of the member. Returns false above the limit, and sets the header that says when to try again. */
+/** Counts a request of the member. Above the limit, returns false and sets the header that says when to try again. */
 async function takeLimit(
   { app, res }: ApiRequest,
   { member, now }: StaffContext,
@@ -241,7 +241,7 @@ function sendCsv(res: NextApiResponse, name: string, lines: (string | number | n
 
 type Step = { action: StaffAction; id: string };
 
-/** Reads the file only here, after the permission and the rate limits of the member have been checked. */
+/** Reads the file only after the member's permission and rate limits were checked. */
 async function actOnFile(
   request: ApiRequest,
   context: StaffContext,

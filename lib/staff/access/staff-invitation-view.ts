@@ -1,13 +1,13 @@
 import type { FormState } from '@/lib/http/form';
 
 export type StaffInvitationView = {
-  /** The invitation. Null if it was accepted or withdrawn, or has expired. */
+  /** Null if the invitation was accepted or withdrawn, or has expired. */
   invitation: {
     name: string;
     email: string;
     roles: string[];
     until: string;
-    /** `other`: signed in with an address that was not invited, or that is not verified. */
+    /** `other`: signed in with an address that is unverified or was not invited. */
     reader: 'signed-out' | 'other' | 'invited';
     signIn: string;
     register: string;

@@ -69,8 +69,8 @@ const toFailure = (failure: { code: string; field?: 'email' | 'consultantId' }):
 const toAuditFields = ({ roles, active, team }: ListedMember) => ({ roles, active, team });
 
 /**
- * Staff members and their roles. Only administrators can change them. All staff can read them, because they pass work
- * on to each other.
+ * Staff members and their roles. Only administrators can change them. All staff can read them, because they hand work
+ * over to each other.
  */
 export const staffMembers: StaffResource = {
   roles: ['consultant', 'manager', 'feed-editor', 'administrator'],

@@ -8,8 +8,8 @@ import {
 } from '@/lib/platform/staff-kit/staff-resource.server';
 
 /**
- * Searches these resources, as far as the member may see them. Uses POST, because proxies log addresses, and staff
- * search for names and phone numbers.
+ * Searches the resources that the member may read. Uses POST, because proxies log addresses and the search text may
+ * contain names and phone numbers.
  */
 export function buildStaffSearch(resources: StaffResources): StaffResource {
   return {

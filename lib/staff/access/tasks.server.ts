@@ -17,7 +17,7 @@ const fields = z.object({
   familyName: z.string().trim().min(1).max(80),
 });
 
-/** Tasks about staff that are run from the command line. The first administrator cannot be added in any other way. */
+/** Tasks that are run from the command line. The first administrator cannot be added in any other way. */
 export const staffMemberTasks: Readonly<Record<string, StaffTask>> = {
   'add-administrator': {
     takes: ['email', 'given name', 'family name'],

@@ -1,12 +1,12 @@
 import type { DuplicateReason } from '@/lib/doctors/duplicates/duplicate';
 
-/** `staying` is the account that remains. `other` is merged into it and then deleted. */
+/** `staying` is the account that remains. `other` is the account that is merged into it and then deleted. */
 export const mergeSides = ['staying', 'other'] as const;
 export type MergeSide = (typeof mergeSides)[number];
 
 /**
- * Fields of which only one account's value can remain. Email address and sign-in always come from the remaining
- * account.
+ * Fields of which the merged account can keep only one value. Email address and sign-in always come from the
+ * remaining account.
  */
 export const mergeFields = [
   'name',
@@ -49,9 +49,7 @@ const mergeFieldLabels: Record<MergeField, string> = {
  */
 export type MergeChoices = Partial<Record<MergeField, MergeSide>>;
 
-/**
- * Values of a field in both accounts as text, empty if unset. Hints are shown beside the values but are not compared.
- */
+/** Both accounts' values of a field as text, empty if unset. Hints are shown beside the values but are not compared. */
 type MergeValue = Record<MergeSide, string> & { hints?: Record<MergeSide, string> };
 export type MergeValues = (field: MergeField) => MergeValue;
 
@@ -65,8 +63,8 @@ export type MergedField = {
   open: boolean;
 };
 
-// Fields that always count as different. They are shown as numbers and days, so different values may have the same
-// text.
+// Fields that always count as different, because they are shown as numbers and days, which can be equal for different
+// values.
 const alwaysDiffer: readonly MergeField[] = ['availability', 'profile'];
 
 /** Lists fields with a value in at least one account. Staff must choose if the values differ. */
@@ -87,13 +85,13 @@ export type MovedRows = { what: string; moved: number; dropped: number; why: str
 export type MergeBlock = { code: string; message: string };
 
 export type MergeAccount = {
-  /** Id of the account. For enquiries without an account, the reference of an enquiry. */
+  /** Id of the account, or reference of an enquiry that was sent without an account. */
   id: string;
   hasAccount: boolean;
   name: string;
   email: string;
   emailVerified: boolean;
-  /** ISO instants. */
+  /** Instants in ISO 8601. */
   createdAt: string;
   lastSignedInAt: string | null;
   disabled: boolean;
@@ -107,13 +105,13 @@ export type MergePreview = {
   fields: MergedField[];
   rows: MovedRows[];
   notes: string[];
-  /** Hash of the state that the preview showed. If the state has changed, the merge is refused. */
+  /** Hash of the data that the preview showed. If the data have changed, the merge is refused. */
   seen: string;
 };
 
 /**
- * Minimum and maximum length of the reason, in characters. In the reason, staff explain how they know that both
- * accounts belong to the same person.
+ * Minimum and maximum length in characters. In the reason, staff explain how they know that both accounts belong to
+ * one person.
  */
 export const mergeReason = { min: 20, max: 1000 } as const;
 

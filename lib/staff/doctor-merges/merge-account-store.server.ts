@@ -69,14 +69,14 @@ export async function selectSharedShortlists(
   return rows.map(({ reference }) => reference);
 }
 
-// Columns that may change after the preview without making it outdated. The site updates them by itself, or a merge
-// does not use them.
+// Columns whose changes do not make a preview outdated, because the site updates them by itself or a merge does not
+// use them.
 const volatile = `{
   updated_at, last_signed_in_at, action_snoozed, action_snoozed_until, version, next_due_at, remind_at, reminders,
   tried_at, due_at, watermark, last_sent_at, hinted_at, reminded_at, read_at, failures, reason, told_content, told_closed
 }`;
 
-/** Hash of everything that a merge depends on. A different hash means that something has changed. */
+/** Returns a hash of all data on which a merge depends, to detect changes since the preview. */
 export async function fingerprint(db: Database, { stayingId, otherId, email }: MergePair): Promise<string> {
   const ids = [stayingId, ...(otherId ? [otherId] : [])];
   const buildRowHashQuery = (table: string, where: ReturnType<typeof sql>) => sql`

@@ -2,7 +2,7 @@ import type { MergeField, MergeSide } from './doctor-merge';
 import type { AccountRow } from './merge-account-store.server';
 
 /**
- * Fields of an account, each with its name in `taken_over`. That column lists the fields that were copied from an
+ * Fields of an account with their names in the column `taken_over`, which lists fields that were copied from an
  * enquiry and not entered by the doctor.
  */
 const takenOverLabels = [
@@ -18,8 +18,8 @@ const earlier = <At extends Date | string>(a: At | null, b: At | null): At | nul
   a === null || (b !== null && new Date(b) < new Date(a)) ? b : a;
 
 /**
- * Returns the columns of the remaining account after a merge. For settings that protect the doctor, the stricter value
- * applies: the account is disabled if either was, email pauses end at the later day, and the lower weekly limit of
+ * Returns the columns of the remaining account after a merge. Settings that protect the doctor become the stricter of
+ * both: the account is disabled if either was, email pauses end on the later day, and the lower weekly limit of
  * emails counts.
  */
 export function mergeDetails(

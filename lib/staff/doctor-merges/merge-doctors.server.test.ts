@@ -24,7 +24,7 @@ beforeAll(async () => {
   await memberId(database.db);
 }, 60_000);
 afterAll(() => database.drop());
-// Deletes bookings, because the accounts of each test book calls and there are few free slots.
+// The accounts of each test book calls, and there are few free slots.
 beforeEach(() => database.db.deleteFrom('booking').execute());
 
 const now = new Date('2027-03-01T00:00:00Z');
@@ -34,7 +34,6 @@ const person = (name: string) => ({
   phone: '+61491570157',
 });
 
-/** Counts the rows that refer to an account, for each column that a merge changes. */
 async function countRows(id: string): Promise<Record<string, number>> {
   const counts = mergeColumns.map(
     ({ name, table, column }) =>
@@ -179,7 +178,7 @@ describe('changes between the preview and the merge', () => {
     expect(again.fields).toContainEqual(
       expect.objectContaining({ field: 'grade', holds: 'other', open: false }),
     );
-    // Accepts a choice for a field even if both values are equal.
+    // A choice between equal values is accepted.
     expect(await confirmMerge(database.db, again, { phone: 'other' })).toMatchObject({ ok: true });
   });
 

@@ -53,7 +53,6 @@ export type ConfirmedMerge = AskedMerge & {
 export type MergeFailure =
   /** An account does not exist or belongs to staff, or both accounts are the same. */
   | Failure<'merges/unknown'>
-  /** The data have changed since the preview. */
   | Failure<'merges/changed'>
   /** Another transaction held a lock for too long. */
   | Failure<'merges/busy'>
@@ -226,7 +225,7 @@ function listMergeNotes(staying: AccountRow, other: AccountRow | null, address: 
   ];
 }
 
-/** Performs the merge. Before, the caller must lock everything and check that the merge is allowed. */
+/** Performs the merge. The caller must first lock all rows and check that the merge is allowed. */
 async function perform(
   trx: DatabaseTransaction,
   { pair, staying, other, preview }: Seen,

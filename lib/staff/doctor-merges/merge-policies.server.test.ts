@@ -8,7 +8,10 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => database.drop());
 
-/** Columns without a foreign key that may identify a doctor, grouped by the reason why a merge does not change them. */
+/**
+ * Columns without a foreign key that may identify a doctor. Each key is the reason why a merge does not change the
+ * columns.
+ */
 const columnsThatStay: Readonly<Record<string, readonly string[]>> = {
   'of the account that stays; the other log-in is noted and refused': ['doctor.identity_subject'],
   'of the account that stays: the address is where its log-in is': ['doctor.email', 'doctor.email_verified'],

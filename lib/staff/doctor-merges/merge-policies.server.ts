@@ -25,20 +25,20 @@ type MovePolicy = Pick<MovedColumn, 'once' | 'side' | 'self' | 'drop'> & {
   /** Handles special cases before the other rows move. */
   special?: (merging: Merging) => Promise<Partial<Counted>>;
   /**
-   * True if rows without an account contain the sender's email address. The rows with the address of the other account
-   * then move too.
+   * True if the table also has rows without an account that contain an email address. Rows with the address of the
+   * other account then move too.
    */
   unclaimed?: true;
   /** True if later changes to these rows do not make a preview outdated. */
   unwatched?: true;
 };
 
-/** An account with a `refused` row cannot be merged. The text gives the reason. */
+/** An account that has a row in this table cannot be merged, for the reason in `refused`. */
 type MergePolicy = MovePolicy | { refused: string };
 
 /**
- * Every column that refers to a doctor by a foreign key, in the order of merging. A key without a column name means the
- * column `doctor_id`. Tables whose rows are locked before the accounts come first. A test compares this list with the
+ * All columns that refer to a doctor by a foreign key, in the order of merging. A key without a column name means
+ * `doctor_id`. Tables whose rows are locked before the accounts come first. A test compares this list with the
  * database.
  */
 const mergePolicies: Readonly<Record<string, MergePolicy>> = {

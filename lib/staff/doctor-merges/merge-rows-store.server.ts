@@ -20,11 +20,14 @@ export type MovedColumn = {
   table: string;
   column: string;
   /**
-   * An account may have these values only once, so a row is dropped if the remaining account has its values. An empty
-   * list allows one row per account.
+   * Columns whose values may occur only once per account. A row is dropped if the remaining account has the same
+   * values. An empty list allows one row per account.
    */
   once?: readonly string[];
-  /** Field for which staff choose an account. The rows of that account remain, and those of the other are dropped. */
+  /**
+   * Field for which staff choose an account. The rows of the chosen account remain, and the rows of the other account
+   * are dropped.
+   */
   side?: MergeField;
   /** Column that refers to a second account. Rows that would refer to their own account after the merge are dropped. */
   self?: string;

@@ -160,7 +160,7 @@ describe('merging consents', () => {
     );
 
   test.each([
-    // Whether each account wants the email, and the result. Newsletters need consent; alerts do not.
+    // The choices of both accounts, and the result. Newsletters need consent; alerts do not.
     ['newsletter', true, true, true],
     ['newsletter', true, false, false],
     ['newsletter', true, null, true],
@@ -173,7 +173,7 @@ describe('merging consents', () => {
     'merges the accounts’ choices about %s emails: %j and %j become %j',
     async (purpose, mine, theirs, result) => {
       const { staying, other } = await insertPair(database.db);
-      // Records a consent before each refusal, because a refusal counts only after a consent.
+      // A refusal counts only after a consent, so a consent is recorded first.
       for (const [id, said] of [
         [staying, mine],
         [other, theirs],
@@ -293,7 +293,7 @@ describe('merging registrations', () => {
 
   test.each([
     ['2027-02-20', '2027-02-26', 'conditions'],
-    // This check has no look-up day, so the day of its recording counts, which is 1 March.
+    // This check has no day of a register look-up, so the day on which it was recorded counts: 1 March.
     ['2027-02-28', null, 'conditions'],
     ['2027-03-02', null, 'verified'],
   ])(

@@ -26,7 +26,7 @@ async function claimRequests(merging: Merging, table: 'enquiry' | 'booking'): Pr
   );
 }
 
-/** Merges enquiries. If several open enquiries are about the same job, only the most advanced one stays open. */
+/** Merges enquiries. Of several open enquiries about the same job, only the most advanced stays open. */
 export async function mergeEnquiries(merging: Merging): Found {
   const { trx, stayingId, now, actor } = merging;
   const { rows } = await sql<{ id: string; state: string; stays: string }>`
@@ -52,8 +52,8 @@ export async function mergeEnquiries(merging: Merging): Found {
 }
 
 /**
- * Merges bookings. Keeps two calls at the same time, because only the doctor knows which to cancel. A mark exempts them
- * from the check for double bookings.
+ * Merges bookings. Keeps two calls at the same time, because only the doctor knows which call to cancel. A mark
+ * exempts both calls from the check for double bookings.
  */
 export async function mergeBookings(merging: Merging): Found {
   await sql`
@@ -78,8 +78,8 @@ type Alert = {
 };
 
 /**
- * Merges job alerts. Of two equal alerts, keeps one, which is paused if either was. Ends an alert if the doctor later
- * unsubscribed from an equal alert in the other account.
+ * Merges job alerts. Keeps one of two equal alerts, and pauses it if either alert was paused. Ends an alert if the
+ * doctor later unsubscribed from an equal alert in the other account.
  */
 export async function mergeAlerts(merging: Merging): Found {
   const { stayingId, otherId } = merging;
@@ -104,7 +104,7 @@ export async function mergeAlerts(merging: Merging): Found {
         alert.frequency === gone.frequency,
     );
     if (!staying) continue;
-    // If only one of the two alerts is confirmed, keeps that one.
+    // Keeps the confirmed alert if only one of the two is confirmed.
     const [stays, ends] = staying.state === 'pending-confirmation' ? [gone, staying] : [staying, gone];
     await end(ends, `joined with ${stays.id}`);
     if (ends.state !== 'paused' || stays.state === 'pending-confirmation') continue;
@@ -155,9 +155,9 @@ function laterDay(a: string | null, b: string | null): string | null {
 }
 
 /**
- * Merges registrations, of which an account has one per authority. A check stays with the registration number that it
- * was made for. If both accounts have the same number, the latest register look-up counts. Without a look-up day, the
- * day on which the check was recorded counts. History rows are copied, because they cannot be changed.
+ * Merges registrations. An account has one registration per authority, and a check stays with its registration
+ * number. If both accounts have the same number, the check with the latest register look-up counts, or without such a
+ * day, the latest recorded check. History rows are copied, because they cannot be changed.
  */
 export async function mergeRegistrations({ trx, stayingId, otherId, holds, now }: Merging): Found {
   const { rows } = await sql<{
@@ -227,7 +227,9 @@ export async function mergeReferees({ trx, stayingId, otherId, now, actor }: Mer
   return { dropped: rows.length };
 }
 
-/** If a shortlist has both accounts, drops the removed entry. If neither is removed, the merge was refused before. */
+/**
+ * Drops the removed entry if both accounts are on one shortlist. A merge with two active entries was refused before.
+ */
 export async function dropRemovedEntries({ trx, stayingId, otherId }: Merging): Found {
   const dropped = await countChanged(
     trx,
@@ -241,8 +243,8 @@ export async function dropRemovedEntries({ trx, stayingId, otherId }: Merging): 
 }
 
 /**
- * Merges email preferences. A refusal in either account counts. A consent in the other account does not turn anything
- * on. If a consent becomes a refusal, the history gets an entry for it.
+ * Merges email preferences. A refusal in either account counts, and a consent in the other account turns nothing on.
+ * If a consent becomes a refusal, the history gets an entry.
  */
 export async function mergePreferences({ trx, stayingId, otherId, now }: Merging): Found {
   const onByDefault = optionalPurposes.filter((purpose) => purposeDefaults[purpose]);
@@ -337,7 +339,6 @@ export async function revokeCalendarLinks(merging: Merging): Found {
   return { dropped };
 }
 
-/** Merges onboarding steps. A step is done if it is done in either account. */
 export async function joinSteps({ trx, stayingId, otherId, now }: Merging): Found {
   await sql`
     update onboarding_step staying set state = 'done', updated_at = ${now} from onboarding_step other
@@ -346,7 +347,7 @@ export async function joinSteps({ trx, stayingId, otherId, now }: Merging): Foun
   return {};
 }
 
-/** Moves notes and tags. The person itself is deleted with the account. */
+/** Moves notes and tags. The record of the merged person is deleted with the account. */
 export async function moveAnnotations({ trx, stayingId, otherId }: Merging): Found {
   const { rows } = await sql<{
     moved: number;

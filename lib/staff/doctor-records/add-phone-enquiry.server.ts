@@ -27,9 +27,9 @@ const optionalDay = z
   .default(null);
 
 export const phoneEnquiryBody = z.object({
-  /** Idempotency key of the form. */
+  /** Idempotency key of the form: each call that a member of staff records has its own id. */
   callId: z.uuid(),
-  /** Known person who called. Fields left empty are filled from this person. */
+  /** Known person who called. The site fills empty fields from this person's record. */
   personId: z.uuid().nullable().default(null),
   given_name: name.default(''),
   family_name: name.default(''),
@@ -53,8 +53,8 @@ export const phoneEnquiryBody = z.object({
 type Refused = Failure<'people/fields'> & { fields: Record<string, string> };
 
 /**
- * Adds the enquiry of a doctor who called, claimed by the member of staff who typed it. An enquiry of a known person is
- * added to that person. A form that is sent again with the same `callId` returns the same enquiry.
+ * Adds the enquiry of a doctor who called. The member of staff who typed it claims it. An enquiry of a known person
+ * belongs to this person. A repeated form with the same `callId` returns the first enquiry.
  */
 export async function addPhoneEnquiry(
   { db, data, now, staffEmail }: { db: Database; data: ReferenceData; now: Date; staffEmail: string },

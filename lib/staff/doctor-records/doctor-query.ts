@@ -3,7 +3,7 @@ import { buildStaffQuery } from '@/lib/platform/staff-kit/staff-query';
 export type DoctorQuery = {
   /** Text of a `tsquery`. */
   terms: string;
-  /** Beginnings of registration numbers, which a separate table stores. */
+  /** Beginnings of registration numbers. They are matched separately, because registrations have their own table. */
   registrations: string[];
 };
 

@@ -119,7 +119,9 @@ export async function selectPerson(db: Database, id: string) {
   return row ?? null;
 }
 
-/** Moves enquiries without an account to the person whom staff chose, if the database has found another person. */
+/**
+ * Moves enquiries without an account to the person whom staff chose, if the database assigned them to another person.
+ */
 export async function movePersonEnquiries(
   db: Database,
   { id, references }: { id: string; references: readonly string[] },
@@ -135,7 +137,7 @@ export async function movePersonEnquiries(
 
 const staffName = sql<string>`staff_member.given_name || ' ' || staff_member.family_name`;
 
-/** Selects notes about the person and about each enquiry. A note about an enquiry has the reference of the enquiry. */
+/** Selects notes about the person and about the person's enquiries. `reference` is null for a note about the person. */
 export async function selectPersonNotes(db: Database, personId: string) {
   const { rows } = await sql<{ id: string; text: string; at: string; by: string; reference: string | null }>`
     select note.id, note.text, note.created_at as at, ${staffName} as by, note.reference
@@ -210,7 +212,6 @@ export async function fillPersonNumbers(db: Database, numbers: Numbers): Promise
     where person_id = ${personId} and doctor_id is null`.execute(db);
 }
 
-/** Adds a note. Returns false if it has been added before. */
 export async function insertPersonNote(
   db: Database,
   note: { id: string; personId: string; staffId: string; text: string; now: Date },
@@ -230,7 +231,6 @@ export async function insertPersonNote(
   return inserted !== undefined;
 }
 
-/** Adds or removes a tag. Returns false if nothing changed. */
 export async function setPersonTag(
   db: Database,
   { personId, tag, add, now }: { personId: string; tag: string; add: boolean; now: Date },

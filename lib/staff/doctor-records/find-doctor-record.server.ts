@@ -50,7 +50,10 @@ const nameSpecialties = ({ specialties }: ReferenceData, slugs: readonly string[
 const nameRegions = ({ regions }: ReferenceData, codes: readonly string[]) =>
   codes.map((iso) => regions.get(iso)?.name ?? iso);
 
-/** Names a region for a narrow column. Staff know the codes of Australian states, but not those of New Zealand. */
+/**
+ * Names a region for a narrow column. Uses codes only for Australian states, because staff do not know those of New
+ * Zealand.
+ */
 function nameRegionBriefly({ regions }: ReferenceData, iso: string): string {
   const region = regions.get(iso);
   return (iso.startsWith('NZ-') ? region?.name : region?.code) ?? iso;
@@ -81,8 +84,8 @@ export async function listPeople({ db, data, now }: Services, filters: PersonFil
 }
 
 /**
- * Finds everything that staff can see about a person. Without an account, facts of accounts are empty or null. Null if
- * the person does not exist, or is a member of staff or of an employer.
+ * Returns everything that staff can see about a person. Account fields are empty or null for a person without an
+ * account. Null if the person does not exist, or is a member of staff or of an employer.
  */
 export async function findDoctorRecord({ db, data, now }: Services, id: string) {
   const person = await selectPerson(db, id);

@@ -247,7 +247,7 @@ describe('the form in which staff enter a phone call from a doctor', () => {
       name: 'Moana Reid',
       phone,
       email: '',
-      // Nobody asked about being put forward, so no answer is recorded.
+      // The doctor was never asked about being put forward, so this answer is missing.
       consents: [{ what: expect.stringContaining('Use of your details'), state: 'Yes' }],
     });
   });

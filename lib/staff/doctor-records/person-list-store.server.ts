@@ -20,7 +20,7 @@ export const personSorts = ['lastContactAt', 'familyName'] as const;
 type PersonSort = (typeof personSorts)[number];
 
 /**
- * Rows are counted up to this number or the end of the page, whichever is higher. Beyond that, a list shows "more
+ * Lists count rows up to this number or the end of the page, whichever is higher. A list with more rows shows "more
  * than".
  */
 export const maxCounted = 1000;
@@ -68,7 +68,10 @@ export type PeoplePage = {
   order: 'asc' | 'desc';
   limit: number;
   offset: number;
-  /** True if few people match. PostgreSQL then finds them first instead of reading all people in the order of the list. */
+  /**
+   * True if few people match. PostgreSQL then finds these people before sorting, instead of reading all people in the
+   * list's order.
+   */
   isShort?: boolean;
 };
 
@@ -117,8 +120,8 @@ export async function selectPeople(db: Database, filters: PersonFilters, page: P
 }
 
 /**
- * Counts matching people, but not more than one row after `maxCounted` or after the end of the page, whichever is later.
- * The extra row shows that there are more.
+ * Counts matching people up to `maxCounted` or the end of the page, whichever is later, plus one row. This extra row
+ * shows that there are more.
  */
 export async function countPeople(
   db: Database,
@@ -162,7 +165,7 @@ export async function selectPeopleByContact(
   return rows.map(({ has_account: hasAccount, ...row }) => ({ ...row, hasAccount }));
 }
 
-/** Returns which of these people share an email address or phone number with another doctor or enquiry. */
+/** Returns those people who share an email address or phone number with another doctor or enquiry. */
 export async function selectPeopleWithDuplicates(
   db: Database,
   ids: readonly string[],

@@ -34,7 +34,7 @@ import {
 const readers = ['consultant', 'manager'] as const satisfies StaffRole[];
 const managers = ['manager'] as const satisfies StaffRole[];
 
-/** Results of a register check that staff can record. The site sets the other states by itself. */
+/** Results of a register check that staff can record. Only the site sets the other states. */
 const findings = [
   'pending',
   'verified',

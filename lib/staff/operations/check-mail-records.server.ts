@@ -10,9 +10,7 @@ const localHost = /^(localhost|127(\.\d+){3}|\[::1\])$/;
 
 type MailConfig = Pick<App['config'], 'smtpUrl' | 'mailFrom' | 'mailDkimSelector'>;
 
-/**
- * Returns the domain from which emails are sent. Null if emails go to the local inbox, or if the domain is reserved.
- */
+/** Returns the domain of our sender address. Null if emails go to the local inbox, or if the domain is reserved. */
 export function findSenderDomain({
   smtpUrl,
   mailFrom,

@@ -25,7 +25,10 @@ export function checkMailRecords(
   return Promise.all([checkSpf(ask, domain), checkDkim(ask, domain, dkimSelector), checkDmarc(ask, domain)]);
 }
 
-/** Judges the only TXT record of a kind (`isRecord`) at a name. Several records of the kind are a fault. */
+/**
+ * Judges the TXT record of one kind at a name. `isRecord` recognises the kind. Several records of the same kind are a
+ * fault.
+ */
 function judgeOnly(answer: TxtAnswer, isRecord: (text: string) => boolean, judge: (text: string) => Finding) {
   if (answer.outcome === 'unavailable')
     return { state: 'unavailable', found: null, remark: answer.reason } as const;
@@ -35,7 +38,7 @@ function judgeOnly(answer: TxtAnswer, isRecord: (text: string) => boolean, judge
   return records[0] === undefined ? missing : judge(records[0]);
 }
 
-/** RFC 7208. */
+/** Checks the SPF record (RFC 7208). */
 async function checkSpf(ask: AskTxt, domain: string): Promise<MailRecordResult> {
   const judge = (text: string) => {
     const terms = text.toLowerCase().split(/\s+/).slice(1);

@@ -21,7 +21,10 @@ const outboxes: Record<string, string> = {
   'Notices to search engines': 'search_notice',
 };
 
-/** Figures of the database for monitoring programs. Without the database, only `site_database_readable` is left. */
+/**
+ * Figures of the database for monitoring programs. If the database is unavailable, contains only
+ * `site_database_readable`.
+ */
 export async function readOperationsFigures({ db, clock }: Pick<App, 'db' | 'clock'>): Promise<Sample[]> {
   try {
     return [

@@ -4,7 +4,7 @@ import type { ServiceName, ServiceState } from './service-labels';
 /** State of a service at its last check. Instants are in ISO 8601. */
 export type ServiceHealth = {
   id: ServiceName;
-  /** Null before the first check. */
+  /** Null until the service was checked. */
   state: ServiceState | null;
   since: string | null;
   checkedAt: string | null;

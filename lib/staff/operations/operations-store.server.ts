@@ -53,7 +53,7 @@ export async function selectTaskRuns(
   return rows;
 }
 
-/** Stores the state of a service. Changes `since` only if the state is different from before. */
+/** Stores the state of a service. Changes `since` only if the state has changed. */
 export async function upsertServiceCheck(
   db: Database,
   { service, state, answer, now }: { service: string; state: ServiceState; answer: string; now: Date },
@@ -124,7 +124,7 @@ export async function selectWorkerTickAge(db: Database): Promise<number | null> 
   return rows[0]?.age ?? null;
 }
 
-/** Tasks that are due and not running. Tasks that wait for another attempt are not due. */
+/** Counts tasks that are due and not running. Tasks that wait for a retry are not due. */
 export async function selectTaskQueue(db: Database): Promise<{ due: number; ageSeconds: number }> {
   const { rows } = await sql<{ due: number; ageSeconds: number }>`
     select count(*)::int as due,
@@ -158,7 +158,10 @@ export async function selectOverduePromises(
   return row;
 }
 
-/** Ages of the last good runs of feeds that the site fetches by itself. A new feed counts from its creation. */
+/**
+ * Selects the time since the last successful run of each feed that the site fetches by itself. For a new feed, this
+ * is the time since it was added.
+ */
 export async function selectScheduledFeeds(
   db: Database,
   now: Date,

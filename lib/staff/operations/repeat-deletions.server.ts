@@ -12,13 +12,16 @@ import {
   updateDeletionAskedAt,
 } from './repeat-deletions-store.server';
 
-/** Share of all accounts above which the other database is probably not a newer state of this one. */
+/**
+ * If more than this share of all accounts would be deleted, the other database is probably not a newer state of this
+ * database.
+ */
 const maxDeletedShare = 0.1;
 const alwaysPlausible = 10;
 
 /**
- * Repeats in a restored database what doctors did to their data after the restored time: deletions of accounts, and
- * emails that they switched off. `newest` is the newest state of the same site. Repeating it changes nothing more.
+ * Repeats in a restored database what doctors did after the backup: they deleted accounts and switched emails off.
+ * `newest` is the newest state of the same site. Repeating the call changes nothing more.
  */
 export async function repeatDeletions(
   { db, now }: { db: Database; now: Date },
@@ -33,7 +36,8 @@ export async function repeatDeletions(
   const missing = restored.filter(({ id }) => !currentById.has(id) && !merged.has(id));
   if (missing.length > Math.max(alwaysPlausible, restored.length * maxDeletedShare))
     return fail({ code: 'deletions/implausible', missing: missing.length });
-  // Backdates the deletions, so that the days to cancel have passed and the next run of `delete-accounts` deletes them.
+  // Backdates the deletions, so that the period for cancelling is over and the next `delete-accounts` deletes the
+  // accounts.
   const due = new Date(now.getTime() - undoDays * 86_400_000);
   for (const { id } of missing) await updateDeletionAskedAt(db, { id, askedAt: due });
   const asked = restored.filter(({ id, askedAt }) => !askedAt && currentById.get(id)?.askedAt);

@@ -56,7 +56,7 @@ export async function sendEmailAgain(context: Context, seen: Seen): Promise<Resu
   });
 }
 
-/** Stops trying to send an email, with the same notice to a waiting doctor as after a final failure. */
+/** Stops trying to send an email. A doctor who waits for the email is informed as after a final failure. */
 export async function giveUpEmail(context: Context, seen: Seen): Promise<Result<Tended, TendFailure>> {
   const email = await findClaimable(context.db, seen.id);
   if (!email) return fail({ code: 'outbox/unknown' });
@@ -94,8 +94,8 @@ export async function previewMany(context: Context, name: string): Promise<ManyO
 }
 
 /**
- * Sends failed emails of a template again, up to a hundred at a time. Includes only emails that had failed before staff
- * loaded the list. Marks emails that are no longer needed as not needed. Leaves emails that cannot be built unchanged.
+ * Sends failed emails of a template again, up to a hundred at a time. Skips emails that failed after staff loaded the
+ * list. Marks emails that are no longer needed, and leaves emails that cannot be built unchanged.
  */
 export async function sendManyAgain(context: Context, group: Group) {
   return inTransaction(context.db, async (trx) => {

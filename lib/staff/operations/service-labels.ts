@@ -11,7 +11,7 @@ export const serviceNames = [
 ] as const;
 export type ServiceName = (typeof serviceNames)[number];
 
-/** `off` means that the service is not configured on this site, so staff need not act. */
+/** `away` means unavailable. `off` means that this site does not use the service, so staff need not act. */
 export const serviceStates = ['well', 'away', 'off'] as const;
 export type ServiceState = (typeof serviceStates)[number];
 

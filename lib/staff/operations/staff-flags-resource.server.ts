@@ -4,7 +4,7 @@ import { staffList, type StaffResource } from '@/lib/platform/staff-kit/staff-re
 import type { FlagsAbout, StaffFlag } from './staff-flag';
 
 /**
- * An invented visitor whose id never changes, so that percentage rules always give the same treatment. No data are
+ * An invented visitor whose id never changes, so that percentage rules always give the same treatment. Nothing is
  * reported about this visitor.
  */
 const inventedVisitor = { anonymousId: 'back-office', userId: null, mayReport: false };

@@ -16,8 +16,8 @@ export type OpenedEmail = ListedEmail & { outlook: EmailOutlook | null; mailEven
 export type ManyOutlook = {
   name: string;
   /**
-   * `failed` is the number of failed emails that were checked. `more` is the number that exceeds the limit of one bulk
-   * action.
+   * `failed` is the number of failed emails that were checked. `more` is the number of failed emails beyond the limit
+   * of one bulk action.
    */
   failed: number;
   more: number;

@@ -22,8 +22,8 @@ function refusedByHour(
 }
 
 /**
- * Requests that rate limits refused in the last 24 hours, by limit and hour. Clients are shown as opaque marks, never
- * as addresses.
+ * Requests that rate limits refused in the last 24 hours, by limit and hour. Clients appear as opaque marks instead
+ * of addresses.
  */
 export const staffRateLimits: StaffResource = {
   roles: ['manager'],

@@ -16,7 +16,10 @@ export function recordWorkerTick(db: Database): Promise<void> {
 
 type WorkerTicks = {
   stop: () => void;
-  /** False if no tick has ended for a minute. A failed tick counts as ended, because a restart would not help. */
+  /**
+   * False if no tick has ended for a minute. A failed tick also counts as ended, because a restart would not repair
+   * the database.
+   */
   isAlive: () => boolean;
 };
 
@@ -45,8 +48,8 @@ export function startWorkerTicks(
 }
 
 /**
- * Returns true if no worker has ticked for too long. Returns false if none has ever ticked, because workers of versions
- * that did not tick may still run during a deployment.
+ * Returns true if no worker has ticked for too long. Returns false if no worker has ever ticked, because during a
+ * deployment, old workers without ticks may still run.
  */
 export async function isWorkerSilent(db: Database): Promise<boolean> {
   const age = await selectWorkerTickAge(db);

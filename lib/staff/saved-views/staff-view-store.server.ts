@@ -19,7 +19,7 @@ export async function insertView(
   db: Database,
   view: StaffView & { staffId: string; now: Date },
 ): Promise<boolean> {
-  // Locks the member's row, so that inserts from two tabs run one after the other and cannot exceed the limit together.
+  // Locks the member's row. Otherwise two tabs that add views at the same time could exceed the limit together.
   await db
     .selectFrom('staff_member')
     .select('id')

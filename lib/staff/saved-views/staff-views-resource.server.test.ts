@@ -40,7 +40,6 @@ test('stores the saved views of each list separately for each member of staff, a
   const [me, other] = [await addMember(), await addMember()];
   const id = randomUUID();
   await getActionData(keep(me, 'Mine', { id }));
-  // The request was sent twice with the same id, but the view is stored once.
   await getActionData(keep(me, 'Mine', { id }));
   await getActionData(keep(me, 'Doctors', { list: 'doctors' }));
   expect(await listViewNames(me)).toEqual(['Mine']);

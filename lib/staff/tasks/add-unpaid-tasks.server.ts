@@ -2,7 +2,7 @@ import { formatDate } from '@/lib/core/months';
 import type { Database } from '@/lib/services/database/database';
 import { closePaidTasks, insertTask, selectUnpaidTimesheets } from './staff-task-store.server';
 
-/** Adds a task for each late payment. The task has the id of its timesheet, so there is only one. */
+/** Adds a task for each late payment. The task has the id of its timesheet, so a timesheet never gets a second task. */
 export async function addUnpaidTasks({ db, now }: { db: Database; now: Date }): Promise<number> {
   await closePaidTasks(db, now);
   const unpaid = await selectUnpaidTimesheets(db, now);

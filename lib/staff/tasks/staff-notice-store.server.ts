@@ -9,7 +9,7 @@ const shownDays = 30;
 /** Counting stops at this number, because the menu shows no more than "99+". */
 const countedUpTo = 100;
 
-// Literals, because PostgreSQL cannot use the partial indexes of open enquiries for a condition with parameters.
+// Literals instead of parameters, because otherwise PostgreSQL cannot use the partial indexes of open enquiries.
 const open = sql`state not in ('placed', 'declined', 'withdrawn', 'closed')`;
 
 /** Selects the newest notices: stored notices, due tasks, the member's own overdue calls, messages and answers. */

@@ -131,7 +131,6 @@ export async function countTasks(db: Database, query: Omit<Query, 'view' | 'reco
   return { mine, team, overdue, done };
 }
 
-/** Inserts a task. Repeating this with the same id changes nothing. */
 export async function insertTask(
   db: Database,
   task: {
@@ -174,7 +173,10 @@ export async function updateTask(
     .execute();
 }
 
-/** Marks a task as done, or as open again if `doneAt` is null. Returns whether that changed anything. */
+/**
+ * Marks a task as done. If `doneAt` is null, marks it as open again. Returns false if the task already had this
+ * state.
+ */
 export async function updateTaskDone(db: Database, id: string, doneAt: Date | null): Promise<boolean> {
   const changed = await db
     .updateTable('staff_task')
@@ -211,7 +213,6 @@ export async function selectUnpaidTimesheets(db: Database, now: Date): Promise<U
   return rows;
 }
 
-/** Marks the tasks about timesheets that were paid meanwhile as done. */
 export async function closePaidTasks(db: Database, now: Date): Promise<void> {
   await sql`update staff_task k set done_at = ${now} from timesheet t
     where k.id = t.id and k.done_at is null and t.paid_on is not null`.execute(db);

@@ -4,7 +4,7 @@ export type TaskView = (typeof taskViews)[number];
 export const taskRecordKinds = ['enquiry', 'vacancy', 'doctor', 'job'] as const;
 type TaskRecordKind = (typeof taskRecordKinds)[number];
 
-/** Record that a task belongs to. `id` is its id on the screens of staff, such as `ENQ-100001`. */
+/** Record to which a task refers. `id` is the record's id on staff screens, such as `ENQ-100001`. */
 export type TaskRecord = { kind: TaskRecordKind; id: string };
 
 export const maxTaskLength = 500;
@@ -21,11 +21,7 @@ export type StaffTask = {
 
 export type TaskCounts = Record<TaskView, number>;
 
-/** A notice. It is new until the member marks all notices up to the time `at` of this notice as read. */
-/** What doctors and employers did about a shortlist of a vacancy that the member has claimed. */
-export const shortlistNotices = ['granted', 'revoked', 'accepted', 'declined', 'question'] as const;
-type ShortlistNotice = (typeof shortlistNotices)[number];
-
+/** A notice is new until the member marks notices as read up to its time `at` or later. */
 export type StaffNotice = {
   id: string;
   kind: 'handed-over' | 'mentioned' | 'task-due' | 'promise-overdue' | 'message-waiting' | ShortlistNotice;
@@ -33,7 +29,7 @@ export type StaffNotice = {
   isNew: boolean;
   /** Text of the task if the notice is about a task. Otherwise the reference and the doctor of the enquiry. */
   about: string;
-  /** Given name of the colleague who caused it. */
+  /** Given name of the colleague whose action caused the notice. */
   by: string | null;
   /** Address of the screen, without `/staff`. */
   path: string;
