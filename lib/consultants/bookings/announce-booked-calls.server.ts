@@ -7,7 +7,7 @@ import {
 import type { Database } from '@/lib/services/database/database';
 import { selectCallsOfDoctors } from './booking-store.server';
 
-/** Queues notices about booked calls of the next day. A call that was moved gets a new notice. */
+/** Queues notices about calls that are booked for the next day. A moved call gets a new notice. */
 export async function announceBookedCalls({ db, now }: { db: Database; now: Date }): Promise<number> {
   const doctors = await listNoticeDoctors(db, 'promised-calls', now);
   if (doctors.length === 0) return 0;

@@ -14,16 +14,16 @@ import { listFreeSlots, type BookingContext } from './list-free-slots.server';
 
 type BookingFailure =
   | Failure<'bookings/slot-taken' | 'bookings/too-many'>
-  /** `reference` names the doctor's call at the same time. */
+  /** `reference` is that of the doctor's other call at the same time. */
   | (Failure<'bookings/double-booked'> & { reference: string });
 
 type Booked = Result<Booking, BookingFailure>;
 
 /**
- * Books a call with a free consultant: writes the booking, its event, the emails and the webhook in one transaction.
+ * Books a call with a free consultant. One transaction writes the booking, its event, the emails and the webhook.
  * Repeating a request with the same key returns the same booking. Fails with `bookings/slot-taken` if the time is not
- * offered or another request was faster, with `bookings/too-many` if the person has two upcoming calls, and with
- * `bookings/double-booked` if the person has a call at this time.
+ * free, `bookings/too-many` if the person has two upcoming calls, or `bookings/double-booked` if the person has a
+ * call at this time.
  */
 export async function bookAppointment(
   { db, data, now, staffEmail }: BookingContext & { staffEmail: string },
@@ -62,8 +62,8 @@ export async function bookAppointment(
           if (reference) break;
         }
         const booking = reference && (await selectBooking(trx, { id }));
-        // Nothing was inserted: either another request took the slot, or this request was already sent and its booking
-        // is returned.
+        // Nothing was inserted, because another request took the slot, or because this request was repeated. A
+        // repeated request returns the earlier booking.
         if (!booking) return (await findEarlier(trx)) ? null : refused('bookings/slot-taken');
         const about = { bookingId: id };
         return {

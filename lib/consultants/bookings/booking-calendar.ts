@@ -26,8 +26,8 @@ type CalendarFrame = {
 };
 
 /**
- * Builds the calendar file (RFC 5545) of a booking, with times in UTC. The event's id never changes, so that the
- * doctor's calendar moves or removes the event when the call is moved or cancelled.
+ * Builds the calendar file (RFC 5545) of a booking, with times in UTC. The event's id never changes, so that a
+ * calendar can move or remove the event with the call.
  */
 export function bookingCalendar(booking: Booking, frame: CalendarFrame): string {
   const cancelled = booking.state === 'cancelled';

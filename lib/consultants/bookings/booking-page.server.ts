@@ -48,8 +48,8 @@ const isOn = ({ flags }: PageRequest) => variant(flags, 'book-appointment') === 
 const noon = 12 * 60;
 
 /**
- * Lists time zones to choose from: first the doctor's own zone, even in another country, then the zones of all regions
- * by name.
+ * Lists time zones to choose from: the doctor's own zone, even outside our regions, then the zones of all regions by
+ * name.
  */
 async function listOfferedZones(request: PageRequest, own: string | null): Promise<string[]> {
   const { regions } = await request.app.referenceData();
@@ -59,8 +59,8 @@ async function listOfferedZones(request: PageRequest, own: string | null): Promi
 }
 
 /**
- * Returns the time zone in which the page shows times: the zone in the page's address, else `preferred`, else the
- * doctor's own zone, else the on-call team's.
+ * Returns the time zone for times on the page. The zone in the address comes first, then `preferred`, then the
+ * doctor's own zone, then the zone of the on-call team.
  */
 export async function readZone(
   request: PageRequest,
@@ -179,7 +179,10 @@ function maySee({ app, context, session }: PageRequest, booking: Booking): boole
   return bookingReceipts.read(context.req, app.config).includes(booking.reference);
 }
 
-/** Builds the view of a booking, with links that move or cancel it. Call only for readers who may see the booking. */
+/**
+ * Builds the view of a booking with links that move or cancel it. The caller must check that the reader may see the
+ * booking.
+ */
 export async function bookedView({ app }: PageRequest, booking: Booking): Promise<BookedView> {
   const secrets = app.config.secrets.mailLinks;
   const begun = booking.startsAt <= app.clock.now();

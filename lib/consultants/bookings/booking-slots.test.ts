@@ -41,7 +41,7 @@ test('shows Auckland slots three hours ahead of Sydney in the week between the t
   const first = slots.find(({ startsAt }) => dateInZone(startsAt, 'Pacific/Auckland') === '2027-09-28');
   expect(first?.startsAt.toISOString()).toBe('2027-09-27T22:00:00.000Z');
   expect(wallClock(first?.startsAt ?? new Date(0), 'Australia/Sydney').minutes).toBe(8 * 60);
-  // A week later the clocks of both places have changed, and Auckland is two hours ahead again.
+  // A week later, the clocks of both places have changed, so Auckland is two hours ahead again.
   expect(times(slots, 'Pacific/Auckland', '2027-10-05')[0]).toBe(10 * 60);
 });
 
@@ -100,7 +100,8 @@ describe('slots across the start and end of daylight saving time', () => {
   );
 
   test('after the consultant’s clocks go forward, shows slots an hour earlier in a time zone without daylight saving', () => {
-    // Brisbane does not change its clocks. 8 am in Sydney is 8 am in Brisbane before 4 October and 7 am after it.
+    // Brisbane does not change its clocks. 8 am in Sydney is 8 am in Brisbane before 4 October, and 7 am from then
+    // on.
     const slots = free('2026-09-30T00:00:00Z');
     const before = times(slots, 'Australia/Brisbane', '2026-10-02')[0];
     const after = times(slots, 'Australia/Brisbane', '2026-10-06')[0];

@@ -13,7 +13,7 @@ export type ConsultantCalendar = {
 
 export type Slot = {
   startsAt: Date;
-  /** Ids of the consultants who are free in this slot, in the order of `calendars`. */
+  /** Ids of the consultants who are free, in the order of `calendars`. */
   consultantIds: string[];
 };
 
@@ -24,15 +24,15 @@ export function slotKey(consultantId: string, startsAt: Date): string {
 }
 
 /**
- * Returns the free slots, earliest first: from `lead` minutes ahead to two weeks ahead, on each consultant's working
- * days, except the slots in `taken` (keys of `slotKey`). Working hours follow local time when clocks change. Slots
+ * Returns the free slots, earliest first, from `lead` minutes to two weeks ahead, on the consultants' working days.
+ * Leaves out the slots in `taken` (keys of `slotKey`). Working hours follow local time when clocks change. Slots
  * start at multiples of 20 minutes in UTC, even in zones with an offset of half an hour.
  */
 export function freeSlots(input: {
   now: Date;
   calendars: readonly ConsultantCalendar[];
   taken: ReadonlySet<string>;
-  /** Minutes from now to the earliest slot. By default `leadMinutes`, the limit for doctors. */
+  /** Minutes from now to the earliest slot. The default is `leadMinutes`, the limit for doctors. */
   lead?: number;
 }): Slot[] {
   const { now, calendars, taken, lead = leadMinutes } = input;
@@ -43,8 +43,8 @@ export function freeSlots(input: {
     for (let ahead = 0; ahead <= daysAhead; ahead += 1) {
       const date = addDays(today, ahead);
       if (!isWeekday(date) || isOff(date)) continue;
-      // Converts only the opening time to an instant and adds minutes to it, because converting each slot is slow. No
-      // region changes its clocks within working hours, so the result is the same.
+      // Converts only the opening time to an instant and adds minutes to it, because converting each slot is slow.
+      // This is correct because no region changes its clocks within working hours.
       const opens = instantAt(date, hours.opens, timeZone).getTime();
       const closes = opens + (hours.closes - hours.opens) * 60_000;
       for (let at = Math.ceil(opens / slotMs) * slotMs; at + slotMs <= closes; at += slotMs) {
@@ -59,12 +59,12 @@ export function freeSlots(input: {
     .map(([at, consultantIds]) => ({ startsAt: new Date(at), consultantIds }));
 }
 
-/** Hours of the reader's local time within which calls are offered, in minutes since midnight. */
+/** Local hours in which doctors are offered calls, in minutes since midnight. */
 const allowedHours: WorkingHours = { opens: 7 * 60, closes: 20 * 60 };
 
 /**
- * Groups slots by day in the reader's time zone. Leaves out slots at night, which consultants in distant time zones may
- * have.
+ * Groups slots by day in the reader's time zone. Leaves out slots at night, because consultants in distant time zones
+ * may work then.
  */
 export function slotsByDay(slots: readonly Slot[], timeZone: string): Map<IsoDate, Slot[]> {
   const days = new Map<IsoDate, Slot[]>();

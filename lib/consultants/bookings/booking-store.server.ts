@@ -57,11 +57,11 @@ export async function selectTaken(
   return rows.map((row) => ({ consultantId: row.consultant_id, startsAt: row.starts_at }));
 }
 
-/** People are not recognised by phone number, because a household or a ward may share a phone. */
+/** A phone number does not identify a person, because a household or a ward may share a phone. */
 type BookingPerson = { doctorId: string | null; email: string };
 
 export async function lockPerson(trx: Database, { doctorId, email }: BookingPerson): Promise<void> {
-  // Sorts the names, because two transactions that took the locks in different orders could deadlock.
+  // Sorts the names, because two transactions that lock them in different orders could deadlock.
   const names = [toMailbox(email), ...(doctorId ? [doctorId] : [])].sort();
   for (const name of names)
     await sql`select pg_advisory_xact_lock(hashtextextended(${`bookings of ${name}`}, 0))`.execute(trx);

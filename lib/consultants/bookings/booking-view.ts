@@ -10,7 +10,7 @@ export type BookingTimesView = {
   zone: { current: string; words: string; choices: Choice[]; path: string };
   days: BookingDay[];
   times: { morning: BookingTime[]; afternoon: BookingTime[] };
-  /** The chosen day, "Monday 23 November". Null if no consultant is free on any day. */
+  /** The chosen day, such as "Monday 23 November". Null if no consultant is free on any day. */
   day: string | null;
 };
 
@@ -27,7 +27,7 @@ export type BookedView = {
   consultant: string;
   phone: string;
   email: string;
-  /** False if the mailbox had reached its limit of emails. */
+  /** False if no email was sent, because the mailbox had reached its limit. */
   emailed: boolean;
   topic: string;
   state: 'booked' | 'cancelled' | 'begun';
@@ -40,7 +40,7 @@ export type BookedView = {
 export type BookingPageView = {
   form: BookingFormView | null;
   booked: BookedView | null;
-  /** Reminders of the call that the doctor could turn on. */
+  /** Reminders of the call that the doctor could turn on. Null if there are none to offer. */
   offer: NoticeOffer | null;
 };
 
@@ -49,7 +49,7 @@ export type CancelBookingView = { booked: BookedView; state: FormState; action: 
 export type MoveBookingView = {
   booked: BookedView;
   moved: boolean;
-  /** False if the mailbox had reached its limit of emails. */
+  /** False if no email was sent, because the mailbox had reached its limit. */
   emailed: boolean;
   state: FormState;
   action: string;

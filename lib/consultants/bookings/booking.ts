@@ -47,7 +47,7 @@ export type BookingInput = {
   givenName: string;
   familyName: string;
   email: string;
-  /** In E.164 format, such as +61400000000. */
+  /** In E.164 format. */
   phone: string;
   note: string;
 };

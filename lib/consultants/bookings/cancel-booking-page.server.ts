@@ -12,8 +12,8 @@ import { bookedView } from './booking-page.server';
 import type { CancelBookingView } from './booking-view';
 
 /**
- * Finds the booking that the token in the address identifies. Does not check the feature flag of bookings, so that
- * booked calls can always be cancelled.
+ * Finds the booking of the token in the address. Ignores the feature flag of bookings, so that booked calls can
+ * always be cancelled.
  */
 async function readToken({ app, context }: PageRequest): Promise<Booking | null> {
   const token = z.string().max(500).safeParse(context.params?.token);
@@ -23,8 +23,7 @@ async function readToken({ app, context }: PageRequest): Promise<Booking | null>
 }
 
 /**
- * Loads the page behind the cancel link in an email: the booking and a button that cancels it. Opening the page changes
- * nothing.
+ * Loads the page that the cancel link in an email opens. Opening it changes nothing; its button cancels the booking.
  */
 export async function loadCancelBooking(
   request: PageRequest,

@@ -9,8 +9,8 @@ import type { StaffStep } from './move-booking.server';
 import { lockBooking, updateCancelled } from './booking-store.server';
 
 /**
- * Cancels a call that has not begun: one transaction frees its slot and queues the webhook and the emails to doctor and
- * staff. Succeeds if the call is already cancelled. Fails with `bookings/unknown` or `bookings/begun`.
+ * Cancels a call that has not begun. One transaction frees the slot and queues the webhook and the emails. Succeeds
+ * if the call is already cancelled. Fails with `bookings/unknown` or `bookings/begun`.
  */
 export async function cancelBooking(
   { db, now, staffEmail }: { db: Database; now: Date; staffEmail: string },

@@ -12,8 +12,8 @@ import { listConsultantLeave } from '@/lib/consultants/consultant/consultant-sto
 export type BookingContext = { db: Database; data: ReferenceData; now: Date };
 
 /**
- * Returns the consultant's first region as workplace, or the workplace of the on-call team for a consultant who covers
- * all regions.
+ * Returns the consultant's first region, or the workplace of the on-call team for a consultant who covers all
+ * regions.
  */
 export function getWorkplace(
   data: ReferenceData,
@@ -34,7 +34,7 @@ export async function listFreeSlots(
   { db, data, now }: BookingContext,
   { lead }: { lead?: number } = {},
 ): Promise<Slot[]> {
-  // Yesterday has not ended yet in time zones further west.
+  // Includes yesterday, because it has not ended in time zones further west.
   const yesterday = addDays(dateInZone(now, onCallTeam.timeZone), -1);
   const [consultants, taken, leave] = await Promise.all([
     listConsultants({ db }),

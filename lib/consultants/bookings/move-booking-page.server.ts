@@ -20,8 +20,8 @@ const readTokenParam = ({ context }: PageRequest) =>
   z.string().max(500).catch('').parse(context.params?.token);
 
 /**
- * Finds the booking that the token in the address identifies. Does not check the feature flag of bookings, so that
- * booked calls can always be moved.
+ * Finds the booking of the token in the address. Ignores the feature flag of bookings, so that booked calls can
+ * always be moved.
  */
 async function readToken(request: PageRequest): Promise<Booking | null> {
   const { app } = request;

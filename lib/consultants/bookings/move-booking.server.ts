@@ -19,12 +19,12 @@ export type MoveFailure = Failure<
 >;
 
 export type StaffStep = {
-  /** Member of staff, as `staff:<id>`. */
+  /** Member of staff who does the step, as `staff:<id>`. */
   actor: string;
   reason: string;
   /**
-   * Number of moves that the call had when the member of staff opened it. If the call has been moved since, the step is
-   * refused.
+   * Number of times that the call had been moved when the member of staff opened it. If the number has changed, the
+   * step is refused.
    */
   moved: number;
 };
@@ -33,18 +33,15 @@ type Wanted = {
   id: string;
   startsAt: Date;
   timeZone: string;
-  /**
-   * Consultant who gets the call. If undefined, the call's consultant keeps it if free; otherwise any free consultant
-   * gets it.
-   */
+  /** Consultant who gets the call. If undefined, the call's current consultant or, if busy, any free consultant. */
   consultantId?: string;
   by?: StaffStep;
 };
 
 /**
- * Moves a call that has not begun to another time or consultant. Reference and id stay the same, so that links in
- * earlier emails still work. Queues the webhook and the emails to doctor and consultants in the same transaction.
- * Changes nothing if time and consultant stay the same.
+ * Moves a call that has not begun to another time or consultant. Keeps reference and id, so that links in earlier
+ * emails still work. Queues the webhook and the emails in the same transaction. Changes nothing if time and
+ * consultant stay the same.
  */
 export async function moveBooking(
   context: BookingContext & { staffEmail: string },
@@ -53,7 +50,7 @@ export async function moveBooking(
   try {
     return await move(context, wanted);
   } catch (error) {
-    // Another request took the slot at the same moment, so this transaction was rolled back.
+    // Another request took the slot at the same moment, so the database rolled this transaction back.
     if (isUniqueViolation(error)) return fail({ code: 'bookings/slot-taken' });
     throw error;
   }
@@ -75,7 +72,7 @@ async function move(
     await lockPerson(trx, person);
     const other = await findCallAt(trx, person, startsAt);
     if (other && other.id !== id) return fail({ code: 'bookings/double-booked' });
-    // Staff need not book ahead, because they agree the time with doctor and consultant.
+    // Staff can choose a slot without lead time, because they agree the time with doctor and consultant.
     const slots = await listFreeSlots({ db: trx, data, now }, by && { lead: 0 });
     const free = slots.find((slot) => slot.startsAt.getTime() === startsAt.getTime());
     const consultantId =

@@ -9,7 +9,7 @@ beforeEach(async () => {
 });
 afterEach(() => database.drop());
 
-// Saturday morning in Brisbane. The site promises a call by Monday 23 November, 12 pm Brisbane time.
+// Saturday morning in Brisbane. The promised call is due by Monday 23 November, 12 pm Brisbane time.
 const now = new Date('2026-11-20T20:37:00Z');
 const queensland = {
   regionIso: 'AU-QLD',
@@ -20,7 +20,7 @@ const queensland = {
 const leave = (slug: string, firstDay: string, lastDay: string) =>
   addConsultantLeave({ db: database.db, now }, { slug, firstDay, lastDay });
 const assigned = async () =>
-  // Uses a new database object, because the consultants and their leave are cached for each database object.
+  // Uses a new database object, because consultants and leave are cached for each database object.
   (await assignConsultant({ db: database.db.withTables(), now }, queensland)).consultant?.givenName ?? null;
 
 test('assigns the next suitable consultant if the first is on leave, and the on-call team if both are on leave', async () => {

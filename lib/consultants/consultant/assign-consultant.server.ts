@@ -6,14 +6,14 @@ import { chooseConsultant, isAway, type Consultant, type WorkSubject } from './c
 import { listConsultants, listLeaveToCome } from './list-consultants.server';
 import { isPublicHoliday } from '@/lib/reference/working-hours/public-holidays.server';
 
-/** Working time within which the site promises a call. Four hours leave enough time even on a busy day. */
+/** Working time in minutes within which the site promises a call. Four hours are enough even on a busy day. */
 const minutesToCall = 4 * 60;
 
 type Promised = WorkSubject & { timeZone: string; minutes?: number };
 
 /**
- * Finds a consultant who is not on leave on the day of the promised call; null means the on-call team. `dueAt` is the
- * latest time of the call: `minutes` of working time in the region from now.
+ * Finds a consultant who is not on leave on the day of the promised call. Null means the on-call team. `dueAt` is the
+ * latest time of the call, `minutes` of the region's working time from now.
  */
 export async function assignConsultant(
   services: { db: Database; now: Date },
@@ -21,8 +21,8 @@ export async function assignConsultant(
 ): Promise<{ consultant: Consultant | null; dueAt: Date }> {
   const [consultants, leave] = await Promise.all([listConsultants(services), listLeaveToCome(services)]);
   const dueAt = dueAfter(services.now, { minutes: minutesToCall, ...subject });
-  // Leave is in days of the consultant's region; the job may be in another zone. During working hours, all zones from
-  // Perth to Auckland have the same date.
+  // Leave counts in days of the consultant's region, and the job may be in another zone. The date is still right,
+  // because all zones from Perth to Auckland have the same date during working hours.
   const day = dateInZone(dueAt, subject.timeZone);
   const present = consultants.filter(({ id }) => !isAway(leave, id, day));
   return { consultant: chooseConsultant(present, subject), dueAt };

@@ -11,9 +11,9 @@ type Unknown = Failure<'consultants/unknown'>;
 type Change = { changed: boolean };
 
 /**
- * Replaces the consultant's drawing or earlier photograph. Stores the two files before the row refers to them. The
- * files' name is a hash of content and consultant, so a repeated upload stores the same files, and no two consultants
- * share files.
+ * Replaces the consultant's drawing or earlier photograph. Stores the two files before the row refers to them. A hash
+ * of content and consultant names the files, so a repeated upload stores the same files, and consultants never share
+ * files.
  */
 export async function setPhotograph(
   { db, storage, now }: { db: Database; storage: FileStorage; now: Date },
@@ -52,14 +52,14 @@ export async function removePhotograph(
 }
 
 /**
- * No photographs are deleted within this time after a change of any consultant, in ms. Pages may still show the earlier
+ * Time in ms after a change of any consultant in which no photographs are deleted. Pages may still show the earlier
  * photograph, because processes cache consultants for 30 s and shared caches keep pages for 35 s.
  */
 const afterChangeMs = 10 * 60_000;
 
 /**
- * Deletes photographs that no consultant has: replaced or removed ones, those of deleted consultants, and files of
- * failed uploads. Returns the number of deleted files.
+ * Deletes photographs that no consultant has any more, and files of failed uploads. Returns the number of deleted
+ * files.
  */
 export async function deleteUnusedPhotographs({
   db,

@@ -9,7 +9,6 @@ export type ConsultantCard = {
   name: string | null;
   /** Null for the on-call team and for a consultant without a portrait. */
   portrait: string | null;
-  /** For example "Emergency medicine, South Australia and Western Australia". */
   looksAfter: string;
   phone: PhoneNumber | null;
   /** Opening hours of the phones today: "Open until 6 pm in Adelaide". */
@@ -47,10 +46,7 @@ export function toConsultantCard(
   };
 }
 
-/**
- * Describes the specialties and regions for which a consultant is responsible. Names the country instead of its regions
- * if all of them are included.
- */
+/** Describes the specialties and regions of a consultant. Names the country if all its regions are included. */
 export function describeRemit(
   { specialties, regions }: Pick<ConsultantDetails, 'specialties' | 'regions'>,
   data: ReferenceData,

@@ -23,9 +23,7 @@ export async function selectConsultantRecords(db: Database): Promise<ConsultantR
   return rows.map(toRecord);
 }
 
-/**
- * Locks a consultant until the transaction ends. Other transactions may still add rows that refer to the consultant.
- */
+/** Locks a consultant until the transaction ends. The lock still allows new rows that refer to the consultant. */
 export async function lockConsultantRecord(db: Database, id: string): Promise<ConsultantRecord | null> {
   if (!isUuid(id)) return null;
   const row = await buildQuery(db).where('id', '=', id).forNoKeyUpdate().executeTakeFirst();

@@ -3,7 +3,7 @@ import { givenPaths } from '@/lib/routes';
 /** In characters. The database has the same limit. */
 export const maxIntroductionLength = 160;
 
-/** A phone number with or without country code. Empty if doctors call the on-call team instead. */
+/** A phone number with or without country code. Empty if doctors call the on-call team instead of the consultant. */
 export const consultantPhone = /^(\+?[\d(][\d ()-]{5,23})?$/;
 
 export type ConsultantDetails = {
@@ -24,9 +24,8 @@ export type ConsultantDetails = {
 export type ConsultantRecord = ConsultantDetails & {
   id: string;
   name: string;
-  /** Address of the photograph or drawing; null if there is neither. */
   portrait: string | null;
-  /** Address of the drawing, which pages show if there is no photograph. */
+  /** Address of the drawing that pages show if there is no photograph. */
   illustration: string | null;
   /** Increases with each change. */
   version: number;
@@ -40,7 +39,7 @@ export type StaffConsultant = Omit<ConsultantRecord, 'illustration'> & {
 
 export const photographFolder = 'consultants';
 
-/** Name of a file of a photograph: its hash and its type. */
+/** File name of a photograph: a hash and the type. */
 export const photographFile = /^([0-9a-f]{32})\.(webp|jpg)$/;
 
 export const toPhotographKeys = (hash: string) => ({

@@ -1,9 +1,12 @@
 import type { IsoDate } from '@/lib/core/dates';
 
-/** First and last day count as leave. On these days no call is booked with the consultant or promised in their name. */
+/**
+ * First and last day are part of the leave. On these days, the site neither books nor promises calls by the
+ * consultant.
+ */
 export type ConsultantLeave = { consultantId: string; firstDay: IsoDate; lastDay: IsoDate };
 
-/** A longer leave has probably a mistyped year. */
+/** A longer leave is refused, because its year is probably mistyped. */
 export const maxLeaveDays = 366;
 
 export function isAway(leave: readonly ConsultantLeave[], consultantId: string, day: IsoDate): boolean {
@@ -21,7 +24,6 @@ export type Consultant = {
   regions: string[];
   /** Slugs of specialties. Empty means all specialties. */
   specialties: string[];
-  /** Address of the portrait on this site; null if there is no portrait. */
   portrait: string | null;
   /** Empty, or one sentence. */
   introduction: string;
@@ -30,8 +32,8 @@ export type Consultant = {
 export type WorkSubject = { regionIso: string | null; specialty: string | null };
 
 /**
- * Chooses the consultant for a job; null means the on-call team. The consultant must cover both the job's region and
- * its specialty. A consultant who lists the region or specialty comes before a consultant who covers all.
+ * Chooses the consultant for a job. Null means the on-call team. The consultant must cover the job's region and
+ * specialty. Consultants who list the region or specialty come before consultants who cover all.
  */
 export function chooseConsultant(
   consultants: readonly Consultant[],

@@ -4,7 +4,7 @@ import type { Database } from '@/lib/services/database/database';
 import type { Consultant, ConsultantLeave } from './consultant';
 import { selectActiveConsultants, listConsultantLeave } from './consultant-store.server';
 
-/** Every job page names a consultant, but consultants and leave rarely change. */
+/** Consultants and leave are cached, because every job page reads them and they rarely change. */
 const maxAgeMs = 30_000;
 
 const consultants = new LRUCache<Database, Consultant[]>({
@@ -24,7 +24,7 @@ const leaveToCome = new LRUCache<Database, ConsultantLeave[], Date>({
   fetchMethod: (db, _, { context: now }) => selectLeaveToCome(db, now),
 });
 
-// All regions of this site are ahead of UTC, so leave that is over by the UTC date is over everywhere.
+// All regions of this site are ahead of UTC. Leave that is over by the UTC date is therefore over in every region.
 const selectLeaveToCome = (db: Database, now: Date): Promise<ConsultantLeave[]> =>
   listConsultantLeave(db, dateInZone(now, 'UTC'));
 

@@ -30,7 +30,7 @@ export async function removeConsultantLeave(
   return ok({ removed: await deleteLeave(db, { consultantId, ...days }) });
 }
 
-// Begins within the two weeks that can be booked, so that the booking calendar shows it.
+// The leave begins within the two weeks that can be booked, so that the booking calendar shows it.
 const demoLeave = [
   { slug: 'lucy-tran', begins: 3, days: 5, note: 'Annual leave' },
   { slug: 'ben-whitlock', begins: 8, days: 3, note: 'Conference' },

@@ -67,7 +67,6 @@ async function findRow(context: StaffContext, id: string): Promise<StaffConsulta
   return record ? toRow(context, record) : null;
 }
 
-/** Returns the row after a change of the photograph, and the entry for the audit log if anything has changed. */
 async function answerPhotograph(
   context: StaffContext,
   id: string,

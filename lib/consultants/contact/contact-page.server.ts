@@ -49,8 +49,8 @@ export async function submitContactPage(
 }
 
 /**
- * Loads the page shown after a message was sent. Only the browser that sent the message sees details. Changes nothing,
- * so reloading the page does not send the message again.
+ * Loads the page after a message was sent. Only the browser that sent the message sees details. Reloading the page
+ * does not send the message again.
  */
 export async function loadMessageSent(
   request: PageRequest,

@@ -20,7 +20,7 @@ export type ContactView = ContentView & {
 
 export type MessageSentView = {
   reference: string;
-  /** Milliseconds since the message was sent, by the server's clock. The device's clock may be wrong. */
+  /** Milliseconds since the message was sent. Computed by the server, because the device's clock may be wrong. */
   sentAgoMs: number;
   promise: string;
   topic: string;

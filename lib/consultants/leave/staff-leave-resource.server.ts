@@ -100,7 +100,6 @@ async function aboutLeave(context: StaffContext): Promise<LeaveAbout> {
   };
 }
 
-/** Writes "all of Australia" in place of the names of all its regions. */
 function nameCountries(
   observing: readonly string[],
   regions: readonly { name: string; country: string }[],
@@ -139,7 +138,7 @@ async function findSlugIfAllowed(context: StaffContext, consultantId: string): P
 const sameDays = (one: Days, other: Days) =>
   one.consultantId === other.consultantId && one.firstDay === other.firstDay && one.lastDay === other.lastDay;
 
-/** Calls cannot be booked on days of leave. Calls that were booked earlier stay until staff move them. */
+/** Leave of consultants, on which no calls can be booked. Calls that were booked earlier stay until staff move them. */
 export const staffLeave: StaffResource = {
   roles,
   list: staffList({
@@ -168,7 +167,7 @@ export const staffLeave: StaffResource = {
       if (!added.ok) return fail(impossible);
       const row = (await leaveRows(context)).find((one) => sameDays(one, entered));
       return ok({
-        // The list does not contain leave that is over, so the entered values are returned.
+        // The list omits past leave, so the row may be missing; then the entered values are returned.
         data: row ?? { id: `${consultantId}-${firstDay}`, ...entered },
         change: added.value.added
           ? { action: 'leave.entered', subject: consultantId, after: { firstDay, lastDay } }

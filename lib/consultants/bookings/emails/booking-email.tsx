@@ -31,7 +31,7 @@ function BookingFacts({
   children,
 }: {
   booking: Booking;
-  /** Time before the move. */
+  /** The call's time before it was moved. */
   from?: Date;
   children?: ReactNode;
 }) {
@@ -106,9 +106,7 @@ export function bookingMovedEmail(
 const staffReason = (sender: EmailSender) =>
   `You’re receiving this because bookings with ${sender.brandName} are sent to this address. Replies go to the doctor.`;
 
-/**
- * Email to the former and the new consultant of a moved call: the new time and consultant. Replies go to the doctor.
- */
+/** Email to the former and the new consultant of a moved call. Replies go to the doctor. */
 export function bookingMovedStaffEmail(
   booking: Booking,
   from: Date,

@@ -16,12 +16,12 @@ import {
 
 const about = z.object({ bookingId: z.string() });
 
-// True if a booked call has ended. Emails about ended calls are not sent; retries may last for days.
+// Emails about ended calls are not sent. An email can be late, because retries may last for days.
 const isOver = ({ state, endsAt }: Booking, now: Date) =>
   state === 'booked' && endsAt.getTime() <= now.getTime();
 
-// Creates a builder of emails about bookings in `state`. The builder returns null for other bookings: a call that was
-// cancelled meanwhile gets no confirmation.
+// Creates a builder of emails about bookings in `state`. The builder returns null for other states, so that a
+// cancelled call gets no confirmation.
 function createEmailBuilder(
   state: Booking['state'],
   write: (booking: Booking & Greeted, calendar: string, sender: EmailSender) => EmailContent,
@@ -37,8 +37,8 @@ function createEmailBuilder(
 const aboutMove = z.object({ bookingId: z.string(), from: z.iso.datetime() });
 
 /**
- * Creates a builder of emails about a moved call. The email shows the call's time when the email is sent, so after
- * several moves all emails show the same time.
+ * Creates a builder of emails about a moved call. It uses the call's time when the email is sent, so after several
+ * moves all emails show the same time.
  */
 function createMoveEmailBuilder(
   write: (booking: Booking & Greeted, from: Date, calendar: string, sender: EmailSender) => EmailContent,

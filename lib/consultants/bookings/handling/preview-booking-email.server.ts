@@ -6,7 +6,6 @@ import { asText } from '@/lib/platform/emails/frame-email';
 import type { DatabaseTransaction } from '@/lib/services/database/database';
 import type { BookingEmailPreview } from './staff-booking';
 
-/** Thrown to roll back a transaction after a preview. */
 class Undone extends Error {
   constructor() {
     super('A preview');
@@ -14,7 +13,7 @@ class Undone extends Error {
 }
 
 /**
- * Previews the email that the doctor gets if staff move or cancel a call. Carries out `step` in a transaction, renders
+ * Renders the email that the doctor gets if staff move or cancel a call. Performs `step` in a transaction, renders
  * the email and rolls the transaction back.
  */
 export async function previewBookingEmail<Refused extends Failure<string>>(
@@ -42,6 +41,6 @@ export async function previewBookingEmail<Refused extends Failure<string>>(
   return seen;
 }
 
-/** Returns null if the step was refused, because the transaction may be aborted and would reject queries. */
+/** Returns null if the step was refused, because the transaction may then be aborted and reject queries. */
 const findBookingAfter = async (trx: DatabaseTransaction, id: string, taken: boolean) =>
   taken ? findBooking(trx, { id }) : null;

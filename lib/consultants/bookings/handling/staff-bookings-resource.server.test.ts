@@ -13,7 +13,7 @@ import { staffBookings } from './staff-bookings-resource.server';
 const now = '2026-11-22T22:00:00Z';
 let database: Awaited<ReturnType<typeof createTestDatabase>>;
 let context: ReturnType<typeof staffContext>;
-// Previews use the application of this process, which keeps one database, so all tests share it.
+// Previews use the application of this process, which keeps one database. All tests therefore share this database.
 beforeAll(async () => {
   database = await createTestDatabase();
   context = staffContext(database, { now });
@@ -27,14 +27,13 @@ const services = async () => ({
   staffEmail: 'staff@onward.example',
 });
 
-/** Finds a time at which at least three consultants are free. */
 async function commonSlot() {
   const slot = (await listFreeSlots(await services())).find(({ consultantIds }) => consultantIds.length > 2);
   if (!slot) throw new Error('no slot');
   return slot;
 }
 
-/** Books a call for a new person. Also returns another consultant who is free at that time. */
+/** Books a call for a new person. `colleague` is another consultant who is also free at that time. */
 async function bookedCall(slot?: Awaited<ReturnType<typeof commonSlot>>) {
   slot ??= await commonSlot();
   const given = await services();

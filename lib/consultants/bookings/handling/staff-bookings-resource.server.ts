@@ -53,7 +53,7 @@ const reason = z.string().trim().min(1, 'Enter the reason').max(200, 'Use 200 ch
 const moved = z.number().int().min(0);
 const target = z.object({ startsAt: z.iso.datetime(), consultantId: z.uuid(), moved });
 
-/** Returns the Monday of a day's working week. Saturdays and Sundays count towards the following week. */
+/** Returns the Monday of the day's working week. Saturdays and Sundays belong to the following week. */
 function getWorkingWeekMonday(day: IsoDate): IsoDate {
   let monday = day;
   while (!isWeekday(monday)) monday = addDays(monday, 1);
