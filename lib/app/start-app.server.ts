@@ -59,7 +59,7 @@ import { readConfig } from '@/lib/config.server';
 import { flagAttributes } from '@/lib/doctors/doctor/flag-attributes.server';
 
 type AppOptions = {
-  /** Name of the process in its log. Only `site` has a time limit for SQL statements. */
+  /** Name of the process in its log. SQL statements have a time limit only in the process `site`. */
   process?: 'site' | 'worker' | 'command';
 };
 
@@ -124,7 +124,7 @@ function build({ process: name = 'command' }: AppOptions): App {
             return false;
           }));
         const id = await admitDoctor({ db, clock }, claims, { termsVersion, isDoctor: !employs });
-        // A failure does not stop the sign-in; the next sign-in tries again to move the enquiries.
+        // Does not stop the sign-in. The next sign-in tries again to move the enquiries.
         await claimEnquiries({ db, clock }, { id, ...claims }).catch((error: unknown) =>
           errorReporting.report(error, { doctorId: id }),
         );
@@ -166,7 +166,7 @@ function build({ process: name = 'command' }: AppOptions): App {
           errorReporting.report(error, { reading });
           return false;
         };
-        // Runs before the account is created. No name is known for a person who signs in for the first time.
+        // Runs before the account is created, so a person who signs in for the first time has no name yet.
         const account = await findGivenName(db, subject).catch((error: unknown) => {
           errorReporting.report(error, { reading: 'given name' });
           return { givenName: null };
@@ -178,8 +178,8 @@ function build({ process: name = 'command' }: AppOptions): App {
           brandName,
         });
         const cookie = toastCookie({ state: 'success', message }, siteUrl);
-        // Staff go to the back office instead of the home page or the dashboard. The terms are for doctors and
-        // employers, so staff do not accept them.
+        // Staff are sent to the back office instead of the home page or dashboard. They need not accept the terms,
+        // which are for doctors and employers.
         const home = returnTo === paths.home() || returnTo === paths.dashboard();
         if (await isStaff(db, subject).catch(unknown('staff')))
           return { location: home ? givenPaths.staff() : returnTo, cookie };

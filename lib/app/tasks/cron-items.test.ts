@@ -46,7 +46,7 @@ test('queues no second run of a task while a run is waiting, and deletes a run t
     taskList: { 'expire-jobs': () => Promise.reject(new Error('The database is full')) },
   });
   expect(await queued()).toEqual([1]);
-  // The queue unlocks a failed run a moment after `runOnce` has returned.
+  // The queue unlocks a failed run a moment after `runOnce` returns, so wait for it.
   await eventually(async () => {
     const { rows } = await sql`select from graphile_worker.jobs where locked_at is not null`.execute(
       database.db,

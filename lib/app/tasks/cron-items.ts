@@ -9,7 +9,7 @@ export function cronItems(): ParsedCronItem[] {
       options: {
         backfillPeriod: 0,
         maxAttempts: maxAttempts(task),
-        // A new run replaces a waiting run with the same key. Otherwise runs would pile up behind a slow task.
+        // A new run replaces a waiting run of the same task. Otherwise runs would pile up behind a slow task.
         jobKey: task.name,
       },
     })),

@@ -32,7 +32,6 @@ function sweep(afterMs = 0): Promise<number> {
     db: database.db,
     config,
     clock: fixedClock(new Date(start + afterMs)),
-    // Records each email and answers as the test says.
     mail: {
       send: async (mail) => {
         sent.push(mail);
@@ -111,7 +110,7 @@ test('waits longer after each failure of the mail server, then sends the email w
 test('if the database fails while an email is being built, retries within seconds and reports no error', async () => {
   await enquire();
   vocabulary = () => Promise.reject(new AwayError('The database is not available'));
-  // Only one of the two emails needs reference data. The other is sent.
+  // Only one of the two emails needs reference data, so the other email is sent.
   expect(await sweep()).toBe(1);
   vocabulary = () => getReferenceData(database.db);
   expect(await sweep(6_000)).toBe(1);

@@ -26,7 +26,8 @@ export type Delivery = Pick<App, 'db' | 'config' | 'clock' | 'mail' | 'errorRepo
   /** Holds the photographs that emails show. If missing, emails show no photographs. */
   storage?: App['storage'];
   /**
-   * Ids of emails that the mail server accepted and the database has not recorded as sent, because it was unreachable.
+   * Ids of emails that the mail server accepted while the database was unreachable, so the database does not know
+   * that they were sent.
    */
   accepted?: Set<string>;
 };
@@ -34,8 +35,8 @@ export type Delivery = Pick<App, 'db' | 'config' | 'clock' | 'mail' | 'errorRepo
 export type DeliveryStep = 'leased' | 'written' | 'accepted' | 'marked';
 
 /**
- * Sends one email. The caller at once records in the database that the mail server accepted it. If that record fails,
- * the email is sent twice, with the same Message-ID (docs/operations/emails.md, "When an email can come twice").
+ * Sends one email. The caller then records in the database that the mail server accepted it. If that record fails,
+ * the email may be sent again with the same Message-ID (docs/operations/emails.md, "When an email can come twice").
  */
 async function attempt(app: Delivery, email: ClaimedEmail): Promise<Attempt> {
   const { db, clock } = app;
@@ -102,12 +103,13 @@ const buildEmailOutbox = (app: Delivery): Outbox<'email', ClaimedEmail> => ({
   },
 });
 
-/** Sends an email that is due, unless another process is sending it. */
 export async function deliverEmail(app: Delivery, id: string): Promise<Delivered> {
   return deliver(app, buildEmailOutbox(app), id);
 }
 
-/** Sends all due emails, including emails that a crashed process was sending. Returns how many were sent. */
+/**
+ * Sends all due emails, including emails of a process that crashed while sending. Returns the number of sent emails.
+ */
 export async function deliverDueEmails(app: Delivery): Promise<number> {
   return deliverDue(app, buildEmailOutbox(app));
 }

@@ -16,7 +16,7 @@ type Delivery = Pick<App, 'db' | 'config' | 'clock' | 'push' | 'errorReporting' 
   metrics?: App['metrics'];
 };
 
-/** Only a call is worth waking a device that saves power. */
+/** Only a call is urgent enough to wake a device that saves power. */
 const urgencies: Record<NoticeKind, PushMessage['urgency']> = {
   'booked-call': 'high',
   'promised-call': 'high',
@@ -40,7 +40,7 @@ async function attempt(app: Delivery, message: ClaimedPush): Promise<Attempt> {
   if ('postponedTo' in prepared) return { outcome: 'postponed', until: prepared.postponedTo };
   const { glance, path } = prepared.notice;
   const answer = await push.send(device, {
-    // A repeated notification has the same tag, so it replaces the first.
+    // A repeated notification has the same tag, so it replaces the earlier notification.
     payload: JSON.stringify({ title: config.brandName, body: glance, path, tag: key }),
     ttlSeconds: Math.floor((usefulUntil.getTime() - now.getTime()) / 1000),
     urgency: urgencies[kind],
@@ -53,11 +53,11 @@ async function attempt(app: Delivery, message: ClaimedPush): Promise<Attempt> {
   return answer;
 }
 
-/** Sends all notifications that are due. Returns how many were sent. */
+/** Returns the number of sent notifications. */
 export async function deliverDuePushMessages(app: Delivery): Promise<number> {
   const outbox: Outbox<'push_message', ClaimedPush> = {
     ...pushRows,
-    // Each browser has its own push service.
+    // Each browser has its own push service, so a failure of one service must not stop the others.
     oneReceiver: false,
     describe: ({ id, kind }) => ({ pushMessageId: id, kind }),
     attempt: (message) => attempt(app, message),

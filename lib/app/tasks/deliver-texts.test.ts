@@ -205,7 +205,7 @@ test('a text message whose retry becomes due at night is sent in the morning', a
     })
     .execute();
   await deliver(evening);
-  // 8 am in Sydney, an hour and twenty minutes before the call.
+  // Text messages start at 8 am in Sydney, an hour and twenty minutes before the call at 9:20.
   expect(await rows()).toMatchObject([{ state: 'queued', next_at: minutes(-80, startsAt) }]);
   expect(sent).toEqual([]);
 });

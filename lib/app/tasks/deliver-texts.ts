@@ -25,7 +25,6 @@ type Delivery = Pick<App, 'db' | 'config' | 'clock' | 'sms' | 'errorReporting' |
   metrics?: App['metrics'];
 };
 
-/** A text that can be sent now, or the reason why not. */
 type Prepared = { to: string; body: string } | { postponedTo: Date } | { withheld: string };
 
 const aboutCode = z.object({ codeId: z.string() });
@@ -86,18 +85,17 @@ const buildTextOutbox = (app: Delivery): Outbox<'text_message', ClaimedText> => 
   describe: ({ id, kind }) => ({ textId: id, kind }),
   attempt: (text) => attempt(app, text),
   onFailed: (_trx, { id, kind }) => {
-    // Without the vendor's message, because it may contain the number.
+    // Omits the vendor's message, because it may contain the phone number.
     app.errorReporting.report(new Error('The vendor refused a text message'), { textId: id, kind });
     return Promise.resolve();
   },
 });
 
-/** Sends a text message that is due, unless another process is sending it. */
 export function deliverText(app: Delivery, id: string): Promise<Delivered> {
   return deliver(app, buildTextOutbox(app), id);
 }
 
-/** Sends all text messages that are due. Returns how many were sent. */
+/** Returns the number of sent text messages. */
 export function deliverDueTexts(app: Delivery): Promise<number> {
   return deliverDue(app, buildTextOutbox(app));
 }

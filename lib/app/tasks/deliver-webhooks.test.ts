@@ -21,7 +21,6 @@ beforeEach(async () => {
 });
 afterEach(() => database.drop());
 
-// Records each webhook and answers as the test says.
 const fakeReceiver: Webhooks = {
   send: async (hook) => {
     sent.push(hook);

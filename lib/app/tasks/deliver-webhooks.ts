@@ -37,7 +37,7 @@ export async function deliverDueWebhooks(app: WebhookDelivery): Promise<number> 
   const outbox: Outbox<'webhook_delivery', ClaimedWebhook> = {
     ...webhookRows,
     describe,
-    // All webhooks go to one address, so the first failure ends this round. Each further attempt could wait ten
+    // All webhooks have the same address, so the first failure ends this round. Each further attempt could wait ten
     // seconds.
     oneReceiver: true,
     attempt: (hook) => attempt(app, webhooks, hook),

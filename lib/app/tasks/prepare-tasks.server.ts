@@ -9,8 +9,8 @@ export async function prepareTasks(url: string): Promise<void> {
 }
 
 /**
- * Deletes runs that have failed on every attempt, which the queue would keep forever. Another table records the result
- * of each run.
+ * Deletes runs that failed on every attempt, because the queue would keep them forever. Another table keeps the
+ * result of each run.
  */
 export async function deleteGivenUpTasks(url: string): Promise<void> {
   const queue = await makeWorkerUtils({ connectionString: url });

@@ -67,7 +67,7 @@ const readStored = {
   },
 };
 
-/** Inserts a calendar link of the former kind, whose token was derived from its id and not stored. */
+/** Inserts a calendar link of the former kind, whose token was computed from its id instead of being stored. */
 async function insertDerivedLink(secret: string) {
   const id = randomUUID();
   const token = createHmac('sha256', secret).update(`calendar link\n${id}`).digest('base64url');

@@ -14,8 +14,8 @@ import { backgroundTasks } from './registry';
 import { startSweeps } from './sweep';
 
 /**
- * Pause between two searches for due emails, text messages and webhooks, in ms. If a process crashes while sending an email, another
- * process sends it within 45 s: after the lease of 30 s, at the next search.
+ * Pause in ms between two searches for due emails, text messages and webhooks. If a process crashes while sending an
+ * email, another process sends it within 45 s: the lease of 30 s and this pause.
  */
 const sweepMs = 15_000;
 
@@ -35,8 +35,8 @@ const reopenAfterMs = 1_000;
 type RunningWorker = { stop: () => Promise<void>; isAlive: () => boolean };
 
 /**
- * Starts the background work of this process: sends emails and webhooks that are new or due, and runs scheduled tasks.
- * While the database is unreachable, tries to start every second. Resolves when the task queue has started.
+ * Starts sending emails and webhooks and running scheduled tasks in this process. While the database is unreachable,
+ * tries again every second. Resolves when the task queue has started.
  */
 export async function startWorker(
   app: App,
@@ -58,7 +58,6 @@ export async function startWorker(
       try {
         await recordTaskRun(app, name, () => task(app));
       } catch (error) {
-        // The error is also thrown, so that the queue retries the task.
         app.errorReporting.report(error, { task: name });
         throw error;
       }

@@ -25,7 +25,7 @@ test.each([
   });
   await jest.advanceTimersByTimeAsync(3 * everyMs);
   expect(swept).toBe(4);
-  // The channel's first sweep still runs, so its second has not started.
+  // The second sweep has not started, because the first still runs.
   expect(silent.ends).toHaveLength(1);
   silent.ends[0]?.resolve();
   await jest.advanceTimersByTimeAsync(everyMs);
