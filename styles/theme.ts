@@ -1,6 +1,6 @@
 import { createTheme, type ColorSystemOptions } from '@mui/material/styles';
 
-/** Returns a reference to a custom property of tokens.css. That file alone defines colours, sizes and shadows. */
+/** Returns a reference to a custom property of tokens.css. Only that file defines colours, sizes and shadows. */
 const token = (name: string) => `var(--${name})`;
 
 /**
@@ -52,7 +52,8 @@ const palette: ColorSystemOptions['palette'] = {
 };
 
 /**
- * Default for widgets that use their colour for text, lines or marks. Of our colours, `secondary` is readable there.
+ * Default for widgets that use their colour for text, lines or marks, because `secondary` is the only brand colour
+ * that is readable there.
  */
 const inSecondary = { defaultProps: { color: 'secondary' } } as const;
 
@@ -68,9 +69,9 @@ const forcedColorsBorder = { '@media (forced-colors: active)': { border: '1px so
 const wideWindow = '@media (min-width: 37.5em)';
 
 /**
- * Theme options of all widgets. The back office extends them. `nativeColor` lets the browser calculate shades, because
- * the values of custom properties are unknown before rendering. The page sets the colour scheme (`data-scheme`), so MUI
- * neither stores nor sets one.
+ * Theme options of all widgets, extended by the back office. `nativeColor` lets the browser calculate shades, because
+ * the values of custom properties are unknown before rendering. The page itself sets the colour scheme
+ * (`data-scheme`), so MUI must not.
  */
 export const themeOptions: NonNullable<Parameters<typeof createTheme>[0]> = {
   cssVariables: { nativeColor: true, disableCssColorScheme: true },
@@ -89,8 +90,8 @@ export const themeOptions: NonNullable<Parameters<typeof createTheme>[0]> = {
     MuiButton: {
       ...inSecondary,
       styleOverrides: {
-        // Packages refer to the colour `primary` by name. It is readable on a filled button, but not as text or
-        // outline.
+        // Packages choose the colour `primary` by name. It is readable as the background of a button, but not as text
+        // or outline.
         root: {
           '&.MuiButton-textPrimary, &.MuiButton-outlinedPrimary': {
             color: secondaryInk,
