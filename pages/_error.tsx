@@ -18,7 +18,7 @@ type Props = {
   userKnown?: boolean;
 };
 
-/** Page for missing addresses and for failures. Rendered on each request, so that its header fits the visitor. */
+/** Page for missing addresses and for failures. Rendered on each request, because its header depends on the visitor. */
 const ErrorPage: NextPage<Props> = ({ statusCode, errorId, notFound, cutLink = false }) =>
   statusCode === 404 ? (
     <NotFound content={notFound ?? null} mailed={cutLink} />
@@ -35,8 +35,8 @@ async function askForText(): Promise<NotFoundContent | null> {
 }
 
 ErrorPage.getInitialProps = async ({ req, res, err }) => {
-  // An error comes from code around the page, such as the header (500). Without an error, a link led to a missing page
-  // in the browser (404).
+  // An error was thrown by code around the page, such as the header (500). Without an error, a link in the browser
+  // led to a missing page (404).
   const statusCode = res?.statusCode ?? err?.statusCode ?? (err ? 500 : 404);
   if (!req && err && statusCode !== 404) reportClientError(err);
   const source = errorPageSource();

@@ -2,8 +2,7 @@ import type { BrowserSettings } from '@/lib/http/browser/browser-settings';
 import { apiRoute } from '@/lib/http/api-route.server';
 
 /**
- * Returns settings for scripts in the browser, which reads them once per visit, after hydration. They are the same for
- * every visitor.
+ * Returns settings for scripts, which read them once per visit after hydration. They are the same for every visitor.
  */
 export default apiRoute({ methods: ['GET'], visitor: 'ignored' }, ({ app: { config }, res }) => {
   const settings: BrowserSettings = {

@@ -4,8 +4,8 @@ import { comesFromElsewhere } from '@/lib/http/same-origin.server';
 import { leaveToast } from '@/lib/http/toast.server';
 
 /**
- * Signs out of the site and of the identity provider. Only a navigation that starts on the site does so. A prefetch, or
- * an image or link on another site, does not.
+ * Signs out of the site and of the identity provider. Only a navigation within the site signs out. A prefetch, or an
+ * image or link on another site, does not.
  */
 export default apiRoute({ methods: ['GET'] }, async ({ app, req, res }) => {
   const wanted = req.headers['sec-fetch-dest'] ?? 'document';

@@ -2,7 +2,7 @@ import type { NextApiHandler } from 'next';
 import { app } from '@/lib/http/app.server';
 import { takeBrowserReport } from '@/lib/http/browser/browser-report.server';
 
-/** Receives the browser's error reports on our own origin, so that no third party learns of the visitor. */
+/** Receives the browser's error reports on our own origin, so that the browser contacts no third party. */
 const handler: NextApiHandler = (req, res) => takeBrowserReport(app(), req, res);
 export default handler;
 

@@ -1,7 +1,10 @@
 import { feedDocument } from '@/lib/http/cached-document.server';
 import { loadBuildFile } from '@/lib/site/builds/build-files.server';
 
-/** Responds to requests for `/_next/static/` if this build lacks the file (lib/http/before-each-request.server.ts). */
+/**
+ * Serves files under `/_next/static/` that this build lacks, because they belong to another build
+ * (lib/http/before-each-request.server.ts).
+ */
 export const getServerSideProps = feedDocument(
   ({ app, context }) => loadBuildFile(app, [context.params?.file ?? []].flat().join('/')),
   { cache: 'public, max-age=31536000, immutable' },

@@ -13,7 +13,8 @@ export const getServerSideProps = form(
   {
     name: 'job-alert',
     mails: true,
-    // Accepts a quickly sent form from a signed-in doctor, because the site has already filled in the form.
+    // Accepts a form that was sent within seconds of loading, because the site has filled it in for a signed-in
+    // doctor.
     quick: 'signed-in',
     feedbackInForm: true,
     noindex: true,

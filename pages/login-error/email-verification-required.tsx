@@ -19,7 +19,7 @@ export const getServerSideProps = form(
       const email = readMaskedEmail(request.query);
       const again = verificationSubject(request) ? hidden : null;
       const redirectUrl = safePath(request.query.redirect_url);
-      // Status 403 if a sign-in was refused. Otherwise the visitor opened the page directly, and the status is 200.
+      // Status 403 after a refused sign-in. Status 200 if the visitor opened the page directly.
       return Promise.resolve({ props: { email, redirectUrl, again }, status: email ? 403 : 200 });
     },
     schema: () => button(null),

@@ -12,8 +12,9 @@ export const getServerSideProps = feedDocument(
       lang: 'en-AU',
       start_url: paths.home(),
       scope: '/',
-      // Keeps the browser's back button and address visible, because the site consists of links and forms. Safari does
-      // not know this property. It allows notifications only for a site that is `standalone`.
+      // Keeps the browser's back button and address visible, because the site consists of links and forms. Safari
+      // does not know this property. It allows notifications only for `standalone` sites, which the next line makes
+      // this site.
       display_override: ['minimal-ui'],
       display: 'standalone',
       background_color: '#ffffff',

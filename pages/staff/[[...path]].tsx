@@ -5,7 +5,6 @@ import { page } from '@/lib/http/page.server';
 import { staffResources } from '@/lib/app/staff-resources.server';
 import { loadStaffPage, type StaffPageProps } from '@/lib/staff/access/staff-page.server';
 
-/** Serves every address of the back office. Its screens have their own router in the browser. */
 export const getServerSideProps = page({ noindex: true }, (request) =>
   loadStaffPage(request, staffResources),
 );

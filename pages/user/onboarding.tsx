@@ -13,7 +13,8 @@ import type { OnboardingView } from '@/lib/site/onboarding/onboarding-view';
 export const getServerSideProps = form(
   {
     name: 'onboarding',
-    // Accepts a quickly sent form, because steps may be filled in already or skipped.
+    // Accepts a form that was sent within seconds of loading, because a step may already be filled in, or can be
+    // skipped.
     quick: true,
     feedbackInForm: true,
     signedInOnly: true,

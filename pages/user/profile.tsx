@@ -9,7 +9,8 @@ import type { ProfileView } from '@/lib/doctors/profile/profile-view';
 export const getServerSideProps = form(
   {
     name: 'profile',
-    // Accepts a quickly sent form, because the site has already filled it in, and the other buttons have no fields.
+    // Accepts a form that was sent within seconds of loading, because the site has filled it in, and other buttons
+    // have no fields.
     quick: true,
     feedbackInForm: true,
     signedInOnly: true,

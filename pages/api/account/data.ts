@@ -5,8 +5,8 @@ import { paths } from '@/lib/routes';
 export const config = { api: { bodyParser: false } };
 
 /**
- * Time limit of a request, in ms. The export needs long, because it reads every table with data about a doctor, one
- * after the other.
+ * Time limit of a request in ms. The export is slow, because it reads every table with data about a doctor, one after
+ * the other.
  */
 const budgetMs = 10_000;
 

@@ -3,8 +3,8 @@ import { landingPath } from '@/lib/doctors/sign-in/sign-in-entry';
 import { readSignUpHint } from '@/lib/doctors/sign-in/sign-up-hint.server';
 
 /**
- * Redirects to the login page of the identity provider. Builds its query here, so that none of our own parameters are
- * passed on.
+ * Redirects to the login page of the identity provider. Builds a new query, so that our own parameters are not passed
+ * on.
  */
 export default apiRoute({ methods: ['GET'] }, async ({ app, req, res, session }) => {
   const screen = req.query.screen_hint === 'signup' ? 'signup' : 'login';
@@ -12,8 +12,8 @@ export default apiRoute({ methods: ['GET'] }, async ({ app, req, res, session })
     returnTo: landingPath(req.query, app.config.siteUrl),
     screen,
     loginHint: screen === 'signup' ? readSignUpHint(req)?.email : undefined,
-    // Asks for the password in two cases: this browser still has the cookie of a session that has ended, or the session
-    // was ended from another device. In the second case, `signInAnew` adds `prompt=login`.
+    // Asks for the password if the browser still has the cookie of an ended session. Also asks if the session was
+    // ended from another device; `signInAnew` then adds `prompt=login`.
     anew: (!session && app.identity.hasSessionCookie(req)) || req.query.prompt === 'login',
   });
   return null;

@@ -4,8 +4,8 @@ import { apiRoute } from '@/lib/http/api-route.server';
 export const config = { api: { bodyParser: false } };
 
 /**
- * Returns the jobs that the signed-in doctor has enquired about. Script marks them on pages whose HTML is the same for
- * every visitor.
+ * Returns the jobs about which the signed-in doctor has enquired. Scripts mark these jobs on pages whose HTML is the
+ * same for every visitor.
  */
 export default apiRoute({ methods: ['GET'], signedInOnly: true }, async ({ app, session }) => {
   return { status: 200, body: { jobs: await listEnquiredJobs(app.db, session.doctorId) } };

@@ -3,12 +3,12 @@ import { app } from '@/lib/http/app.server';
 import { answerBudgetMs, withTimeBudget } from '@/lib/core/time-budget.server';
 import { readUnsubscribeToken, unsubscribe } from '@/lib/alerts/unsubscribe/unsubscribe-page.server';
 
-// Next must not parse the body, which always says the same (`List-Unsubscribe=One-Click`) in different formats.
+// Next must not parse the body. It always contains `List-Unsubscribe=One-Click`, but in different formats.
 export const config = { api: { bodyParser: false } };
 
 /**
- * Unsubscribes at one click in a mail program (RFC 8058). The request is a POST without cookies or Origin, authorised
- * only by its signed token.
+ * Unsubscribes with one click in a mail program (RFC 8058). The POST request has no cookies or Origin; only its
+ * signed token authorises it.
  */
 export default async function handler(request: NextApiRequest, response: NextApiResponse) {
   response.setHeader('Cache-Control', 'private, no-store');

@@ -3,8 +3,8 @@ import { loadSharePicture } from '@/lib/site/share-pictures/share-picture-api.se
 
 export const getServerSideProps = feedDocument(
   ({ app, context }) => loadSharePicture(app, String(context.params?.kind), String(context.params?.file)),
-  // Cached for an hour, after which a changed rate appears. A shorter time would not help, because services that show
-  // previews cache pictures for days.
+  // A changed rate appears after at most an hour. A shorter time would not help, because services that show previews
+  // cache pictures for days.
   { cache: 'public, max-age=3600' },
 );
 
