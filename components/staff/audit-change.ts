@@ -94,8 +94,8 @@ export type AuditedChange = { action: string; before: unknown; after: unknown };
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 
 /**
- * Describes a change, for example "State: New → Called". The API has already replaced ids with names. Leaves out facts
- * that still contain an id, because the record has no name; the CSV file includes them.
+ * Describes a change, such as "State: New → Called". The API has already replaced ids with names. Omits facts that
+ * still contain an id, because their record has no name. The CSV file includes them.
  */
 export function describeAuditChange({ action, before, after }: AuditedChange): string {
   const [was, is] = [readFacts(before), readFacts(after)];
@@ -114,7 +114,7 @@ export function describeAuditChange({ action, before, after }: AuditedChange): s
 const readFacts = (value: unknown): Record<string, unknown> =>
   typeof value === 'object' && value !== null ? { ...value } : {};
 
-/** Turns a name that has no label into words: "publishAt" becomes "Publish at". */
+/** Converts a name without a label to words: "publishAt" becomes "Publish at". */
 function labelName(name: string): string {
   const words = name.replace(
     /[a-z][A-Z]/g,

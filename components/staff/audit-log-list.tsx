@@ -73,7 +73,7 @@ export function AuditLogList() {
           rowClick={false}
           sx={{
             '& .column-at': { whiteSpace: 'nowrap', display: { xs: 'none', sm: 'table-cell' } },
-            // Hides this column in narrow windows for lack of room. The CSV file always has it.
+            // Hidden in narrow windows. The CSV file always has this column.
             '& .column-screen': { display: { xs: 'none', lg: 'table-cell' }, overflowWrap: 'anywhere' },
           }}
         >

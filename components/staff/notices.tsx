@@ -12,7 +12,7 @@ import { staffDayTime } from './kit/staff-time';
 import { Detail, Strong } from './kit/text';
 import { useAct } from './kit/use-act';
 
-/** Interval in ms at which the bell and the counters of the menu reload. They also reload when the tab is shown again. */
+/** Interval in ms at which the bell and the menu's counters reload. They also reload when the tab becomes visible. */
 const everyMs = 60_000;
 
 /** Returns the signed-in member's notices and the counters for the menu. All callers share one request. */
@@ -134,7 +134,7 @@ const tones: Record<string, { pick: keyof DeskCounts; word: string }[]> = {
   tasks: [{ pick: 'dueTasks', word: 'due today' }],
 };
 
-/** Number beside a menu entry. For enquiries, it counts the overdue ones or, if none are overdue, the member's own. */
+/** Number beside a menu entry. For enquiries, the overdue enquiries or, if none are overdue, the member's own. */
 export function MenuCounter({ name, counts }: { name: string; counts: DeskCounts | undefined }) {
   const shown = counts && tones[name]?.find(({ pick }) => counts[pick] > 0);
   if (!shown) return null;

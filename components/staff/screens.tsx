@@ -84,8 +84,8 @@ export type StaffScreens = {
 };
 
 // Puts all screens into one chunk. Every public page loads a file with the names of all chunks, so more chunks would
-// slow down the public pages.
-/** All areas of the back office, in the order of the menu. The API decides who may see which. */
+// slow down public pages.
+/** All areas of the back office, in the order of the menu. The API decides who may see each area. */
 export const staffScreens: readonly StaffScreens[] = [
   {
     name: 'enquiries',

@@ -12,8 +12,8 @@ import { staffTexts } from './kit/staff-texts';
 import { staffTheme } from './staff-theme';
 
 /**
- * Uses the session of the site. When the session has ended, the screen stays as it is and `SessionEndedNotice` links to
- * sign-in, so that no typed text is lost.
+ * Uses the site's session. When the session has ended, the screen stays and `SessionEndedNotice` links to sign-in, so
+ * that no typed text is lost.
  */
 const authProvider = (staff: StaffSession): AuthProvider => ({
   login: () => Promise.resolve(),
@@ -24,17 +24,17 @@ const authProvider = (staff: StaffSession): AuthProvider => ({
   getPermissions: () => Promise.resolve(staff.roles),
 });
 
-/** Keeps chosen columns and the state of the menu on this computer, separately for each person. */
+/** Stores chosen columns and the state of the menu on this computer, separately for each person. */
 function createStore(staff: StaffSession) {
   const store = localStorageStore('1', `staff-${staff.id}`);
-  // Closes the menu on a tablet, where it would leave too little width for the tables.
+  // Closes the menu on a tablet, because it would leave too little room for tables.
   if (window.innerWidth < 900) store.setItem('sidebar.open', false);
   return store;
 }
 
 type Props = { staff: StaffSession };
 
-/** The back office. It has a data router, because only such a router can ask before staff leave a screen. */
+/** The back office. It has a data router, because only a data router can ask before staff leave a screen. */
 export function StaffApp({ staff }: Props) {
   const router = useMemo(
     () => createBrowserRouter([{ path: '*', element: <StaffAdmin staff={staff} /> }], { basename: '/staff' }),

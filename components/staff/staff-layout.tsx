@@ -102,7 +102,7 @@ function StaffAppBar() {
     <AppBar
       userMenu={<StaffUserMenu />}
       color="secondary"
-      // At 320 px there is no room for the button that reloads the screen. The browser's own button does the same.
+      // Hides the reload button on phones, because there is no room at 320 px and browsers have their own.
       toolbar={<LoadingIndicator sx={{ display: { xs: 'none', sm: 'block' } }} />}
     >
       <Typography
@@ -114,7 +114,7 @@ function StaffAppBar() {
           Staff
         </Box>
       </Typography>
-      {/* Without react-admin's title, because each screen has its own heading. */}
+      {/* Omits react-admin's title, because each screen has its own heading. */}
       <Box sx={{ flex: 1 }} />
       <StaffSearch addsCalls={addsCalls} />
       {addsCalls && <NewCallButton />}
@@ -123,7 +123,7 @@ function StaffAppBar() {
   );
 }
 
-/** The menu's container. On a phone it is a dialog, which needs a name. */
+/** Container of the menu. On a phone it is a dialog, which needs a name. */
 function StaffSidebar(props: SidebarProps) {
   const isDialog = useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'));
   return <Sidebar {...props} {...(isDialog && { slotProps: { paper: { 'aria-label': 'Menu' } } })} />;

@@ -21,8 +21,8 @@ const kinds: Record<string, string> = {
 };
 
 /**
- * Button of the app bar that opens the search over the whole back office, as the key "/" does. If nothing is found, it
- * offers a form for a new caller.
+ * Button that opens the search over the whole back office, as the key "/" does. If nothing is found, it offers the
+ * form for a new caller.
  */
 export function StaffSearch({ addsCalls }: { addsCalls: boolean }) {
   const [open, setOpen] = useState(false);
@@ -31,7 +31,7 @@ export function StaffSearch({ addsCalls }: { addsCalls: boolean }) {
     if (!shortcuts) return;
     function press(event: globalThis.KeyboardEvent) {
       if (event.key !== '/' || !isShortcut(event)) return;
-      // Stops the browser from typing the key into the field or opening its own search.
+      // Prevents the browser from typing the key into the field, or opening its own search.
       event.preventDefault();
       setOpen(true);
     }
@@ -86,7 +86,7 @@ function SearchBox({ addsCalls, onClose }: { addsCalls: boolean; onClose: () => 
       void navigate(hit.path);
     },
   });
-  // Escape closes the whole dialog, not only the list.
+  // Escape closes the whole dialog and not only the list.
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Escape') combobox.input.onKeyDown(event);
   };
@@ -168,7 +168,7 @@ function describeHits({ known, hits, typed }: { known: boolean; hits: number; ty
 
 const settledAfterMs = 200;
 
-/** Searches once the user has stopped typing. */
+/** Searches after the user has stopped typing. */
 function useHits(typed: string) {
   const provider = useDataProvider();
   const [q, setQ] = useState(typed);

@@ -3,12 +3,12 @@ import type { CheckboxProps } from '@mui/material/Checkbox';
 import { deepmerge } from '@mui/utils';
 import { themeOptions } from '@/styles/theme';
 
-// Leaves out the palette of react-admin, which would override the colour schemes of the site.
+// Omits react-admin's palette, which would override the site's colour schemes.
 const { palette: _palette, ...reactAdmin } = defaultTheme;
 
 const flat = { backgroundColor: 'transparent', backgroundImage: 'none' };
 
-/** Outline of a focused control whose input is transparent, so that the outline of the input itself cannot be seen. */
+/** Outline of a focused control, because its input, which has the browser's outline, is transparent. */
 const focusOutline = { '&.Mui-focusVisible': { outline: '2px solid var(--focus)', outlineOffset: '-4px' } };
 
 export const staffTheme: RaThemeOptions = deepmerge(deepmerge(reactAdmin, themeOptions), {
@@ -28,8 +28,7 @@ export const staffTheme: RaThemeOptions = deepmerge(deepmerge(reactAdmin, themeO
         root: { minHeight: '2.25rem', borderRadius: '0.5rem', borderWidth: '1.5px', whiteSpace: 'nowrap' },
       },
     },
-    // Renders the text of an empty list as a paragraph instead of an `h4`, because it is not a heading. The style stays
-    // the same.
+    // Renders the text of an empty list as a paragraph, because it is not a heading. It keeps the style of `h4`.
     MuiTypography: { defaultProps: { variantMapping: { h4: 'p' } } },
     MuiTextField: { defaultProps: { variant: 'outlined', size: 'small', margin: 'dense' } },
     MuiFormControl: { defaultProps: { variant: 'outlined', size: 'small', margin: 'dense' } },
@@ -41,7 +40,7 @@ export const staffTheme: RaThemeOptions = deepmerge(deepmerge(reactAdmin, themeO
         head: { fontWeight: 700, color: 'var(--muted)', borderBottom: '2px solid var(--secondary)' },
       },
     },
-    // Labels the checkbox of a row itself, because react-admin labels only a wrapper, which screen readers ignore.
+    // Labels the checkbox of a row itself, because react-admin labels only its wrapper, which screen readers ignore.
     MuiCheckbox: {
       styleOverrides: { root: focusOutline },
       defaultProps: {
@@ -53,12 +52,12 @@ export const staffTheme: RaThemeOptions = deepmerge(deepmerge(reactAdmin, themeO
     },
     MuiRadio: { styleOverrides: { root: focusOutline } },
     MuiSwitch: { styleOverrides: { switchBase: focusOutline } },
-    // Names the loading indicator, because react-admin gives it no accessible name.
+    // React-admin gives the loading indicator no accessible name.
     MuiCircularProgress: { defaultProps: { 'aria-label': 'Loading' } },
     MuiSnackbarContent: {
       styleOverrides: { root: { backgroundColor: 'var(--ink)', color: 'var(--page)' } },
     },
-    // Uses `secondary`, because react-admin's default `primary` is not a colour for text on this site.
+    // React-admin's default `primary` is not a text colour on this site.
     RaButton: { defaultProps: { color: 'secondary' } },
     RaSaveButton: { defaultProps: { color: 'secondary' } },
     RaConfirm: { styleOverrides: { root: { '& .RaConfirm-confirmPrimary': { color: 'var(--action)' } } } },
@@ -89,12 +88,12 @@ export const staffTheme: RaThemeOptions = deepmerge(deepmerge(reactAdmin, themeO
         },
       },
     },
-    // Makes the toolbar opaque, because it covers the saved views.
+    // Opaque, because the toolbar covers the saved views.
     RaBulkActionsToolbar: {
       styleOverrides: {
         root: {
           '& .RaBulkActionsToolbar-toolbar': { backgroundColor: 'var(--tint)', color: 'var(--ink)' },
-          // Keeps the Tab key from reaching the buttons of the collapsed toolbar.
+          // Prevents the Tab key from reaching the buttons of the collapsed toolbar.
           '& .RaBulkActionsToolbar-collapsed': { visibility: 'hidden' },
         },
       },
@@ -105,7 +104,7 @@ export const staffTheme: RaThemeOptions = deepmerge(deepmerge(reactAdmin, themeO
     RaList: { styleOverrides: { root: { '& .RaList-content': flat } } },
     RaEdit: { styleOverrides: { root: { '& .RaEdit-card': flat } } },
     RaCreate: { styleOverrides: { root: { '& .RaCreate-card': flat } } },
-    // Makes the toolbar opaque, because on a phone it is fixed at the bottom of the window, over the form.
+    // Opaque, because on a phone the toolbar is fixed at the bottom of the window, over the form.
     RaToolbar: {
       styleOverrides: {
         root: { backgroundColor: 'var(--page)', borderTop: '1px solid var(--line)', borderRadius: 0 },

@@ -19,7 +19,7 @@ export function BookingCalendar() {
   const [week, setWeek] = useState<string>();
   const [consultant, setConsultant] = useState('');
   const [page, setPage] = useState(1);
-  // Day that is shown. Null shows the whole week.
+  // Day that is shown. Null means the whole week.
   const [day, setDay] = useState<string | null>(null);
   const list = useGetList<StaffCall>('bookings', {
     filter: { week, consultant: consultant || undefined },
@@ -138,7 +138,6 @@ export function BookingCalendar() {
   );
 }
 
-/** Keeps the three buttons on one line of a phone. */
 const oneLine = { flexWrap: 'nowrap', '& button': { px: { xs: 1, sm: 1.5 } } };
 
 const nextWorkingDay = (date: string, step: 1 | -1): string => {
@@ -191,7 +190,7 @@ function NoCalls({ who }: { who: string | undefined }) {
   );
 }
 
-/** List for phones, which have no room for the table of the week. */
+/** List for phones, which are too narrow for the table of the week. */
 function CallsByDay({ calls }: { calls: StaffCall[] }) {
   const days = new Map<string, StaffCall[]>();
   for (const call of calls) {

@@ -12,7 +12,7 @@ import { Actions, Screen } from '@/components/staff/kit/screen';
 import { Detail } from '@/components/staff/kit/text';
 import { readRefusal, useAct } from '@/components/staff/kit/use-act';
 
-/** New time and consultant of a call. Null cancels the call. */
+/** New time and consultant of a call. Null means that the call is cancelled. */
 type Target = { startsAt: string; consultantId: string } | null;
 type Chosen = { to: Target; preview: BookingEmailPreview | null };
 
@@ -43,7 +43,7 @@ function BookedCall() {
         ]}
       />
       {call.state === 'booked' && (
-        // The key changes with each move, so that the form is reset. Times chosen earlier may no longer be free.
+        // Each move changes the key and so resets the form, because earlier chosen times may no longer be free.
         <ChangeCall key={call.moved} call={call} />
       )}
     </Screen>
@@ -73,7 +73,7 @@ function ChangeCall({ call }: { call: StaffCallDetail }) {
     } catch (error) {
       const { message, status } = readRefusal(error);
       notify(message, { type: 'error' });
-      // Reloads the record, because status 409 means that another person has changed it.
+      // Status 409 means that another person has changed the record, so it is reloaded.
       if (status === 409) refresh();
     }
   }

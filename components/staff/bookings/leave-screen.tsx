@@ -131,7 +131,7 @@ function EnterLeave({ about, entered }: { about: LeaveAbout; entered: () => void
   const [calls, setCalls] = useState<CallOnLeave[] | null>(null);
   const [busy, setBusy] = useState(false);
 
-  /** Lists the calls booked on these days at first, and saves the leave at the second press. Calls stay booked. */
+  /** Lists the calls booked on these days first, and saves the leave at the second press. The calls stay booked. */
   async function submit(event: FormEvent) {
     event.preventDefault();
     if (busy) return;
@@ -172,7 +172,7 @@ function EnterLeave({ about, entered }: { about: LeaveAbout; entered: () => void
       spacing={2}
       sx={{ mt: 2, maxWidth: 480, alignItems: 'start' }}
       onSubmit={(event) => void submit(event)}
-      // Removes the list of calls, because other days need a new check.
+      // Other days need a new check, so the list of calls is removed.
       onChange={() => setCalls(null)}
     >
       <TextField

@@ -15,7 +15,7 @@ type Hours = Pick<WorkingWeek['days'][number], 'opens' | 'closes'>;
 export const describeHours = ({ opens, closes }: Hours, timeZone: string): string =>
   `${timeIn(opens, timeZone)} to ${timeIn(closes, timeZone)}`;
 
-/** Describes the hours of a consultant who works the same hours on all working days of the week. */
+/** Describes a consultant's hours, if they are the same on all working days of the week. */
 function getSameHours(days: WorkingWeek['days'], timeZone: string): string | null {
   const working = days.filter(({ holiday, leave }) => !holiday && !leave);
   const [hours, ...others] = new Set(working.map((day) => describeHours(day, timeZone)));
@@ -24,7 +24,7 @@ function getSameHours(days: WorkingWeek['days'], timeZone: string): string | nul
 
 type Day = WorkingWeek['days'][number];
 
-/** Joins days of leave that follow each other into one cell. A day with a booked call keeps its own cell. */
+/** Joins consecutive days of leave into one cell. A day with a booked call keeps its own cell. */
 function joinLeave(days: readonly Day[], hasCall: (date: string) => boolean): (Day & { span: number })[] {
   const isAway = ({ date, holiday, leave }: Day) => leave && !holiday && !hasCall(date);
   const cells: (Day & { span: number })[] = [];
@@ -46,7 +46,7 @@ const block = {
   '& a:hover': { textDecoration: 'underline' },
 };
 
-/** Table of a week with a row per consultant. Times are in the consultant's own time zone. */
+/** Table of a week with a row per consultant. Times are in the consultant's time zone. */
 export function WeekTable({
   consultants,
   calls,

@@ -105,10 +105,10 @@ function Photograph() {
 
 type Version = RefObject<number | undefined>;
 
-/** Copies the record's version to `version` until the user changes a field. */
+/** Sets `version` to the version of the record, but no longer once the user has changed a field. */
 function useVersion(version: Version) {
   const record = useRecordContext<StaffConsultant>();
-  // Uses `dirtyFields`, because `isDirty` becomes false when the record is read again, even if typed text stays.
+  // `isDirty` becomes false when the record is read again, even if typed text stays, so use `dirtyFields`.
   const { dirtyFields } = useFormState();
   const isChanged = Object.keys(dirtyFields).length > 0;
   useEffect(() => {
@@ -191,8 +191,9 @@ export function ConsultantCreate() {
 }
 
 /**
- * Form for what doctors see of a consultant. An uploaded photograph reloads the record, but typed text stays. Saving
- * then sends the version from before the reload, so that the API refuses to overwrite another administrator's changes.
+ * Form for the public details of a consultant. An uploaded photograph reloads the record, but typed text stays.
+ * Saving sends the version from before the reload, so that the API refuses to overwrite another administrator's
+ * changes.
  */
 export function ConsultantEdit() {
   const version: Version = useRef(undefined);

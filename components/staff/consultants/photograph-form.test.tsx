@@ -30,7 +30,7 @@ function show(change: Partial<typeof consultant> = {}) {
       <Notification />
     </AdminContext>,
   );
-  // Chooses files of any type, as people can in the dialog of their system.
+  // Accepts files of any type, because people can choose them in the dialog of their system.
   const user = userEvent.setup({ applyAccept: false });
   const field = screen.getByLabelText('Choose a photograph');
   return { user, field, press: (name: string) => user.click(screen.getByRole('button', { name })) };

@@ -51,7 +51,7 @@ function useFilters() {
   ];
 }
 
-/** People who have an account or have enquired. Members of staff and of employers are left out. */
+/** People who have an account or have enquired, without members of staff and of employers. */
 export function DoctorList() {
   const filters = useFilters();
   const isSmall = useMediaQuery<Theme>((theme) => theme.breakpoints.down('md'));
@@ -77,7 +77,6 @@ export function DoctorList() {
   );
 }
 
-/** Rows of a phone, with a number to call beside the name. */
 function DoctorCards() {
   const { data = [] } = useListContext<ListedDoctor>();
   return (
@@ -190,7 +189,7 @@ const mark = { ml: 0.75, height: '1.25rem' };
 
 const shownRegions = 2;
 
-/** Shortens a list of regions for a narrow column: "NSW, Otago +2". */
+/** Shortens a list of regions for a narrow column, such as "NSW, Otago +2". */
 function shortenList(where: readonly string[]): string {
   const more = where.length - shownRegions;
   return where.slice(0, shownRegions).join(', ') + (more > 0 ? ` +${more}` : '');
@@ -198,7 +197,7 @@ function shortenList(where: readonly string[]): string {
 
 const openLabel = (enquiries: number) => `${count(enquiries, 'open enquiry', 'open enquiries')}`;
 
-/** Describes an unusual account. Null for a usual account. */
+/** Describes what is unusual about an account. Null if nothing is. */
 function describeAccount({ hasAccount, disabled, isToBeDeleted }: ListedDoctor): string | null {
   if (!hasAccount) return 'No account';
   if (disabled) return 'Account disabled';

@@ -13,7 +13,10 @@ export type ListedDoctor = RaRecord<string> & {
   phone: string | null;
   grade: string | null;
   specialties: string[];
-  /** Regions in which the person wants to work or has enquired: codes of Australian states, names in New Zealand. */
+  /**
+   * Regions in which the person wants to work or about which they enquired: codes for Australian states, names in New
+   * Zealand.
+   */
   where: string[];
   hasAccount: boolean;
   disabled: boolean;
@@ -75,7 +78,7 @@ export type DoctorRecord = RaRecord<string> & {
     by: string;
     reference: string;
   }[];
-  /** Null if the person has only enquired. Registrations, checks, referees and merges are then empty. */
+  /** Null if the person has no account. Registrations, checks, referees and merges are then empty. */
   account: DoctorAccountFacts | null;
   today: string;
   registrations: Registration[];
@@ -108,6 +111,6 @@ export type DoctorRecord = RaRecord<string> & {
   }[];
   duplicates: PossibleDuplicate[];
   merges: { id: string; from: string; account: boolean; reason: string; by: string; at: string }[];
-  /** Account into which this account was merged. Its other data are gone. */
+  /** Account into which this account was merged. Its other data were deleted. */
   mergedInto?: string;
 };

@@ -4,7 +4,6 @@ import { useAct } from '@/components/staff/kit/use-act';
 import { credentialLimits } from '@/lib/doctors/credentials/credential';
 import type { StaffDocument } from '@/lib/doctors/credentials/staff-document';
 
-/** Records what staff saw in a document, or sends it back to the doctor with a reason. */
 export function DocumentCheck({
   document: { id, label, fileId, source, state, file },
   action,

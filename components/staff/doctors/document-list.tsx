@@ -26,7 +26,6 @@ const filters = [
 type Row = StaffDocument & RaRecord<string>;
 const toDoctor = ({ doctorId }: RaRecord) => `/doctors/${doctorId}/show`;
 
-/** Documents of all doctors that wait for a check, the oldest first. */
 export function DocumentList() {
   const narrow = useMediaQuery<Theme>((theme) => theme.breakpoints.down('md'));
   return (

@@ -32,14 +32,15 @@ type Known = Pick<PossibleDuplicate, 'id' | 'name' | 'email' | 'hasAccount' | 'r
   phone: string | null;
 };
 
-/** Form for the enquiry of a doctor who calls. With `?person=` in the address, the doctor is known. */
+/** Form for the enquiry of a doctor who calls. `?person=` in the address identifies a known doctor. */
 export function NewCall() {
   const [search] = useSearchParams();
   const callId = useCreationId(null);
   const notify = useNotify();
   const navigate = useNavigate();
   const personId = search.get('person');
-  // True after the first response. A double click sends the form twice, which adds one enquiry but gives two responses.
+  // True after the first response. A double click sends the form twice, which adds one enquiry but returns two
+  // responses.
   const isAdded = useRef(false);
   return (
     <>
@@ -199,7 +200,7 @@ function Fields({ isKnown }: { isKnown: boolean }) {
 const settledAfterMs = 400;
 const shortestContact = 6;
 
-/** Looks for people with the typed phone or email, once the user has stopped typing. */
+/** Looks for people with the typed phone number or email address, after the user has stopped typing. */
 function PossiblyKnown() {
   const [phone = '', email = ''] = useWatch({ name: ['phone', 'email'] }) as string[];
   const { setValue } = useFormContext();

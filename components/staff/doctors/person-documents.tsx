@@ -24,7 +24,6 @@ const colours: Record<Standing, 'error' | 'warning' | 'info' | 'success'> = {
 
 const day = (date: string) => formatDate(date, { weekday: false });
 
-/** Documents of a doctor, and recording what staff saw in them. */
 export function PersonDocuments({ doctorId, today }: { doctorId: string; today: string }) {
   const may = useStaff().resources.documents?.list ?? false;
   const list = useGetList<StaffDocument & RaRecord<string>>(
@@ -66,7 +65,6 @@ function DocumentLine({ document, today }: { document: StaffDocument; today: str
   ];
   async function download() {
     const opened = await act<RaRecord & { href: string }>(id, 'download');
-    // Starts a download without leaving the screen.
     if (opened) window.location.assign(opened.href);
   }
   return (

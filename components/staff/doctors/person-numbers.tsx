@@ -11,7 +11,6 @@ const fields = [
   { name: 'mcnz_number', label: 'MCNZ number' },
 ] as const;
 
-/** Registration numbers of a person without an account, which staff can correct. */
 export function PersonNumbers({ doctor }: { doctor: DoctorRecord }) {
   const mayEdit = useMay('doctors', 'registration');
   const [isOpen, setIsOpen] = useState(false);

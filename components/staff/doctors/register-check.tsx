@@ -20,7 +20,7 @@ export function RegisterCheck({
 }: {
   doctorId: string;
   registration: Registration;
-  /** Today in the office's time zone, which is the default date of the check. */
+  /** Today in the office's time zone, the default date of the check. */
   today: string;
 }) {
   const [open, setOpen] = useState(false);

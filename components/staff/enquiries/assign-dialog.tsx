@@ -23,8 +23,8 @@ const enquiries = (amount: number) => count(amount, 'enquiry', 'enquiries');
 type Left = { id: string; doctor: string; reason: string };
 
 /**
- * Claims enquiries, or gives them to a colleague, after a preview of the result for each enquiry. Sends one request per
- * enquiry, so that a refused enquiry does not stop the others.
+ * Claims enquiries or gives them to a colleague, after a preview. Sends one request per enquiry, so that a refused
+ * enquiry does not stop the others.
  */
 export function AssignDialog({
   references,

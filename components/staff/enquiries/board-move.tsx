@@ -22,11 +22,11 @@ import type { QueueRow } from './queue-row';
 
 export type BoardMove = { row: QueueRow; to: EnquiryState };
 
-/** Returns the states into which a card may be dropped. The other steps are only on the enquiry's own screen. */
+/** Returns the columns into which a card may be dropped. The enquiry's screen has the other steps. */
 export const listBoardMoves = (row: QueueRow): EnquiryState[] =>
   statesAfter(row.state).filter((state) => state !== 'viewed' && state !== 'placed' && !isLost(state));
 
-/** Button and menu that move a card to another column, for keyboards and phones. */
+/** Menu that moves a card to another column, for keyboards and phones. */
 export function MoveMenu({ row, onMove }: { row: QueueRow; onMove: (move: BoardMove) => void }) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const moves = listBoardMoves(row);
@@ -60,12 +60,12 @@ export function MoveMenu({ row, onMove }: { row: QueueRow; onMove: (move: BoardM
   );
 }
 
-/** Carries out a move on the board: previews its email, or opens the dialog or screen that the move needs first. */
+/** Performs a move on the board: previews its email, or opens the dialog or screen that the move needs. */
 export function MoveCard({ move, onClose }: { move: BoardMove; onClose: () => void }) {
   const redirect = useRedirect();
   const notify = useNotify();
   const { row, to } = move;
-  // Opens the enquiry's screen to put a doctor forward, because only that screen asks for consent and a contact.
+  // Only the enquiry's screen can put a doctor forward, because it asks for consent and a contact.
   const isElsewhere = to === 'put-forward';
   useEffect(() => {
     if (!isElsewhere) return;

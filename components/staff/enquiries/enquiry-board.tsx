@@ -147,7 +147,7 @@ const Columns = styled.div({
   display: 'grid',
   gap: '0.75rem',
   marginTop: '0.75rem',
-  // Shows all six columns at 1280 px.
+  // Fits all six columns at 1280 px.
   gridTemplateColumns: 'repeat(6, minmax(10rem, 1fr))',
   paddingBottom: '0.5rem',
 });

@@ -43,7 +43,7 @@ export function EnquiryFiguresScreen() {
       resource="enquiry-figures"
       filterDefaultValues={{ period: 'last-week' }}
       perPage={100}
-      // Takes the period only from the address, because a link in an email must open the email's period.
+      // Takes the period only from the address, so that a link in an email shows the email's period.
       storeKey={false}
     >
       <Figures />
@@ -51,12 +51,12 @@ export function EnquiryFiguresScreen() {
   );
 }
 
-/** Two A4 pages, legible without colours: no menu, no controls, small type. */
+/** Prints two A4 pages that are legible without colours: no menu, no controls, small type. */
 const printStyles = {
   '@page': { size: 'A4', margin: '11mm' },
   '@media print': {
     html: { fontSize: '70%' },
-    // Browsers leave out backgrounds, of which the bars of the charts consist.
+    // Browsers omit backgrounds in print, but the charts' bars are backgrounds.
     '*': { printColorAdjust: 'exact' },
     '.RaLayout-appFrame': { marginTop: '0 !important' },
     'header, .RaSidebar-docked, .RaSidebar-fixed, button, .MuiButton-root, form': {
@@ -172,7 +172,10 @@ const groups = [
 
 const orList = new Intl.ListFormat('en-AU', { type: 'disjunction' });
 
-/** Tables by speciality, region, source and campaign. Names the tables that would only have the row "Others". */
+/**
+ * Tables by speciality, region, source and campaign. If no group of a table has enough enquiries, a sentence names
+ * the table instead.
+ */
 function Groups({ rows }: { rows: readonly Row[] }) {
   const isListed = ({ of }: (typeof groups)[number]) =>
     rows.some((row) => row.of === of && !row.id.endsWith(':others'));
@@ -198,7 +201,7 @@ function Groups({ rows }: { rows: readonly Row[] }) {
   );
 }
 
-/** Checkbox for the email with these figures, each Monday at 7 am in Sydney. */
+/** Checkbox for the weekly email with these figures, sent on Mondays at 7 am in Sydney. */
 function WeeklyEmail() {
   const { data } = useGetOne<RaRecord & { on: boolean }>('week-report', { id: 'mine' });
   const { act, busy } = useAct('week-report');
@@ -291,7 +294,7 @@ function Sums({ all, before }: { all: EnquiryFigures; before: EnquiryFigures }) 
       sx={{
         borderTop: '2px solid var(--secondary)',
         '& dd': { fontSize: 'var(--t-xl)' },
-        // Keeps the figures on one line, because some labels need two lines.
+        // Aligns the figures, because some labels need two lines.
         '& dt': { minHeight: { sm: '2lh' } },
       }}
     >

@@ -53,7 +53,7 @@ export function NoteForm({ record }: { record: HandledEnquiry }) {
   );
 }
 
-/** Form for the outcome of a call. If the doctor was reached, the enquiry then counts as contacted. */
+/** Form for the outcome of a call. If the doctor was reached, the enquiry becomes "contacted". */
 export function CallForm({ record, close }: Props) {
   const [callId] = useState(() => crypto.randomUUID());
   const [outcome, setOutcome] = useState<CallOutcome>('reached');
@@ -194,7 +194,7 @@ export function TakeOverForm({ record, close }: Props) {
   );
 }
 
-/** Current time in the form of a `datetime-local` field. */
+/** Returns the current time as the value of a `datetime-local` field. */
 function readLocalTime(): string {
   const now = new Date(deviceNow());
   return new Date(now.getTime() - now.getTimezoneOffset() * 60_000).toISOString().slice(0, 16);

@@ -83,7 +83,7 @@ function useFilters() {
   ];
 }
 
-/** Interval in ms at which the list reloads, because colleagues claim enquiries and doctors send new ones meanwhile. */
+/** Interval in ms at which the list reloads, because colleagues claim enquiries and doctors send new ones. */
 const everyMs = 30_000;
 
 export function EnquiryQueue() {
@@ -183,7 +183,7 @@ function Queue() {
   );
 }
 
-/** Hides what only helps with a keyboard from devices whose main input is touch. */
+/** Hides help for the keyboard on touch devices. */
 const withoutKeyboard = { '@media (hover: none)': { display: 'none' } };
 
 function KeyHelp() {

@@ -44,7 +44,7 @@ function Enquiry() {
   const { record, error } = context;
   const [form, setForm] = useState<Form>(null);
   const [chosen, choose] = useState<ChosenStep | null>(null);
-  // True for the full record. At first, react-admin passes the row of the list, which lacks most fields.
+  // True for the full record. React-admin first passes the list's row, which lacks most fields.
   const whole = record && 'person' in record;
   const isMissing = error instanceof HttpError && error.status === 404;
   if (!whole || isMissing)
@@ -84,7 +84,7 @@ function Enquiry() {
           {chosen && (
             <StepForm key={chosen.step} record={record} chosen={chosen} close={() => choose(null)} />
           )}
-          {/* Fixed at the bottom of the window, but soon reached by keyboard from the step that it undoes. */}
+          {/* Fixed at the bottom of the window, but in the tab order close to the step that it undoes. */}
           <HeldEmail record={record} />
         </Box>
       </Box>
@@ -178,7 +178,7 @@ function StatePath({ record }: { record: HandledEnquiry }) {
   return <StagePath label="States" stages={stages} />;
 }
 
-// Columns depend on the width beside the menu, because staff can open and close the menu.
+// Columns depend on the width beside the menu, which staff can open and close.
 const Container = styled('div')({ containerType: 'inline-size' });
 
 const Columns = styled('div')({

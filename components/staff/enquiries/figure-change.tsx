@@ -1,4 +1,4 @@
-/** Shows by how much a figure differs from the previous period: "↑ 1 from 4". `format` adds the unit. */
+/** Shows how a figure differs from the previous period, such as "↑ 1 from 4". `format` adds the unit. */
 export function FigureChange({
   now,
   before,

@@ -24,21 +24,21 @@ const share = (part: number, whole: number) => (whole === 0 ? 0 : Math.min(100, 
 
 const half = { bgcolor: 'secondary.main' };
 const nineInTen = { bgcolor: 'color-mix(in srgb, var(--primary) 45%, var(--page))' };
-/** Every third week is labelled, because more labels would overlap on a phone. */
+/** Labels every third week, because more labels would overlap on a phone. */
 const labelStep = 3;
 const goal = { borderTop: '2px dashed var(--secondary)' };
 
 const Week = styled(Column)({
   maxWidth: 'none',
   '& span': { position: 'absolute', inset: 'auto 0 0', borderRadius: '0.25rem 0.25rem 0 0' },
-  // The label of the last column ends with the chart, because it would otherwise cross the edge of a phone.
+  // Aligns the last label with the chart's end, because it would otherwise cross a phone's edge.
   '&:last-of-type em': { left: 'auto', right: 0, translate: 0 },
 });
 
 /** `waiting` is the number of overdue calls in the chosen period. */
 export function CallTimes({ weeks, waiting }: { weeks: readonly WeekFigures[]; waiting: number }) {
-  // Cuts off columns above a maximum height. Otherwise, a single forgotten enquiry would make its week so high that all
-  // other columns look flat.
+  // Cuts off very high columns. Otherwise a single forgotten enquiry would make its week so high that all other
+  // columns look flat.
   const halves = Math.max(figureGoals.halfMinutes, ...weeks.map((week) => week.half ?? 0));
   const highest = Math.min(5 * halves, Math.max(halves, ...weeks.map((week) => week.nineInTen ?? 0)));
   const top = Math.ceil((highest + 1) / 60) * 60;

@@ -35,15 +35,15 @@ export const NumberTable = styled(DataTable)(({ theme }) => ({
   '& th:first-of-type, & td[colspan]': { textAlign: 'left' },
   '& tbody th': { whiteSpace: 'normal', minWidth: '7rem' },
   '& thead th': { whiteSpace: 'normal' },
-  // At least two words to a line. Otherwise, a narrow column breaks a long heading after each word.
+  // Fits at least two words on a line, because a narrow column would break a long heading after each word.
   '& thead .long': { minWidth: '5.5rem' },
   '& .bar': { width: '30%', textAlign: 'left', minWidth: '8rem', verticalAlign: 'middle' },
-  // The share is also a number in the column beside the bar.
+  // Hides the bar on phones, because the next column has the same number.
   [theme.breakpoints.down('sm')]: { '& .bar': { display: 'none' } },
   '@media print': { '& th, & td': { padding: '1px 4px' }, '& .bar': { minWidth: '4rem' } },
 }));
 
-/** Bar whose length shows a percentage. The number itself is beside it. */
+/** Bar whose length is a percentage. The number itself is beside it. */
 export function Bar({ share, late = false }: { share: number; late?: boolean }) {
   return (
     <LinearProgress
@@ -69,7 +69,7 @@ export function FigureTable({
 }: {
   title: string;
   note?: ReactNode;
-  /** What the CSV button exports: the staff resource, and which of its tables, for example `consultant`. */
+  /** Resource and table of the CSV export, such as `consultant`. */
   exported: { resource: string; of: string };
   children: ReactNode;
 }) {
@@ -86,10 +86,7 @@ export function FigureTable({
   );
 }
 
-/**
- * Time until the doctors of a group were called. If the group has few calls, their number is shown too, and a late time
- * is not red.
- */
+/** Time until a group's doctors were called. For few calls, also shows their number, and a late time is not red. */
 function CallTime({ minutes, promised }: { minutes: number | null; promised: number }) {
   if (minutes === null) return <>no calls due</>;
   return (
@@ -168,7 +165,7 @@ function ConsultantLine({ row }: { row: EnquiryFigures & Pick<NamedFigures, 'nam
   );
 }
 
-/** Table of enquiries by speciality, source, campaign or region. `of` is the name of the table in the CSV file. */
+/** Table of enquiries by speciality, source, campaign or region. `of` is the table's name in the CSV file. */
 export function GroupTable({
   title,
   of,

@@ -7,7 +7,9 @@ import type { HandledEnquiry } from './queue-row';
 
 type Held = NonNullable<HandledEnquiry['held']>;
 
-/** Emails of the last step, which are delayed so that staff can undo the step. Shows nothing if no email is delayed. */
+/**
+ * Emails of the last step, which are delayed so that staff can undo the step. Renders nothing if no email is delayed.
+ */
 export function HeldEmail({ record }: { record: HandledEnquiry }) {
   const { held } = record;
   return held && <WaitingEmail key={held.id} record={record} held={held} />;

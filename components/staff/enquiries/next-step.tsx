@@ -19,9 +19,9 @@ import { useEnquiryAct } from './use-enquiry-act';
 type Suggestion = {
   title: string;
   why: string;
-  /** Step of the filled button. Null if that button logs a call. */
+  /** Step of the filled button. Null if the filled button logs a call. */
   main: Step | null;
-  /** True if the filled button opens the list of work for the doctor. */
+  /** True if the filled button opens the list of possible work for the doctor. */
   finds?: boolean;
 };
 
@@ -64,12 +64,12 @@ function suggestNextStep(record: HandledEnquiry): Suggestion {
 
 function listOtherSteps(record: HandledEnquiry, main: Step | null): Step[] {
   const canAsk = record.job && !isGranted(record) && isOpenEnquiry(record.state);
-  // An enquiry about no job cannot be put forward. Its doctor is put forward for a vacancy.
+  // An enquiry without a job cannot be put forward. Its doctor can be put forward for a vacancy.
   const moves = record.moves.filter((state) => stepLabels[state] && (record.job || state !== 'put-forward'));
   return [...(canAsk ? (['asked'] as const) : []), ...moves].filter((step) => step !== main);
 }
 
-/** Bar with the next step, its deadline and reason, and one filled button. On a phone, the phone number comes first. */
+/** Bar with the next step, its deadline and reason, and a filled button. On a phone, the phone number comes first. */
 export function DecisionBar({
   record,
   chosen,

@@ -26,7 +26,6 @@ export type QueueRow = RaRecord<string> & {
     title: string;
     dates: string;
     rate: string;
-    /** Dates and rate in few words, for the list. */
     summary: string;
   } | null;
   claimedBy: { id: string; name: string; onLeave: boolean } | null;
@@ -35,13 +34,13 @@ export type QueueRow = RaRecord<string> & {
   lastCall: { outcome: CallOutcome; at: string; tryAgainAt: string | null } | null;
   tries: number;
   stateSince: string;
-  /** Reason why the enquiry ended without a placement. Null if it has not ended, or has no reason. */
+  /** Reason why the enquiry ended without a placement. Null if it has not ended, or if it has no reason. */
   endReason: EndReason | null;
 };
 
 export type QueueAbout = {
   counts: Partial<Record<QueueView, number>>;
-  /** Time at which this page of the queue was loaded (ISO 8601). */
+  /** Time at which this page of the queue was loaded, in ISO 8601. */
   now: string;
 };
 
@@ -58,13 +57,13 @@ export type HandledEnquiry = QueueRow & {
     from: EnquiryState | null;
     to: EnquiryState;
     actor: string;
-    /** Name of the member of staff. Null if the event was not caused by staff. */
+    /** Name of the member of staff who caused the event. Null if it was not caused by staff. */
     by: string | null;
     reason: string;
   }[];
-  /** State to which the enquiry returns when it is reopened. Null if it cannot be reopened. */
+  /** State to which the enquiry returns when staff reopen it. Null if it cannot be reopened. */
   reopensTo: EnquiryState | null;
-  /** The last step while its emails are delayed. They are sent to the addresses `to` after `seconds`. */
+  /** The last step while its emails wait. They are sent to the addresses `to` in `seconds`. */
   held: { id: string; seconds: number; to: string[] } | null;
   asked: boolean;
   sentTogether: string[];
@@ -92,7 +91,7 @@ export type HandledEnquiry = QueueRow & {
     attempts: number;
     to: string;
     at: string;
-    /** Text that the recipient read. Null if the email was not sent, or was sent before the site stored contents. */
+    /** Text that the recipient read. Null if the email was not sent, or was sent before the site stored texts. */
     content: { to: string; subject: string; text: string } | null;
   }[];
   others: { reference: string; state: EnquiryState; title: string | null; at: string }[];

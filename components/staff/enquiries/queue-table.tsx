@@ -176,8 +176,8 @@ const nightMark = { ml: 0.5, fontSize: '1rem', verticalAlign: 'text-bottom' };
 const cut = { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } as const;
 
 /**
- * The first column of cells draws a timeline. Texts that are too long are cut, except the title of the job. Below 1200 px
- * the cells form a grid with the job below the doctor; on a phone, a card.
+ * The first cell of each row draws a timeline. Long texts are cut, except the title of the job. Below 1200 px, the
+ * cells form a grid with the job below the doctor; on a phone, a card.
  */
 const Queue = styled(DataTable)(({ theme }) => ({
   borderCollapse: 'separate',
@@ -252,7 +252,7 @@ const Queue = styled(DataTable)(({ theme }) => ({
     '& tr > .pick': { padding: 0 },
     '& .there, & .state': { display: 'flex', gap: '0 0.5rem', alignItems: 'baseline' },
   },
-  // A number that is cut cannot be dialled from another phone.
+  // Never cuts a phone number, because staff must be able to dial it on another phone.
   '& td > .phone': { overflow: 'visible', fontSize: 'var(--t-sm)' },
   '& .phone a': { fontFamily: 'inherit' },
   [theme.breakpoints.between('sm', 'lg')]: {

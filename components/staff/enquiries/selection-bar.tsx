@@ -7,7 +7,7 @@ import { hasRole } from '@/lib/platform/staff-kit/staff';
 import { useStaff } from '@/components/staff/kit/staff-session';
 import { AssignDialog } from './assign-dialog';
 
-/** Actions on the chosen enquiries. The bar covers the filters, so that the list does not move. */
+/** Bar with actions on the chosen enquiries. It covers the filters, so that the list does not move. */
 export function SelectionBar() {
   const { selectedIds, onUnselectItems } = useListContext();
   const [dialog, setDialog] = useState<'claim' | 'assign' | null>(null);
@@ -36,7 +36,6 @@ export function SelectionBar() {
   );
 }
 
-/** Places the bar of chosen enquiries over the filters. */
 export const QueueBars = styled('div')({
   display: 'grid',
   '& > *': { gridArea: '1 / 1', minWidth: 0 },

@@ -28,15 +28,15 @@ export type Step = EnquiryState | 'asked' | 'reopened';
 type Preview = { to: string; subject: string; text: string };
 
 /**
- * A step with the previews of its emails to the doctor and to an employer's contact. `lacksConsent` is true if the step
- * first needs the doctor's consent. The preview then asks for it.
+ * A step with previews of its emails to the doctor and to an employer's contact. If `lacksConsent` is true, the
+ * preview is the email that asks the doctor for consent.
  */
 export type ChosenStep = {
   step: Step;
   preview: Preview | null;
   contact: Preview | null;
   lacksConsent: boolean;
-  /** Names of documents that are missing or expire before the work ends. Empty if none. */
+  /** Names of documents that are missing or expire before the work ends. */
   missing?: string | undefined;
 };
 
@@ -58,7 +58,7 @@ const fill = (preview: Preview, recipient: string): Preview => ({
   text: preview.text.replace(recipientMark, recipient),
 });
 
-/** Form of a step: the fields that the step needs, beside the emails that it will send. */
+/** Form of a step: its fields beside the emails that it will send. */
 export function StepForm({
   record,
   chosen: { step, preview, contact, lacksConsent, missing },
@@ -83,7 +83,7 @@ export function StepForm({
   const [tell, setTell] = useState(false);
   const { act, busy, refusal, seen } = useEnquiryForm(record);
   const form = useRef<HTMLFormElement>(null);
-  // The button that opened the form is gone.
+  // Moves the focus to the form, because the button that opened it has disappeared.
   useEffect(() => form.current?.focus(), []);
   const problems = refusal?.fields ?? {};
   const forward = step === 'put-forward';

@@ -7,7 +7,7 @@ import type { QueueRow } from './queue-row';
 
 type Act = ReturnType<typeof useAct>['act'];
 
-/** Action that undoes a claim and returns the enquiry to the queue. The time promised for the call does not change. */
+/** Action that undoes a claim and returns the enquiry to the queue. The time of the promised call stays the same. */
 export const unclaim = ({ id }: { id: string | number }) => ({
   action: 'hand-over',
   body: { staffId: null },
@@ -15,7 +15,7 @@ export const unclaim = ({ id }: { id: string | number }) => ({
 });
 
 /**
- * Returns `claim`, which claims an enquiry or takes it over. If the doctor was promised a call by a colleague, `claim`
+ * Returns `claim`, which claims an enquiry or takes it over. If a colleague has promised the doctor a call, `claim`
  * asks for confirmation in the dialog `question`, which the caller must render.
  */
 export function useClaim(act: Act) {
@@ -27,7 +27,7 @@ export function useClaim(act: Act) {
     void act(row.id, 'claim', {
       body: { takeOver: before !== null },
       done: `You claimed ${row.id}`,
-      // Undo gives an enquiry that was taken over from a colleague back to that colleague.
+      // Undoing a takeover gives the enquiry back to the colleague.
       undo: (claimed) =>
         before === null
           ? unclaim(claimed)

@@ -3,18 +3,18 @@ import { useAct } from '@/components/staff/kit/use-act';
 import type { HandledEnquiry } from './queue-row';
 
 /**
- * Returns `act` for the screen of an enquiry. It sends who handled the enquiry when the screen was loaded, so that the
- * API refuses a step after a colleague has taken over. A step with a delayed email shows no toast, because the screen
- * then shows the email with its undo button.
+ * Returns `act` for the screen of an enquiry. It sends the member of staff who handled the enquiry when the screen
+ * loaded, so that the API refuses a step after a takeover. A step with a delayed email shows no toast, because the
+ * screen shows the email with an undo button.
  */
 export function useEnquiryAct(record: HandledEnquiry) {
   return bindToEnquiry(useAct('enquiries'), record);
 }
 
 /**
- * `useEnquiryAct` for a form. `seen` is the enquiry as it was when the form was opened, because the screen refreshes
- * itself while the consultant types. The API then still refuses a step that no longer suits the enquiry. After such a
- * refusal, `seen` is the current enquiry, so that the consultant can send the form again.
+ * `useEnquiryAct` for a form. `seen` is the enquiry at the time when the form was opened, because the screen
+ * refreshes itself. The API then refuses a step that no longer suits the enquiry. After a refusal, `seen` is the
+ * current enquiry, so that the consultant can send the form again.
  */
 export function useEnquiryForm(record: HandledEnquiry) {
   const [opened] = useState(record);

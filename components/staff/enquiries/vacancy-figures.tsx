@@ -43,7 +43,6 @@ export function VacancyFigures() {
   );
 }
 
-/** Table of the vacancies by employer, consultant, speciality or region. */
 function Groups({ rows }: { rows: readonly Row[] }) {
   const [of, setOf] = useState<(typeof vacancyKinds)[number]>(vacancyKinds[0]);
   return (

@@ -21,7 +21,7 @@ import { hintText, useMeanings, type Meaning } from './word-meanings';
 type Tried = RaRecord & { waiting: number; usable: number };
 
 const records = (count: number) => (count === 1 ? '1 record' : `${count} records`);
-// Limits the number of options that are shown, because there are thousands of towns.
+// Limits the options shown, because there are thousands of towns.
 const firstOptions = createFilterOptions<Meaning>({ limit: 50 });
 
 function describeEffect({ waiting, usable }: Pick<Tried, 'waiting' | 'usable'>): string {

@@ -13,7 +13,7 @@ import { UploadFile, type UploadedFile } from './upload-file';
 
 const records = (count: number) => (count === 1 ? '1 record' : `${count} records`);
 
-/** Result of the check (trial import) of a whole file, and the step that publishes the source. */
+/** Result of a trial import of the whole file, and the step that publishes the source. */
 export function CheckOfFile({ feed }: { feed: FeedPage }) {
   const { act, busy } = useAct('feeds');
   const may = useMay('feeds', 'publish');
@@ -180,7 +180,7 @@ function Kinds({ caption, kinds }: { caption: string; kinds: CountedKind[] }) {
   );
 }
 
-/** Button with a dialog for a file that arrived by email or was saved by hand. The upload starts with a check. */
+/** Button and dialog for a file that came by email or was saved by hand. Uploading starts a trial import. */
 export function UploadToFeed({ feed }: { feed: FeedPage }) {
   const { act, busy } = useAct('feeds');
   const [isOpen, setIsOpen] = useState(false);

@@ -19,9 +19,9 @@ type Props<Row extends RaRecord> = {
   title: string;
   none: { title: string; text: string };
   columns: string[];
-  /** Returns the cells of a row. The first must be a `<th>`. */
+  /** Returns the cells of a row. The first cell must be a `<th>`. */
   cells: (row: Row) => ReactNode;
-  /** Button on each row for staff who may use it. `of` returns the name of the row for screen readers. */
+  /** Button on each row, for staff who may use it. `of` returns the row's name for screen readers. */
   take?: Take & { of: (row: Row) => string };
   sort?: { field: string; order: 'ASC' | 'DESC' };
 };

@@ -28,7 +28,7 @@ export function FeedShow() {
     <ShowBase<FeedPage>
       queryOptions={{
         ...useRecordQuery(),
-        // Reloads every two seconds during a run or a check, so that the screen soon shows the result.
+        // Reloads every two seconds during a run or check, to show the result soon.
         refetchInterval: ({ state: { data } }) =>
           data && (isUnderWay(data) || isChecking(data)) ? 2000 : recordRefetchMs,
       }}
@@ -45,7 +45,7 @@ function Feed() {
   const context = useShowContext<FeedPage>();
   const { record: feed } = context;
   const [tab, setTab] = useState<TabName>('runs');
-  // Waits for the full record, because the row from the list, which is shown first, has no runs.
+  // Waits for the full record, because the list's row, which comes first, has no runs.
   if (!feed || !('runs' in feed))
     return (
       <Screen title="Source">
@@ -93,7 +93,7 @@ function Feed() {
             value={name}
             label={labels[name]}
             id={`tab-${name}`}
-            // Only the selected tab refers to its panel, because the other panels are not rendered.
+            // Only the selected tab refers to a panel, because the other panels are not rendered.
             aria-controls={name === tab ? `panel-${name}` : undefined}
           />
         ))}
@@ -122,7 +122,7 @@ function Feed() {
   );
 }
 
-/** Returns the state of the last run or, before the source is published, of the latest check of its file. */
+/** Returns the state of the last run. Before the source is published, returns the state of the latest check. */
 function getHealth({ draft, held, check, runs }: FeedPage) {
   if (held) return 'held';
   if (!draft) return runs[0]?.health;

@@ -9,7 +9,7 @@ import { MappingInput, type MappingRow } from './mapping-input';
 import { PreviewOfFile, type FilePreview } from './preview-of-file';
 import { UploadFile, type UploadedFile } from './upload-file';
 
-/** Fields for the address of a source's file, for its format, and for the mapping of its columns. */
+/** Fields for the address and format of a source's file, and for the mapping of its columns. */
 export function FileFields({ isNew }: { isNew: boolean }) {
   const { setValue, getValues } = useFormContext();
   const [seen, setSeen] = useState<FilePreview | null>(null);
@@ -23,7 +23,7 @@ export function FileFields({ isNew }: { isNew: boolean }) {
   }
 
   function show(preview: FilePreview) {
-    // Keeps the earlier proposals. A second preview proposes nothing, because it uses the confirmed mapping.
+    // Keeps the earlier proposals, because a second preview uses the confirmed mapping and proposes nothing.
     setSeen((before) => ({
       ...preview,
       proposals: preview.proposals.length > 0 ? preview.proposals : (before?.proposals ?? []),

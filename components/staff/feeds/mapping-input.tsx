@@ -10,7 +10,7 @@ export type MappingRow = { field: CsvField; column?: string | null; constant?: s
 
 type Props = {
   columns: FeedColumn[];
-  /** Columns that the site proposed. Saving is refused until they are confirmed. */
+  /** Columns that the site proposed. Staff must confirm them before saving. */
   proposals: ProposedColumn[];
   confirmed: boolean;
   onConfirm: () => void;
@@ -22,7 +22,7 @@ const confidences: Record<ProposedColumn['confidence'], { label: string; color: 
   guess: { label: 'We guessed this column. Please check it', color: 'warning' },
 };
 
-/** Editor for the mapping of a feed. Each field of an advert gets a column of the file or a fixed value. */
+/** Editor for the mapping of a feed. Each field of an advert gets a column of the file, or a fixed value. */
 export function MappingInput({ columns, proposals, confirmed, onConfirm }: Props) {
   const isOpen = proposals.length > 0 && !confirmed;
   const { field, fieldState } = useInput<MappingRow[] | undefined>({

@@ -53,8 +53,8 @@ export function MendRecord({ record, alike, place }: Props) {
   const faulty = record.fields[record.field];
   const [others, setOthers] = useState(() =>
     alike
-      // Also selects the other records with the same wrong value, so that one correction covers all of them. A
-      // reference is different, because it belongs to one record only.
+      // Also selects the other records with the same wrong value, so that one correction covers them all. Excludes
+      // references, because a reference belongs to a single record.
       .filter((one) => faulty && record.field !== 'reference' && one.fields[record.field] === faulty)
       .map(({ id }) => id),
   );

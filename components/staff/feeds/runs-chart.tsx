@@ -4,7 +4,7 @@ import { ChartKey, Column, Columns, Scale } from '@/components/staff/kit/column-
 import { Section } from '@/components/staff/kit/section';
 import { staffDayTime, staffTime } from '@/components/staff/kit/staff-time';
 
-/** Rounds up to 1, 2, 4, 6 or 8 times a power of ten, so that half of the result is a round number too. */
+/** Rounds up to 1, 2, 4, 6 or 8 times a power of ten, so that half of the result is also a round number. */
 function roundUp(most: number): number {
   const size = 10 ** Math.floor(Math.log10(Math.max(most, 1)));
   return ([1, 2, 4, 6, 8, 10].find((step) => step * size >= most) ?? 10) * size;
@@ -21,7 +21,7 @@ const lines =
 const key = [[on, 'on the site']] as const;
 
 export function RunsChart({ runs }: { runs: readonly FeedRun[] }) {
-  // Leaves out runs that failed before they read the file, because they have no number of jobs.
+  // Omits runs that failed before they read the file, because they have no number of jobs.
   const shown = runs.filter(({ jobsAfter }) => jobsAfter !== null).toReversed();
   const top = roundUp(Math.max(2, ...shown.map(({ jobsAfter }) => jobsAfter ?? 0)));
   const share = (jobs: number) => `${(jobs * 100) / top}%`;
@@ -46,7 +46,7 @@ export function RunsChart({ runs }: { runs: readonly FeedRun[] }) {
             <Box component="span" sx={{ ...on, height: share((run.jobsAfter ?? 0) - closing(run)) }} />
             <Box
               component="em"
-              // Shows only every third label on a phone.
+              // Shows every third label on a phone.
               sx={{ display: { xs: (shown.length - index) % 3 === 1 ? 'block' : 'none', md: 'block' } }}
             >
               {shown.length > 6 ? run.number : staffTime(run.startedAt)}

@@ -8,17 +8,17 @@ import { readRefusal } from '@/components/staff/kit/use-act';
 
 export type UploadedFile = { id: string; format: FeedFormat };
 
-/** Limit of the API, which refuses a larger file only after all of it has been sent. */
+/** Limit of the API in bytes. Checked here, because the API refuses a larger file only after it was sent. */
 const maxBytes = 20 * 1024 * 1024;
 
 type Props = {
   source: string;
   label: string;
-  /** Called with null when another file is chosen, and with the file once it is stored. */
+  /** Gets null when another file is chosen, and the file once it is stored. */
   onUploaded: (file: UploadedFile | null) => void;
 };
 
-/** Field that uploads a file as soon as it is chosen. Uploading imports nothing. */
+/** Field that uploads a file as soon as it is chosen. Uploading alone imports nothing. */
 export function UploadFile({ source, label, onUploaded }: Props) {
   const provider = useDataProvider<StaffDataProvider>();
   const [state, setState] = useState<{ busy?: boolean; problem?: string; done?: string }>({});
@@ -31,7 +31,7 @@ export function UploadFile({ source, label, onUploaded }: Props) {
     if (file.size > maxBytes) return setState({ problem: 'This file is larger than 20 MB' });
     setState({ busy: true });
     try {
-      // Sends the file as plain bytes, because the API accepts no other type and recognises the format itself.
+      // Sends plain bytes, because the API accepts no other type and recognises the format itself.
       const bytes = new File([file], file.name, { type: 'application/octet-stream' });
       const { data } = await provider.act<UploadedFile>('feeds', source, 'upload', bytes);
       setState({ done: `${file.name} uploaded. Nothing has been imported yet.` });

@@ -108,8 +108,8 @@ function JobForm() {
 function EditPage({ saves }: { saves: number }) {
   const job = useRecordContext<EditedJob>();
   const { getValues, reset } = useFormContext();
-  // Resets the form after each save. If a save changes nothing, for example because only a space was added, the record
-  // stays the same object. React-admin would regard the form as changed and disable buttons such as Publish.
+  // Resets the form after each save. If a save changes nothing, such as after adding a space, the record stays the
+  // same object, and react-admin would disable buttons such as Publish.
   useEffect(() => {
     if (saves > 0) reset(getValues());
   }, [saves, getValues, reset]);

@@ -185,12 +185,12 @@ export function JobList() {
   );
 }
 
-/** Two lines for each row. Texts that are too long are cut, and shown in full in a tooltip. */
+/** Limits each row to two lines. Long texts are cut and shown in full in a tooltip. */
 const oneLine = {
   '& td, & th': { px: 1 },
   '& td': { py: 0.75, whiteSpace: 'nowrap' },
   '& .wide': { display: { md: 'none', lg: 'table-cell' } },
-  // Stops the longest text from deciding the width of the column.
+  // Prevents the longest text from setting the width of the column.
   '& .title, & .hospital, & .dates': { maxWidth: 0 },
   '& .title a': { outlineOffset: '-2px' },
   '& .title': { width: { md: '30%', lg: '26%' } },

@@ -125,7 +125,7 @@ function Facts({ rows }: { rows: (string | null | undefined)[][] }) {
 }
 
 /**
- * Renders formatted text safely: only allowed elements, without attributes. HTML tags in the text appear as plain text.
+ * Renders formatted text with a fixed set of elements and no attributes. HTML tags in the text appear as plain text.
  */
 function Prose({ nodes }: { nodes: RichText[] }) {
   return nodes.map((node, index) => {

@@ -2,8 +2,8 @@ import { Typography } from '@mui/material';
 import { useFormIsDirty } from 'react-admin';
 
 /**
- * Returns whether the form has unsaved changes. Steps, such as closing the job, are then disabled. A step applies to
- * the stored job and reloads it, so the changes would be lost.
+ * Returns whether the form has unsaved changes. Steps such as closing the job are then disabled, because they reload
+ * the stored job, so the changes would be lost.
  */
 export function useUnsaved(): boolean {
   return useFormIsDirty();

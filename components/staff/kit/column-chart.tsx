@@ -20,7 +20,7 @@ export const Columns = styled('div')({
   borderBottom: '1.5px solid var(--border)',
 });
 
-/** Column of a bar chart. Each `span` is a bar, stacked on the one below it. An `em` is the label under the column. */
+/** Column of a bar chart. Each `span` is a bar on top of the previous bar. An `em` is the label below the column. */
 export const Column = styled('div')({
   position: 'relative',
   display: 'flex',
@@ -32,10 +32,9 @@ export const Column = styled('div')({
   '& em': { ...mark, top: '100%', left: '50%', marginTop: '0.3rem', translate: '-50% 0' },
 });
 
-/** Number on the scale to the left of the columns. */
+/** Number on the scale at the left of a chart. */
 export const Scale = styled('span')({ ...mark, right: '100%', marginRight: '0.5rem', translate: '0 50%' });
 
-/** Legend that explains the colours of the chart. */
 export function ChartKey({ entries }: { entries: readonly (readonly [mark: object, meaning: ReactNode])[] }) {
   return (
     <Box

@@ -23,8 +23,8 @@ export type StaffDataProvider = DataProvider & {
     body?: object,
   ): Promise<{ data: Row }>;
   /**
-   * Downloads a list as a CSV file from the server. If the list is too long for the file, `cut` is the number of rows
-   * in the file. Otherwise it is null.
+   * Downloads a list as a CSV file. If the list is too long for the file, `cut` is the number of rows in the file.
+   * Otherwise it is null.
    */
   exportCsv(
     resource: string,
@@ -37,11 +37,12 @@ const root = '/api/staff';
 const path = (...parts: (string | number)[]) =>
   [root, ...parts.map((part) => encodeURIComponent(part))].join('/');
 
-// Uses a general type if the browser does not know the file's type. The site recognises pictures by their content.
+// Uses a general type if the browser does not know the file's type, because the site recognises pictures by their
+// content.
 const toContentType = (body: BodyInit) =>
   body instanceof File ? body.type || 'application/octet-stream' : 'application/json';
 
-/** Returns whether the session has ended. A response of 404 alone could also mean an unknown record. */
+/** Returns whether the session has ended, because status 404 can also mean an unknown record. */
 async function hasSessionEnded(): Promise<boolean> {
   return fetch(path('me'), { headers: { Accept: 'application/json' } }).then(
     ({ status }) => status === 401 || status === 404,
@@ -54,7 +55,7 @@ async function ask(address: string, init: RequestInit = {}): Promise<Response> {
     ...init,
     headers: {
       Accept: 'application/json',
-      // Tells the audit log on which screen the action was taken. Leaves out the query, which may contain a name.
+      // Names the screen for the audit log. Omits the query, which may contain a person's name.
       'X-Staff-Screen': window.location.pathname.replace(/\/$/, '') || '/staff',
       ...(init.body ? { 'Content-Type': toContentType(init.body) } : {}),
     },
@@ -69,8 +70,7 @@ async function ask(address: string, init: RequestInit = {}): Promise<Response> {
       errors: {},
     });
   const refusal: Refusal = await answer.json().catch(() => ({}));
-  // Always gives the error a `body`, because react-admin shows `body.errors` beside the fields and expects a `body` in
-  // every error.
+  // Always adds a `body`, because react-admin expects it in every error and shows `body.errors` beside the fields.
   throw new HttpError(refusal.errorMessage ?? 'Something went wrong. Please try again.', answer.status, {
     ...refusal,
     errors: { ...refusal.errors },
@@ -100,12 +100,12 @@ function buildQueryString(filters: object, more: Record<string, string | number 
   return text ? `?${text}` : '';
 }
 
-/** Time in ms since its last reading during which a record counts as open. Open screens read it more often. */
+/** Time in ms after its last reading during which a record counts as open. Open screens read it more often. */
 const openMs = 60_000;
 
 /**
- * Data provider of react-admin for `/api/staff`. If the audit log records who opens a record, the provider opens it by
- * POST. While the record is open, it reads it again by GET, which the audit log does not record.
+ * Data provider of react-admin for `/api/staff`. Opens a record by POST if the audit log records views of it. While
+ * the record is open, reads it again by GET, which is not recorded.
  */
 export function staffDataProvider({ resources }: Pick<StaffSession, 'resources'>): StaffDataProvider {
   const readAt = new Map<string, number>();
@@ -114,7 +114,7 @@ export function staffDataProvider({ resources }: Pick<StaffSession, 'resources'>
     const isOpen = deviceNow() - (readAt.get(address) ?? 0) < openMs;
     readAt.set(address, deviceNow());
     if (!isOpen) return open();
-    // Opens the record again if it was last opened more than a day ago.
+    // Status 404 can mean that the record was last opened more than a day ago, so open it again.
     return json<GetOneResult>(address).catch((error: HttpError) => {
       if (error.status !== 404) throw error;
       return open();
@@ -139,8 +139,7 @@ export function staffDataProvider({ resources }: Pick<StaffSession, 'resources'>
       );
       const { page = 1, perPage = 0 } = pagination ?? {};
       const meta = { ...about, loadedAt: new Date(deviceNow()).toISOString() };
-      // Returns no total above the limit up to which the server counts rows. The response then only says whether there
-      // is a next page.
+      // Above the limit of counted rows, returns only whether there is a next page.
       return total > Math.max(about?.maxCounted ?? Infinity, page * perPage)
         ? { data, pageInfo: { hasNextPage: true, hasPreviousPage: page > 1 }, meta }
         : { data, total, meta };
@@ -167,8 +166,8 @@ export function staffDataProvider({ resources }: Pick<StaffSession, 'resources'>
 }
 
 /**
- * Sends requests even if the browser is offline, so that they fail at once and the screen shows an error with "Try
- * again". By default, react-query would wait for the network, and the screen would show "Loading".
+ * Sends requests even while offline, so that they fail at once and the screen offers "Try again". By default,
+ * react-query would wait for the network, and the screen would stay at "Loading".
  */
 export const createStaffQueryClient = () =>
   new QueryClient({

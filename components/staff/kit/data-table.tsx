@@ -2,7 +2,7 @@ import { Box, type SxProps } from '@mui/material';
 import { styled } from '@mui/material/styles';
 import type { ReactNode } from 'react';
 
-/** Table of values. A cell may have the class `number` (aligned to the right) or `late` (red). */
+/** Table of values. A cell can have the class `number` (aligned right) or `late` (red). */
 export const DataTable = styled('table')(({ theme }) => ({
   width: '100%',
   borderCollapse: 'collapse',
@@ -26,7 +26,7 @@ export const DataTable = styled('table')(({ theme }) => ({
     overflowWrap: 'normal',
     [theme.breakpoints.up('md')]: { whiteSpace: 'nowrap' },
   },
-  // Breaks only words longer than a line, because this cell is the name of the row.
+  // Breaks only words that are longer than a line, because this cell names the row.
   '& tbody th': { overflowWrap: 'break-word' },
   '& tbody th, & tfoot th, & tfoot td': { fontWeight: 'var(--w-bold)', color: 'var(--secondary)' },
   '& tfoot th, & tfoot td': { borderTop: '2px solid var(--secondary)' },
@@ -36,8 +36,8 @@ export const DataTable = styled('table')(({ theme }) => ({
 }));
 
 /**
- * Table whose rows become blocks on a phone. Each value then has its `data-label` in front of it, and cells with the class
- * `spare` are left out.
+ * Table whose rows become blocks on a phone. There, each value follows its `data-label`, and cells with the class
+ * `spare` are hidden.
  */
 export const StackedTable = styled(DataTable)(({ theme }) => ({
   [theme.breakpoints.up('lg')]: { '& .when': { whiteSpace: 'nowrap' } },
@@ -53,7 +53,7 @@ export const StackedTable = styled(DataTable)(({ theme }) => ({
 
 const shade = 'color-mix(in srgb, var(--ink) 30%, transparent), transparent';
 
-/** Shadows at the edges behind which a table continues. Covers in the page's colour hide them at the table's end. */
+/** Shadows at the edges where a table continues. Covers in the page's colour hide them at the table's end. */
 const scrollShadows = {
   background: [
     'linear-gradient(to right, var(--page) 40%, transparent) left / 2rem 100% local',

@@ -30,8 +30,8 @@ const Email = styled('article')({
 });
 
 /**
- * Email as it will be sent, with the consultant's own words marked. A long text scrolls inside its box; the tab stop
- * lets keyboard users scroll it.
+ * Email as it will be sent, with the consultant's own text marked. A long email scrolls in its box, which is a tab
+ * stop for keyboard users.
  */
 export function EmailPreview({
   email,

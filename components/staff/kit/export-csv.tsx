@@ -8,8 +8,8 @@ import { useStaff } from './staff-session';
 import { readRefusal } from './use-act';
 
 /**
- * Button that exports the surrounding list. For a single table of a screen, `filter` selects its rows and `table` is
- * its name.
+ * Button that exports the surrounding list. For one table of a screen, `filter` selects its rows and `table` is its
+ * name.
  */
 export function ExportCsv({
   resource,

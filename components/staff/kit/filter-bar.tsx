@@ -5,7 +5,7 @@ import { FilterForm, useListContext } from 'react-admin';
 import { SavedViews } from './saved-views';
 
 /**
- * Filters of the list around it, and its saved views. On a phone, only the first filter is shown until the user selects
+ * Filters of the surrounding list, and its saved views. A phone shows only the first filter until the user selects
  * "Filters".
  */
 export function FilterBar({ filters, inert }: { filters: ReactElement[]; inert?: boolean }) {
@@ -44,7 +44,7 @@ const Bar = styled('div')(({ theme }) => ({
   },
   '& .filter-field': { flex: '1 1 7rem', minWidth: 0, maxWidth: '13rem' },
   '& .filter-field[data-source=q]': { flexGrow: 2, maxWidth: '24rem' },
-  // Removes the minimum width that react-admin gives fields, because the fields would overlap.
+  // React-admin's minimum width would make the fields overlap.
   '& .filter-field .MuiFormControl-root': { width: '100%', minWidth: 0, margin: '0.125rem 0' },
   '& .RaFilterFormInput-spacer': { display: 'none' },
   '& > :last-child': { marginBlock: 0 },

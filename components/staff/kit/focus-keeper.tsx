@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 const focusable =
   'a[href], button:not(:disabled), input:not(:disabled), textarea:not(:disabled), [tabindex="0"]';
 
-/** Time in ms until a closing dialog has returned the focus and a new screen is rendered. */
+/** Time in ms until a closing dialog has returned the focus and a new screen has been rendered. */
 const settledAfterMs = 150;
 
 /** Returns false if the screen has no heading yet. */
@@ -16,9 +16,8 @@ function focusHeading(): boolean {
 }
 
 /**
- * Keeps the keyboard focus when the focused control is removed or disabled, for example with its row or by a new
- * button. The focus goes to the nearest control that is left. On a new screen, the focus goes to the heading, also from
- * a link in the app bar or the menu, which stay.
+ * Keeps the keyboard focus when the focused control is removed or disabled. The nearest remaining control gets the
+ * focus. A new screen's heading gets it, even after a press in the app bar or the menu.
  */
 export function FocusKeeper() {
   useEffect(() => {
@@ -39,7 +38,7 @@ export function FocusKeeper() {
       const focused = document.activeElement;
       if (shownAddress !== window.location.pathname) {
         const isOnScreen = focused?.closest('main, [role="dialog"]');
-        // The address has changed, but the last screen is still shown.
+        // The address has changed, but the previous screen is still shown.
         if (isOnScreen && focusedAddress !== window.location.pathname) return;
         if (isOnScreen || focusHeading()) shownAddress = window.location.pathname;
         return;
@@ -49,13 +48,13 @@ export function FocusKeeper() {
         if (wasDisabled && !last.matches(':disabled')) last.focus();
         return;
       }
-      // The heading of a loading screen gives way to the heading of the loaded screen.
+      // The loaded screen's heading has replaced the loading screen's heading.
       if (last.localName === 'h1' && focusHeading()) return;
       for (const left of path.filter(({ isConnected }) => isConnected)) {
         if (left.tagName === 'MAIN') break;
         for (const control of left.querySelectorAll<HTMLElement>(focusable)) {
           control.focus();
-          // A control that is not displayed does not take the focus.
+          // A hidden control does not take the focus.
           if (document.activeElement === control) return;
         }
       }
@@ -64,14 +63,14 @@ export function FocusKeeper() {
     function settle() {
       clearTimeout(timer);
       if (path.length === 0) {
-        // Leaves the focus where it is after a redirect, or if a mouse was used.
+        // Keeps the focus after a redirect, or if a mouse was used.
         shownAddress = window.location.pathname;
         return;
       }
       if (path[0]?.matches(':disabled')) wasDisabled = true;
       timer = setTimeout(keep, settledAfterMs);
     }
-    // Forgets the focused control after a click beside all controls, which takes the focus away on purpose.
+    // Forgets the focused control after a click outside all controls, which removes the focus on purpose.
     const forget = () => {
       path = [];
     };

@@ -78,8 +78,7 @@ test('a slow response to an earlier filter does not replace the rows of the late
   await screen.findByText('fast 1');
   slowAnswer.give();
   await waitFor(() => expect(answered).toContain('slow'));
-  // Waits for the response to a newer request. By then, the late response to the earlier request has been processed
-  // too.
+  // Waits for the newer request's response. The late response to the earlier request has then been processed too.
   await press('fast');
   expect(screen.getByText('fast 1')).toBeTruthy();
   expect(screen.queryByText('slow 1')).toBeNull();

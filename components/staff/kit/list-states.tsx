@@ -17,7 +17,6 @@ type Loaded = {
 };
 
 type Narrowing = {
-  /** Filters in use, as text. */
   texts: readonly string[];
   clear: () => void;
 };
@@ -25,19 +24,16 @@ type Narrowing = {
 type StatesProps = {
   /** Plural noun for the rows, as in "We could not load the jobs". */
   rows: string;
-  /**
-   * Message for an empty list: what it will contain, and what to do next. If not set, an empty list is rendered without
-   * a message.
-   */
+  /** Message for an empty list: what it will contain, and what to do next. If missing, an empty list shows nothing. */
   empty?: { title: string; text?: ReactNode };
-  /** True if all rows are empty, as on the board, where each column is a row. */
+  /** True if all rows are empty, for example on the board, whose rows are columns of cards. */
   isEmpty?: boolean;
   children: ReactNode;
 };
 
 /**
- * Returns the error of a list, even while the list loads again. React-query drops the error during that time. "Try
- * again" would disappear with the focus, and a list that reloads by itself would announce the same error each time.
+ * Returns the error of a list, even while it loads again. React-query drops the error meanwhile, so "Try again" would
+ * lose the focus, and a list that reloads by itself would announce the same error each time.
  */
 export function useLastingError({
   error,
@@ -50,7 +46,7 @@ export function useLastingError({
   return lasting;
 }
 
-/** Error message with the time of the last load and a button that tries again. */
+/** Error message with the time of the last successful load and a button that tries again. */
 export function LoadError({
   what,
   list: { data, error, isFetching, meta, refetch },
@@ -63,7 +59,7 @@ export function LoadError({
   return (
     <Alert
       severity="error"
-      // Announces only the text below, because the age of the rows changes every minute.
+      // Only the text below is announced, because the age of the rows changes every minute.
       role="group"
       aria-label="Error"
       sx={{ my: 1 }}
@@ -99,8 +95,8 @@ function Message({ title, children }: { title: string; children: ReactNode }) {
 }
 
 /**
- * Shows the rows of a list, or a message in their place: rows are loading, could not be loaded, do not exist, or do not
- * match the filters.
+ * Shows the rows of a list, or a message if they are loading, could not be loaded, do not exist, or do not match the
+ * filters.
  */
 export function LoadStates({
   list,
@@ -114,8 +110,8 @@ export function LoadStates({
   const { data, isPlaceholderData } = list;
   const error = useLastingError(list);
   const hasNone = empty !== undefined && isEmpty;
-  // Shows an empty list as loading after the filters change. React-admin returns the previous rows until the new ones
-  // arrive, and the new list may not be empty.
+  // After a change of filters, react-admin returns the previous rows until the new rows arrive. An empty list then
+  // counts as loading, because the new list may not be empty.
   const isLoading = !error && (data === undefined || (isPlaceholderData && hasNone));
   const isNarrowed = filters !== undefined && filters.texts.length > 0;
   const clear = (variant: 'contained' | 'outlined') => (
@@ -180,11 +176,11 @@ function describeFilter(name: string, value: unknown, elements: readonly FilterE
 
 type ListStatesProps = StatesProps & {
   filters?: ReactElement | readonly ReactElement[];
-  /** Filters that "Clear filters" keeps, because the screen always shows one of them as chosen, such as a tab. */
+  /** Filters that "Clear filters" keeps, because the screen always shows a choice for them, such as a tab. */
   keeps?: readonly string[];
 };
 
-/** `LoadStates` for the react-admin list that this component is inside. */
+/** `LoadStates` for the surrounding react-admin list. */
 export function ListStates({ filters = [], keeps = [], ...states }: ListStatesProps) {
   const list = useListContext();
   const { filterValues, setFilters } = list;
@@ -204,21 +200,21 @@ export function ListStates({ filters = [], keeps = [], ...states }: ListStatesPr
   );
 }
 
-/** Stops messages of react-admin about errors, because the screen shows the errors itself. */
+/** Suppresses react-admin's error messages, because the screen shows the errors itself. */
 const quiet = { onError: () => undefined };
 
-/** List without a layout. Its content shows its states with `ListStates`. */
+/** List without a layout. Use `ListStates` inside for its states. */
 export function StaffListBase({ queryOptions, ...props }: ListProps) {
   return <ListBase exporter={false} {...props} queryOptions={{ ...quiet, ...queryOptions }} />;
 }
 
-/** Pages of a list, hidden while its number of rows is unknown. */
+/** Hides the pagination while the number of rows is unknown. */
 export function LoadedOnly({ children }: { children: ReactNode }) {
   const { error } = useListContext();
   return error ? null : children;
 }
 
-/** List with react-admin's layout. `above`, for example the saved views, is shown in all states. */
+/** List with react-admin's layout. `above`, such as the saved views, is shown in all states. */
 export function StaffList({
   rows,
   empty,

@@ -4,7 +4,6 @@ import type { Identifier } from 'react-admin';
 import { useAct } from './use-act';
 import { useCreationId } from './use-creation-id';
 
-/** Form for a note that only staff see. */
 export function NoteForm({
   resource,
   id: recordId,

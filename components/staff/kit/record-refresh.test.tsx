@@ -26,7 +26,7 @@ mockApi(
   http.get('*/api/staff/me', () => HttpResponse.json({})),
 );
 beforeEach(() => {
-  // Node creates the objects of responses outside jsdom. React-query would not notice that two of them are equal.
+  // Node creates response objects outside jsdom, so react-query would not notice that two of them are equal.
   jest.spyOn(Response.prototype, 'json').mockImplementation(async function (this: Response) {
     return JSON.parse(await this.text()) as unknown;
   });

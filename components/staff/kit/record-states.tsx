@@ -22,12 +22,12 @@ type What = {
   what: string;
 };
 
-/** Interval in ms at which a screen reads its record again while its tab is visible. */
+/** Interval in ms at which a visible screen reads its record again. */
 export const recordRefetchMs = 15_000;
 
 /**
- * Options for loading the record of a screen. Redirects to the list only if the record does not exist. By default,
- * react-admin redirects after any error, which would lose what was typed on the screen.
+ * Options for loading a screen's record. Redirects to the list only if the record does not exist. By default,
+ * react-admin redirects after any error, and typed text would be lost.
  */
 export function useRecordQuery() {
   const notify = useNotify();
@@ -51,7 +51,7 @@ export function RecordState({ what, of: { record, ...query } }: What & { of: Loa
   return record === undefined ? <Loading role="status">Loading the {what}…</Loading> : null;
 }
 
-/** Announces to screen readers that a record has changed since the screen was opened. */
+/** Announces to screen readers that the record has changed since the screen was opened. */
 export function RecordUpdates({ record }: { record: unknown }) {
   const [shown, setShown] = useState({ record, note: '' });
   if (record !== shown.record) {
@@ -68,7 +68,7 @@ export function RecordUpdates({ record }: { record: unknown }) {
 function ShowState({ what }: What) {
   const context = useShowContext();
   const { record, isFetching } = context;
-  // The record that has loaded. Before that, react-admin passes the row of the list, which is not announced.
+  // The loaded record. Before, react-admin passes the row of the list, which must not be announced.
   const [loadedId, setLoadedId] = useState<Identifier | null>(null);
   if (record && !isFetching && record.id !== loadedId) setLoadedId(record.id);
   return (
@@ -80,7 +80,7 @@ function ShowState({ what }: What) {
 }
 const EditState = ({ what }: What) => <RecordState what={what} of={useEditContext()} />;
 
-/** Screen that shows a record and refreshes itself. After an error it stays and offers to try again. */
+/** Screen that shows a record and refreshes itself. After an error, it stays and offers "Try again". */
 export function StaffShow({ what, ...props }: ShowProps & What) {
   return (
     <Show
@@ -92,7 +92,7 @@ export function StaffShow({ what, ...props }: ShowProps & What) {
   );
 }
 
-/** Form for a record. After an error it stays and offers to try again. */
+/** Form for a record. After an error, it stays and offers "Try again". */
 export function StaffEdit({ what, actions, ...props }: EditProps & What) {
   return (
     <Edit

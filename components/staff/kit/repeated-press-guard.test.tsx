@@ -8,7 +8,7 @@ beforeEach(() => {
   pressed = [];
 });
 
-/** Two buttons at one place: after "Claim" was pressed, "Mark as contacted" takes its place. */
+/** Two buttons at the same place. After "Claim" was pressed, "Mark as contacted" replaces it. */
 function Buttons() {
   const [isClaimed, setIsClaimed] = useState(false);
   const button = (name: string) => (

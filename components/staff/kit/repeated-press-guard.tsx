@@ -4,9 +4,8 @@ const findControl = ({ target }: Event) =>
   target instanceof Element ? target.closest('button, a, [role="menuitem"], [role="option"]') : null;
 
 /**
- * Ignores the second click of a double click, and a key that is held down, if another control has moved under the
- * pointer or the focus. Otherwise, a double click on "Claim" would also press the next button, and a double click that
- * opens a dialog would close it again.
+ * Ignores the second click of a double click, and a key held down, if another control is now under the pointer or has
+ * the focus. Otherwise, a double click on "Claim" would also press the next button.
  */
 export function RepeatedPressGuard() {
   useEffect(() => {
@@ -17,7 +16,7 @@ export function RepeatedPressGuard() {
     }
     function guardClick(event: MouseEvent) {
       const control = findControl(event);
-      // `detail` counts the clicks at one place in quick succession. It is 0 for a click by key.
+      // `detail` is the number of clicks at one place in quick succession, or 0 for a key press.
       if (event.detail > 1 && control !== pressed) stop(event);
       else pressed = control;
     }

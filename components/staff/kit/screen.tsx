@@ -2,14 +2,12 @@ import { Box } from '@mui/material';
 import { styled } from '@mui/material/styles';
 import type { ReactNode } from 'react';
 
-/** Heading above a list or form that react-admin renders. */
 export const PageHeading = styled('h1')({
   margin: '1.25rem 1rem 0',
   fontSize: 'var(--t-xl)',
   lineHeight: 1.2,
 });
 
-/** Row of buttons. */
 export const Actions = styled('div')({
   display: 'flex',
   flexWrap: 'wrap',

@@ -16,7 +16,7 @@ const Title = styled('div')({
   '& a': { fontSize: 'var(--t-xs)' },
 });
 
-/** Section of a screen. `aside` is a link or a remark beside its heading. */
+/** Section of a screen. `aside` is a link or remark beside its heading. */
 export function Section({
   title,
   aside,
@@ -45,7 +45,7 @@ export function Section({
 type Absent = false | null | undefined | '';
 export type Fact = [term: string, value: ReactNode, detail?: ReactNode];
 
-/** List of labels and values. Leaves out rows without a value. */
+/** List of labels and values. Omits rows without a value. */
 export function Facts({ rows }: { rows: readonly (Fact | Absent)[] }) {
   return (
     <dl>
@@ -66,7 +66,6 @@ export function Facts({ rows }: { rows: readonly (Fact | Absent)[] }) {
   );
 }
 
-/** Labels and values side by side, in large type. */
 export const KeyFigures = styled('dl')({
   display: 'grid',
   gridTemplateColumns: 'repeat(auto-fit, minmax(min(9.5rem, 44%), 1fr))',
@@ -78,7 +77,7 @@ export const KeyFigures = styled('dl')({
   '& dd': { fontWeight: 'var(--w-bold)', fontVariantNumeric: 'tabular-nums', color: 'var(--secondary)' },
 });
 
-/** List with a line below each entry. If an entry is a `Row`, its parts are at the left and right end. */
+/** List with a line below each entry. A `Row` as entry puts its parts at the left and right end. */
 export function Lines({ none, children }: { none?: string; children: ReactNode }) {
   if (none && Array.isArray(children) && children.length === 0) return <p className="muted">{none}</p>;
   return (

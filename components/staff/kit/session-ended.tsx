@@ -19,8 +19,8 @@ function watch(notify: () => void) {
 }
 
 /**
- * Notice shown from the first refused request until the next accepted one. Sign-in opens in a new tab, so that this tab
- * keeps what was typed.
+ * Notice after a request was refused because the session has ended, until a request succeeds. Sign-in opens in a new
+ * tab, so that this tab keeps typed text.
  */
 export function SessionEndedNotice() {
   const isShown = useSyncExternalStore(

@@ -11,10 +11,7 @@ export function useStaff(): StaffSession {
   return staff;
 }
 
-/**
- * Returns whether the signed-in person may take an action on a resource. It only decides about the display, because the
- * API checks again.
- */
+/** Returns whether the signed-in person may take an action. Only for display, because the API checks again. */
 export function useMay(resource: string, action: string): boolean {
   return useStaff().resources[resource]?.actions.includes(action) ?? false;
 }

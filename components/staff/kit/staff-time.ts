@@ -12,10 +12,10 @@ const dayTime = new Intl.DateTimeFormat('en-AU', {
 const dayMonth = new Intl.DateTimeFormat('en-AU', { day: 'numeric', month: 'short' });
 const time = new Intl.DateTimeFormat('en-AU', { hour: 'numeric', minute: '2-digit' });
 
-/** Leaves out the minutes of a full hour, and keeps the hour and "am" on one line. */
+/** Omits the minutes of a full hour, and keeps the hour and "am" on one line. */
 const shortenTime = (text: string): string => text.replace(':00', '').replace(/\s([ap]m)$/, '\u00a0$1');
 
-/** Formats a time with its day, in the time zone of the browser: "Mon 23 Nov, 10:42 am". */
+/** Formats a time with its day in the browser's time zone: "Mon 23 Nov, 10:42 am". */
 export const staffDayTime = (at: string): string =>
   shortenTime(dayTime.format(new Date(at)).replace(',', ''));
 
@@ -29,25 +29,26 @@ const shortCallBy = (at: string, timeZone: string): string => {
 export const staffTimeOrDay = (at: string, now: Date): string =>
   new Date(at).toDateString() === now.toDateString() ? staffTime(at) : dayMonth.format(new Date(at));
 
-/** Formats the time of a promise as the doctor was told it: "Thu 26 Nov, 6:38 am (Adelaide time)". */
+/** Formats a promised time in the doctor's time zone: "Thu 26 Nov, 6:38 am (Adelaide time)". */
 export const describePromise = (at: string, timeZone: string): string =>
   `${shortCallBy(at, timeZone)} (${zoneWords(timeZone)})`;
 
-/** Formats a promise for a narrow column: "Thu 26 Nov, 6:38 am, Adelaide". */
+/** Formats a promised time for a narrow column: "Thu 26 Nov, 6:38 am, Adelaide". */
 export const describePromiseShort = (at: string, timeZone: string): string =>
   `${shortCallBy(at, timeZone)}, ${shortZoneName(timeZone)}`;
 
-/** Name of a time zone for a narrow column: "Adelaide", "NZ". */
+/** Names a time zone for a narrow column, such as "Adelaide" or "NZ". */
 export const shortZoneName = (timeZone: string): string => zoneName(timeZone).replace('New Zealand', 'NZ');
 
-/** Formats a time in the time zone of the browser: "10:42 am", "6 pm". */
+/** Formats a time in the browser's time zone: "10:42 am", "6 pm". */
 export const staffTime = (at: string): string => shortenTime(time.format(new Date(at)));
 
 export const formatTimeIn = (now: Date, timeZone: string): string =>
   shortenTime(new Intl.DateTimeFormat('en-AU', { hour: 'numeric', minute: '2-digit', timeZone }).format(now));
 
 /**
- * Returns whether it is too early or too late to call a person in this time zone. Null if the person can be called now.
+ * Describes why a person in this time zone should not be called now: too early or too late. Null if the person can be
+ * called.
  */
 export function describeBadCallTime(
   now: Date,
@@ -85,7 +86,7 @@ export const dueGroups = [
   'Later',
 ] as const;
 
-/** Names the group of a list to which a promised call belongs. */
+/** Names the list's group of calls that are due at about this time. */
 export function describeDueGroup(at: string, now: Date): (typeof dueGroups)[number] {
   const hour = 3_600_000;
   const due = new Date(at);
@@ -104,7 +105,7 @@ export function describeAge(at: string, now: Date): string {
 
 const readDeviceClock = () => new Date(deviceNow());
 
-/** Returns the current time. Makes the component render again every 30 seconds. */
+/** Returns the current time and renders the component again every 30 seconds. */
 export function useNow(): Date {
   const [now, setNow] = useState(readDeviceClock);
   useEffect(() => {

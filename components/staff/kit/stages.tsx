@@ -4,7 +4,7 @@ import { Detail } from './text';
 
 export type Stage = { label: string; detail: string; state: 'done' | 'here' | 'ahead' };
 
-/** Stages of a record, from left to right; on phones, from top to bottom. */
+/** Stages of a record, from left to right, or on phones from top to bottom. */
 export function StagePath({ label, stages }: { label: string; stages: readonly Stage[] }) {
   return (
     <Path aria-label={label}>
@@ -22,9 +22,7 @@ export function StagePath({ label, stages }: { label: string; stages: readonly S
   );
 }
 
-/**
- * Bar that suggests the next step for a record, with its deadline, reason and buttons. At most one button is filled.
- */
+/** Bar that suggests a record's next step, with deadline, reason and buttons. At most one button is filled. */
 export function DecisionBar({
   title,
   due,

@@ -1,6 +1,5 @@
 import { keyframes, styled } from '@mui/material/styles';
 
-/** Second line below a value, in small grey text. */
 export const Detail = styled('span')({
   display: 'block',
   fontSize: 'var(--t-xs)',
@@ -9,7 +8,7 @@ export const Detail = styled('span')({
   overflowWrap: 'anywhere',
 });
 
-/** The most important words of a row or card. They are red if `late`. */
+/** Most important words of a row or card. Red if `late`. */
 export const Strong = styled('span', { shouldForwardProp: (prop) => prop !== 'late' })<{ late?: boolean }>(
   ({ late }) => ({
     fontWeight: 'var(--w-bold)',
@@ -20,5 +19,5 @@ export const Strong = styled('span', { shouldForwardProp: (prop) => prop !== 'la
 
 const appear = keyframes({ from: { opacity: 0 } });
 
-/** Text while a screen loads. It appears after 300 ms, because a text that is gone sooner only flashes. */
+/** Text while a screen loads. It appears after 300 ms, because a shorter display would only flash. */
 export const Loading = styled('p')({ animation: `${appear} 1ms 300ms backwards` });

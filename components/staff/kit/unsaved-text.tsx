@@ -4,12 +4,12 @@ import { useBlocker } from 'react-router';
 
 type Field = HTMLInputElement | HTMLTextAreaElement;
 
-/** Fields whose text is not lost: filters and searches, and forms that keep a draft. */
+/** Fields whose text cannot be lost: filters, searches, and forms that keep a draft. */
 const kept = '[role="search"], .RaFilterForm-filterFormInput, [data-keeps-draft]';
 const typedInto =
   'textarea, input:not([type="checkbox"], [type="radio"], [type="file"], [type="hidden"], [type="search"])';
 
-/** Texts that fields had when they were focused for the first time since their form was shown or saved. */
+/** Text of each field when it first got the focus after its form was shown or saved. */
 const savedTexts = new WeakMap<Field, string>();
 let sentForm: HTMLFormElement | null = null;
 
@@ -19,7 +19,7 @@ function rememberText({ target, type }: Event) {
   if (!(target instanceof HTMLElement) || !target.matches(typedInto) || target.closest(kept)) return;
   sentForm = null;
   const field = target as Field;
-  // After saving, a field that has kept the focus is remembered only when staff type again.
+  // After saving, a field that still has the focus is remembered only when staff type again.
   if (!savedTexts.has(field)) savedTexts.set(field, type === 'input' ? '' : field.value);
 }
 
@@ -27,10 +27,10 @@ function rememberForm({ target }: SubmitEvent) {
   if (target instanceof HTMLFormElement) sentForm = target;
 }
 
-/** State of a navigation that follows a change that no form has sent. */
+/** State of a navigation after a change that no form has sent. */
 export const afterSaving = { isSaved: true };
 
-/** Runs a change that the API stores. Then the texts of the form that staff have just sent count as saved. */
+/** Runs a change that the API stores. Afterwards, the texts of the form that staff have just sent count as saved. */
 export async function markingAsSaved<Answer>(change: () => Promise<Answer>): Promise<Answer> {
   const form = sentForm;
   sentForm = null;
@@ -46,7 +46,10 @@ function warnBeforeUnload(event: BeforeUnloadEvent) {
   if (hasUnsavedText()) event.preventDefault();
 }
 
-/** Asks before Escape or a click beside a dialog closes it. A list of suggestions in the dialog closes by Escape first. */
+/**
+ * Asks before Escape or a click beside a dialog closes it. If a list of suggestions is open, Escape closes only the
+ * list.
+ */
 function guardDialog(event: MouseEvent | KeyboardEvent) {
   const { target } = event;
   if (!(target instanceof Element)) return;
@@ -56,17 +59,14 @@ function guardDialog(event: MouseEvent | KeyboardEvent) {
       ? event.key === 'Escape' && !target.matches('[aria-expanded="true"]')
       : target.matches('.MuiDialog-container');
   if (!dialog || !closes || !hasUnsavedText(dialog)) return;
-  // A dialog of our own would answer too late: the event must be stopped now, or the text is lost.
+  // Our own dialog would answer too late, because the event must be stopped now.
   // oxlint-disable-next-line no-alert
   if (window.confirm('Close without saving? The text that you have typed will be lost.')) return;
   event.preventDefault();
   event.stopImmediatePropagation();
 }
 
-/**
- * Asks before staff leave a screen on which they have typed text that is not saved: by a link, by the browser's Back
- * button, by reloading the page or by closing the tab. Also asks before a dialog with such text closes.
- */
+/** Asks before unsaved typed text is lost: by a link, Back, a reload, closing the tab or closing a dialog. */
 export function UnsavedTextGuard() {
   useEffect(() => {
     document.addEventListener('focusin', rememberText);

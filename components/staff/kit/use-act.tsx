@@ -16,8 +16,8 @@ type Refusal = { message: string; status: number; fields: Record<string, string>
 const undoMs = 8_000;
 
 /**
- * Reads why the API refused a request. If fields have errors, the message names each error, because a form may not show
- * all of these fields.
+ * Reads why the API refused a request. The message contains each field's error, because a form may not show all these
+ * fields.
  */
 export function readRefusal(error: unknown): Refusal {
   const refusal: Refusal = { message: 'Something went wrong. Please try again.', status: 0, fields: {} };
@@ -55,8 +55,8 @@ function DoneMessage({ text, takeBack }: { text: string; takeBack: () => void })
 }
 
 /**
- * Returns `act`, which runs an action on a record, shows the result and reloads the screen. While `busy` is true,
- * further calls do nothing. `act` resolves to the API's response, or to null if the API refused.
+ * Returns `act`, which runs an action on a record, shows the result and reloads the screen. Calls while `busy` is
+ * true do nothing. `act` resolves to the API's response, or to null if the API refused.
  */
 export function useAct(resource: string) {
   const provider = useDataProvider<StaffDataProvider>();
@@ -76,7 +76,10 @@ export function useAct(resource: string) {
         formShowsRefusal = false,
       }: {
         body?: object;
-        /** True if the form shows every refusal; `fields` if it shows only field errors. A toast shows the rest. */
+        /**
+         * True if the form shows every refusal, `fields` if it shows only errors of fields. A toast shows other
+         * refusals.
+         */
         formShowsRefusal?: boolean | 'fields';
         done?: string | ((row: Row) => string);
         /** Undoes the action. Set only if undoing sends no further message to a doctor or an employer. */
@@ -108,7 +111,7 @@ export function useAct(resource: string) {
         const isShown =
           formShowsRefusal === 'fields' ? Object.keys(refused.fields).length > 0 : formShowsRefusal;
         if (!isShown) notify(refused.message, { type: 'error' });
-        // Reloads the record, because status 409 means that another person has changed it.
+        // Status 409 means that another person has changed the record, so it is reloaded.
         if (refused.status === 409) refresh();
         return null;
       } finally {

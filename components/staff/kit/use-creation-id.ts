@@ -1,8 +1,8 @@
 import { useState } from 'react';
 
 /**
- * Returns the id for the record that a form creates. The id stays the same until `about` changes, so that a retry
- * creates no second record.
+ * Returns the id for a record that a form creates. The id changes only with `about`, so that a retry creates no
+ * second record.
  */
 export function useCreationId(about: string | null): string {
   const [made, setMade] = useState(() => ({ about, id: crypto.randomUUID() }));

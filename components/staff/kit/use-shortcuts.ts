@@ -2,8 +2,8 @@ import { useEffect } from 'react';
 import { useStore } from 'react-admin';
 
 /**
- * Setting for single-key shortcuts, on by default. People who dictate text, or who press keys by accident, can turn
- * them off. Stored on this computer, separately for each person.
+ * Setting for single-key shortcuts, on by default. People who dictate text, or press keys by accident, can turn them
+ * off. Stored per person on this computer.
  */
 export const useShortcuts = () => useStore('shortcuts', true);
 
@@ -15,7 +15,7 @@ export function isShortcut({ ctrlKey, metaKey, altKey, target }: KeyboardEvent):
 }
 
 /**
- * Runs `undo` when the key Z is pressed. Null if nothing can be undone now. Returns the key for `aria-keyshortcuts`,
+ * Runs `undo` when the key Z is pressed. With null, nothing can be undone. Returns the value for `aria-keyshortcuts`,
  * undefined if shortcuts are off.
  */
 export function useUndoKey(undo: (() => void) | null): 'z' | undefined {

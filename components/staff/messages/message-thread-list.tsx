@@ -32,7 +32,7 @@ const emptyTexts: Record<View, { title: string; text: string }> = {
   },
 };
 
-/** Threads with doctors and employers. The tab "To answer" has the oldest unanswered message first. */
+/** Threads with doctors and employers. The tab "To answer" lists the oldest unanswered message first. */
 export function MessageThreadList() {
   return (
     <StaffListBase

@@ -17,7 +17,6 @@ export type ThreadRecord = RaRecord<string> & StaffThread;
 type Message = StaffThread['messages'][number];
 type Props = { thread: ThreadRecord };
 
-/** Messages with a doctor or an employer, and the form for the next message. */
 export function MessageThread({ thread }: Props) {
   const { messages, name, suppression } = thread;
   return (

@@ -12,7 +12,7 @@ import { MessageThread, type ThreadRecord } from './message-thread';
 
 type Props = { reference: string; sides: readonly ThreadSide[] };
 
-/** Threads about a record. A thread loads only when staff open it, because the audit log records each reading. */
+/** Threads about a record. A thread loads only when staff open it, because the audit log records each view. */
 export function RecordMessages({ reference, sides }: Props) {
   const isAllowed = useStaff().resources.messages !== undefined;
   const list = useGetList<RaRecord<string> & StaffThreadRow>(

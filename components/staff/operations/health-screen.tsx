@@ -22,7 +22,7 @@ export function HealthScreen() {
   );
 }
 
-/** Time in ms without any task after which the worker counts as stopped. Some tasks run every minute. */
+/** Time in ms without a task after which the worker counts as stopped. Some tasks run every minute. */
 const silentMs = 3 * 60_000;
 
 function Health() {

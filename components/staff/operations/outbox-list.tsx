@@ -29,13 +29,12 @@ import { OutboxState } from './outbox-state';
 
 type Entry = RaRecord<string> & OutboxEntry & { to?: string; suppression?: Suppression | null };
 
-/** Labels for a list of outgoing emails or webhooks. */
 export type OutboxNames = {
   title: string;
-  /** Label of the field by which the entries are grouped: the template for emails, the event for webhooks. */
+  /** Label of the field by which entries are grouped: the template of emails, the event of webhooks. */
   of: string;
   /**
-   * Returns the label of an email template. Undefined for webhooks: their event names are public and shown as they are.
+   * Returns the label of an email template. Undefined for webhooks, whose event names are public and shown unchanged.
    */
   label?: (name: string) => string;
   /** Label of the address column. Undefined for webhooks. */
@@ -57,10 +56,7 @@ const buildFilters = ({ of }: OutboxNames) => [
 
 type Many = (name: string, failed: number, seen: string) => ReactNode;
 
-/**
- * List of outgoing emails or webhooks, newest first. Failed entries are also listed above it, grouped by template or
- * event.
- */
+/** List of outgoing emails or webhooks, newest first. Above it, failed entries are grouped by template or event. */
 export function OutboxList({
   names,
   many,
@@ -164,7 +160,7 @@ function SuppressedSince({ suppression }: { suppression: Suppression | null | un
   );
 }
 
-/** Leaves out the code if the text of the response already contains it. Mail servers usually repeat it there. */
+/** Omits the code if the response's text contains it, as mail servers usually do. */
 function formatResponse(code: number | null, error: string | null): string {
   const isSaid = code !== null && error?.includes(String(code));
   return [isSaid ? null : code, error].filter(Boolean).join(': ') || 'None';

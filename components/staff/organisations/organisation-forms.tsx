@@ -30,7 +30,6 @@ function Fields() {
   );
 }
 
-/** Form for a new employer. Members are invited afterwards. */
 export function OrganisationCreate() {
   // Keeps the id for all attempts, so that a retry creates no duplicate.
   const [id] = useState(() => crypto.randomUUID());

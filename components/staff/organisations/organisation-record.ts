@@ -19,7 +19,7 @@ export type PersonRecord = {
   id: string;
   name: string;
   email: string;
-  /** Phone number in the latest request that names this member as the contact. */
+  /** Phone number from the latest request that names this member as contact. */
   phone: string | null;
   role: MemberRole;
   approvalLimit: number | null;
@@ -33,14 +33,14 @@ export type OrganisationDetail = OrganisationRecord &
   AgreedTerms & {
     people: PersonRecord[];
     currency: string;
-    /** Contacts named in requests who are not members. */
+    /** Contacts in requests who are not members. */
     contacts: { name: string; email: string; phone: string; facility: string }[];
     invitations: (Pick<PersonRecord, 'id' | 'name' | 'email' | 'role'> & {
       expiresAt: string;
       expired: boolean;
     })[];
     facilities: { name: string; region: string; requests: number; open: number }[];
-    /** Requests that wait for an approver. `changes` is the reference of the vacancy that a request changes. */
+    /** Requests that wait for an approver. `changes` is the reference of the vacancy that the request changes. */
     waiting: { id: string; by: string; at: string; changes: string | null; vacancies: string[] }[];
     vacancyCount: number;
     vacancies: (RaRecord & VacancyRecord)[];

@@ -12,7 +12,7 @@ import type { StaffPlacementRow } from '@/lib/placements/placement/staff-placeme
 
 type From = { entryId: string } | { enquiryReference: string };
 
-/** Makes a placement and opens it. If the placement exists already, only opens it. */
+/** Makes a placement and opens it. If the placement already exists, only opens it. */
 export function MakePlacement({ from, name }: { from: From; name: string }) {
   const { act, busy, refusal } = useAct('placements');
   const redirect = useRedirect();
@@ -62,7 +62,7 @@ export function MakePlacement({ from, name }: { from: From; name: string }) {
   );
 }
 
-/** Undefined until they have loaded, and for members of staff who may not see placements. */
+/** Returns undefined while loading, and for members of staff who may not see placements. */
 export function usePlacements(filter: { enquiry: string } | { vacancy: Identifier }) {
   const isAllowed = useStaff().resources.placements !== undefined;
   const { data } = useGetList<RaRecord & StaffPlacementRow>(

@@ -133,7 +133,7 @@ export function CancelForm({ placement, close }: Props) {
 }
 
 /**
- * `useAct` with the version of the terms that the form was opened with, because the screen refreshes itself. After a
+ * `useAct` with the terms' version at the time when the form was opened, because the screen refreshes itself. If a
  * colleague has changed the terms, the API refuses the form once, and the form can then be sent again.
  */
 function useVersionAct({ version }: StaffPlacement) {

@@ -31,7 +31,9 @@ const grid = (columns: string) => ({
   alignItems: 'start',
 });
 
-/** Form for the terms. Once they were sent, saving makes a new version that both sides must confirm. */
+/**
+ * Form for the terms. After they were sent, saving makes a new version that the doctor and the employer must confirm.
+ */
 export function TermsForm({ placement, close }: Props) {
   const { act, busy, refusal } = useAct('placements');
   const [terms, setTerms] = useState<PlacementTerms>(placement.terms);
@@ -39,7 +41,7 @@ export function TermsForm({ placement, close }: Props) {
   // Sends the version with which the form was opened, so that the API refuses to overwrite a newer version.
   const [seen] = useState(placement.version);
   const isDraft = placement.state === 'written';
-  // Removes the prefix that the API adds to field names, because problems are keyed by the field alone.
+  // Removes the API's prefix from field names, because the form uses names without it.
   const problems: Problems = Object.fromEntries(
     Object.entries(refusal?.fields ?? {}).map(([name, text]) => [name.replace('terms.', ''), text]),
   );

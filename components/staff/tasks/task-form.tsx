@@ -18,7 +18,7 @@ import { maxTaskLength, type StaffTask, type TaskRecord } from '@/lib/staff/task
 
 const pad = (value: number) => String(value).padStart(2, '0');
 
-/** Formats a time as the value of a field for day and hour, in the time zone of the browser. */
+/** Formats a time as the value of a `datetime-local` field, in the browser's time zone. */
 const toFieldValue = (at: Date) =>
   `${at.getFullYear()}-${pad(at.getMonth() + 1)}-${pad(at.getDate())}T${pad(at.getHours())}:${pad(at.getMinutes())}`;
 
