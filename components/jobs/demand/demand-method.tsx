@@ -10,8 +10,7 @@ export function DemandMethod({ record }: { record: DemandPageProps['record'] }) 
           <summary>
             <h2 id="method">How we count jobs and rates</h2>
           </summary>
-          {/* The id is on an element inside the `details`. When a link points to such an element, browsers open the
-              `details`. */}
+          {/* Browsers open a `details` if a link points to an element inside it, so this inner element has the id. */}
           <dl id="method-text">
             <dt>Jobs</dt>
             <dd>

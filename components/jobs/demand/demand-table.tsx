@@ -14,8 +14,8 @@ type Sort = DemandPageProps['view']['sort'];
 type Props = { view: Pick<DemandPageProps['view'], 'rows' | 'sort' | 'grades'>; hasTrend: boolean };
 
 /**
- * Table of the demand for each specialty. Each row shows the rates and the number of jobs, and the regions when it is
- * expanded. The roles are set explicitly, because some browsers drop them when CSS changes the `display` of a table.
+ * Table of the demand for each specialty, with rates and numbers of jobs. Expanding a row shows regions. The roles
+ * are explicit, because some browsers drop them when CSS changes the `display` of a table.
  */
 export function DemandTable({ view: { rows, sort, grades }, hasTrend }: Props) {
   const head = (label: string, by?: Sort) => (
@@ -131,7 +131,7 @@ function Row({ row }: { row: DemandRow }) {
   );
 }
 
-/** Chart line of all rates, their middle half and their median. */
+/** Chart line of a specialty's rates: the whole range, the middle half and the median. */
 function DayRange({ range }: { range: NonNullable<DemandRow['range']> }) {
   const { least, lower, middle, upper, most, words } = range;
   return (
@@ -192,7 +192,7 @@ const arrows = {
   'too-few': null,
 };
 
-/** Trend as an arrow and words. Rising and falling have the same colour, because neither is good or bad news. */
+/** Trend as an arrow and words. Rising and falling have the same colour, because neither is good or bad. */
 function DemandTrend({ trend }: { trend: NonNullable<DemandRow['trend']> }) {
   const arrow = arrows[trend.direction];
   return (

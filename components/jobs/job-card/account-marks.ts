@@ -14,8 +14,8 @@ const hasTexts = <Name extends string>(
 const isEnquired = (entry: unknown): entry is EnquiredJob => hasTexts(entry, ['number', 'reference']);
 
 /**
- * Loads the jobs that the account has enquired about. Script loads them after the page, because the HTML of public
- * pages is the same for every visitor.
+ * Loads the jobs about which the account has enquired. Loaded by script, because the HTML of public pages is the same
+ * for every visitor.
  */
 export async function loadEnquired(signedIn: boolean): Promise<void> {
   if (!signedIn) return setMarksOfAccount(null);
@@ -34,8 +34,8 @@ const isFit = (entry: unknown): entry is FitMark & { number: string } =>
   hasTexts(entry, ['number', 'kind', 'short', 'words']);
 
 /**
- * Loads how well the jobs on the page fit the days on which the doctor is free. Script loads this after the page,
- * because the HTML of public pages is the same for every visitor.
+ * Loads how well the page's jobs fit the doctor's availability. Loaded by script, because the HTML of public pages is
+ * the same for every visitor.
  */
 export function loadFits(signedIn: boolean): void {
   if (!signedIn) return setFitSource(null);
@@ -53,7 +53,7 @@ export function loadFits(signedIn: boolean): void {
     }
   }
   setFitSource((numbers) => {
-    // Waits briefly, because the cards of a page register one after the other. One request can then cover all of them.
+    // Waits briefly, because the cards of a page register one after the other, and one request can cover all of them.
     soon ??= setTimeout(() => {
       soon = null;
       const fresh = [...numbers].filter((number) => !asked.has(number));

@@ -57,7 +57,8 @@ describe('after the visits stored on the device have been read', () => {
     const before = element.querySelectorAll('*').length;
     const root = await act(async () => hydrateRoot(element, cards));
     expect(element.textContent).toContain(mark);
-    // Allows only two new marks with their hidden text, because the elements around them are already in the HTML.
+    // Allows only the two new marks with their hidden text, because the HTML already contains the elements around
+    // them.
     expect(element.querySelectorAll('*')).toHaveLength(before + 4);
     act(() => root.unmount());
     element.remove();

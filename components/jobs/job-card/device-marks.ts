@@ -1,14 +1,13 @@
 import { paths } from '@/lib/routes';
 import { notifyJobMarks, provideJobMarks, type FitMark } from './job-marks';
 
-// Key for the viewed jobs. They are stored only on this device, so that the server does not learn which jobs a visitor
-// has read, or when.
+// Storage key for viewed jobs. They stay on this device, so that the server does not learn what a visitor reads.
 const seenKey = 'seen-jobs';
 const maxSeen = 300;
 const visitsKey = 'visits';
 const minute = 60_000;
 const pause = 30 * minute;
-// Key for the jobs about which this device sent an enquiry while signed out. For signed-in doctors, the account lists
+// Storage key for jobs about which this device enquired while signed out. For signed-in doctors, the account has
 // these jobs (`account-marks.ts`).
 const enquiredKey = 'enquired-jobs';
 const maxEnquired = 50;
@@ -16,8 +15,8 @@ const maxEnquired = 50;
 export type EnquiredJob = { number: string; reference: string };
 
 /**
- * Times in ms by this device's clock. `before` is the end of the previous visit, or null on the first visit. `last` is
- * when a job was last viewed.
+ * Times in ms by this device's clock. `before` is the end of the previous visit, null on the first visit. `last` is
+ * the time of the last view of a job.
  */
 export type Visits = { before: number | null; last: number };
 
@@ -28,14 +27,13 @@ let account: readonly EnquiredJob[] | null = null;
 
 let fits: ReadonlyMap<string, FitMark> = new Map();
 /**
- * `wanted` has the numbers of the jobs whose cards are shown. `askFits` requests how these jobs fit the account's
- * availability (`account-marks.ts`). It is null if the visitor is signed out, or until its code has loaded.
+ * `wanted` contains the numbers of the visible job cards. `askFits` requests how these jobs fit the account's
+ * availability (`account-marks.ts`). It is null if signed out, or until its code has loaded.
  */
 const wanted = new Set<string>();
 let askFits: ((numbers: ReadonlySet<string>) => void) | null = null;
 
 const isText = (entry: unknown): entry is string => typeof entry === 'string';
-/** A job that was enquired about, as it is stored. */
 type StoredEntry = [number: string, reference: string];
 const isStoredEntry = (entry: unknown): entry is StoredEntry =>
   Array.isArray(entry) && entry.length === 2 && entry.every(isText);
@@ -53,7 +51,7 @@ function store(key: string, list: readonly unknown[]): void {
   try {
     localStorage.setItem(key, JSON.stringify(list));
   } catch {
-    // Ignores storage that is full or refused, because only the mark is missing.
+    // Ignores storage that is full or forbidden, because only the mark is missing.
   }
 }
 
@@ -61,9 +59,7 @@ const seenJobs = () => (seen ??= readList(seenKey, isText));
 const deviceEnquiries = () =>
   (device ??= readList(enquiredKey, isStoredEntry).map(([number, reference]) => ({ number, reference })));
 
-/**
- * Returns the visits, updated for a job viewed at `now`. A visit ends after half an hour in which no job was viewed.
- */
+/** Returns the visits after a view at `now`. A visit ends after half an hour without a view. */
 export function nextVisits(known: Visits | null, now: number): Visits {
   if (!known) return { before: null, last: now };
   return { before: now - known.last > pause ? known.last : known.before, last: now };
@@ -87,7 +83,7 @@ function noteVisit(): void {
     if (visits.before === before) return;
     before = visits.before;
   } catch {
-    // Marks no job as new if storage is refused.
+    // If storage is forbidden, no job is marked as new.
     return;
   }
   notifyJobMarks();
@@ -131,7 +127,7 @@ export function noteEnquired(number: string, reference: string, signedIn: boolea
   notifyJobMarks();
 }
 
-/** Sets the jobs that the account has enquired about. If null (signed out), the list stored on the device is used. */
+/** Sets the jobs about which the account has enquired. With null (signed out), the list on the device is used. */
 export function setMarksOfAccount(jobs: readonly EnquiredJob[] | null): void {
   account = jobs;
   notifyJobMarks();

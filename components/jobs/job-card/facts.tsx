@@ -13,8 +13,8 @@ type FactProps = {
 };
 
 /**
- * A fact about a job. Sighted users see an icon; screen readers read `term`. It uses few elements, because a list of
- * jobs has sixty facts.
+ * A fact about a job. Sighted users see an icon, and screen readers read `term`. It has few elements, because a list
+ * of jobs has sixty facts.
  */
 function Fact({ kind, isLong, symbol, term, detail, more, children }: FactProps & { children: ReactNode }) {
   return (
@@ -29,12 +29,12 @@ function Fact({ kind, isLong, symbol, term, detail, more, children }: FactProps 
   );
 }
 
-/** Amounts with more characters than this, such as "$342,000–413,000", are set in smaller type. */
+/** Number of characters. Longer amounts, such as "$342,000–413,000", are set in smaller type. */
 const longAmount = 14;
 
 type FactsProps = JobFacts & {
   /**
-   * `Fit` element, which shows how the job fits the visitor's dates. The page passes it in, so that only pages with
+   * `Fit` element, which shows how the job fits the visitor's dates. The page passes it, so that only pages with
    * dates load its code.
    */
   fit?: ReactNode;
@@ -43,7 +43,7 @@ type FactsProps = JobFacts & {
   className?: string;
 };
 
-/** Dates, rate and place, always in this order. The surrounding element decides the size. */
+/** Dates, rate and place, always in this order. CSS of the surrounding element sets the size. */
 export function Facts({ dates, rate, place, fit, block, moreOfBlock, airport, className }: FactsProps) {
   return (
     <dl className={className ? `facts ${className}` : 'facts'}>
@@ -73,7 +73,6 @@ export function Facts({ dates, rate, place, fit, block, moreOfBlock, airport, cl
   );
 }
 
-/** "$2,350 per day" or "Rate on enquiry". */
 export function RateText({ rate }: Pick<JobFacts, 'rate'>) {
   if (!rate.known) return rate.amount;
   return (

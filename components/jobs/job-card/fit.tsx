@@ -24,8 +24,8 @@ export function Fit({ fit }: { fit: JobFit }) {
 const height = 10;
 
 /**
- * Bar with a unit of width per day. The grey track is the visitor's dates, its filled part the days that the job shares
- * with them, and a thin line the job's other days.
+ * Bar in which each day has the same width. The grey track is the visitor's dates, its filled part the days shared
+ * with the job, and a thin line the job's other days.
  */
 function FitBar({ bar }: { bar: string }) {
   const line = (days: RegExp) =>

@@ -28,11 +28,10 @@ type Props = {
   fit?: ReactNode;
   why?: string;
   withAirport?: boolean;
-  /** Replaces the time at which the job was posted. */
+  /** Text that replaces "Posted …". */
   age?: string;
-  /** Content at the end of the card, at full width. It replaces the benefits and the save button. */
+  /** Content at the end of the card, in place of benefits and save button. */
   foot?: ReactNode;
-  /** A link or button in the lower corner of the card. */
   act?: ReactNode;
 };
 
@@ -50,7 +49,7 @@ export function JobCard(props: Props) {
   );
 }
 
-/** The title's link covers the card, so that the whole card can be pressed. */
+/** The title's link covers the card, so that a press anywhere on the card opens the job. */
 function OpenCard({ card, level = 2, fit, why, withAirport, age = `Posted ${card.age}`, foot, act }: Props) {
   const mark = useJobMark(card);
   const Heading = level === 2 ? 'h2' : 'h3';
@@ -69,7 +68,7 @@ function OpenCard({ card, level = 2, fit, why, withAirport, age = `Posted ${card
         </Heading>
         {card.grades && <p className={styles.grades}>{card.grades}</p>}
       </div>
-      {/* Names the workplace instead of the town, because the title already names the town. */}
+      {/* Names the workplace, because the title already contains the town. */}
       <Facts
         {...card}
         place={{ value: card.facility, detail: card.place.detail }}
@@ -111,7 +110,7 @@ function Perks({ benefits }: { benefits: Card['benefits'] }) {
   );
 }
 
-/** Cards in a vertical list. Each adapts to the width of the list, not of the window. */
+/** Job cards below each other. Each adapts to the width of the list, not of the window. */
 export function JobCards({ children }: { children: ReactNode }) {
   return <div className={styles.cards}>{children}</div>;
 }

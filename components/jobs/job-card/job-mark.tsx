@@ -7,8 +7,8 @@ import styles from './job-mark.module.css';
 type Mark = 'enquired' | 'seen' | 'new' | null;
 
 /**
- * Returns the mark of a job: already enquired about, already opened on this device, or published since the last visit.
- * Returns null until the page's script has run.
+ * Returns the mark of a job: enquired about, opened on this device, or published since the last visit. Null until
+ * script runs.
  */
 export function useJobMark({ number, published, closed }: JobCard): Mark {
   const seen = useSeen(number);
@@ -19,12 +19,9 @@ export function useJobMark({ number, published, closed }: JobCard): Mark {
   return seen ? 'seen' : isNew ? 'new' : null;
 }
 
-/**
- * Mark of a job, such as "Enquired" or "New". Its place is reserved from the start, so that nothing moves when it
- * appears.
- */
+/** Mark of a job, such as "Enquired" or "New". Its space is reserved, so that nothing moves when it appears. */
 export function JobMark({ mark, card: { number, fit: searched } }: { mark: Mark; card: JobCard }) {
-  // Fit with the doctor's availability. A card shows it only if the search has no dates.
+  // Fit with the doctor's availability, which a card shows only if the search has no dates.
   const fit = useFit(number, !searched);
   if (fit && mark !== 'enquired')
     return (

@@ -1,7 +1,7 @@
 import { useEffect, useSyncExternalStore } from 'react';
 
 // Marks of all job cards on a page, such as "Enquired" or "New". The HTML of public pages is the same for every
-// visitor, so the marks from this device and account load later (`device-marks.ts`). Until then, no mark is shown.
+// visitor, so the marks load later (`device-marks.ts`).
 
 /** Fit with the account's availability: `short` as in "You are free", `words` as in "Fits your availability". */
 export type FitMark = { kind: string; short: string; words: string };
@@ -11,10 +11,7 @@ type JobMarks = {
   /** Returns whether the job was published after this device's last visit. `published` is in minutes since 1970. */
   isNew(published: number): boolean;
   enquiryHref(number: string): string | null;
-  /**
-   * Returns how the job fits the days on which the doctor is free. Null if it does not fit, or until the account's
-   * response has arrived.
-   */
+  /** Returns how the job fits the doctor's availability. Null if it does not fit, or until the response has arrived. */
   fit(number: string): FitMark | null;
   wantFit(number: string): void;
   markSeen(number: string): void;
@@ -42,8 +39,8 @@ function subscribe(listener: () => void): () => void {
 }
 
 /**
- * Reads one mark of one job, so that a card renders again only when this mark changes. Returns `none` in the server's
- * HTML and on the first render, because both must be the same.
+ * Reads one mark of a job, so that a card renders again only when this mark changes. Returns `none` on the server and
+ * on the first render, because their HTML must be equal.
  */
 function useMark<Value>(read: (marks: JobMarks) => Value, none: Value): Value {
   return useSyncExternalStore(

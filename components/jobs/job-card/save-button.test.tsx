@@ -31,7 +31,7 @@ const knows = (jobs: string[]) =>
   );
 
 describe('the save button when signed out', () => {
-  // Mocks the request for a snapshot of the job, which each press sends without waiting for it.
+  // Each press also requests a snapshot of the job.
   beforeEach(() => api.use(http.post('*/api/saved-jobs/guest', () => HttpResponse.json({ jobs: [] }))));
 
   test('pressing “Save job” stores the job on the device, and pressing it again removes the job', async () => {

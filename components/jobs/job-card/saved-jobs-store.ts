@@ -1,14 +1,14 @@
 import { useSyncExternalStore } from 'react';
 
-// State of all save buttons on a page. The HTML of results pages is the same for every visitor, so the buttons get
-// their state from here after hydration (`connect-saved-jobs.ts`).
+// State of all save buttons on a page. The HTML of results pages is the same for every visitor, so
+// `connect-saved-jobs.ts` sets the state after hydration.
 
 /** Saves or removes a job after its button was pressed. Never rejects. */
 type Carrier = (number: string, wanted: boolean) => Promise<void>;
 
 const timeoutMs = 20_000;
 let list: ReadonlySet<string> | null = null;
-/** Jobs whose button was pressed on this page. They override the loaded list, which may be older than the press. */
+/** Jobs whose button was pressed on this page. They override the loaded list, which may be older. */
 const pressed = new Map<string, boolean>();
 const underWay = new Set<string>();
 const listeners = new Set<() => void>();
@@ -43,7 +43,7 @@ export function onSavedChange(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** Returns whether the job is saved. Until the store knows, returns `initially`, the value in the page's data. */
+/** Returns whether the job is saved. Until the store has loaded, returns `initially`, the value in the page's data. */
 export function useSaved(number: string, initially = false): boolean {
   return useSyncExternalStore(
     onSavedChange,
@@ -53,8 +53,8 @@ export function useSaved(number: string, initially = false): boolean {
 }
 
 /**
- * Saves or removes a job. The button shows the new state at once, and the old state again if saving fails. Ignores
- * another press of the same button until the first is done.
+ * Saves or removes a job. The button shows the new state at once, and the old state again after a failure. Another
+ * press is ignored until the first has finished.
  */
 export function press(number: string, wanted: boolean): void {
   if (underWay.has(number)) return;

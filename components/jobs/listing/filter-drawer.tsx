@@ -22,7 +22,7 @@ export function FilterOpener({ chosen, onOpen }: { chosen: number; onOpen: () =>
 }
 
 /**
- * The filters are a column beside the results. Below md they are a dialog over the results. Without script, the button
+ * The filters are a column beside the results, or in windows below md (900 px) a dialog. Without script, the button
  * is a link to the column, which then covers the results.
  */
 export function FilterDrawer({
@@ -60,7 +60,7 @@ export function FilterDrawer({
           form="job-filters"
           onClick={(event) => {
             if (!open) return;
-            // Stops the form, because each filter was already applied when it was chosen.
+            // Stops the form, because each filter was applied when the visitor chose it.
             event.preventDefault();
             onShowJobs();
           }}

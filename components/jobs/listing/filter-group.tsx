@@ -10,9 +10,7 @@ import { useHydrated } from '@/components/ui/use-hydrated';
 
 const shownFirst = 5;
 
-/**
- * Returns the options that stay visible when the group is collapsed: those with the most jobs when the page was opened.
- */
+/** Returns the options that a collapsed group shows: those that had the most jobs when the page was opened. */
 function firstValues({ name, options }: Group): string[] {
   const { folded } = getFacet(name);
   if (!folded || options.length <= shownFirst + 1) return options.map(({ value }) => value);
@@ -26,7 +24,7 @@ function firstValues({ name, options }: Group): string[] {
 const isChosen = ({ selected, children = [] }: FacetOption): boolean =>
   selected || children.some((child) => child.selected);
 
-// Returns whether the typed search words mean this option or one of its suboptions.
+// Returns whether the search words mean this option or one of its suboptions.
 const isInferred = (
   name: FacetName,
   { value, children = [] }: FacetOption,
@@ -39,14 +37,14 @@ const isInferred = (
   );
 
 /**
- * Group of filter options with the number of jobs for each. The options keep their order when the numbers change, so
- * that the focus stays in place.
+ * Group of filter options with their numbers of jobs. The options keep their order when the numbers change, so that
+ * the focus stays in place.
  */
 export function FilterGroup({ group, inferred }: { group: Group; inferred: readonly InferredFilter[] }) {
   const { legend, name, plural = `${name}s` } = getFacet(group.name);
   const [first, setFirst] = useState(() => firstValues(group));
-  // Options that the site ticked because of the typed words. They stay visible when the group is collapsed, because the
-  // visitor did not tick them.
+  // Options that the site ticked because of the search words. A collapsed group shows them, because the visitor did
+  // not tick them.
   const pinned = group.options
     .filter((option) => isInferred(group.name, option, inferred))
     .map(({ value }) => value)

@@ -96,7 +96,7 @@ export function Filters({ view }: { view: JobResultsView }) {
 }
 
 /**
- * Returns the note about jobs that the minimum rate excludes because their pay cannot be compared with it. Null if
+ * Returns the note about jobs that the minimum rate excludes, because their pay cannot be compared with it. Null if
  * there are none.
  */
 function leftOutWords({ percentOfBillings, unstated }: JobResultsView['leftOut']): string | null {
@@ -158,7 +158,7 @@ export function FiltersHead({ clear, inDrawer }: { clear: boolean; inDrawer: boo
           scroll={false}
           onClick={(event) => {
             follow(event);
-            // Moves the focus to the title, because the link disappears once no filter is left.
+            // Moves the focus to the title, because the link disappears with the last filter.
             if (event.defaultPrevented) title.current?.focus();
           }}
         >

@@ -22,7 +22,7 @@ type Props = {
   job: JobPageView;
   address: string;
   saved: boolean;
-  /** The sentence that promises a call by a certain time. Null if the job accepts no enquiries. */
+  /** Sentence that promises a call by a certain time. Null if the job accepts no enquiries. */
   promise: string | null;
   /** Null if the job accepts no enquiries. */
   consultant: Consultant | null;
@@ -152,9 +152,7 @@ function JobCalendar({ caption, weeks }: { caption: string; weeks: CalendarWeek[
   );
 }
 
-/**
- * Menu of share links. It is a popover of the browser, which opens and closes it and manages the focus without script.
- */
+/** Menu of share links. It is a native popover, which works without script. */
 function ShareMenu({ links, title }: { links: ShareLinks; title: string }) {
   return (
     <>

@@ -46,8 +46,8 @@ export function JobHead({ job }: { job: JobPageView }) {
 }
 
 /**
- * Shows how the job fits the account's availability, unless the page already compares it with the dates of a search.
- * Loads later, because the HTML of the page is the same for every visitor.
+ * Shows how the job fits the account's availability, unless the search already has dates. Loads later, because the
+ * page's HTML is the same for every visitor.
  */
 function AvailabilityMark({ job: { number, closed, fit: searched } }: { job: JobPageView }) {
   const fit = useFit(number, !closed && !searched);

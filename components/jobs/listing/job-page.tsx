@@ -80,7 +80,7 @@ function ClosedNotice({ text, searchHref }: { text: string; searchHref: string }
   );
 }
 
-/** Row for screen readers only, because the head of the page already shows the kind of work. */
+/** This row is only for screen readers, because the head of the page already shows the kind of work. */
 function FactList({ job: { rows, unstated, kind } }: { job: JobPageView }) {
   return (
     <section aria-labelledby="facts">
@@ -149,7 +149,7 @@ function EnquireBar({
 }
 
 /**
- * Renders formatted text safely: only allowed elements, without attributes. HTML tags in the text appear as plain text.
+ * Renders formatted text with a fixed set of elements and no attributes. HTML tags in the text appear as plain text.
  */
 function RichText({ nodes }: { nodes: Node[] }) {
   return nodes.map((node, index) => {

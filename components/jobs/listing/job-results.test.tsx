@@ -12,7 +12,7 @@ import { mockMatchMedia } from '@/tests/match-media';
 import { exampleCard, exampleResults } from './example-jobs';
 import { JobResults } from './job-results';
 
-/** Mock router that records the addresses it is given. The test decides when a navigation ends. */
+/** Mock router that records addresses. The test decides when a navigation ends. */
 function travels() {
   const asked: string[] = [];
   const replaced: string[] = [];
@@ -137,7 +137,7 @@ test('a search with dates lists jobs that fit the dates before jobs that only ov
     '7 of your 14 days; 3 more days before your dates',
   );
   expect(screen.getByText('outside your dates')).toBeTruthy();
-  // Finds the first link of this name, which is in the section of fitting jobs, before the overlapping jobs.
+  // The first link of this name is in the section of fitting jobs, above the overlapping jobs.
   const [alert] = screen.getAllByRole('link', { name: 'Create alert for this search' });
   expect(alert?.closest('section')?.getAttribute('aria-labelledby')).toBe('fitting');
   expect(container.querySelectorAll('svg path').length).toBeGreaterThan(0);

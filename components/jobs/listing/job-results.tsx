@@ -30,7 +30,6 @@ import type { LandingLinks as Links } from '@/lib/jobs/listing/landing-links';
 
 const formId = 'job-filters';
 
-/** Number of job cards before the offer to create an alert. */
 const cardsBeforeOffer = 3;
 
 export function JobResults({ view, notices, placeChoices, help, alert, landing }: JobListProps) {
@@ -127,7 +126,7 @@ function ResultCards({ view, offer, isMap }: { view: JobResultsView; offer: Reac
   const fitting = dates ? cards.filter(({ fit }) => fit?.fits) : cards;
   const overlapping = dates ? cards.filter(({ fit }) => fit && !fit.fits) : [];
   const open = dates ? cards.filter(({ fit }) => !fit) : [];
-  // Puts the offer after the first part if the results have two parts.
+  // If the results have two parts, the offer comes after the first part.
   const offerAt = fitting.length > 0 && fitting.length < cards.length ? Infinity : cardsBeforeOffer;
   const withOffer = (part: Card[]) => [
     ...part.slice(0, offerAt).map(toCard),

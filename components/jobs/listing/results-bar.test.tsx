@@ -7,7 +7,6 @@ import { FeedbackProvider } from '@/components/platform/feedback/feedback-provid
 import { exampleResults } from './example-jobs';
 import { JobResults } from './job-results';
 
-/** Addresses that the router was asked to load. */
 let requestedAddresses: string[];
 const router: Partial<NextRouter> = {
   asPath: '/jobs/list/locum',

@@ -56,8 +56,8 @@ export function Chips({
   const list = useRef<HTMLUListElement>(null);
   const removed = useRef<number | null>(null);
   useEffect(() => {
-    // Moves the focus from the removed chip to the next chip, or to the results. Otherwise keyboard users would start
-    // at the top of the page again.
+    // Moves the focus from the removed chip to the next chip or to the results. Otherwise keyboard users would start
+    // again at the top of the page.
     if (removed.current === null) return;
     const links = list.current?.querySelectorAll('a') ?? [];
     const next = links[Math.min(removed.current, links.length - 1)];
@@ -68,8 +68,8 @@ export function Chips({
   if (chips.length === 0) return null;
   const remove = (event: MouseEvent<HTMLAnchorElement>, index: number) => {
     follow(event);
-    // Remembers the chip only if the results load in this page, which prevents the click's default. Otherwise the link
-    // opens in another tab, and the chip stays.
+    // The results load in this page only if the click's default was prevented. Otherwise another tab opens, and the
+    // chip stays.
     if (event.defaultPrevented) removed.current = index;
   };
   return (
@@ -77,7 +77,7 @@ export function Chips({
       ref={list}
       className={clsx('chips', className)}
       aria-label="Chosen filters"
-      // Scrolls the focused chip fully into view. Browsers leave it half visible in a row that scrolls.
+      // Scrolls the focused chip fully into view, because browsers leave it half visible.
       onFocus={({ target }) => target.scrollIntoView({ block: 'nearest', inline: 'nearest' })}
     >
       {chips.map(({ label, href }, index) => (

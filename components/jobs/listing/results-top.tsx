@@ -99,18 +99,15 @@ function Understood({
   );
 }
 
-/**
- * Line that replaces the search form on phones until the form, which is the next element, is opened. A native `details`
- * opens without script.
- */
+/** On phones, a line that stands for the search form until it is opened. A native `details` works without script. */
 function SearchSummary({ text }: { text: string }) {
   const details = useRef<HTMLDetailsElement>(null);
   const shown = useRef(text);
   useEffect(() => {
     if (shown.current === text) return;
     shown.current = text;
-    // Closes the form after a new search, so that the results are visible. Takes the focus out of the form first,
-    // because it will be hidden.
+    // Closes the form after a new search, so that the results are visible. Moves the focus out first, because the
+    // form will be hidden.
     const summary = details.current;
     if (!summary?.open) return;
     const close = () => {
@@ -118,7 +115,7 @@ function SearchSummary({ text }: { text: string }) {
       summary.open = false;
       if (within) summary.querySelector('summary')?.focus();
     };
-    // Waits until the dates dialog is closed. The dialog is inside the form and would disappear with it.
+    // Waits until the dates dialog closes, because it is inside the form.
     const dialog = summary.nextElementSibling?.querySelector('dialog[open]');
     if (!dialog) return close();
     dialog.addEventListener('close', close, { once: true });

@@ -1,8 +1,8 @@
 import type { Field } from '@/lib/jobs/search/search-form-address';
 
 /**
- * Text of each field at the last search or page load, by the field's name. A field with different text contains words
- * that the visitor has not searched for yet.
+ * Text of each field at the last search or page load, by field name. A field with other text contains words that were
+ * not searched for yet.
  */
 export type Searched = Map<string, string>;
 
@@ -12,9 +12,9 @@ const listInputs = (form: HTMLFormElement) =>
 const searchedText = ({ name, defaultValue }: HTMLInputElement, searched: Searched): string =>
   searched.get(name) ?? defaultValue;
 
-/** Sets each field to the value of the current results. Leaves text alone that the visitor has not searched for yet. */
+/** Sets each field to the value of the current results. Keeps text that was not searched for yet. */
 export function showRendered(form: HTMLFormElement, searched: Searched): void {
-  // Chooses the option of the current results (`data-shown`), because React ignores a new `defaultValue` of a rendered
+  // Sets the option of the current results (`data-shown`), because React ignores a new `defaultValue` of a rendered
   // select.
   for (const field of form.elements)
     if (field instanceof HTMLSelectElement) field.value = field.dataset.shown ?? field.value;
@@ -29,8 +29,8 @@ export function showRendered(form: HTMLFormElement, searched: Searched): void {
 const isDate = ({ name }: HTMLInputElement) => name === 'from' || name === 'to';
 
 /**
- * Returns the fields that the form would send, including its fields outside the form element. An invalid field has the
- * text that was last searched for. If one of the two dates is invalid, both have that text.
+ * Returns the fields that the form would send. For an invalid field, returns the text of the last search. If one of
+ * the two dates is invalid, does so for both.
  */
 export function readSearchFields(form: HTMLFormElement, searched: Searched): Field[] {
   const inputs = listInputs(form);

@@ -80,7 +80,7 @@ test('a field that already contains text shows no suggestions on focus until the
   container.innerHTML = renderToString(<SearchForm q="ana" />);
   within(container).getByLabelText('What').focus();
   render(<SearchForm q="ana" />, { container, hydrate: true });
-  // Waits longer than the delay of the requests.
+  // Waits longer than the delay before requests.
   await new Promise((resolve) => setTimeout(resolve, 200));
   expect(asked).toEqual([]);
   expect(screen.queryByRole('listbox')).toBeNull();

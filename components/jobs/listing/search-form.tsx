@@ -13,8 +13,8 @@ const workTypes = [
 ] as const;
 
 /**
- * Search form for words, place, dates and work type. It is a plain form that opens the results. Suggestions load at the
- * first key press. On the results page, `formId` makes the fields part of the results form.
+ * Search form for words, place, dates and work type. It is a plain form that opens the results. Suggestions load at
+ * the first key press. With `formId`, the fields belong to the results page's form.
  */
 export function SearchForm({
   q = '',

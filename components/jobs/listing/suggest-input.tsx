@@ -6,8 +6,8 @@ import styles from './search-form.module.css';
 import { useSuggestions } from './use-suggestions';
 
 /**
- * Text field with suggestions. React does not control its value, so text typed before hydration stays, and the form
- * works without script. Suggestions never change the text unless the visitor chooses one.
+ * Text field with suggestions. React does not control its value, so text typed before hydration stays. Suggestions
+ * change the text only if the visitor chooses one.
  */
 export function SuggestInput({
   name,
@@ -45,7 +45,6 @@ export function SuggestInput({
     if (element && element === document.activeElement && element.value !== element.defaultValue)
       suggestFor(element.value);
   });
-  // Shows suggestions for text that was typed before hydration.
   useEffect(() => suggestForEarlyText(), []);
   return (
     <div className={styles.field}>

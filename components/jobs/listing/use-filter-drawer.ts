@@ -3,8 +3,8 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { getLoadingAddress } from './use-narrowing';
 
 /**
- * Opens and closes the filter drawer. Opening adds an entry to the browser history, so that Back closes the drawer
- * instead of leaving the page. Closing returns to the previous entry, and sets its address to the chosen filters.
+ * Opens and closes the filter drawer. Opening adds a history entry, so that Back closes the drawer instead of leaving
+ * the page. Closing returns to the earlier entry and changes its address to the chosen filters.
  */
 export function useFilterDrawer() {
   const router = useRouter();
@@ -19,7 +19,7 @@ export function useFilterDrawer() {
     setOpen(true);
   };
   const close = () => {
-    // Ignores a second press, which would go back twice and leave the page.
+    // A second press would go back twice and leave the page.
     if (closing.current) return;
     closing.current = true;
     history.back();
@@ -32,7 +32,7 @@ export function useFilterDrawer() {
   const letRouterGoBack = useEffectEvent((allowed: boolean) => router.beforePopState(() => allowed));
   const onWide = useEffectEvent(close);
   const onBack = useEffectEvent(() => {
-    // Takes the focus from the field, so that the browser sends its change event before the drawer is removed.
+    // Removes the focus, so that the field sends its change event before the drawer disappears.
     if (document.activeElement instanceof HTMLInputElement) document.activeElement.blur();
     setOpen(false);
     const loading = getLoadingAddress();
@@ -44,7 +44,7 @@ export function useFilterDrawer() {
   useEffect(() => {
     if (!open) return;
     letRouterGoBack(false);
-    // Reacts when the window reaches md, where the filters are beside the results and need no drawer.
+    // Closes the drawer when the window becomes wide enough for the filter column.
     const wide = window.matchMedia('(min-width: 56.25em)');
     const onPop = () => onBack();
     const onChange = () => onWide();
@@ -54,7 +54,7 @@ export function useFilterDrawer() {
       letRouterGoBack(true);
       window.removeEventListener('popstate', onPop);
       wide.removeEventListener('change', onChange);
-      // Moves the focus to the jobs. The button that opened the drawer would get it, but may be out of view.
+      // Moves the focus to the jobs, because the button that opened the drawer may be out of view.
       if (wantsJobs.current) document.getElementById('jobs')?.focus();
     };
   }, [open]);

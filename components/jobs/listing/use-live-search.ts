@@ -5,26 +5,25 @@ import { searchAddress } from '@/lib/jobs/search/search-form-address';
 import { readSearchFields, showRendered, type Searched } from './search-fields';
 import type { useNarrowing } from './use-narrowing';
 
-/** Fields that are applied only on submit, not on each change. */
+/** Text fields, which are applied on submit instead of on each change. */
 const typed = new Set(['q', 'where']);
 
 /**
- * Makes the plain search form live: each change loads the new results in place, under their own address, and keeps
- * focus and scroll position. If several requests overlap, the router uses only the latest. After each load, including
- * Back and Forward, the fields show the values of the results. Text stays if it was typed during the load, or was
- * invalid and not sent.
+ * Makes the plain search form live. Each change loads the new results in place under their own address, and keeps
+ * focus and scroll position. Of overlapping requests, only the latest counts. Then the fields show the values of the
+ * results, except text that was invalid or typed meanwhile.
  */
 export function useLiveSearch(
   form: RefObject<HTMLFormElement | null>,
   narrow: ReturnType<typeof useNarrowing>,
   view: JobResultsView,
 ) {
-  /** Identifies the latest load; null once it has ended. */
+  /** Identifies the latest load. Null after it has ended. */
   const loading = useRef<object | null>(null);
   const searched = useRef<Searched>(new Map());
 
   const showAgain = useEffectEvent(() => {
-    // Does not reset the form while a later choice is loading, because that would undo the choice.
+    // Does not reset the form while a later choice is loading, because that would undo this choice.
     if (form.current && loading.current === null) showRendered(form.current, searched.current);
   });
 
@@ -33,7 +32,7 @@ export function useLiveSearch(
     loading.current = own;
     const fields = readSearchFields(element, searched.current);
     for (const [name, value] of fields) searched.current.set(name, value);
-    // Waits until all fields that change at the same moment have changed, so that only the last change loads results.
+    // Fields may change together. Waits until all have changed, so that only the last change loads results.
     await Promise.resolve();
     if (loading.current !== own) return;
     await narrow(searchAddress(fields, view.form)).catch(() => {});
@@ -53,7 +52,7 @@ export function useLiveSearch(
       event.preventDefault();
       void load(form.current);
     };
-    // Listens on the whole document, because some fields are outside the form element and the drawer has its own form.
+    // Listens on the document, because some fields are outside the form and the drawer has its own form.
     document.addEventListener('change', onChange);
     document.addEventListener('submit', onSubmit);
     return () => {
@@ -63,7 +62,7 @@ export function useLiveSearch(
     };
   }, [form]);
 
-  // Repeats the changes that were made before any script ran, so that the listener above handles them.
+  // Handles changes that the visitor made before the script ran.
   useEarlyInput(form, (changed) =>
     changed
       .find((field) => !typed.has(field.getAttribute('name') ?? ''))

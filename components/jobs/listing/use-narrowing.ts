@@ -6,16 +6,12 @@ import { offlineMessage } from '@/components/platform/feedback/use-offline-notic
 let narrowed: string | null = null;
 let loading: { address: string } | null = null;
 
-/**
- * Returns the address of results that are still loading or not rendered yet; null if there are none. The address bar
- * may already show this address.
- */
+/** Returns the address of results that are not rendered yet, or null. The address bar may already show this address. */
 export const getLoadingAddress = (): string | null => loading?.address ?? null;
 
 /**
- * Returns a function that loads other results in place. Consecutive changes share one history entry, so that Back
- * undoes all of them. Opening the drawer has already added a history entry, so changes in the drawer replace its
- * address.
+ * Returns a function that loads other results in place. Consecutive changes share a history entry, so that Back
+ * undoes all of them. Changes in the drawer replace the entry that opening the drawer has added.
  */
 export function useNarrowing(inDrawer = false): (address: string) => Promise<boolean> {
   const router = useRouter();
@@ -27,12 +23,12 @@ export function useNarrowing(inDrawer = false): (address: string) => Promise<boo
   return useCallback(
     (address: string) => {
       if (!navigator.onLine) {
-        // Shows a message and stops if the browser is offline. Otherwise the router would load the address as a
-        // document, and the browser would show its own error page.
+        // Shows a message if the browser is offline. Otherwise the router would load a document, and the browser
+        // would show its own error page.
         show({ statusCode: 0, state: 'warning', message: offlineMessage }, { inPage: true });
         return Promise.resolve(false);
       }
-      // Compares with the address bar. The rendered address may be older, and a second change would then add a history
+      // Compares with the address bar. The rendered address may be older, so a second change would add a history
       // entry.
       const again = inDrawer || location.pathname + location.search === narrowed;
       narrowed = address;
@@ -42,8 +38,8 @@ export function useNarrowing(inDrawer = false): (address: string) => Promise<boo
         if (loading === own) loading = null;
       });
     },
-    // Uses `inDrawer` from the time of the change, because the last change in the drawer loads only after the drawer
-    // has closed.
+    // Uses `inDrawer` from the time of the change, because the drawer's last change loads after the drawer has
+    // closed.
     [inDrawer, show],
   );
 }

@@ -19,7 +19,7 @@ import { MapLayer } from './map-layer';
 import { useJobPlaces, withArea } from './use-job-places';
 import { useMapGestures, useSize, viewAfterKey } from './use-map-view';
 
-/** Waiting time in ms between moving the map and updating the list, because the map may be moved again. */
+/** Time in ms between moving the map and updating the list, because the visitor may move the map again. */
 const listFollowsMs = 350;
 
 const viewOfArea = (area: string | null, size: MapSize): MapView | null => {
@@ -42,8 +42,8 @@ export type JobMapProps = {
 };
 
 /**
- * Map of the towns that have results, drawn by us without a map service. Moving it selects an area, which becomes part
- * of the address. The list beside it shows the jobs in that area.
+ * Map of the towns with results, drawn without a map service. Moving it selects an area, which becomes part of the
+ * address. The list shows the jobs in this area.
  */
 export function JobMap({ results, narrow }: JobMapProps) {
   const { area } = results.form;
@@ -54,10 +54,11 @@ export function JobMap({ results, narrow }: JobMapProps) {
   const size = useSize(frame);
   const [view, setView] = useState<MapView | null>(null);
   const [follows, setFollows] = useState(true);
-  /** True while the map has been moved, but the list does not show the new area yet. */
+  /** True after the map was moved, until the list shows the new area. */
   const [isListBehind, setListBehind] = useState(false);
   /**
-   * Area that this map requested last. If the address has another area, for example after Back, the map moves there.
+   * Area that this map requested last. If the address contains another area, for example after Back, the map moves
+   * there.
    */
   const requestedArea = useRef<string | null>(area);
 
@@ -102,7 +103,7 @@ export function JobMap({ results, narrow }: JobMapProps) {
 
   const clusters = useMemo(
     () => (places && view ? clusterPlaces(places, view.scale) : []),
-    // Depends on the scale only, because moving the map leaves the clusters as they are.
+    // Only the scale matters, because moving the map does not change the clusters.
     // oxlint-disable-next-line react/exhaustive-deps
     [places, view?.scale],
   );
@@ -111,8 +112,7 @@ export function JobMap({ results, narrow }: JobMapProps) {
     if (!view || !size) return;
     const own = areaOfPlaces(cluster.places);
     const closer = limited(fitArea(own, size, 60), size);
-    // Zooms in if this separates the towns of the pressed cluster. For a single town or at the highest zoom, lists the
-    // jobs instead of zooming.
+    // Zooms in if this separates the towns of the pressed cluster. Otherwise lists the jobs.
     if (cluster.places.length > 1 && closer.scale > view.scale * 1.3) {
       setView(closer);
       ask(formatArea(areaOfView(closer, size)));

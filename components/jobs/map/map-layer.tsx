@@ -7,7 +7,7 @@ import { mapX, mapY } from '@/lib/reference/places/projection';
 import styles from './job-map.module.css';
 import { drawnBeyond } from './use-map-view';
 
-/** Names shown on the map, each with longitude (degrees east) and latitude (degrees north). */
+/** Names on the map with longitude (degrees east) and latitude (degrees north). */
 const names: [string, number, number][] = [
   ['WA', 122, -25.8],
   ['NT', 133.4, -19.6],
@@ -22,8 +22,8 @@ const names: [string, number, number][] = [
 const outline = (part: 'land' | 'borders') => `/outline-au-nz.svg#${part}`;
 
 /**
- * Part of the map that is rendered, with links to its jobs. It is larger than the visible frame, so that small moves
- * need no new rendering.
+ * Rendered part of the map with links to its jobs. It is larger than the frame, so that small moves need no new
+ * rendering.
  */
 export function MapLayer({
   ref,
@@ -42,7 +42,7 @@ export function MapLayer({
   chosen: Cluster | null;
   hrefOf: (cluster: Cluster) => string;
   onChoose: (cluster: Cluster) => void;
-  /** Called when a link outside the visible frame gets the focus. */
+  /** Called when a link outside the frame gets the focus. */
   onReach: (view: MapView) => void;
 }) {
   const [width, height] = [size.width * (1 + 2 * drawnBeyond), size.height * (1 + 2 * drawnBeyond)];
@@ -54,7 +54,7 @@ export function MapLayer({
     const [x, y] = place(cluster.x, cluster.y);
     return x > 0 && y > 0 && x < width && y < height ? [{ cluster, x, y }] : [];
   });
-  // Sorts the links from top to bottom, then from left to right, because this is their order for the Tab key.
+  // Sorts the links from top to bottom, then left to right, because the Tab key follows this order.
   markers.sort((a, b) => Math.round(a.y / 40) - Math.round(b.y / 40) || a.x - b.x);
   const ground = `translate(${place(0, 0).join(' ')}) scale(${view.scale})`;
   return (

@@ -1,13 +1,10 @@
 import { useCallback, useEffect, useLayoutEffect, useRef, useState, type RefObject } from 'react';
 import { limited, movedBy, zoomedBy, type MapSize, type MapView } from '@/lib/jobs/map/map-view';
 
-/**
- * Distance that the rendered part extends beyond each edge of the map, as a fraction of the map's width and height.
- * Moves within it need no new rendering.
- */
+/** How far the rendered part extends beyond each edge, as a fraction of the map's width or height. */
 export const drawnBeyond = 0.75;
 
-/** Distance that a finger or mouse must move before it drags the map. A shorter move presses what is below it. */
+/** A finger or mouse drags the map only after moving this far. A shorter move counts as a press. */
 const dragAfterPx = 5;
 
 export function useSize(element: RefObject<HTMLElement | null>): MapSize | null {
@@ -31,8 +28,9 @@ type Shift = { dx: number; dy: number; factor: number };
 const still: Shift = { dx: 0, dy: 0, factor: 1 };
 
 /**
- * Lets the visitor move and zoom a map by mouse, touch and wheel. During a gesture, the rendered layer is only shifted,
- * because rendering is slow. `onView` gets the new view when the gesture ends or comes near the edge of the layer.
+ * Lets the visitor move and zoom a map by mouse, touch and wheel. During a gesture, the rendered layer is only
+ * shifted, because rendering is slow. `onView` gets the new view at the end of the gesture or near the edge of the
+ * layer.
  */
 export function useMapGestures({
   frame,
@@ -54,7 +52,7 @@ export function useMapGestures({
     if (layer.current) layer.current.style.transform = `translate3d(${dx}px, ${dy}px, 0) scale(${factor})`;
   }, [layer]);
 
-  // Removes the shift, because the layer is now rendered for the new view.
+  // Removes the shift, because the layer was rendered for the new view.
   useLayoutEffect(() => {
     latest.current = { view, size, onView };
     shift.current = still;
@@ -85,7 +83,7 @@ export function useMapGestures({
         if (far || factor < 0.45) settle();
       });
     };
-    // Zooms around the point `x`, `y`, which stays where it is. The coordinates are relative to the centre.
+    // Zooms around the point `x`, `y`, which stays in place. Coordinates are relative to the centre.
     const scaleAt = (factor: number, x: number, y: number) => {
       const { view: from, size: room } = latest.current;
       if (!from || !room) return;
@@ -137,7 +135,7 @@ export function useMapGestures({
       event.stopPropagation();
     };
     const onWheel = (event: WheelEvent) => {
-      // Zooms only with a modifier key or a pinch on a touchpad. The wheel alone scrolls the page.
+      // Zooms only with a modifier key or a touchpad pinch, because the wheel alone scrolls the page.
       if (!event.ctrlKey && !event.metaKey) return;
       event.preventDefault();
       const { x, y } = fromMiddle(event);
@@ -169,7 +167,7 @@ export function useMapGestures({
   }, [frame, apply]);
 }
 
-/** Returns the view after a key: arrows move by a fifth of the map, plus and minus zoom. Null for any other key. */
+/** Returns the view after a key press. Arrows move by a fifth of the map, plus and minus zoom. Null for other keys. */
 export function viewAfterKey(key: string, view: MapView, size: MapSize): MapView | null {
   const [stepX, stepY] = [size.width / 5, size.height / 5];
   if (key === 'ArrowLeft') return limited(movedBy(view, stepX, 0), size);

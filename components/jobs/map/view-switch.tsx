@@ -5,8 +5,8 @@ import { useLateOrFailure } from '@/components/ui/use-late';
 import type { JobMapProps } from './job-map';
 import styles from './view-switch.module.css';
 
-// Last choice of list or map. Client-side navigation keeps it, so that a visitor who comes back from a job sees the map
-// again.
+// Last choice of list or map. It survives client-side navigation, so that a visitor who comes back from a job sees
+// the map again.
 let chosen: 'list' | 'map' | null = null;
 
 export function useMapShown(area: string | null): [boolean, (shown: boolean) => void] {

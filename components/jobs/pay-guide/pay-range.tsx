@@ -1,7 +1,10 @@
 import type { BenchmarkPayView } from '@/lib/jobs/rate-benchmark/rate-benchmark-view';
 import styles from './pay-range.module.css';
 
-/** Chart line of a median and a middle half. Hidden from screen readers, because a text beside it says the same. */
+/**
+ * Chart line of a median and a middle half. Hidden from screen readers, because the text beside it contains the same
+ * numbers.
+ */
 export function PayRange({ line: { low, middle, high } }: Pick<BenchmarkPayView, 'line'>) {
   return (
     <svg viewBox="0 0 100 10" preserveAspectRatio="none" focusable="false" aria-hidden="true">

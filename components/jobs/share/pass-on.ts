@@ -4,8 +4,8 @@ import { track } from '@/lib/platform/analytics/track';
 export type Way = keyof ShareLinks | 'device';
 
 /**
- * Counts a share. Then copies the link (`link`) or opens the share dialog of the device (`device`), which a plain link
- * cannot do. Returns the message to show.
+ * Counts a share. Then copies the link (`link`) or opens the device's share dialog (`device`). Returns the message to
+ * show.
  */
 export async function passOn({
   what,
@@ -23,7 +23,7 @@ export async function passOn({
     await navigator.clipboard.writeText(link);
     return 'Link copied.';
   }
-  // Ignores rejections, because `navigator.share` also rejects if the visitor closes the dialog without sharing.
+  // `navigator.share` also rejects if the visitor closes the dialog, so rejections are ignored.
   if (way === 'device') await navigator.share({ title, url: link }).catch(() => undefined);
   return '';
 }

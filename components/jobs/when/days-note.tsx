@@ -7,13 +7,13 @@ import { dateFieldNames, listDateFields } from './date-fields';
 type Props = {
   group: RefObject<HTMLElement | null>;
   dialog: RefObject<HTMLDialogElement | null>;
-  /** Dates that the current results were searched with, as text. */
+  /** Dates of the current results, as text. */
   rendered: string;
   initially?: string;
   today: string;
 };
 
-/** Shows beside the date fields what is wrong with the dates. Stops the form from searching with invalid dates. */
+/** Explains beside the date fields what is wrong with the dates. Prevents a search with invalid dates. */
 export function DaysNote({ group, dialog, rendered, initially, today }: Props) {
   const [problem, setProblem] = useState<DaysProblem | null>(
     initially ? { field: 'to', message: initially } : null,
@@ -35,8 +35,8 @@ export function DaysNote({ group, dialog, rendered, initially, today }: Props) {
     };
     const isDate = (target: EventTarget | null) =>
       target instanceof HTMLInputElement && dateFieldNames.some((name) => name === target.name);
-    // Only updates or hides a visible message while the user types. A new message appears when the field loses focus,
-    // because a year is invalid until its last digit is typed.
+    // Typing only updates or hides a message. A new message appears when the field loses focus, because a year is
+    // invalid until its last digit is typed.
     const onInput = () => {
       const found = check();
       setProblem((said) => said && found);
@@ -50,7 +50,7 @@ export function DaysNote({ group, dialog, rendered, initially, today }: Props) {
       setProblem((said) => said && found);
       if (found) event.stopPropagation();
     };
-    // Shows the message for invalid dates here, because the browser's own message could point at a hidden field.
+    // Shows our own message here, because the browser's message could point at a hidden field.
     const onInvalid = (event: Event) => {
       if (!isDate(event.target)) return;
       event.preventDefault();
@@ -61,7 +61,7 @@ export function DaysNote({ group, dialog, rendered, initially, today }: Props) {
         .find(({ name }) => name === found?.field)
         ?.focus();
     };
-    // Checks the dates again after new results, because the page may have put valid dates into the fields.
+    // Checks again after new results, because the page may have put valid dates into the fields.
     queueMicrotask(onInput);
     element?.addEventListener('input', onInput);
     element?.addEventListener('focusout', onLeave);

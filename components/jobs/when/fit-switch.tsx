@@ -5,8 +5,8 @@ import { fitChoices } from './when-field';
 type Fit = 'fits' | 'overlaps';
 
 /**
- * Second switch for the choice of fit, at the top of the results. Pressing it presses the original in the dates dialog,
- * which belongs to the form. Without script, the original is visible.
+ * Copy of the fit switch at the top of the results. Pressing it presses the original in the dates dialog. Without
+ * script, the original is visible.
  */
 export function FitSwitch({ fit, formId }: { fit: Fit; formId: string }) {
   const [chosen, setChosen] = useState(fit);

@@ -12,7 +12,7 @@ const zones: Partial<Record<string, string>> = {
 };
 
 /**
- * Returns the place whose public holidays come first: the region searched for, or else the region of the visitor's time
+ * Returns the place whose public holidays come first: the searched region, or else the region of the visitor's time
  * zone.
  */
 export function nearestPlace({ places }: CalendarHolidays, group: HTMLElement | null): string {

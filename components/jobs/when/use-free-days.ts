@@ -5,8 +5,8 @@ import type { IsoDate } from '@/lib/core/dates';
 import { callOwnSite } from '@/lib/http/ask-own-api';
 
 /**
- * Next days on which the doctor is free. `said` is true if the doctor has marked any future day, and null if the
- * visitor is signed out or the request failed.
+ * Next days on which the doctor is free. `said` is true if the doctor has marked any future day. It is null if signed
+ * out, or if the request failed.
  */
 export type FreeDays = { said: boolean | null; days: { from: IsoDate; to: IsoDate }[] };
 
@@ -24,8 +24,8 @@ function isDays(value: unknown): value is FreeDays['days'][number] {
 }
 
 /**
- * Loads the doctor's free days by script, because the HTML of search pages is the same for every visitor. Null until
- * they have loaded.
+ * Loads the doctor's free days. Loaded by script, because the HTML of search pages is the same for every visitor.
+ * Null until loaded.
  */
 export function useFreeDays(): FreeDays | null {
   const { user, isLoading } = useUser();

@@ -58,8 +58,8 @@ const addMonths = (month: IsoDate, months: number): IsoDate => isoDay(dayjs(mont
 const isoDay = (day: Dayjs): IsoDate => day.format('YYYY-MM-DD');
 
 /**
- * Two months side by side, or one below the other on a phone. A range may span two months, so each day shows whether it
- * is chosen, and the calendars have no value.
+ * Two months side by side, or on a phone below each other. The range is drawn on each day, because it may span two
+ * months and a calendar can only have a single day as its value.
  */
 export function WhenCalendar({
   today,
@@ -104,8 +104,8 @@ export function WhenCalendar({
 }
 
 /**
- * Two memoised calendars, which do not get the chosen days as a prop. A click therefore renders only the days that
- * change. Rendering all 84 days takes over 200 ms on a phone with a processor slowed down four times.
+ * Memoised, and without the chosen days as a prop, so that a click renders only the days that change. All 84 days
+ * take over 200 ms on a phone with a processor slowed down four times.
  */
 const TwoMonths = memo(function TwoMonths({
   today,
@@ -172,8 +172,8 @@ function inView(shown: IsoDate, day: IsoDate, earliest: IsoDate, latest: IsoDate
 }
 
 /**
- * Returns the range after a day was chosen. If the day fits as the missing end of the range, it completes the range.
- * Otherwise it starts a new range.
+ * Returns the range after the visitor chose a day. Completes the current range if the day fits as its missing end.
+ * Otherwise starts a new range.
  */
 function nextRange({ from, to }: Days, day: IsoDate): Days {
   if (from && !to && day >= from) return { from, to: day };
@@ -213,10 +213,7 @@ function MonthHeading({ currentMonth, onMonthChange, labelId }: PickersCalendarH
   );
 }
 
-/**
- * Returns as text whether a day is the start, middle or end of the chosen range. Text that stays the same causes no
- * rendering.
- */
+/** Returns as text whether a day is the start, middle or end of the range, because equal text causes no rendering. */
 function placeInRange({ from, to }: Days, date: IsoDate): string {
   const within = (from ?? to) && (!from || date >= from) && (!to || date <= to);
   return [within && 'within', date === from && 'first', date === to && 'last'].filter(Boolean).join(' ');
@@ -277,7 +274,7 @@ const MarkedDay = memo(function MarkedDay({
   );
 });
 
-// Swaps Page Up and Page Down. This library shows the next month on Page Up, unlike other date grids.
+// Swaps Page Up and Page Down, because in this library, unlike in other date grids, Page Up shows the next month.
 function byGridPattern<E extends { key: string }>(event: E): E {
   const key = { PageUp: 'PageDown', PageDown: 'PageUp' }[event.key];
   return key ? (Object.create(event, { key: { value: key } }) as E) : event;

@@ -15,9 +15,9 @@ export const fitChoices = [
 const loadPanel = () => import('./when-panel').then(({ loadWhenPanel }) => loadWhenPanel());
 
 /**
- * Two date fields and a choice of fit, for the days on which a doctor is free. Script moves them into a dialog that a
- * button opens: at the bottom of the window below md, beside the button from md on. The dialog's script loads when it
- * is first opened. The fields stay part of the form, with and without script.
+ * Two date fields and a choice of fit, for the days on which a doctor is free. Script moves them into a dialog, which
+ * is at the bottom of a narrow window or beside its button. The dialog's script loads when it is first opened. The
+ * fields always stay part of the form.
  */
 export function WhenField({
   from = '',
@@ -36,7 +36,7 @@ export function WhenField({
   problem?: string;
   formId?: string;
   total?: number;
-  /** True to offer a choice for weekends. Set if the form has no filter for shifts. */
+  /** True to offer a choice for weekends, for forms without a filter for shifts. */
   weekends?: boolean;
 }) {
   const id = useId();
@@ -51,7 +51,7 @@ export function WhenField({
 
   const close = () => dialog.current?.close();
   function show() {
-    // Reads the dialog's own `open`, because the state `open` changes only when React has handled the close event.
+    // Reads the dialog's own `open`, because the state changes only after React has handled the close event.
     if (dialog.current?.open) return close();
     if (window.matchMedia('(min-width: 56.25em)').matches) dialog.current?.show();
     else dialog.current?.showModal();

@@ -17,10 +17,10 @@ type Props = {
   holidays: CalendarHolidays;
   group: RefObject<HTMLElement | null>;
   dialog: RefObject<HTMLDialogElement | null>;
-  /** Dates that the current results were searched with, as text. A change means that new results have been rendered. */
+  /** Dates of the current results, as text. A change means that new results were rendered. */
   rendered: string;
   problem?: string;
-  /** Number of results. If undefined, there are no results on this page and the dialog's button submits the search. */
+  /** Number of results. Undefined on a page without results, where the dialog's button submits the search. */
   total?: number;
   onWords: (words: string) => void;
 };
@@ -40,7 +40,7 @@ function isHolidays(value: unknown): value is CalendarHolidays {
 
 function WhenPanel({ holidays, group, dialog, rendered, problem, total, onWords }: Props) {
   const [days, setDays] = useState<Days>(() => readChosenDays(group.current));
-  // Renders the calendar into an element before the choice of fit, so that the tab order matches what is seen.
+  // Puts the calendar before the choice of fit in the document, so that the tab order matches what is seen.
   const [slot] = useState(() => group.current?.querySelector('[data-days]'));
   const words = shortDays(days) ?? 'Any dates';
   useEffect(() => onWords(words), [onWords, words]);
@@ -51,13 +51,13 @@ function WhenPanel({ holidays, group, dialog, rendered, problem, total, onWords 
         const found = readChosenDays(element);
         return sameDays(known, found) ? known : found;
       });
-    // Reads the fields only after the effects of the page, which put the dates of the new results into them.
+    // Reads the fields after the page's effects, which fill in the dates of the new results.
     queueMicrotask(read);
     element?.addEventListener('input', read);
     return () => element?.removeEventListener('input', read);
   }, [group, rendered]);
   useClosing(group, dialog);
-  // Shows the quick choices only when the free days have loaded, so that none of them moves.
+  // Shows the quick choices only when the free days have loaded, so that no choice moves.
   const free = useFreeDays();
 
   const choose = useCallback(
@@ -65,7 +65,7 @@ function WhenPanel({ holidays, group, dialog, rendered, problem, total, onWords 
       const fields = listDateFields(group.current);
       for (const field of fields) field.value = (field.name === 'from' ? chosen.from : chosen.to) ?? '';
       setDays(chosen);
-      // Searches only after the chosen day has been painted. The change event makes the form search.
+      // Searches after the chosen day has been painted. The form searches on this change event.
       afterPaint(() => fields[1]?.dispatchEvent(new Event('change', { bubbles: true })));
     },
     [group],
@@ -120,7 +120,7 @@ function afterPaint(work: () => void): void {
   requestAnimationFrame(() => setTimeout(work));
 }
 
-/** Moves the popover up, but not above the header. Otherwise opening it would scroll the form out of view. */
+/** Moves the popover up, but not above the header, because opening it would otherwise scroll the form out of view. */
 function moveIntoView(popover: HTMLElement): void {
   popover.style.removeProperty('--when-up');
   const { top, bottom } = popover.getBoundingClientRect();
@@ -132,8 +132,8 @@ function moveIntoView(popover: HTMLElement): void {
 }
 
 /**
- * Closes the dialog and moves the focus to the jobs. Otherwise the focus would return to the button that opened the
- * dialog, and keyboard users would have to pass every filter.
+ * Closes the dialog and moves the focus to the jobs. Otherwise the button that opened the dialog would get the focus,
+ * and keyboard users would have to pass every filter.
  */
 function showJobs(dialog: HTMLDialogElement | null) {
   dialog?.close();
@@ -142,14 +142,14 @@ function showJobs(dialog: HTMLDialogElement | null) {
 
 /**
  * Footer with the chosen days and a button that shows the jobs. On a results page, the button only closes the dialog,
- * because the results are already there.
+ * because the results have already loaded.
  */
 function DaysFoot({ group, total, days, choose, dialog }: DaysParts & Pick<Props, 'total' | 'dialog'>) {
   const chosen = daysChosen(days);
   const foot = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    // Runs after all parts have rendered, because only then is the height final. A popover (from md on) may have opened
-    // near the bottom of the window.
+    // The height is final only after all parts have rendered. A popover may have opened near the bottom of the
+    // window.
     if (dialog.current?.matches(':not(:modal)')) moveIntoView(dialog.current);
   }, [dialog]);
   return (
