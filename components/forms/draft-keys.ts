@@ -1,27 +1,27 @@
-// Keys under which drafts are stored. Both the form and its receipt page use them.
+// Storage keys of drafts. A form and its receipt page use the same key.
 
 export const contactDraft = 'contact-draft';
 
 export const vacancyDraft = 'vacancy-draft';
 
 /**
- * Draft of a vacancy request by a signed-in member. `begunWith` names the earlier vacancy that the form was filled in
- * from.
+ * Draft of a vacancy request by a signed-in member. `begunWith` identifies the earlier vacancy that prefilled the
+ * form.
  */
 export const memberVacancyDraft = (begunWith: string) => `member-vacancy-draft:${begunWith}`;
 
 export const bookingDraft = 'booking';
 
-/** Draft of an enquiry about several jobs. Its key does not name the jobs, so removing a job keeps the draft. */
+/** Draft of an enquiry about several jobs. Its key omits the jobs, so that removing a job keeps the draft. */
 export const severalDraft = 'enquiry-draft:several';
 
 export const enquiryDraft = (job: string | null) => `enquiry-draft:${job ?? 'general'}`;
 
-/** Draft of a message. `thread` contains the reference of the record and the side that writes. */
+/** Draft of a message. `thread` identifies the record, and whether a doctor or an employer writes. */
 export const messageDraft = (thread: string) => `message-draft:${thread}`;
 
-/** Draft of a document's details, without its file. `form` is the address that the form is sent to. */
+/** Draft of a document's details, without the file. `form` is the address to which the form is sent. */
 export const documentDraft = (form: string) => `document-draft:${form}`;
 
-/** Draft of the hours of a timesheet. A round ends when the hours are sent. */
+/** Draft of a timesheet's hours. Sending the hours ends the round, so the next round has no draft. */
 export const timesheetDraft = (reference: string, round: number) => `timesheet-draft:${reference}-${round}`;

@@ -1,7 +1,4 @@
-/**
- * Values of a form that was not sent yet, and the account that typed them (null if signed out). Stored on this device
- * only.
- */
+/** Values of an unsent form, and the account that typed them (null if signed out). Stored only on this device. */
 export type Draft = {
   savedAt: number;
   values: Record<string, string>;
@@ -12,14 +9,14 @@ export type Draft = {
 const lifetimeMs = 24 * 3_600_000;
 
 /**
- * Returns the time of the device's clock in ms. Use it only for times that are compared on the same device, such as the
- * time at which a draft was saved.
+ * Returns the time of the device's clock in ms. Compare it only with times of the same device, such as the time when
+ * a draft was saved.
  */
 export function deviceNow(): number {
   return performance.timeOrigin + performance.now();
 }
 
-// Returns null if storage is disabled or full. The form then works without drafts.
+// Returns null if storage is disabled or full, so that the form works without drafts.
 function ignoreStorageErrors<T>(work: () => T): T | null {
   try {
     return work();
@@ -36,13 +33,13 @@ export function clearDraft(key: string): void {
   ignoreStorageErrors(() => localStorage.removeItem(key));
 }
 
-/** Deletes the draft of a form that was sent `sentAgoMs` ago. Keeps a draft that the user has begun since. */
+/** Deletes the draft of a form that was sent `sentAgoMs` ago. Keeps a newer draft that the user has begun since. */
 export function clearSentDraft(key: string, sentAgoMs: number): void {
   const draft = findDraft(key);
   if (draft && draft.savedAt < deviceNow() - sentAgoMs) clearDraft(key);
 }
 
-/** Returns the draft of a form, even if another account typed it. Deletes the draft if it is older than 24 hours. */
+/** Returns the draft of a form, whichever account typed it. Deletes a draft that is older than 24 hours. */
 export function findDraft(key: string): Draft | null {
   const text = ignoreStorageErrors(() => localStorage.getItem(key));
   const draft = text ? ignoreStorageErrors(() => readDraft(JSON.parse(text))) : null;
@@ -55,7 +52,7 @@ export function findDraft(key: string): Draft | null {
 function readDraft(value: unknown): Draft | null {
   if (typeof value !== 'object' || value === null) return null;
   const { savedAt, values, idempotencyKey, owner } = value as Partial<Record<keyof Draft, unknown>>;
-  // Ignores a draft without an owner, because it could belong to anyone. In a signed-out draft, the owner is null.
+  // Ignores a draft without an owner, because its typist is unknown. The owner is null if the typist was signed out.
   if (typeof owner !== 'string' && owner !== null) return null;
   if (typeof savedAt !== 'number' || typeof idempotencyKey !== 'string') return null;
   if (typeof values !== 'object' || values === null) return null;

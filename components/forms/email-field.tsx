@@ -4,10 +4,7 @@ import { suggestEmail } from '@/lib/platform/contact-fields/suggest-email';
 
 type Props = Pick<ComponentProps<typeof TextField>, 'name' | 'error' | 'hint'> & { defaultValue: string };
 
-/**
- * Email field that suggests a correction for a likely typo, such as gmial.com. The suggestion never stops the user from
- * sending the form.
- */
+/** Email field that suggests a correction for a likely typo, such as gmial.com. The form can be sent anyway. */
 export function EmailField(props: Props) {
   const [suggestion, setSuggestion] = useState<string | null>(null);
   return (

@@ -14,7 +14,7 @@ const state = {
   hidden: { form_started: '1.x', idempotency_key: 'of the page' },
 };
 
-/** Renders the form. Without an account, the visitor is signed out. */
+/** Renders the form, signed out unless an account is given. */
 const show = (account?: string) =>
   render(
     <RouterContext value={router as unknown as NextRouter}>
@@ -78,7 +78,7 @@ test('sends a restored draft with the idempotency key stored in the draft, so th
   show();
   await restored();
   expect([readFieldValue('name'), readFieldValue('idempotency_key')]).toEqual(['Ada Byron', 'of the draft']);
-  // Renders the form again, because the restored idempotency key must survive that.
+  // Renders the form again, because the restored idempotency key must survive a new render.
   await act(async () => screen.getByLabelText('Name').dispatchEvent(new Event('input', { bubbles: true })));
   await screen.findByText(/Draft saved on this device/);
   expect(readFieldValue('idempotency_key')).toBe('of the draft');
@@ -95,7 +95,7 @@ test('after “Start again”, the form is empty and has a new idempotency key',
 
 test('restores a draft for the account that typed it', async () => {
   const { unmount } = show('ada');
-  // Waits until the draft is stored, which takes a moment while the code for drafts is loading.
+  // Waits until the draft is stored, because the code for drafts loads later.
   await type('Ada Byron');
   unmount();
   show('ada');

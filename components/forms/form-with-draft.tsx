@@ -9,14 +9,14 @@ import { HiddenInputs, type FieldParts } from './form-parts';
 import { useDraft } from './use-draft';
 import { useSender } from './use-sender';
 
-/** Formats a time in the device's time zone, for example "1:12 pm". */
+/** Formats a time in the device's time zone, such as "1:12 pm". */
 function formatDeviceTime(at: number): string {
   return new Intl.DateTimeFormat('en-AU', { hour: 'numeric', minute: '2-digit' }).format(at);
 }
 
 /**
- * Form whose typed values are kept as a draft on the device until it is sent. Works for signed-out
- * visitors too, and without script as a plain form. Changing `draftKey` remounts the form.
+ * Form whose typed values stay on the device as a draft until the form is sent. Works without sign-in and, without
+ * the draft, without script. Changing `draftKey` remounts the form.
  */
 export function FormWithDraft(props: ComponentProps<typeof DraftForm>) {
   return <DraftForm key={props.draftKey} {...props} />;
@@ -44,7 +44,6 @@ function DraftForm({
   onCleared?: () => void;
   onSent?: () => void;
   above?: ReactNode;
-  /** Shown beside the button. */
   beside?: ReactNode;
   children: (parts: FieldParts) => ReactNode;
 }) {
@@ -60,8 +59,8 @@ function DraftForm({
     },
   });
   const { errors, links, sending } = sender;
-  // Sends the idempotency key of the restored draft. If the draft was already sent and only the response was lost, the
-  // server does not accept it a second time.
+  // Sends the restored draft's idempotency key. If the draft was already sent and only the response was lost, the
+  // server does not accept it again.
   const hidden = { ...sender.hidden, idempotency_key: draft.restoredKey ?? sender.hidden.idempotency_key };
   const values = state.values ?? known;
   const onInput = () => {

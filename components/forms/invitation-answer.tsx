@@ -5,7 +5,7 @@ import type { PageForms } from './use-sender';
 
 type Invited = { email: string; until: string; reader: string; signIn: string; register: string };
 
-/** Says who can accept an invitation. The person with the invited email address gets the button that accepts it. */
+/** Explains who can accept an invitation. Only the person with the invited email address gets the button. */
 export function InvitationAnswer({
   invitation: { email, until, reader, signIn, register },
   forms,

@@ -16,7 +16,7 @@ let posts: URLSearchParams[];
 /** Lets the server respond to the pending request. */
 let answer: (body: unknown) => Promise<void>;
 let hangUp: () => Promise<void>;
-/** Values that replace those of `stored` on the page that `router.replace` renders next. */
+/** Values that the page has after `router.replace`, if they differ from `stored`. */
 let follows: Partial<typeof stored>;
 const router: Partial<NextRouter> = {
   asPath: '/user/saved-jobs',
@@ -64,7 +64,7 @@ function List() {
     </>
   );
 }
-/** Makes the server accept the form. The next page then has the values of `next` as its stored values. */
+/** Makes the server accept the form. The next page then contains the values of `next`. */
 async function taken(next: Partial<typeof stored>) {
   follows = next;
   await answer({ redirect: '/user/saved-jobs' });
@@ -118,7 +118,7 @@ test('sends a second form only after the response to the first form, with the hi
   await press('Save 0');
   note(1).value = 'Second';
   await act(async () => screen.getByRole('button', { name: 'Save 1' }).click());
-  // Presses again while the form waits. The second press must be ignored.
+  // The form is being sent, so it must ignore the second press.
   await act(async () => screen.getByRole('button', { name: 'Save 1' }).click());
   expect(posts).toHaveLength(1);
   await taken({ notes: ['First', ''] });
@@ -160,8 +160,7 @@ test('when a form is saved, its fields show the stored values, but the focus and
 });
 
 test('unticks a checkbox that the server has cleared, unless the user changes the checkbox before the response arrives', async () => {
-  // Clicks twice, which leaves the box as it was but counts as changed by hand. Browsers then ignore a new
-  // `defaultChecked`.
+  // Two clicks leave the box as it was, but browsers then ignore a new `defaultChecked`.
   news().click();
   news().click();
   await press('Save 0');

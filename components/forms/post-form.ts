@@ -8,10 +8,13 @@ import {
   type HiddenFields,
 } from '@/lib/http/form';
 
-/** Result of posting a form by script. `unreachable` means that there was no response, or none that we can read. */
+/**
+ * Result of posting a form by script. `unreachable` means that there was no response, or a response that we cannot
+ * read.
+ */
 type PostedForm = FormAnswer | 'unreachable';
 
-/** Posts the fields of a form as a browser would, but asks for JSON. Never rejects. */
+/** Posts the fields of a form as a browser would, but requests JSON. Never rejects. */
 export async function postFields(
   action: string,
   fields: FormData,
@@ -30,7 +33,7 @@ export async function postFields(
   return readAnswer(answer.body) ?? readRefusal(answer.status, answer.body) ?? 'unreachable';
 }
 
-/** Empties the honeypot, which a browser may have filled in, so that a second attempt succeeds. */
+/** Empties the honeypot field, which a browser may have filled in, so that a second attempt succeeds. */
 export function emptyHoneypot(form: HTMLFormElement): void {
   const field = form.elements.namedItem(honeypotField);
   if (field instanceof HTMLInputElement) field.value = '';
@@ -47,15 +50,15 @@ const isLink = (value: unknown): value is { href: string; label: string; note: s
   isRecord(value) && [value.href, value.label, value.note].every((text) => typeof text === 'string');
 
 /**
- * Reads the standard error response of a request that was refused before the form's own code ran, for example because
- * the session had ended.
+ * Reads the standard error response. The site sends it if it refused a request before the form's own code ran, for
+ * example after the session had ended.
  */
 function readRefusal(status: number, body: unknown): FormAnswer | null {
   if (status < 400 || !isRecord(body) || typeof body.errorMessage !== 'string') return null;
   return { feedback: feedbackFromResult({ ...body, statusCode: status }), hidden: null };
 }
 
-/** Checks our own response without a library, because this runs in every visitor's browser. */
+/** Validates our own response without a library, because every visitor's browser loads this code. */
 function readAnswer(value: unknown): FormAnswer | null {
   if (!isRecord(value)) return null;
   if (typeof value.redirect === 'string') return { redirect: value.redirect };

@@ -9,7 +9,7 @@ export function ReceiptFacts({ title, facts }: { title: string; facts: ReceiptFa
       <h2 id="receipt">{title}</h2>
       <dl className={styles.facts}>
         {facts.map(({ label, value }, index) => (
-          // The index is part of the key, because several facts may have the same label.
+          // The index makes the key unique, because several facts may have the same label.
           <div key={`${label} ${index}`}>
             <dt>{label}</dt>
             <dd className="num">{value}</dd>

@@ -13,10 +13,10 @@ import { fetchSynonyms } from './speciality-synonyms';
 
 type Props = {
   field: { id: string; placeholder: string; className: string };
-  /** Select that belongs to the form and holds the chosen value. */
+  /** Select of the form, which holds the chosen value. */
   select: RefObject<HTMLSelectElement | null>;
   groups: readonly SpecialityGroup[];
-  /** Value of the select on the first render. Needed if the select mounts together with this component. */
+  /** Initial value of the select, if the select mounts together with this component. */
   defaultValue?: string;
 };
 
@@ -47,7 +47,7 @@ export function SpecialityCombobox({ field, select, groups, defaultValue }: Prop
   useEffect(() => {
     if (!wanted) return;
     let gone = false;
-    // Ignores a failure, because the search still finds specialties by name without synonyms.
+    // Ignores a failure, because the search then still finds specialties by name.
     fetchSynonyms().then(
       (all) => !gone && setSynonyms(all),
       () => {},
@@ -59,7 +59,8 @@ export function SpecialityCombobox({ field, select, groups, defaultValue }: Prop
 
   useEffect(() => {
     const hidden = select.current;
-    // Reads the select again after a draft was restored or the form was reset, because both change it directly.
+    // Reads the select again after a draft was restored or the form was reset, because both change the select
+    // directly.
     const read = () => {
       const chosen = options.find(({ slug }) => slug === hidden?.value) ?? null;
       setValue(chosen);
@@ -82,8 +83,8 @@ export function SpecialityCombobox({ field, select, groups, defaultValue }: Prop
   }
 
   /**
-   * Selects the specialty whose full name was typed, or the only match, when the user leaves the field. An empty field
-   * clears the selection. Any other text leaves the selection as it is.
+   * Runs when the user leaves the field. Selects the specialty whose full name was typed, or the only match. An empty
+   * field clears the selection. Other text does not change it.
    */
   function leave() {
     if (!searching) return;
@@ -92,7 +93,7 @@ export function SpecialityCombobox({ field, select, groups, defaultValue }: Prop
     choose(text.trim() === '' ? null : sure ? first : value);
   }
 
-  // Reads the focus now, because hiding the select takes the focus away.
+  // Reads the focus now, because hiding the select removes it.
   const [hadFocus] = useState(() => select.current !== null && select.current === document.activeElement);
   useLayoutEffect(() => {
     if (hadFocus) element.current?.focus();
@@ -117,7 +118,7 @@ export function SpecialityCombobox({ field, select, groups, defaultValue }: Prop
         onMouseDown={(event) => {
           if (event.button !== 0) return;
           if (document.activeElement !== event.currentTarget) {
-            // Selects the text in the field, so that typing replaces it.
+            // Selects the field's text, so that typing replaces it.
             event.preventDefault();
             event.currentTarget.focus();
             event.currentTarget.select();
@@ -127,7 +128,7 @@ export function SpecialityCombobox({ field, select, groups, defaultValue }: Prop
         }}
         onKeyDown={(event) => {
           input.onKeyDown(event);
-          // Stops Enter from submitting the form, because Enter chooses an option here.
+          // Enter chooses an option here and must not submit the form.
           if (event.key === 'Enter') event.preventDefault();
         }}
         onBlur={() => {

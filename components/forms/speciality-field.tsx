@@ -7,14 +7,14 @@ import { SpecialityCombobox } from './speciality-combobox';
 
 type Props = FieldFrame & {
   groups: readonly SpecialityGroup[];
-  /** Label of the empty option, such as "Choose your speciality". */
+  /** Text of the empty option, such as "Choose your speciality". */
   first: string;
   defaultValue?: string;
 };
 
 /**
- * Specialty field of every form. Without script it is a grouped select. With script, a search field replaces the
- * select, which stays in the form, hidden, and holds the value. Drafts therefore work as with other fields.
+ * Specialty field of every form, without script a grouped select. Script hides the select, which still holds the
+ * value, and adds a search field. Drafts work as with other fields.
  */
 export function SpecialityField({ groups, first, defaultValue, ...props }: Props) {
   const { frame, control } = splitField(props);

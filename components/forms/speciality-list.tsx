@@ -10,8 +10,8 @@ const ordinals = ['Second', 'Third', 'Fourth', 'Fifth'];
 const fieldName = (index: number) => `specialty_${index + 1}`;
 
 /**
- * Fields for up to five specialties: the filled fields, at least one, and a button that shows the next field. Without
- * script all fields are shown.
+ * Fields for up to five specialties. Shows the filled fields, or one empty field, and a button for the next field.
+ * Without script, all fields are shown.
  */
 export function SpecialityList({
   label,
@@ -29,7 +29,7 @@ export function SpecialityList({
     if (isAdding.current) document.getElementById(fieldName(shown - 1))?.focus();
     isAdding.current = false;
   }, [shown]);
-  // Shows the hidden fields that a restored draft has filled in.
+  // Shows hidden fields that a restored draft has filled in.
   useEffect(() => {
     const form = list.current?.closest('form');
     const reveal = () => {

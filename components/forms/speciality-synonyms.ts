@@ -15,7 +15,7 @@ async function ask(): Promise<SpecialitySynonyms> {
   );
 }
 
-/** Loads the synonyms of all specialties once per page. If loading fails, the next field tries again. */
+/** Loads the synonyms of all specialties once per page. If loading fails, the next field retries. */
 export function fetchSynonyms(): Promise<SpecialitySynonyms> {
   asked ??= ask().catch((error: unknown) => {
     asked = null;

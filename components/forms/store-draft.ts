@@ -2,25 +2,25 @@ import { holdsFirstValue } from '@/components/ui/use-hydrated';
 import { honeypotField } from '@/lib/http/form';
 import { clearDraft, deviceNow, findDraft, saveDraft, type Draft } from './draft';
 
-// Fields that a draft never contains. The idempotency key is stored separately. The other two are only valid for the
-// page that they came with.
+// Fields that a draft never contains. The idempotency key is stored separately. The other two are valid only for the
+// page that contained them.
 const ownOfThePage = new Set(['form_started', 'idempotency_key', honeypotField]);
 
 export type DraftKeeper = {
   save: () => void;
   saveSoon: () => void;
   /**
-   * Deletes the draft, because the user starts again or, with `sent`, because the form was sent. After `sent`, no draft
-   * is stored any more.
+   * Deletes the draft, because the user starts again or, with `sent`, because the form was sent. After `sent`, no new
+   * draft is stored.
    */
   clear: (sent: boolean) => void;
   end: () => void;
 };
 
 /**
- * Restores the draft of a form, if there is one, and from then on stores what is typed. `typed` is true if the user
- * typed before this script ran; a draft must not overwrite that text. `posted` is true if the page shows values that
- * were just sent, which are newer than any draft.
+ * Restores a form's draft and then stores what the user types. `typed` means that the user typed before this script
+ * ran, and `posted` that the page shows values that were just sent. A draft must not overwrite these values, because
+ * they are newer.
  */
 export function storeDraft(
   form: HTMLFormElement,
@@ -37,17 +37,18 @@ export function storeDraft(
     posted: boolean;
     typed: boolean;
     onSaved: (at: number) => void;
-    /** Called with the idempotency key of the restored draft. The draft may already have been sent with this key. */
+    /** Gets the idempotency key of the restored draft, which may already have been sent with this key. */
     onRestored: (idempotencyKey: string) => void;
   },
 ): DraftKeeper {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let ended = false;
-  // Fields that were changed before any script ran. Their values are newer than the draft, so they are not overwritten.
+  // Fields that the user changed before this script ran. They are newer than the draft, so the draft does not
+  // overwrite them.
   const early = new Set(
     [...form.elements].filter((field) => !holdsFirstValue(field)).map((field) => field.getAttribute('name')),
   );
-  // Initial values of the page. No draft is stored until the form has other values.
+  // Initial values of the page. A draft is stored only if the form has other values.
   const untouched = posted || typed || early.size > 0 ? '' : JSON.stringify(readValues(form));
 
   const save = () => {
@@ -63,7 +64,7 @@ export function storeDraft(
     clearTimeout(timer);
     timer = setTimeout(save, 300);
   };
-  // Stores at once instead of waiting for the timer, because the tab may close or the user may leave to sign in.
+  // Stores at once, because the user may close the tab or leave to sign in.
   const leave = () => timer !== undefined && save();
   addEventListener('pagehide', leave);
 
@@ -71,7 +72,7 @@ export function storeDraft(
   if (draft) {
     const older = Object.entries(draft.values).filter(([name]) => !early.has(name));
     writeValues(form, Object.fromEntries(older));
-    // Notifies counters and similar parts of the form that its fields have changed.
+    // Notifies other parts of the form, such as character counters, that fields have changed.
     form.dispatchEvent(new CustomEvent('restored', { detail: draft.values }));
     onSaved(draft.savedAt);
     onRestored(draft.idempotencyKey);
@@ -82,7 +83,7 @@ export function storeDraft(
     saveSoon,
     clear: (sent) => {
       ended = sent;
-      // Stops the browser from filling in the sent values again when the user comes back.
+      // Prevents the browser from filling in the sent values again if the user comes back.
       if (sent) form.autocomplete = 'off';
       clearTimeout(timer);
       timer = undefined;
@@ -96,9 +97,9 @@ export function storeDraft(
 }
 
 /**
- * Returns the draft of a form if `owner` may see it. Hospital computers are shared, so signing in deletes a draft of
- * another account. A signed-out visitor does not see a doctor's draft, but it is kept, because the doctor's session may
- * only have expired. A draft from a signed-out visitor goes to the next account that signs in.
+ * Returns the draft of a form if `owner` may see it. Signing in deletes another account's draft, because hospital
+ * computers are shared. A signed-out visitor does not see a doctor's draft, which is kept in case the session has
+ * expired. The next account that signs in gets the draft of a signed-out visitor.
  */
 function takeDraft(key: string, owner: string | null): Draft | null {
   const draft = findDraft(key);
@@ -124,10 +125,7 @@ function readValues(form: HTMLFormElement): Record<string, string> {
   return values;
 }
 
-/**
- * Puts a draft's values into the form. Fields that the draft does not contain keep their value, for example from the
- * profile.
- */
+/** Puts a draft's values into the form. Other fields keep their value, for example from the profile. */
 function writeValues(form: HTMLFormElement, values: Record<string, string>): void {
   const current = readValues(form);
   for (const [name, value] of Object.entries(values)) {

@@ -1,8 +1,8 @@
 import { honeypotField } from '@/lib/http/form';
 import { deviceNow } from './draft';
 
-// Key in the tab's storage for a form that was not sent because the session had ended. After sign-in, the page restores
-// the form, but never sends it by itself.
+// Key in the tab's session storage for a form that was not sent, because the session had ended. The page restores the
+// form after sign-in, but never sends it by itself.
 const storageKey = 'unsent-form';
 const lifetimeMs = 3_600_000;
 const ownOfThePage = new Set(['form_started', 'idempotency_key', honeypotField]);
@@ -13,8 +13,8 @@ type Unsent = { savedAt: number; page: string; form: string; fields: Entry[]; ha
 const here = () => location.pathname + location.search;
 
 /**
- * Returns a key that tells a form apart from the other forms on its page. The key contains the form's hidden inputs,
- * which name the action and, for example, the row.
+ * Returns a key that identifies a form on its page. It contains the form's hidden inputs, which name the action and,
+ * for example, the row.
  */
 function buildFormKey(form: HTMLFormElement): string {
   const hidden = [...form.querySelectorAll<HTMLInputElement>('input[type="hidden"]')];
@@ -36,8 +36,8 @@ const listEditableFields = (form: HTMLFormElement) =>
 const isTicked = (field: Field): field is HTMLInputElement => /^(checkbox|radio)$/.test(field.type);
 
 /**
- * Stores the values of a form for the page that loads after signing in. Leaves out forms that only have checkboxes,
- * which are quickly ticked again.
+ * Stores the values of a form for the page after sign-in. Omits forms with only checkboxes, which are quickly ticked
+ * again.
  */
 export function storeUnsent(form: HTMLFormElement): void {
   if (listEditableFields(form).every(isTicked)) return;
@@ -50,7 +50,7 @@ export function storeUnsent(form: HTMLFormElement): void {
   try {
     sessionStorage.setItem(storageKey, JSON.stringify(unsent));
   } catch {
-    // Gives up if storage is disabled. The typed text is then lost.
+    // If storage is disabled, the typed text is lost.
   }
 }
 
@@ -63,8 +63,8 @@ function readUnsent(): Unsent | null {
 }
 
 /**
- * Restores the stored form after signing in, if it belongs to this page. Returns the message to show, or null if
- * nothing was restored.
+ * Restores the stored form after sign-in if it belongs to this page. Returns the message to show, or null if nothing
+ * was restored.
  */
 export function restoreUnsent(): string | null {
   const unsent = readUnsent();
@@ -77,7 +77,7 @@ export function restoreUnsent(): string | null {
     const isFieldEntry = ([name, value]: Entry) =>
       name === field.name && (!isTicked(field) || value === field.value);
     const at = left.findIndex(isFieldEntry);
-    // Takes the next stored value of this name, because several fields may have the same name.
+    // Several fields may have the same name, so each takes the next stored value of this name.
     const [, value] = (at < 0 ? null : left.splice(at, 1)[0]) ?? ['', ''];
     if (!isTicked(field)) type(field, value);
     else if (field.checked !== at >= 0) field.click();
@@ -86,7 +86,7 @@ export function restoreUnsent(): string | null {
   return `We have restored what you typed before you signed in. It is not saved yet.${file}`;
 }
 
-/** Sets a value in the way that typing does, so that React components notice the change. */
+/** Sets a value as typing does, so that React components notice the change. */
 function type(field: Field, value: string): void {
   if (field.value === value) return;
   field.closest('details')?.setAttribute('open', '');

@@ -7,10 +7,9 @@ const heldBy = (field: Field) => (isTick(field) ? field.checked : field.value);
 const storedIn = (field: Field) => (isTick(field) ? field.defaultChecked : field.defaultValue);
 
 /**
- * Finds the fields that the user has not changed. Fields of the sent form are unchanged if they still have the sent
- * value. Fields of other forms are unchanged if they still have the page's value. The returned function gives these
- * fields the stored values once the next page has rendered. It keeps the focus and newly typed text, and ignores
- * selects.
+ * Finds the fields that the user has not changed since the page loaded or the form was sent. The returned function
+ * gives these fields the stored values after the next page has rendered. It keeps the focus and newly typed text, and
+ * ignores selects.
  */
 export function untouchedFields(form: HTMLFormElement, sent: FormData): () => void {
   const isSent = (field: Field) =>

@@ -3,15 +3,15 @@ import { useUser } from '@/components/platform/session/user-provider';
 import { storeDraft, type DraftKeeper } from './store-draft';
 
 /**
- * Stores the typed values of a form on the device. Restores them after a sign-in, a closed tab or the back button.
- * `posted` is true if the page shows values that were just sent; they are newer than any draft.
+ * Stores the typed values of a form on the device. Restores them after a sign-in, a closed tab or Back. `posted`
+ * means that the page shows values that were just sent, which are newer than any draft.
  */
 export function useDraft(
   form: RefObject<HTMLFormElement | null>,
   { key, posted }: { key: string; posted: boolean },
 ) {
   const [savedAt, setSavedAt] = useState<number | null>(null);
-  // Idempotency key that was stored with the restored draft; null if no draft was restored.
+  // Idempotency key of the restored draft. Null if no draft was restored.
   const [restoredKey, setRestoredKey] = useState<string | null>(null);
   const keeper = useRef<DraftKeeper>(null);
   const typed = useRef(false);

@@ -29,7 +29,7 @@ const events: NextRouter['events'] = {
   off: (name, listener) => void listeners.get(name)?.delete(listener),
   emit: () => {},
 };
-/** Simulates a click on a link whose page has not loaded yet. */
+/** Follows a link whose page has not loaded yet. */
 const goTo = (address: string) =>
   act(async () => [...(listeners.get('routeChangeStart') ?? [])].forEach((listener) => listener(address)));
 const router: Partial<NextRouter> = {
@@ -178,7 +178,7 @@ test('moves the focus to the server’s error message on the first render, but n
 
 test('shows the links of an error about the whole form, and keeps the idempotency key for the next attempt', async () => {
   render(page(rendered()));
-  // Fills in the honeypot, as a browser's autofill might.
+  // Fills in the honeypot field, as a browser's autofill might.
   field(honeypotField).value = 'https://example.com';
   await press();
   await answer(409, {

@@ -14,25 +14,25 @@ type Problem = { of: FormState; sent: FormData; errors: FormError[]; links: Link
 
 type Options = {
   /**
-   * True if the next page loads as a whole document, as after a form without script. Until it has loaded, the form
-   * ignores new data. By default, the router replaces the page in place.
+   * True if the next page loads as a new document. The form then ignores new data until it has loaded. By default,
+   * the router replaces the page in place.
    */
   leaves?: boolean;
-  /** Called when sending begins. Another press during sending does not call it again. */
+  /** Called when sending begins. Another press while the form is being sent does not call it again. */
   onSend?: (sent: FormData) => void;
   onTaken?: (sent: FormData) => void;
-  /** Called when the next page has rendered. `left` is true if the user went to another page instead. */
+  /** Called after the next page has rendered. `left` is true if the user opened another page instead. */
   onDone?: (sent: FormData, left: boolean) => void;
   onRefused?: (sent: FormData) => void;
-  /** Opens the page that follows. By default, the router navigates to the address in the response. */
+  /** Opens the next page. By default, the router opens the address in the response. */
   replace?: (...to: Parameters<NextRouter['replace']>) => Promise<unknown>;
   unreachable?: string;
 };
 
 /**
- * Sends the forms of a page by script, one after the other. Without script, the browser sends them. A form ignores
- * presses while it is being sent or waiting for its turn. If the user is signed out, a dialog asks to sign in; all
- * other errors are in `errors`. A retry uses the same idempotency key, so the server accepts the form only once.
+ * Sends the forms of a page by script, one after the other. A form ignores presses while it is being sent or waits.
+ * If the user is signed out, a dialog asks to sign in. Other errors are in `errors`. A retry uses the same
+ * idempotency key, so the server accepts a form only once.
  */
 export function useSender(
   state: FormState,
@@ -46,12 +46,12 @@ export function useSender(
   const { showResult, clear } = useFeedback();
   const [first] = useState(state);
   const given = leaves ? first : state;
-  // Memoised, because the error summary takes the focus whenever it gets a new list.
+  // Memoised, because each new list moves the focus to the error summary.
   const initial = useMemo(() => listSummaryErrors(given), [given]);
   const [problem, setProblem] = useState<Problem | null>(null);
   const [renewed, setRenewed] = useState<{ of: FormState; started: string } | null>(null);
   const [sending, setSending] = useState<FormData | null>(null);
-  // Forms in the order in which they were pressed. The first is being sent; the others wait.
+  // Pressed forms in order. The first form is being sent, and the others wait.
   const pressed = useRef(new Map<HTMLFormElement, Promise<boolean>>());
 
   const movedTo = useRef<string | null>(null);
@@ -59,7 +59,7 @@ export function useSender(
   useEffect(() => watchMoves(events, movedTo), [events]);
 
   const restore = useEffectEvent(() => {
-    // Restores nothing for forms that lead to another page, because these forms store a draft.
+    // Forms that lead to another page store a draft, so they need not be restored here.
     if (leaves) return;
     const message = restoreUnsent();
     if (message) showResult({ state: 'info', message }, { duration: 10_000 });
@@ -77,8 +77,7 @@ export function useSender(
       on.onTaken?.(sent);
       // Keeps the sending state until the next page has loaded.
       if (leaves) {
-        // Reloads the page if the user goes back to it, because the browser's cached page would still contain the sent
-        // form.
+        // Reloads the page if the user comes back to it, because the browser's cached page contains the sent form.
         addEventListener('pageshow', ({ persisted }) => persisted && location.reload(), { once: true });
         location.assign(next);
         return true;
@@ -86,7 +85,7 @@ export function useSender(
       say([]);
     }
     try {
-      // Shows no message, because the next page has its own. Does not redirect a user who has opened another page.
+      // Shows no message, because the next page shows its own. Does not redirect a user who has opened another page.
       const follow = on.replace ?? (movedTo.current === null ? router.replace : null);
       const showStored = untouchedFields(form, sent);
       if (next !== null) await follow?.(next, undefined, { scroll: false });
@@ -101,7 +100,7 @@ export function useSender(
       return true;
     }
     if (answer === 'unreachable') {
-      // Repeats the message in the error summary of a form that leads to another page, because such a form is long.
+      // A form that leads to another page is long, so its error summary repeats the message.
       if (leaves) say([{ message: unreachable }]);
       showResult({ status: 0, message: unreachable }, { inPage: leaves });
     } else if ('errors' in answer) say(answer.errors);
@@ -117,13 +116,13 @@ export function useSender(
     return false;
   }
 
-  // The latest `sendNow`. A waiting form calls it, because a page with new hidden fields may load while the form waits.
+  // The latest `sendNow`, which a waiting form calls. A page with new hidden fields may load while the form waits.
   const turn = useRef(sendNow);
   useLayoutEffect(() => {
     turn.current = sendNow;
   });
 
-  /** Sends a form as if `button` had been pressed. Returns true if the next page has loaded or is loading. */
+  /** Sends a form as if the user had pressed `button`. Returns true if the next page has loaded or is loading. */
   async function send(form: HTMLFormElement, button?: HTMLElement | null): Promise<boolean> {
     const forms = pressed.current;
     if (forms.has(form) || (leaves && forms.size > 0)) return false;
@@ -138,14 +137,14 @@ export function useSender(
 
   const hidden: HiddenFields =
     renewed?.of === given ? { ...given.hidden, form_started: renewed.started } : given.hidden;
-  // Ignores errors of an earlier page.
+  // Ignores errors that belong to an earlier page.
   const own = problem?.of === given ? problem : null;
   const { errors, links } = own ?? { errors: initial, links: [] };
   return {
     errors,
     links,
     hidden,
-    /** Values of the form that was refused, sent with or without script. `refusedField` reads them. */
+    /** Values of the refused form, sent with or without script. `refusedField` reads them. */
     refused: own ? own.sent : given.values,
     sending,
     send,
@@ -158,8 +157,8 @@ export function useSender(
 }
 
 /**
- * Sends the forms of a page in place. `focusAfter` returns the id of the element on the next page that gets the focus
- * after a success, because the pressed button is often gone. With null, the focus stays where it is.
+ * Sends the forms of a page in place. `focusAfter` returns the id of the element that gets the focus after a success,
+ * because the pressed button is often gone. With null, the focus does not move.
  */
 export function usePageForms(
   { state, action }: { state: FormState; action: string },

@@ -2,8 +2,8 @@ import { useEffect } from 'react';
 import { clearSentDraft } from './draft';
 
 /**
- * Deletes the draft of a form once its receipt is shown. The form was sent `agoMs` ago. If it was sent before any
- * script ran, it could not delete the draft itself.
+ * Deletes the draft of a form when its receipt is shown. The form, sent `agoMs` ago, could not delete the draft if it
+ * was sent before the script ran.
  */
 export function useSentDraft(key: string, agoMs: number): void {
   useEffect(() => clearSentDraft(key, agoMs), [key, agoMs]);

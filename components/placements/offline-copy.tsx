@@ -7,14 +7,14 @@ import { offlineCacheName } from './forget-placements';
 
 const stampName = (path: string) => `${path}?saved`;
 
-/** Returns when the page was saved on this device, or null if it was not. */
+/** Returns when the page was saved on this device. Null if it was not. */
 async function readSavedAt(path: string): Promise<string | null> {
   const cache = await caches.open(offlineCacheName);
   const stamp = await cache.match(stampName(path));
   return stamp ? stamp.text() : null;
 }
 
-/** Saves the page with its styles and scripts. A service worker for this page alone serves them offline. */
+/** Saves the page with its styles and scripts. A service worker only for this page serves them offline. */
 async function savePage(path: string, lastDay: string): Promise<string> {
   await navigator.serviceWorker.register('/placement-worker.js', { scope: path });
   const assets = performance
@@ -23,7 +23,7 @@ async function savePage(path: string, lastDay: string): Promise<string> {
     .filter(({ origin, pathname }) => origin === location.origin && pathname.startsWith('/_next/static/'))
     .map(({ href }) => href);
   const cache = await caches.open(offlineCacheName);
-  // Fails on a redirect, because a redirect leads to sign-in, which must not be stored as this page.
+  // Fails on a redirect, because it leads to sign-in, which must not be stored as this page.
   const answer = await fetch(path, { cache: 'reload', redirect: 'error' });
   if (!answer.ok) throw new Error('The page could not be read');
   await cache.put(path, answer);
@@ -53,7 +53,7 @@ const canSavePages = () => 'serviceWorker' in navigator && 'caches' in window;
 
 type Copy = { savedAt: string | null } | 'unknown' | 'failed';
 
-/** Lets a doctor save this page on the phone. Nothing is saved unless the doctor asks for it. */
+/** Lets a doctor save this page on the device. Nothing is saved unless the doctor asks for it. */
 export function OfflineCopy({ path, lastDay }: { path: string; lastDay: string }) {
   const [copy, setCopy] = useState<Copy>('unknown');
   const hydrated = useHydrated();
@@ -61,7 +61,7 @@ export function OfflineCopy({ path, lastDay }: { path: string; lastDay: string }
   useEffect(() => {
     if (!canSavePages()) return;
     void readSavedAt(path)
-      // Saves the page anew whenever it is opened with a connection.
+      // Saves the page again whenever the doctor opens it with a connection.
       .then((savedAt) =>
         savedAt && navigator.onLine ? savePage(path, lastDay).catch(() => savedAt) : savedAt,
       )

@@ -14,7 +14,7 @@ const linkTitleId = 'placement-title';
 export const findTitleId = ({ employer, recipient }: Reader): string =>
   employer ? employerTitleId : recipient ? linkTitleId : pageTitleId;
 
-/** Frame of a page about a placement, in the account of a doctor or an employer, or behind a link. */
+/** Frame of a page about a placement. The page is in an account, or a secret link in an email has opened it. */
 export function PlacementFrame({
   employer,
   recipient,

@@ -13,7 +13,7 @@ import { findTitleId, LinkNote, PlacementFacts, PlacementFrame } from './placeme
 import { PlacementSide, PlacementTerms } from './placement-terms';
 import styles from './placement.module.css';
 
-/** Page of a placement in the account of a doctor or an employer, or behind a link. */
+/** Page of a placement, in the account of a doctor or an employer, or opened by a secret link in an email. */
 export function PlacementPage({ view }: { view: PlacementPageView & { placement: PlacementView } }) {
   const { placement, recipient, employer, offer, state } = view;
   const forms = usePageForms(view, () => findTitleId(view));
@@ -74,7 +74,7 @@ export function PlacementPage({ view }: { view: PlacementPageView & { placement:
   );
 }
 
-/** Shown for a link that has ended. Does not reveal what the link was about. */
+/** Shown if the link no longer works. Does not reveal what the link was about. */
 export function PlacementLinkEnded() {
   return (
     <div className={`wrap ${plain.page}`}>

@@ -14,11 +14,14 @@ type Props = {
   timesheet: TimesheetView;
   forms: PageForms;
   values: Record<string, string> | null;
-  /** Last day on which the doctor may have paid. Null if the reader cannot claim expenses. */
+  /**
+   * Last day on which the doctor may have paid an expense of this timesheet. Null if the reader cannot claim
+   * expenses.
+   */
   claimsUntil: string | null;
 };
 
-/** Lists the expenses of a timesheet. The doctor adds and removes them until the timesheet is sent. */
+/** Expenses of a timesheet. The doctor can add and remove them until the timesheet is sent. */
 export function TimesheetExpenses({ timesheet, forms, values, claimsUntil }: Props) {
   const { expenses, expenseTotal, side } = timesheet;
   if (expenses.length === 0 && claimsUntil === null) return null;

@@ -23,7 +23,6 @@ type Props = {
 
 type Field = (name: string) => { name: string; defaultValue: string; error?: string };
 
-/** Form in which the doctor changes, saves and sends the hours. */
 export function TimesheetForm({ timesheet, forms, values, form, draft, canClaim }: Props) {
   const { shifts, version, round, saved, name, question, otherSide, approvalTerm, state, pay } = timesheet;
   const error = (field: string) => forms.errors.find((one) => one.field === field)?.message;

@@ -15,7 +15,7 @@ import { TimesheetForm } from './timesheet-form';
 import styles from './placement.module.css';
 import own from './timesheet.module.css';
 
-/** Page of a timesheet in the account of a doctor or an employer, or behind a link. */
+/** Page of a timesheet, in the account of a doctor or an employer, or opened by a secret link in an email. */
 export function TimesheetPage({ view }: { view: TimesheetPageView & { timesheet: TimesheetView } }) {
   const { timesheet, recipient, employer, claimsUntil, state } = view;
   const hours = state.values?.do === 'fill' ? state.values : null;

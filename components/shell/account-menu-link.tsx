@@ -6,7 +6,7 @@ import { ariaCurrent, type AccountItem, accountNavigation, listEmployerItems } f
 import { useUser } from '@/components/platform/session/user-provider';
 import { useTreatment } from '@/components/platform/flags/flags-provider';
 
-/** Entries that are shown only if a flag is on. `after` is the address of the entry before it. */
+/** Entries that a flag turns on. `after` is the address of the entry before it. */
 const flagged: {
   flag: 'practitioner-profile-link' | 'book-appointment' | 'refer-a-friend';
   after: string;
@@ -59,7 +59,7 @@ export function AccountMenuLink({
       {label}
     </>
   );
-  // Uses a plain link, because the address for signing out is not a page of the app.
+  // A plain link, because the address for signing out is not a page of the app.
   if (to === paths.logout())
     return (
       <a className={className} href={to} onClick={forgetPlacements}>

@@ -13,7 +13,7 @@ let silence: jest.SpyInstance;
 beforeEach(() => {
   reported.length = 0;
   window.addEventListener(clientErrorEvent, listen);
-  // Silences the console, because React logs every caught error.
+  // React logs every caught error, so the console is silenced.
   silence = jest.spyOn(console, 'error').mockImplementation(() => {});
 });
 afterEach(() => {

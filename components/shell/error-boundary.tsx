@@ -5,8 +5,8 @@ import { reportClientError } from '@/components/platform/feedback/report-client-
 type Props = {
   path: string;
   /**
-   * `page`: only the page failed, so the fallback page keeps header and footer. `site`: header, footer or a provider
-   * may have failed, so the fallback page uses none of them.
+   * `page`: only the page failed, so the fallback keeps header and footer. `site`: header, footer or a provider may
+   * have failed, so the fallback uses none of them.
    */
   around: 'page' | 'site';
   children: ReactNode;

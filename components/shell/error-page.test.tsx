@@ -7,7 +7,7 @@ import { clientErrorEvent } from '@/components/platform/feedback/report-client-e
 const api = mockApi();
 
 const inBrowser = (own: Partial<NextPageContext>) =>
-  // Passes neither a request nor a response, as Next does in the browser.
+  // In the browser, Next passes neither a request nor a response.
   ErrorPage.getInitialProps?.({ pathname: '/_error', query: {}, AppTree: () => null, ...own });
 
 let reported: unknown[];

@@ -79,7 +79,7 @@ function Column({ title, to, links }: FooterColumn) {
   );
 }
 
-/** Links to the brand's pages in social networks. They are plain links: the site loads nothing from these networks. */
+/** Plain links to the brand's pages in social networks. The site loads nothing from these networks. */
 function FooterSocial({ social }: { social: SocialAddresses }) {
   return (
     <ul className={styles.social}>
@@ -103,7 +103,7 @@ const specialities: FooterColumn['links'][number] = {
 function ownColumns(items: NavItem[]): FooterColumn[] {
   const listMenuPages = (id: string) =>
     (items.find((item) => item.id === id)?.subItems ?? []).filter(
-      // Leaves out the link to specialties, because the first column of the footer always has it.
+      // Omits the link to specialties, because the footer's first column already has it.
       ({ to }) => to !== specialities.to,
     );
   return [

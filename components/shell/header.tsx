@@ -19,7 +19,7 @@ import { NavDropdown } from './nav-dropdown';
 import navStyles from './navigation-bar.module.css';
 
 export function Header({ frame: { brandName } }: { frame: Frame }) {
-  // Drops the fragment, because the server never gets it and the first render must match the server's HTML.
+  // Drops the fragment, because the server never gets it and the first render must equal the server's HTML.
   const [path = paths.home()] = useRouter().asPath.split('#');
   const links = useSignInLinks();
   const signIn = describeSignIn(path);
@@ -127,7 +127,7 @@ function NavigationBar({ items, path, dropdowns }: Props) {
   );
 }
 
-/** Marks the entry of a group's first page only on that page. The pages below it have entries of their own. */
+/** Marks a link as current only on exactly this page, because the pages below it have their own links. */
 function exactly(to: string, path: string) {
   return ariaCurrent(to, path) === 'page' ? 'page' : undefined;
 }

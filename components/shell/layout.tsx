@@ -24,7 +24,7 @@ export function Layout({ frame, own, children }: Props) {
   );
 }
 
-/** Head of every page. Its title applies unless the page has its own `<Head><title>`. */
+/** Head of every page. A page can override the title with its own `<Head><title>`. */
 export function PageHead({ frame }: { frame: Frame }) {
   return (
     <Head>
@@ -42,8 +42,8 @@ export function PageHead({ frame }: { frame: Frame }) {
 }
 
 /**
- * Notice at the top of every page, for example about maintenance or sign-in problems. It is not an alert, because
- * screen readers would announce it on every page.
+ * Notice at the top of every page, such as about maintenance or sign-in problems. It is not an alert, because screen
+ * readers would announce it on every page.
  */
 function ServiceBanner({ text }: { text: string | null }) {
   if (!text) return null;

@@ -1,11 +1,11 @@
 import styles from './logo.module.css';
 
-/** Brand name that is drawn in the logo file. Any other brand name is written as text beside the symbol. */
+/** Brand name that the logo file contains as a drawing. Any other name is written as text beside the symbol. */
 const renderedName = 'Onward';
 
 /**
- * Symbol and name of the brand. Hidden from screen readers, because the link or text around it names the brand. Uses an
- * SVG `<use>` instead of an image, so that it has the page's colours.
+ * Symbol and name of the brand. Hidden from screen readers, because the link or text around it names the brand. An
+ * SVG `<use>`, because an image could not have the page's colours.
  */
 export function Logo({ brandName, onNavy = false }: { brandName: string; onNavy?: boolean }) {
   const rendered = brandName === renderedName;

@@ -13,17 +13,14 @@ import styles from './mobile-menu.module.css';
 import { MobileSubmenu } from './mobile-submenu';
 import { ariaCurrent, describeSignIn, fullName, mobileItems } from './navigation';
 
-/**
- * Id of the menu. styles/base.css uses it as well, to stop the page behind the open menu from being scrolled or
- * reached.
- */
+/** styles/base.css uses this id too, to hide the page behind the open menu. */
 export const mobileMenuId = 'site-menu';
 
 type Props = { brandName: string; items: NavItem[]; user: User | null; path: string };
 
 /**
- * Menu that fills the window below md: a popover, which the browser opens and closes without script. From md up the
- * menu is hidden, and script closes it. Otherwise it would still be open after a return to a narrow window.
+ * Full-screen menu for windows below 900 px. It is a native popover, which works without script. Script closes it in
+ * wider windows, because it would otherwise still be open when the window becomes narrow again.
  */
 export function MobileMenu({ brandName, items, user, path }: Props) {
   const shown = mobileItems(items, user);
@@ -46,7 +43,7 @@ export function MobileMenu({ brandName, items, user, path }: Props) {
           aria-label="Close menu"
           popoverTarget={mobileMenuId}
           popoverTargetAction="hide"
-          // Gets the focus when the menu opens, without script too.
+          // Gets the focus when the menu opens, even without script.
           autoFocus
         >
           <Icon name="close" />

@@ -17,8 +17,8 @@ type Props = {
 };
 
 /**
- * Button that shows or hides a list of links. The list opens on hover or focus, and closes when both leave it. Escape
- * closes it; Enter or Space toggles it. Without script, the style sheet opens it.
+ * Button that shows a list of links. Hover or focus opens the list, which closes when both have left. Escape closes
+ * it, and Enter or Space toggles it. Without script, the style sheet opens it.
  */
 export function NavDropdown({
   id,
@@ -49,7 +49,7 @@ export function NavDropdown({
       if (root.current?.contains(document.activeElement)) button.current?.focus();
       onOpenChange(false);
     };
-    // Closes the list on a tap outside. On some touch screens such a tap does not move the focus.
+    // Closes the list on a tap outside, which on some touch screens does not move the focus.
     const onPress = ({ target }: PointerEvent) => {
       if (target instanceof Node && !root.current?.contains(target)) onOpenChange(false);
     };
@@ -78,7 +78,7 @@ export function NavDropdown({
       data-scripted={scripted || undefined}
       data-open={open || undefined}
       onPointerEnter={({ pointerType }) => {
-        // Ignores touch, because `pointerenter` then fires just before the press, which opens or closes the list.
+        // Ignores touch, because `pointerenter` then comes just before the press, which toggles the list.
         if (pointerType !== 'touch') onOpenChange(true);
       }}
       onPointerLeave={({ pointerType, currentTarget }) => {
@@ -86,7 +86,7 @@ export function NavDropdown({
         if (pointerType !== 'touch' && !keyboardInside) onOpenChange(false);
       }}
       onFocus={({ currentTarget, relatedTarget }) => {
-        // Ignores focus that moves within the dropdown, for example back to the button after Escape.
+        // Ignores focus that moves within the dropdown, such as to the button after Escape.
         if (!(relatedTarget instanceof Node && currentTarget.contains(relatedTarget))) onOpenChange(true);
       }}
       onBlur={({ currentTarget, relatedTarget }) => {
@@ -110,8 +110,8 @@ export function NavDropdown({
         onClick={() => {
           const pressed = press.current;
           press.current = null;
-          // Keeps the list open on a mouse click, because hovering has already opened it. A tap first focuses the
-          // button, which opens the list, so the state before the tap decides.
+          // A mouse click keeps the list open, because hovering has already opened it. For a tap, the state before
+          // the tap counts, because a tap first focuses the button, which opens the list.
           onOpenChange(pressed ? pressed.mouse || !pressed.wasOpen : !open);
         }}
       >

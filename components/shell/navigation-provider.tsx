@@ -9,23 +9,20 @@ const NavigationContext = createContext<MenuItem[]>([]);
 const noMenu: MenuItem[] = [];
 
 type Props = {
-  /** Menu in the page's data. Null if the server had none; the browser then requests it. */
+  /** Menu in the page's data. If null, the browser requests it. */
   menu: MenuItem[] | null;
   menuUrl?: string;
   children: ReactNode;
 };
 
-/** Loads the menu from our API. Rejects if the menu is empty or invalid. */
+/** Loads the menu from our API. Rejects an empty or invalid menu. */
 async function fetchMenu(url: string): Promise<MenuItem[]> {
   const menu = menuFromJson(await askOwnApi(url));
   if (menu.length === 0) throw new Error('The response contains no navigation items');
   return menu;
 }
 
-/**
- * Provides a menu for `useNavigation`: the menu of this page, or else of the previous page, or else the menu requested
- * from our API.
- */
+/** Provides the menu for `useNavigation`: from this page, the previous page or our API, in this order. */
 export function NavigationProvider({ menu: given, menuUrl = paths.navigationMenu(), children }: Props) {
   const own = given?.length ? given : null;
   const [menu, setMenu] = useState(own);

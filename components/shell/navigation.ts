@@ -28,7 +28,7 @@ export function listEmployerItems(role: NonNullable<User['employer_role']>): Acc
   ];
 }
 
-/** Returns the greeting of a user, such as "Hi Priya". Without a given name it is "Hi Doctor", or "Your account" for employers. */
+/** Returns for example "Hi Priya". Without a given name, returns "Hi Doctor", or "Your account" for employers. */
 export function greeting(user: User): string {
   if (user.employer_role && !user.given_name?.trim()) return 'Your account';
   return `Hi ${user.given_name?.trim() || 'Doctor'}`;
@@ -40,8 +40,7 @@ export function initials(user: User): string | null {
   return given && family ? `${given}${family}`.toLocaleUpperCase('en-AU') : null;
 }
 
-// Returns the first letter of a name with its accents. Cuts off neither a macron that is a separate character nor the
-// second code unit of an emoji.
+// Returns the first letter of a name with its accents. Does not split a separate macron or an emoji.
 function firstLetter(name: string | null): string | undefined {
   // Skips an ʻokina or apostrophe at the start, because it marks a sound and is not a letter.
   const [first] =
@@ -78,8 +77,8 @@ const employerPages = [paths.employers(), '/shortlist/'];
 export const isEmployerPage = (path: string): boolean => employerPages.some((page) => path.startsWith(page));
 
 /**
- * Returns the label of the sign-in link and the page that opens after signing in. On pages for employers, that page is
- * the employer's account; on an invitation, the invitation itself; elsewhere, the current page.
+ * Returns the label of the sign-in link, and the page that opens after sign-in. This is the employer's account for
+ * employer pages, the invitation for an invitation, and otherwise the current page.
  */
 export function describeSignIn(path: string): { label: string; target?: { redirectUrl: string } } {
   if (!isEmployerPage(path)) return { label: 'Sign in' };

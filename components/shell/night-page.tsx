@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 import { Picture } from '@/components/ui/picture';
 import styles from './night-page.module.css';
 
-/** Page shown in place of a page that cannot be shown: the words beside a drawing of a hospital at night. */
 export function NightPage({ title, children }: { title: string; children: ReactNode }) {
   return (
     <div className={`wrap ${styles.page}`}>

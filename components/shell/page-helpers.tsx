@@ -24,7 +24,7 @@ export function PageHelpers() {
 
 /**
  * Stores in a cookie whether the visitor is signed in. Script does this, because public pages are the same for every
- * visitor and set no cookies. Signing in sets the cookie for the first time.
+ * visitor and set no cookies. Sign-in sets the cookie first.
  */
 function useDeviceCookie() {
   const { user, error, isLoading } = useUser();
@@ -37,9 +37,9 @@ function useDeviceCookie() {
 }
 
 /**
- * Restores the scroll position. On client-side navigation Next does so; after a reload, or a return from another site,
- * the browser does. Next turns the browser's restoration off (`scrollRestoration` in next.config.js), but cannot
- * replace it in these two cases.
+ * Lets the browser restore the scroll position after a reload or a return from another site. Next restores it on
+ * client-side navigation, but for this turns the browser's own restoration off (`scrollRestoration` in
+ * next.config.js).
  */
 function useDocumentScroll(): void {
   useEffect(() => {

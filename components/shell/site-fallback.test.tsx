@@ -34,7 +34,7 @@ test('the progress bar disappears even if the site fails to render during a navi
     Router.events.emit('routeChangeStart', '/jobs', { shallow: false });
     expect(progressBar()).not.toBeNull();
   });
-  // Makes the header throw by an invalid menu entry.
+  // An invalid menu entry makes the header throw.
   rerender(site([null]));
   await act(async () => Router.events.emit('routeChangeComplete', '/jobs', { shallow: false }));
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Oops! Something went wrong.');

@@ -22,8 +22,8 @@ const formatFieldLabel = (name: string) => {
 };
 
 /**
- * Replaces a page whose data cannot be read. If a form was sent without script, shows everything that was typed, so
- * that the visitor can send it again.
+ * Replaces a page whose data cannot be read. If a form was sent without script, shows the typed values, so that the
+ * visitor can send them again.
  */
 function UnavailablePage({ frame, entries, phone }: Unavailable & { frame: Frame }) {
   const title = entries ? 'We could not send this yet' : 'This page cannot be shown right now';
@@ -103,7 +103,7 @@ function UnsentForm({ entries }: { entries: NonNullable<Unavailable['entries']> 
   );
 }
 
-/** Replaces a page for signed-in users when a form was sent to it without script after the session had ended. */
+/** Replaces a page for signed-in users after a form was sent without script and the session had ended. */
 function SignedOut({ frame }: { frame: Frame }) {
   return (
     <div className={`wrap ${styles.page}`}>

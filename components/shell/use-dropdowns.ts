@@ -3,14 +3,14 @@ import { useRouter } from 'next/router';
 
 export type Dropdowns = (id: string) => { id: string; open: boolean; onOpenChange: (open: boolean) => void };
 
-/** Stores which dropdown is open. Client-side navigation closes this dropdown and the full-screen menu. */
+/** Stores which dropdown is open. Client-side navigation closes it and the full-screen menu. */
 export function useDropdowns(): Dropdowns {
   const [openId, setOpenId] = useState<string | null>(null);
   const { events } = useRouter();
   useEffect(() => {
     const close = () => {
       setOpenId(null);
-      // Stops in browsers without popovers, because they would throw for this unknown selector.
+      // Browsers without popovers would throw for this unknown selector.
       if (!('popover' in HTMLElement.prototype)) return;
       for (const open of document.querySelectorAll<HTMLElement>('header [popover]:popover-open'))
         open.hidePopover();

@@ -2,9 +2,7 @@ import { useState } from 'react';
 import type { Frame } from '@/lib/http/frame';
 import { publicConfig } from '@/lib/config.public';
 
-/**
- * Frame (header and footer data) with only the brand, for an error page for which the server could not load a frame.
- */
+/** Frame (header and footer data) with only the brand, for an error page without a frame from the server. */
 export const publicFrame: Frame = {
   brandName: publicConfig.brandName,
   user: null,
@@ -19,9 +17,8 @@ export const publicFrame: Frame = {
 };
 
 /**
- * Returns the frame (header and footer data) of a page. The error page has no frame if the server failed to load it, or
- * if a client-side link led to no page. The previous frame then replaces it, without the fields about the previous
- * page.
+ * Returns a page's frame (header and footer data). An error page has none if the server failed to load it, or if a
+ * client-side link led to a missing page. It then gets the previous frame without the fields about the previous page.
  */
 export function useFrame(given: Frame | undefined): Frame {
   const [last, setLast] = useState(given ?? publicFrame);

@@ -26,7 +26,6 @@ function Page() {
   );
 }
 
-// Cancels the click, because jsdom cannot load another document.
 const stay = (event: Event) => event.preventDefault();
 beforeEach(() => {
   pushed = [];

@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
 
 /**
- * Makes every link to another page load a new document. Use it on pages whose address contains a token from an email.
- * Other pages run third-party tags, which could read the token if they shared the document.
+ * Makes every link to another page load a new document. Use it on pages whose address contains a token from an email,
+ * because third-party tags of other pages could read the token in the same document.
  */
 export function useFullLoads(): void {
   useEffect(() => {
@@ -14,7 +14,7 @@ export function useFullLoads(): void {
       if (new URL(link.getAttribute('href') ?? '', location.href).pathname !== location.pathname)
         link.setAttribute('target', '_top');
     };
-    // Listens in the capturing phase, so that this runs before `next/link` handles the click.
+    // Listens in the capturing phase, to run before `next/link` handles the click.
     document.addEventListener('click', leave, true);
     return () => document.removeEventListener('click', leave, true);
   }, []);

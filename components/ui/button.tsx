@@ -1,17 +1,14 @@
 import Link from 'next/link';
 import type { ComponentProps } from 'react';
 
-/**
- * Look of a button. `main` is for the main action of a page, `bright` for navy backgrounds, and `quiet` looks like a
- * link.
- */
+/** `main` is for the page's main action, `bright` for navy backgrounds, and `quiet` looks like a link. */
 type ButtonLook = 'main' | 'ghost' | 'bright' | 'quiet' | 'danger';
 
 type Look = {
   look?: ButtonLook;
   small?: boolean;
   block?: boolean;
-  /** True to align the text of a quiet button with the text above it. Use it at the start of a line. */
+  /** True to align the text of a quiet button with the text above. Use it at the start of a line. */
   flush?: boolean;
 };
 

@@ -4,7 +4,7 @@ import styles from './error-summary.module.css';
 
 type FieldError = { field?: string; message: string };
 
-/** Scrolls to the label and message of a field, because the link alone would scroll to the control below them. */
+/** Scrolls to a field's label and message, because the link alone would scroll only to the control below them. */
 function scrollToField(id: string): void {
   // Waits for the next frame, because the browser follows the link only then.
   requestAnimationFrame(() => {
@@ -13,7 +13,10 @@ function scrollToField(id: string): void {
   });
 }
 
-/** All errors of a form, each linked to its field. Takes the focus when it appears, so that it is read first. */
+/**
+ * All errors of a form, each linked to its field. Takes the focus when it appears, so that screen readers read it
+ * first.
+ */
 export function ErrorSummary({
   errors,
   fieldId = (field) => field,

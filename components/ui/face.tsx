@@ -2,16 +2,16 @@ import { Picture } from './picture';
 import styles from './people-places.module.css';
 
 type Props = {
-  /** Address of the portrait. A person without a portrait gets initials. */
+  /** Address of the portrait. If null, the person gets initials. */
   src: string | null;
-  /** Null for the on-call team, which gets a symbol. Not needed if there is a portrait. */
+  /** Null for the on-call team, which gets a symbol. Not needed with a portrait. */
   name?: string | null;
-  /** Width and height in CSS pixels. */
+  /** In CSS pixels. */
   size: number;
   square?: boolean;
 };
 
-/** Portrait of a person whose name is beside it, so that it needs no alternative text. */
+/** Portrait of a person. It needs no alternative text, because the name is beside it. */
 export function Face({ src, name = null, size, square = false }: Props) {
   const shape = square ? `${styles.face} ${styles.square}` : styles.face;
   if (!src && name)
@@ -28,7 +28,7 @@ export function Face({ src, name = null, size, square = false }: Props) {
   return <img className={shape} src={src} alt="" width={size} height={size} loading="lazy" />;
 }
 
-/** Returns the first letters of the first and the last word: "ML" for "Mei Lin". */
+/** Returns the first letters of the first and last word: "ML" for "Mei Lin". */
 function toInitials(name: string): string {
   const letters = name.split(/\s+/).map(([letter = '']) => letter.toLocaleUpperCase('en-AU'));
   return letters.length < 2 ? letters.join('') : `${letters[0]}${letters.at(-1)}`;

@@ -2,14 +2,14 @@ import type { ComponentProps, ReactNode } from 'react';
 import { Icon } from './icon';
 
 export type FieldFrame = {
-  /** Name of the field. It is also the id of the control, unless another is given. Error summaries link to this id. */
+  /** Name of the field and, unless `id` is set, id of the control, to which error summaries link. */
   name: string;
   id?: string;
   label: ReactNode;
   hint?: ReactNode;
   error?: string;
   optional?: boolean;
-  /** Shows the label to screen readers only. Use it if the control or the text above says the same. */
+  /** Shows the label only to screen readers. Use it if the control or the text above names the field. */
   labelHidden?: boolean;
 };
 

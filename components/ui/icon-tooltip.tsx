@@ -2,8 +2,8 @@ import Tooltip from '@mui/material/Tooltip';
 import { Themed } from './themed';
 
 /**
- * Elements that may contain the tooltip, so that it belongs to a landmark for screen readers. The first match around
- * the button is used. Dialogs come first, because they hide the rest of the page from screen readers.
+ * Elements that may contain the tooltip, so that it belongs to a landmark. The closest match around the button is
+ * used. An open dialog must contain it, because the rest of the page is hidden from screen readers.
  */
 const around = 'dialog, [role=dialog], header, main, footer';
 
@@ -18,7 +18,7 @@ export function IconTooltip({ anchor }: { anchor: HTMLElement }) {
           popper: { anchorEl: anchor, container: anchor.closest<HTMLElement>(around) ?? document.body },
         }}
       >
-        {/* MUI's Tooltip requires a child, so this one is empty. `anchorEl` decides the position. */}
+        {/* MUI's Tooltip requires a child, so this child is empty. `anchorEl` decides the position. */}
         <span hidden />
       </Tooltip>
     </Themed>

@@ -3,7 +3,7 @@ import { useLate } from './use-late';
 
 /** Waiting time in ms before a tooltip opens, so that none opens when the pointer only passes over a button. */
 const openAfterMs = 400;
-/** Time in ms in which the pointer must reach the tooltip from its button. Then the tooltip closes. */
+/** Time in ms in which the pointer can move from the button to its tooltip. After this time, the tooltip closes. */
 const reachTooltipMs = 120;
 
 const load = () => import('./icon-tooltip').then(({ IconTooltip }) => IconTooltip);
@@ -18,9 +18,8 @@ const onTooltip = ({ target }: Event) =>
   target instanceof Element && target.closest('[role=tooltip]') !== null;
 
 /**
- * Tooltips for links and buttons that only have an icon. Shows the name when a mouse rests on the button or the
- * keyboard reaches it. One instance serves the whole document, so the buttons themselves need no code. Screen readers
- * read the name anyway.
+ * Tooltips with the name of links and buttons that only have an icon. Shown when a mouse rests on the button or the
+ * keyboard reaches it. One instance serves the whole document, so the buttons need no code.
  */
 export function IconTooltips() {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);

@@ -62,8 +62,8 @@ export type IconName =
  * same.
  */
 export function Icon({ name, className, label }: { name: IconName; className?: string; label?: string }) {
-  // Keeps the attributes few: the style sheet sets the size, the sprite's symbol the view box. A results page has about
-  // 180 icons, and each attribute takes time to render and transfer.
+  // Few attributes: the style sheet sets the size, and the sprite the view box. A results page has about 180 icons,
+  // and each attribute takes time to render and transfer.
   return (
     <svg
       className={className ? `icon ${className}` : 'icon'}

@@ -4,8 +4,8 @@ import styles from './key-figures.module.css';
 export type KeyFigure = { value: string; unit?: string; label: string };
 
 /**
- * Numbers that the site counts itself. `source` says for which period and from which data. Leave out a number if
- * nothing was counted for it.
+ * Numbers that the site counts itself. `source` names the period and the data. Omit a figure for which nothing was
+ * counted.
  */
 export function KeyFigures({ figures, source }: { figures: readonly KeyFigure[]; source: ReactNode }) {
   return (

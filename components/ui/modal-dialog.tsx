@@ -7,14 +7,14 @@ type Props = {
   labelledBy: string;
   describedBy?: string;
   onClose: () => void;
-  /** True to show the dialog as a column at the right edge of the window. On a phone it fills the window. */
+  /** True to show the dialog as a column at the right of the window, or full-screen on a phone. */
   atSide?: boolean;
   children: ReactNode;
 };
 
 /**
- * Dialog that the user must answer or close before doing anything else. Rendering it opens it. The browser keeps the
- * focus inside and returns it after closing. Escape, or a click beside the dialog, closes it.
+ * Dialog that the user must answer or close before doing anything else. It opens when rendered. The browser keeps the
+ * focus inside and returns it afterwards. Escape, or a click beside the dialog, closes it.
  */
 export function ModalDialog({ labelledBy, describedBy, onClose, atSide, children }: Props) {
   return (
@@ -24,7 +24,7 @@ export function ModalDialog({ labelledBy, describedBy, onClose, atSide, children
       aria-labelledby={labelledBy}
       aria-describedby={describedBy}
       closedby="any"
-      // Uses `onCancel`, because React would also cause `onClose` when it removes the dialog from the page.
+      // Uses `onCancel`, because `onClose` would also be called when React removes the dialog.
       onCancel={onClose}
     >
       {children}
@@ -39,7 +39,7 @@ function showModal(dialog: HTMLDialogElement) {
 
 type Question = Pick<Props, 'onClose' | 'children'> & { title: string; confirm: ReactNode; cancel: string };
 
-/** Asks for confirmation and names the consequences. The cancel button gets the focus first. */
+/** Asks for confirmation and names the consequences. The cancel button gets the focus. */
 export function ConfirmDialog({ title, confirm, cancel, onClose, children }: Question) {
   const id = useId();
   const cancelButton = useRef<HTMLButtonElement>(null);

@@ -2,12 +2,11 @@ import clsx from 'clsx';
 import type { ComponentProps } from 'react';
 import styles from './option-list.module.css';
 
-/** Frame around a text field and its `OptionList`. It keeps both in the same landmark or dialog. */
+/** Frame around a text field and its `OptionList`, which keeps both in the same landmark or dialog. */
 export function ComboboxFrame({ className, ...props }: ComponentProps<'div'>) {
   return <div {...props} className={clsx(styles.frame, className)} />;
 }
 
-/** List of options below the text field of a `ComboboxFrame`. */
 export function OptionList(props: ComponentProps<'ul'>) {
   return <ul {...props} className={styles.list} />;
 }

@@ -3,7 +3,8 @@ import { Icon } from './icon';
 import styles from './pagination.module.css';
 
 /**
- * Returns the page numbers to link: the first, the last, the current page and its neighbours. Null stands for a gap.
+ * Returns the page numbers to link: the first, the last, and the current page with its neighbours. Null stands for a
+ * gap.
  */
 export function pageNumbers(page: number, pageCount: number): (number | null)[] {
   const near = new Set([1, pageCount, page - 1, page, page + 1].filter((at) => at >= 1 && at <= pageCount));
@@ -11,7 +12,7 @@ export function pageNumbers(page: number, pageCount: number): (number | null)[] 
   return sorted.flatMap((at, index) => {
     const before = sorted[index - 1];
     if (before === undefined || at === before + 1) return [at];
-    // Replaces a gap that hides only one page by the page's number, because the number takes no more space.
+    // Replaces a gap of a single page with the page's number, which takes no more space.
     return at === before + 2 ? [at - 1, at] : [null, at];
   });
 }

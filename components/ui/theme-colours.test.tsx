@@ -10,7 +10,7 @@ import { Themed } from './themed';
 test('primary and secondary colours of the MUI theme are CSS variables, so that dark mode changes them', () => {
   const { palette } = theme;
   expect(palette.primary.main).toBe('var(--primary)');
-  // `--action` is the navy of the text in the light scheme, and a light colour in the dark scheme.
+  // `--action` is navy in the light scheme and a light colour in the dark scheme.
   expect(palette.secondary.main).toBe('var(--action)');
   expect(palette.error.main).toBe('var(--error-fill)');
 });

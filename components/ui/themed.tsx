@@ -3,8 +3,8 @@ import type { ReactNode } from 'react';
 import { theme } from '@/styles/theme';
 
 /**
- * Gives an MUI widget the theme. Only widgets that load when first used may import this. MUI takes 90 KiB, and the
- * scripts of a first page load are limited to 165 KiB (`npm run scan`).
+ * Gives an MUI widget the theme. Only widgets that load when first used may import it, because MUI takes 90 KiB and
+ * the scripts of a first page load are limited to 165 KiB (`npm run scan`).
  */
 export function Themed({ children }: { children: ReactNode }) {
   return (

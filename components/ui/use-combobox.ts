@@ -1,8 +1,8 @@
 import { useEffect, useState, type KeyboardEvent, type MouseEvent } from 'react';
 
 /**
- * Keys and roles of a text field with a list of options, as in the ARIA pattern "combobox with list autocomplete". We
- * do not use MUI's hook for this: its 6 KiB would exceed the limit for the first load of the results page.
+ * Keys and roles of a text field with a list of options, as in the ARIA pattern "combobox with list autocomplete".
+ * MUI's hook for this has 6 KiB, which would exceed the limit for the first load of the results page.
  */
 export function useCombobox({
   id,
@@ -12,9 +12,9 @@ export function useCombobox({
   onOpen,
 }: {
   id: string;
-  /** Number of options. If it is 0, the list is closed. */
+  /** Number of options. The list is closed if it is 0. */
   count: number;
-  /** Index of the option that is highlighted before an arrow key is pressed. By default none is. */
+  /** Index of the option that is highlighted before an arrow key is pressed. By default, no option is. */
   first?: number;
   onChoose: (index: number) => void;
   onOpen?: () => void;
@@ -54,7 +54,7 @@ export function useCombobox({
       event.preventDefault();
       choose(marked);
     } else if (event.key === 'Escape' && open) {
-      // Stops the key, so that Escape closes only the list here, not a dialog around the field.
+      // Escape closes only the list here, and not a dialog around the field.
       event.preventDefault();
       event.stopPropagation();
       hide();
@@ -81,7 +81,6 @@ export function useCombobox({
     list: {
       id: `${id}-listbox`,
       role: 'listbox',
-      // Keeps the focus in the field.
       onMouseDown: (event: MouseEvent) => event.preventDefault(),
     },
     getOption: (index: number) => ({

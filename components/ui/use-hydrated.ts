@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useSyncExternalStore, type RefObject } from 
 
 const never = () => () => {};
 
-/** Returns false on the server and on the first render, and true once the page's script runs. */
+/** Returns false on the server and on the first render, and true once the script runs. */
 export function useHydrated(): boolean {
   return useSyncExternalStore(
     never,
@@ -12,9 +12,9 @@ export function useHydrated(): boolean {
 }
 
 /**
- * Calls `onFound` once, when the page's script starts, with the fields that the visitor has already changed. Values
- * that the browser restores after a reload count as changes. If `onFound` opens another page, set `autoComplete="off"`
- * on the form, so that a reload does not open that page.
+ * Calls `onFound` once when the script starts, with the fields that the visitor has already changed. Values that the
+ * browser restores after a reload also count. If `onFound` opens a page, set `autoComplete="off"` on the form, so
+ * that a reload does not open this page.
  */
 export function useEarlyInput(
   form: RefObject<HTMLFormElement | null>,

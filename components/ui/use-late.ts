@@ -3,17 +3,17 @@ import { useEffect, useState } from 'react';
 const fetched = new WeakMap<() => Promise<unknown>, { Component: unknown }>();
 
 /**
- * Returns a component whose script loads after hydration, once `wanted` is true. Returns null until it has loaded, and
- * if loading fails. Use it only for parts that are not needed to read the page or send its forms. Further calls return
- * a loaded component at once. `load` must be a constant function.
+ * Returns a component whose script loads after hydration, once `wanted` is true. Null until it has loaded, and if
+ * loading fails. Use it only for parts that are not needed to read the page or send its forms. `load` must be a
+ * constant function.
  */
 export function useLate<Type>(load: () => Promise<Type>, wanted = true): { Component: Type } | null {
   return useLateOrFailure(load, wanted).late;
 }
 
 /**
- * Like `useLate`, but for a component that the visitor has asked for, so that a failure can be shown. `failed` is true
- * if loading failed, and `retry` tries again.
+ * Like `useLate`, for a component that the visitor has requested, so that a failure can be shown. `failed` is true if
+ * loading failed, and `retry` tries again.
  */
 export function useLateOrFailure<Type>(
   load: () => Promise<Type>,

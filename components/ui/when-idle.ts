@@ -1,4 +1,4 @@
-/** Runs `work` when the browser is idle, within two seconds at most. Returns the function that cancels it. */
+/** Runs `work` when the browser is idle, within two seconds at most. Returns a function that cancels it. */
 export function whenIdle(work: () => void): () => void {
   // Safari has no `requestIdleCallback`.
   if (!('requestIdleCallback' in window)) {

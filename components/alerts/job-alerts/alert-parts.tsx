@@ -55,7 +55,7 @@ export function FitField({
 }: {
   chosen: string;
   error: string | undefined;
-  /** Counts last week's jobs that the alert would have contained with this option of `fit`. */
+  /** Returns how many of last week's jobs the alert would have contained with this option of `fit`. */
   week?: (fit: JobSearch['fit']) => number;
 }) {
   return (
@@ -114,7 +114,7 @@ export function AlertPreview({
 }: {
   preview: AlertPreviewView;
   signedIn: boolean;
-  /** The alert has no search yet, so the preview does not follow the speciality or region in the form. */
+  /** True while the alert has no search yet. The preview then ignores the speciality and region in the form. */
   ofAllJobs?: boolean;
 }) {
   return (

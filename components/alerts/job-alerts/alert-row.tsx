@@ -14,7 +14,7 @@ type Props = { alert: AlertRowView; forms: PageForms; tomorrow: string; error: s
 export function AlertRow({ alert, forms, tomorrow, error }: Props) {
   const { id, name, state } = alert;
   const until = `until-${id}`;
-  // Tells screen readers to which alert a button belongs.
+  // Names the alert for screen readers, because every alert has the same buttons.
   const about = <span className="vh"> {name}</span>;
   return (
     <article className={styles.row} aria-labelledby={`name-${id}`}>

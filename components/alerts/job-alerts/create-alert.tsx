@@ -195,7 +195,7 @@ function ChoosePlace({ choice: { text, choices } }: { choice: NonNullable<Create
   );
 }
 
-/** Shows the same text for every email address, so that it does not reveal whether an address is known to us. */
+/** Shows the same text for every email address, so that it does not reveal whether an address has an account. */
 function CheckYourMail({ view }: { view: CreateAlertView }) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);

@@ -14,9 +14,9 @@ import { AlertPreview, FrequencyField } from './alert-parts';
 import { CriteriaFields } from './criteria-fields';
 import styles from './job-alerts.module.css';
 
-/** Waiting time in ms before a preview is requested, so that typing a word causes one request. */
+/** Waiting time in ms before a preview is requested, so that typing a word causes only one request. */
 const pauseMs = 500;
-// Fields that only saving needs, such as the alert's name. A preview leaves them out.
+// Fields that only saving needs, such as the alert's name. The preview's address omits them.
 const savingOnlyFields = new Set([
   'do',
   'alert',
@@ -36,8 +36,8 @@ function previewHref(form: HTMLFormElement, edit: string): string {
 }
 
 /**
- * Previews last week's matching jobs while the criteria change. `soon` schedules a preview, and `cancel` drops the
- * scheduled preview. Without script, the button "Preview" requests a preview.
+ * Previews last week's matching jobs while the doctor edits the search. `soon` schedules a preview, and `cancel`
+ * drops it. Without script, the button "Preview" requests a preview.
  */
 function useLivePreview(
   form: RefObject<HTMLFormElement | null>,
@@ -92,7 +92,7 @@ export function EditAlert({ edit, forms, errors }: Props) {
               event.preventDefault();
               preview.soon();
             } else {
-              // Drops a pending preview, which would otherwise reopen the form after the saved list has loaded.
+              // Drops a pending preview. Otherwise it would reopen the form after the saved list has loaded.
               preview.cancel();
               forms.onSubmit(event);
             }

@@ -4,7 +4,7 @@ import { noteSaved } from './connect-saved-jobs';
 
 /**
  * Saves the job that the doctor wanted to save before signing in. Returns the failure, or the message to show. The
- * message is empty if this token was used before.
+ * message is empty if this token has already saved the job.
  */
 export async function carryOutPreAction(
   number: string,

@@ -12,8 +12,8 @@ import styles from './choice-bar.module.css';
 
 type Props = {
   /**
-   * Id of the bar's form. Checkboxes named `jobs` belong to this form wherever they are on the page. `data-closed` on a
-   * checkbox marks a job that accepts no enquiries.
+   * Id of the bar's form. All checkboxes named `jobs` on the page belong to it. Their attribute `data-closed` marks a
+   * job that accepts no enquiries.
    */
   formId: string;
   comparing?: boolean;
@@ -21,7 +21,7 @@ type Props = {
   initially?: number;
 };
 
-/** Bar with actions for the chosen jobs: a plain GET form, so that the job numbers become part of the address. */
+/** Bar with actions for the chosen jobs. It is a plain GET form, so the job numbers become part of the address. */
 export function ChoiceBar({ formId, comparing = false, listed, initially = 0 }: Props) {
   const hydrated = useHydrated();
   const router = useRouter();
@@ -37,7 +37,7 @@ export function ChoiceBar({ formId, comparing = false, listed, initially = 0 }: 
     recount();
     document.addEventListener('change', recount);
     return () => document.removeEventListener('change', recount);
-    // Counts the chosen jobs again when a job leaves the list. Its checkbox disappears without a change event.
+    // Counts again when a job leaves the list, because its checkbox disappears without a change event.
   }, [listed]);
   return (
     <form
@@ -46,8 +46,8 @@ export function ChoiceBar({ formId, comparing = false, listed, initially = 0 }: 
       action={comparing ? paths.compareJobs() : paths.enquire()}
       className={styles.bar}
       data-fixed-bar
-      // Shows the bar always without script, because counting the chosen jobs needs script. The pages that its buttons
-      // open check how many jobs were chosen.
+      // Without script, the bar is always visible, because nothing counts the chosen jobs. The pages that its buttons
+      // open check the number.
       hidden={hydrated && comparing && chosen === 0}
       onSubmit={(event) => {
         const numbers = chosenBoxes(event.currentTarget).map(({ value }) => value);
@@ -55,7 +55,7 @@ export function ChoiceBar({ formId, comparing = false, listed, initially = 0 }: 
         const asks = nativeEvent instanceof SubmitEvent && nativeEvent.submitter?.hasAttribute('formaction');
         if (!asks || numbers.length === 0) return;
         event.preventDefault();
-        // Opens the enquiry form for one job if a single job is chosen, because that form asks about the job's dates.
+        // A single job gets the enquiry form for one job, because only that form asks about the job's dates.
         void router.push(
           numbers.length === 1 ? paths.enquire(numbers[0], days) : paths.enquireTogether(numbers, days),
         );

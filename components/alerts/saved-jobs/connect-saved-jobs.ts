@@ -24,8 +24,8 @@ export async function loadSaved(): Promise<void> {
 export function connectSavedJobs(wanted: SavedJobsPlace, hear: (pressed: Pressed) => void): () => void {
   tell = hear;
   if (place !== wanted) {
-    // Drops the pressed states when saved jobs move between device and account. On the first call, earlier presses
-    // stay, because `carry` saves their jobs in the place that is now known.
+    // Drops the pressed states when saved jobs move between device and account. Keeps them on the first call, because
+    // `carry` then saves their jobs.
     if (place !== null) store.forgetPressed();
     place = wanted;
     asked = false;
@@ -72,14 +72,14 @@ async function send(number: string, wanted: boolean): Promise<Pressed> {
 async function keep(number: string, wanted: boolean): Promise<Pressed> {
   if (!setSavedByGuest(number, wanted)) return { place: 'device', number, failed: { status: 401, body: {} } };
   await loadSaved();
-  // Removes the pressed state of this job, because the list has just been read from storage and is newer.
+  // Removes the pressed state of this job, because the list has just been read and is newer.
   store.setOne(number, null);
   if (wanted) void requestSnapshot(number);
   return { place: 'device', number, saved: wanted, message: '' };
 }
 
 /**
- * Requests a snapshot of the job as it is on the day of saving. If this fails, the page of saved jobs requests it
+ * Requests a copy of the job's facts on the day of saving. If this fails, the page of saved jobs requests the copy
  * later.
  */
 async function requestSnapshot(number: string): Promise<void> {

@@ -1,6 +1,6 @@
 export type StoredGuestJob = {
   number: string;
-  /** Time at which the job was saved, in ms by this device's clock. */
+  /** Time of saving, in ms by this device's clock. */
   savedAt: number;
   /**
    * Copy of the job's facts from when it was saved (`SavedJobSnapshot`), for the server only. Undefined until fetched.
@@ -18,7 +18,7 @@ const listeners = new Set<() => void>();
 const isStoredEntry = (value: unknown): value is StoredEntry =>
   Array.isArray(value) && typeof value[0] === 'string' && typeof value[1] === 'number';
 
-/** Returns the stored guest saved jobs as text; null if there are none or the browser refuses access. */
+/** Returns the guest saved jobs as stored text. Null if there are none, or if the browser forbids storage. */
 export function storedGuestJobs(): string | null {
   try {
     return localStorage.getItem(guestJobsKey);
@@ -27,7 +27,7 @@ export function storedGuestJobs(): string | null {
   }
 }
 
-/** Returns the guest saved jobs of this device, newest first. `stored` is the result of `storedGuestJobs`. */
+/** Returns this device's guest saved jobs, newest first. `stored` is the result of `storedGuestJobs`. */
 export function readGuestJobs(stored = storedGuestJobs()): StoredGuestJob[] {
   try {
     const list: unknown = JSON.parse(stored ?? '[]');
@@ -52,7 +52,10 @@ export function onGuestJobsChange(listener: () => void): () => void {
   };
 }
 
-/** Replaces the stored guest saved jobs. Returns false if there are too many, or if storage is refused or full. */
+/**
+ * Replaces the stored guest saved jobs. Returns false if there are too many, or if the browser's storage is full or
+ * forbidden.
+ */
 export function writeGuestJobs(guestJobs: readonly StoredGuestJob[]): boolean {
   if (guestJobs.length > maxGuestJobs) return false;
   try {
@@ -77,7 +80,9 @@ export function setSavedByGuest(number: string, wanted: boolean): boolean {
   ]);
 }
 
-/** Stores the snapshots in `known` for guest saved jobs that have none yet, so that the list can show later changes. */
+/**
+ * Adds the snapshots in `known` to guest saved jobs that have none, so that the list can later show what has changed.
+ */
 export function noteSnapshots(known: ReadonlyMap<string, unknown>): void {
   const guestJobs = readGuestJobs();
   if (!guestJobs.some(({ number, snapshot }) => snapshot === undefined && known.has(number))) return;

@@ -30,7 +30,7 @@ export function GuestSavedJobs({ newest }: { newest: Card[] }) {
   const { guestJobs, jobs, gone, failed, retry } = useGuestJobs();
   const [removed, setRemoved] = useState<{ entry: StoredGuestJob; title: string } | null>(null);
   const isEmpty = hydrated && jobs?.length === 0 && gone.length === 0;
-  // The newest jobs stay after one of them is saved, so that its button keeps the focus.
+  // Keeps showing the newest jobs after the visitor saves one, so that the pressed button keeps the focus.
   const [wasEmpty, setWasEmpty] = useState(false);
   if (isEmpty && !wasEmpty) setWasEmpty(true);
   const heading = useRef<HTMLHeadingElement>(null);
@@ -39,7 +39,7 @@ export function GuestSavedJobs({ newest }: { newest: Card[] }) {
     const entry = readGuestJobs().find((job) => job.number === number);
     if (!entry || !writeGuestJobs(readGuestJobs().filter((job) => job.number !== number))) return;
     setRemoved({ entry, title });
-    // Moves the focus to the note with the undo button, because the button that was pressed disappears with its job.
+    // Moves the focus to the note with the undo button, because the pressed button disappears with its job.
     requestAnimationFrame(() => document.getElementById(undoNoteId)?.focus());
   }
   function undo() {

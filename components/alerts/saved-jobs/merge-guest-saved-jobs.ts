@@ -6,8 +6,8 @@ const triedKey = 'saved-jobs-tried';
 let underWay = false;
 
 /**
- * Moves this device's guest saved jobs into the account, once. Deletes them from the device only after the site has
- * confirmed them. Returns the number of jobs new to the account.
+ * Moves this device's guest saved jobs into the account. Deletes them from the device only after the site has
+ * confirmed this. Returns the number of jobs that are new to the account.
  */
 export async function mergeGuestJobs(userId: string): Promise<number> {
   const guestJobs = readGuestJobs();
@@ -16,13 +16,13 @@ export async function mergeGuestJobs(userId: string): Promise<number> {
   const { status, body } = await callMerge(guestJobs);
   underWay = false;
   if (status !== 200) {
-    // Remembers that the site refused, so that the next pages do not repeat the request.
+    // Remembers that the site refused the jobs, so that the next pages do not repeat the request.
     if (status >= 400 && status < 500) sessionStorage.setItem(triedKey, userId);
     return 0;
   }
   const left = Array.isArray(body.left) ? body.left : [];
   const taken = new Set(guestJobs.map(({ number }) => number).filter((number) => !left.includes(number)));
-  // Removes only the confirmed jobs, because another tab may have added jobs meanwhile.
+  // Removes only confirmed jobs, because another tab may have added jobs meanwhile.
   writeGuestJobs(readGuestJobs().filter(({ number }) => !taken.has(number)));
   if (left.length > 0) sessionStorage.setItem(triedKey, userId);
   await loadSaved();

@@ -6,10 +6,7 @@ import { routerEvents } from '@/tests/router-events';
 import { PreActionPanel } from './pre-action-panel';
 
 let replaced: unknown[];
-/**
- * Messages that the page has shown. The test collects them, because without a style sheet a toast has no display time
- * and disappears at once.
- */
+/** All messages that the page has shown. Collected, because a toast disappears at once without a style sheet. */
 let shownMessages: Set<string>;
 function CollectMessages() {
   for (const { feedback } of useShownFeedback().queue.toasts) shownMessages.add(feedback.message);

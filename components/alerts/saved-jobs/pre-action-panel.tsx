@@ -6,13 +6,13 @@ import { watchMoves } from '@/components/ui/watch-moves';
 import { carryOutPreAction } from './carry-out-pre-action';
 import styles from './pre-action-panel.module.css';
 
-// Tokens that were already sent. In development, React mounts the panel twice, but the request may be sent only once.
+// Tokens that were already sent. React mounts the panel twice in development, but the request may be sent only once.
 const sent = new Set<string>();
 
 /**
- * Saves the job that the doctor wanted to save before signing in. Script does this once, by itself. Without script, or
- * after a failure, a button saves the job. Afterwards the panel removes the action from the address, so that neither a
- * reload nor Back repeats it.
+ * Saves the job that the doctor wanted to save before signing in. Script does this once. Without script, or after a
+ * failure, a button does it. The panel then removes the action from the address, so that neither a reload nor Back
+ * repeats it.
  */
 export function PreActionPanel({
   number,
@@ -28,7 +28,7 @@ export function PreActionPanel({
   const [state, setState] = useState<'waiting' | 'failed' | 'done'>('waiting');
 
   const finish = useEffectEvent(async (message: string, movedTo?: string | null) => {
-    // Does not redirect a doctor who has navigated elsewhere.
+    // Redirects only if the doctor has not opened another page.
     if (!movedTo) await router.replace(href, undefined, { shallow: true, scroll: false });
     setState('done');
     // Shows the message only now, because changing the address clears earlier messages.

@@ -64,7 +64,7 @@ export function ChooseJob({ card: { number, title, closed } }: { card: JobCard }
 type Props = {
   row: SavedJobRowView;
   forms: PageForms;
-  /** The note that could not be saved when the form was posted; null if there is none. */
+  /** The note that a form sent without script could not save. Null if there is none. */
   posted: string | null;
   error: string | undefined;
 };
@@ -105,8 +105,8 @@ export function SavedJobRow({ row: { card, saved, note, changes }, forms, posted
                 aria-describedby={error ? `${id}-error` : undefined}
               />
             </ActionForm>
-            {/* The button "Save note" is visible only while this row has the focus. It always keeps its space, so that
-                no other button moves. */}
+            {/* "Save note" is visible only while this row has the focus. Its space is always reserved, so that no
+               other button moves. */}
             <Button type="submit" form={`${id}-form`} look="ghost" small className={styles.keep}>
               <Icon name="check" />
               <span>Save note</span>

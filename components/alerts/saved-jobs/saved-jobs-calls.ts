@@ -3,7 +3,7 @@ import type { GuestSavedJob } from '@/lib/alerts/saved-jobs/saved-job-card';
 import { apiPaths } from '@/lib/api-routes';
 import type { StoredGuestJob } from './guest-saved-jobs-store';
 
-/** Response of the site: HTTP status and JSON body. The status is 0 if there was no response. */
+/** Response of the site: HTTP status and JSON body. Status 0 means that there was no response. */
 export type CallAnswer = { status: number; body: Record<string, unknown> };
 
 export function toCallFailure({ status, body }: CallAnswer) {
@@ -21,7 +21,7 @@ async function call(...asked: Parameters<typeof callOwnSite>): Promise<CallAnswe
 }
 
 /**
- * Saves a job in the account. `preAction` is the token from the page after sign-in. Each token saves a job only once.
+ * Saves a job in the account. `preAction` is the token from the page after sign-in, which can save only one job once.
  */
 export function callSave(number: string, preAction?: string): Promise<CallAnswer> {
   return call(apiPaths.savedJobs(), { method: 'POST', json: { job_number: number, pre_action: preAction } });

@@ -29,7 +29,7 @@ export function SavedJobsController() {
   const showSaved = useEffectEvent(() =>
     show({ statusCode: 200, state: 'success', message: 'Saved on this device' }),
   );
-  // Without network, the offer cannot load. The visitor then gets the message alone.
+  // Without network, the sign-in offer cannot load, so the visitor only gets the message.
   useEffect(() => {
     if (failed) showSaved();
   }, [failed]);
@@ -38,7 +38,7 @@ export function SavedJobsController() {
     if ('saved' in pressed && pressed.saved)
       track({ name: 'job saved', properties: { job_number: pressed.number } });
     if ('failed' in pressed) {
-      // Adds an action to the sign-in offer on the job's own page. After sign-in, this action saves the job.
+      // On the job's own page, adds an action to the sign-in links. It saves the job after sign-in.
       const here = asPath.startsWith(`${paths.job(pressed.number)}`);
       const reason = 'Sign in or register to save jobs.';
       showResult(toCallFailure(pressed.failed), {
@@ -65,8 +65,8 @@ export function SavedJobsController() {
     loadFits(owner !== null);
   }, [owner, isLoading]);
 
-  // True while the page still has to carry out the `action` in its address, such as saving a job. Removing the action
-  // clears messages, so the merge waits for that before it shows its own message.
+  // True while the page must still perform the `action` in its address, such as saving a job. Removing the action
+  // clears messages, so the merge shows its message afterwards.
   const hasPendingAction = /[?&]action=/.test(asPath);
   const merge = useEffectEvent(async (userId: string) => {
     const place = { current: asPath };
@@ -75,8 +75,8 @@ export function SavedJobsController() {
     stopWatching();
     const here = place.current;
     const jobs = added === 1 ? '1 job' : `${added} jobs`;
-    // Reloads the list, because it was rendered before the jobs were added. Shows the message only after the reload,
-    // because a page change clears messages.
+    // Reloads the list, because it was rendered before the merge. A page change clears messages, so the message
+    // follows the reload.
     if (added > 0 && here.startsWith(paths.savedJobs())) await replace(here, undefined, { scroll: false });
     if (added > 0)
       show({

@@ -37,8 +37,8 @@ function SavedJobSortForm({ sort }: { sort: SavedJobSort }) {
       scroll: false,
     });
   useEarlyInput(form, () => show(select.current?.value ?? sort));
-  // Sets the select's value directly when the page shows another value, for example after Back. Remounting the select
-  // would lose the focus.
+  // Sets the value directly if the page shows another sort order, for example after Back. Remounting the select would
+  // lose the focus.
   const shown = useRef(sort);
   useEffect(() => {
     if (select.current && shown.current !== sort) select.current.value = sort;
@@ -139,8 +139,7 @@ export function SavedJobs({ view }: { view: SavedJobsView }) {
 }
 
 function focusAfter(what: string, sent: FormData): string | null {
-  // Updates the save buttons of this job on other pages and in other tabs. The list on this page has already been
-  // reloaded.
+  // Updates this job's save buttons on other pages and in other tabs. This page's list has already been reloaded.
   if (what !== 'note') noteSaved(sentField(sent, 'job'), what === 'undo');
   return { remove: undoNoteId, undo: pageTitleId }[what] ?? null;
 }

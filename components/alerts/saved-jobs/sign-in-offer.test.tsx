@@ -18,7 +18,7 @@ const offer = () => screen.queryByRole('region', { name: 'Saved on this device' 
 
 beforeEach(() => localStorage.clear());
 
-// Covers only browsers without popovers, because jsdom has no popovers.
+// jsdom has no popovers.
 describe('in a browser without the Popover API', () => {
   test('after a job was saved on the device, offers to sign in, and Escape closes the offer', async () => {
     expect('popover' in HTMLElement.prototype).toBe(false);

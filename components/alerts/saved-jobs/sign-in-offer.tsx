@@ -20,9 +20,9 @@ export function SignInOffer({ onClose }: { onClose: () => void }) {
     if (!element || !shown) return;
     const pressed = document.activeElement;
     opener.current = pressed;
-    // Leaves the panel to the style sheet in browsers without popovers, where it is always shown.
+    // Browsers without popovers always show the panel, by the style sheet.
     if (!('popover' in HTMLElement.prototype)) return;
-    // `source` places the panel directly after the pressed button in the tab order, wherever it is in the document.
+    // `source` puts the panel directly after the pressed button in the tab order.
     element.showPopover(pressed instanceof HTMLElement ? { source: pressed } : undefined);
     return () => element.hidePopover();
   }, [shown]);

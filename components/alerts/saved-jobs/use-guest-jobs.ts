@@ -12,8 +12,8 @@ import { callGuestJobs } from './saved-jobs-calls';
 const nothing = () => null;
 
 /**
- * Returns this device's saved jobs and, in `jobs`, their current states. `jobs` is null while loading. `gone` lists the
- * numbers that the site does not know. `failed` is true if the site does not respond.
+ * Returns this device's saved jobs, and in `jobs` their current data, null while loading. `gone` lists job numbers
+ * that the site does not know. `failed` is true if the site does not respond.
  */
 export function useGuestJobs() {
   const stored = useSyncExternalStore(onGuestJobsChange, storedGuestJobs, nothing);
@@ -34,7 +34,7 @@ export function useGuestJobs() {
       setKnown((before) => new Map([...before, ...answers]));
       noteSnapshots(new Map([...answers].flatMap(([number, job]) => (job ? [[number, job.snapshot]] : []))));
     });
-    // Runs again on a retry, which requests only the jobs that are still missing.
+    // Pressing "Try again" runs this effect, which requests only the missing jobs.
   }, [guestJobs, known, attempt]);
 
   const complete = guestJobs.every(({ number }) => known.has(number));
@@ -53,7 +53,7 @@ export function useGuestJobs() {
 }
 
 /**
- * Requests the current state of each job. The state is null for a job that the site does not know. Returns null if a
+ * Requests the current data of each job. The data are null for a job that the site does not know. Returns null if a
  * request fails.
  */
 async function askFor(

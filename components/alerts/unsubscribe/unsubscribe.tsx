@@ -9,10 +9,7 @@ import { HiddenInputs } from '@/components/forms/form-parts';
 import pageStyles from '@/components/ui/page.module.css';
 import styles from '@/components/alerts/job-alerts/job-alerts.module.css';
 
-/**
- * Page with one button that unsubscribes, for signed-in and signed-out visitors. Pressing the button a second time has
- * no effect.
- */
+/** Page with one button that unsubscribes, with or without sign-in. Pressing the button again has no effect. */
 export function Unsubscribe({ view: { done, what, action, state } }: { view: UnsubscribeView }) {
   const heading = useRef<HTMLHeadingElement>(null);
   const { errors, hidden, onSubmit } = useSender(state, { onDone: () => heading.current?.focus() });

@@ -57,8 +57,8 @@ export function Booked({ booked, offer }: { booked: BookedView } & Pick<BookingP
                 Add to calendar
               </a>
               <p>
-                {/* Plain links load each page as a new document. With client-side navigation, analytics tags on this
-                    page could read the tokens in the addresses of those pages. */}
+                {/* Plain links load the next page as a new document. If it shared this document, its analytics tags
+                   could read the token in this address. */}
                 If the time does not suit you, <a href={booked.moveHref}>move this call</a> or{' '}
                 <a href={booked.cancelHref}>cancel it</a>.
               </p>
@@ -76,7 +76,7 @@ export function Booked({ booked, offer }: { booked: BookedView } & Pick<BookingP
   );
 }
 
-/** Shown to everyone but the person who booked. Gives no details and does not reveal whether the booking exists. */
+/** Shown to everyone except the person who booked. Does not reveal whether the booking exists. */
 export function BookedElsewhere() {
   return (
     <div className={receipt.head}>

@@ -17,8 +17,8 @@ export function BookingZone({ zone }: { zone: BookingFormView['zone'] }) {
   const show = (value: string) =>
     void router.push(`${zone.path}?zone=${encodeURIComponent(value)}`, undefined, { scroll: false });
   useEarlyInput(form, () => show(select.current?.value ?? zone.current));
-  // Sets the select's value directly when the page shows another value, for example after Back. Remounting the select
-  // would lose the focus.
+  // Sets the value directly if the page shows another time zone, for example after Back. Remounting the select would
+  // lose the focus.
   const shown = useRef(zone);
   useEffect(() => {
     if (select.current && shown.current !== zone) select.current.value = zone.current;

@@ -2,7 +2,6 @@ import { Face } from '@/components/ui/face';
 import type { ConsultantCard } from '@/lib/consultants/consultant/consultant-card';
 import styles from './who-calls.module.css';
 
-/** The consultant who will call about a job, with the promised time. */
 export function Caller({
   card: { name, portrait, looksAfter },
   promise,

@@ -34,7 +34,7 @@ export function MessageSent({ sent }: { sent: MessageSentView }) {
   );
 }
 
-/** Shown to everyone but the sender. Gives no details and does not reveal whether the message exists. */
+/** Shown to everyone except the sender. Does not reveal whether the message exists. */
 export function MessageSentElsewhere() {
   return (
     <div className={styles.head}>

@@ -5,7 +5,6 @@ import styles from './who-calls.module.css';
 
 type Props = { title: string; lead: string; consultants: ContactView['consultants'] };
 
-/** Consultants with their portraits, what they are responsible for, and their phone numbers. */
 export function WhoCalls({ title, lead, consultants }: Props) {
   if (consultants.length === 0) return null;
   return (

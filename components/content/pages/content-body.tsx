@@ -2,13 +2,13 @@ import clsx from 'clsx';
 import Link from 'next/link';
 import { Fragment } from 'react';
 import { isSitePath, plainText, type Block, type Inline, type Table } from '@/lib/content/pages/content-tree';
-// Imported first, because the table rules of content-body.module.css must override the spacing rules of
-// content-page.module.css, which have the same specificity.
+// Imported first. Its spacing rules have the same specificity as the table rules of content-body.module.css, which
+// must override them.
 import './content-page.module.css';
 import styles from './content-body.module.css';
 
 /**
- * Renders formatted text safely: only allowed elements, without attributes. HTML tags in the text appear as plain text.
+ * Renders formatted text with a fixed set of elements and no attributes. HTML tags in the text appear as plain text.
  */
 export function ContentBody({ blocks }: { blocks: Block[] }) {
   return blocks.map((block, index) => <BlockElement key={index} block={block} />);
@@ -55,7 +55,8 @@ function BlockElement({ block }: { block: Block }) {
       return <TableElement table={block[1]} />;
     case 'img': {
       const { src, alt, width, height } = block[1];
-      // Leaves out Next's picture optimisation, because these are our own drawings, or the CMS has already scaled them.
+      // Omits Next's picture optimisation, because these are our own drawings or pictures that the CMS has already
+      // scaled.
       return <img src={src} alt={alt} width={width} height={height} loading="lazy" />;
     }
     case 'hr':
@@ -85,11 +86,11 @@ function ListItem({ blocks }: { blocks: Block[] }) {
 
 function TableElement({ table: { caption, align, head, rows } }: { table: Table }) {
   const side = (column: number) => (align[column] === 'right' ? styles.right : undefined);
-  // Columns of numbers stay side by side on a phone, so that they can be compared. Columns of text are stacked there.
+  // A table of numbers keeps its columns on a phone, so that readers can compare them. A table of text stacks them.
   const isText = head.length > 2 && !align.includes('right');
   return (
-    // Lets the table scroll in its own box on a narrow screen. The tab stop lets keyboard users scroll it. Some browsers
-    // drop the roles of tables that CSS stacks, so the roles are explicit.
+    // Lets the table scroll in its own box, with a tab stop for keyboard users. The roles are explicit, because some
+    // browsers drop the roles of tables that CSS stacks.
     <div
       className={clsx(styles.table, isText && styles.stacked)}
       role="region"

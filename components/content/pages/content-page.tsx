@@ -21,16 +21,13 @@ export type ContentRouteProps = ContentView & { frame: Frame };
 type Parts = {
   scene?: SceneName;
   /**
-   * Content below the title of a group's front page; null if loading it failed. The text of a front page is shown as
-   * bands, without a list of contents.
+   * Content below the title of a group's front page. Null if loading it failed. A front page shows its text as bands,
+   * without a list of contents.
    */
   hero?: ReactNode;
   navy?: boolean;
-  /** Sections between the title and the text. */
   children?: ReactNode;
-  /** A section after the first band of the text. */
   afterFirst?: ReactNode;
-  /** Drawing beside the last band of the text. */
   lastScene?: SceneName;
 };
 

@@ -6,13 +6,11 @@ import styles from './topics.module.css';
 
 type Props = {
   blocks: Block[];
-  /** Drawing beside the last band. */
   scene?: SceneName;
-  /** A section after the first band. */
   afterFirst?: ReactNode;
 };
 
-/** A text as bands, one for each second-level heading. */
+/** Renders a text as bands, one for each second-level heading. */
 export function Topics({ blocks, scene, afterFirst }: Props) {
   const topics = splitByHeading(blocks);
   return topics.map(({ heading, blocks: body }, index) => (

@@ -13,12 +13,12 @@ import { paths } from '@/lib/routes';
 import styles from './calculator.module.css';
 import { CalculatorFields, CalculatorResult } from './calculator-parts';
 
-// Waiting time in ms before the result is announced, so that a screen reader does not read a result after every digit.
+// Waiting time in ms before the result is announced, so that a screen reader does not read a result after each digit.
 const announceAfterMs = 900;
 
 /**
- * Calculates in the browser with the same code as the server. Updates the result while the user types, but shows new
- * errors only on submit. Submitting also puts the values into the address.
+ * Calculates in the browser with the server's code. Updates the result while the user types, but shows new errors
+ * only on submit. Submitting also puts the values into the address.
  */
 function useCalculator(
   form: RefObject<HTMLFormElement | null>,
@@ -64,8 +64,7 @@ export function Calculator({
 }: {
   rendered: CalculatorView;
   /**
-   * Values of the other calculators on the page, by field name. Hidden fields send these values, so that they stay in
-   * the address.
+   * Values of the page's other calculators, by field name. Hidden fields send them, so that they stay in the address.
    */
   kept: Record<string, string>;
   sentWith: CalculatorError[];

@@ -34,7 +34,7 @@ export function PrintButton({ what }: { what: string }) {
 }
 
 /**
- * Disclosure in a group of which only one can be open. The anchor is inside the content, because browsers open a
+ * Disclosure in a group of which only one can be open. The anchor is inside its content, because browsers open a
  * `details` when they scroll to an anchor within it.
  */
 export function Sheet({
@@ -49,7 +49,7 @@ export function Sheet({
   children: ReactNode;
 }) {
   return (
-    // Suppresses a warning, because the browser may have opened the element before hydration to reach an anchor.
+    // Suppresses the hydration warning, because the browser may already have opened the element to show an anchor.
     <details className={styles.sheet} name="sheet" suppressHydrationWarning>
       <summary>
         <h3>{title}</h3>
@@ -63,10 +63,7 @@ export function Sheet({
   );
 }
 
-/**
- * Opens the disclosure that the address points to. Browsers do this when a page loads, but not on client-side
- * navigation.
- */
+/** Opens the disclosure that the address names. Browsers do this on page load, but not on client-side navigation. */
 export function useOpenSheet(): void {
   useEffect(() => {
     const open = () => {

@@ -22,7 +22,7 @@ const areas = [
 
 type AccountArea = (typeof areas)[number]['id'];
 
-/** Id of the page's title. The title gets the focus when the focused element disappears. */
+/** The title with this id gets the focus when the focused element disappears. */
 export const pageTitleId = 'page-title';
 
 export function AccountFrame({
@@ -55,9 +55,7 @@ export function AccountFrame({
   );
 }
 
-/**
- * Links to all areas of the account: a row of tabs, or on narrow windows a disclosure that also opens without script.
- */
+/** Links to all areas of the account. They are tabs, or in narrow windows a disclosure that works without script. */
 export function AccountNavigation({ area }: { area: AccountArea | null }) {
   const { user } = useUser();
   const unread = user?.unread_messages ?? 0;
@@ -88,7 +86,7 @@ export function AccountNavigation({ area }: { area: AccountArea | null }) {
   );
 }
 
-/** Links to the pages of an account: tabs, and on phones a list to open. `children` are the list items. */
+/** Links to the pages of an account, as tabs or on phones as a disclosure. `children` are the list items. */
 export function AccountMenu({
   label,
   current = 'Your account',
@@ -96,7 +94,7 @@ export function AccountMenu({
   children,
 }: {
   label: string;
-  /** Name of the current page, which closes the list when it changes. */
+  /** Name of the current page. When it changes, the disclosure closes. */
   current: string | undefined;
   note?: ReactNode;
   children: ReactNode;

@@ -94,8 +94,8 @@ function DeleteAccountSection({
 }
 
 /**
- * Asks for confirmation in a dialog. Without script, or after the form was sent without a tick, the form has a checkbox
- * for the confirmation.
+ * Asks for confirmation in a dialog. Without script, or after a form was sent without confirmation, the form has a
+ * checkbox instead.
  */
 function DeleteAccountForm({
   day,

@@ -42,7 +42,7 @@ test('moves the focus into a newly opened section that is far from its button, e
     rerender(<Form open={open} />);
     expect(document.activeElement?.textContent).toBe(`Change ${open}`);
   }
-  // Moves the focus elsewhere before the section closes, as a user might. Closing must leave the focus there.
+  // Moves the focus elsewhere, as a user might, before the section closes. Closing must not move it back.
   screen.getByText('Edit one').focus();
   rerender(<Form open="2" />);
   expect(screen.getByText('Edit one')).toBe(document.activeElement);

@@ -14,7 +14,7 @@ export function ListPage({
 }: ComponentProps<typeof AccountFrame> & {
   errors: ComponentProps<typeof ErrorSummary>['errors'];
   isEmpty?: boolean;
-  /** First action that an empty list offers. By default, a search for jobs. */
+  /** First action that an empty list offers. The default is a search for jobs. */
   emptyAction?: ReactNode;
   undo?: ReactNode;
 }) {
@@ -29,10 +29,9 @@ export function ListPage({
 }
 
 /**
- * Returns the focus to the opener when a part of the page closes, unless another element already has the focus. `open`
- * names the open part. `opener` returns the id of the element that opens a part. `opened` is the id of the element to
- * focus when a part opens; set it if the part is far from its opener. On the first render, an open part gets no focus,
- * because the visitor came with an address that opens it.
+ * Returns the focus to the opener when a part of the page closes, unless another element has the focus. `open` names
+ * the open part, and `opener` returns the id of its opener. `opened` is the id of an element that gets the focus when
+ * a part opens. A part that is open on the first render gets no focus.
  */
 export function useFocusBack(open: string | null, opener: (open: string) => string, opened = ''): void {
   const before = useRef(open);

@@ -21,7 +21,7 @@ import { paths } from '@/lib/routes';
 import { stateIcons } from './state-icon';
 import styles from './add-dates.module.css';
 
-/** State and shifts chosen above the calendar. Pressing a day applies them to that day. */
+/** State and shifts chosen above the calendar, which a press on a day applies to this day. */
 export type Brush = { state: AvailabilityState; shifts: number };
 
 export function toBrush(values: Readonly<Record<string, string>>): Brush {
@@ -41,7 +41,7 @@ function readFields({ view, forms }: Pick<Props, 'view' | 'forms'>) {
   return { values, error };
 }
 
-/** State and shifts, for days pressed in the calendar and for dates typed into the form of this page. */
+/** Fields for the state and shifts that a press in the calendar, or the form with dates, applies. */
 export function BrushFields({
   view,
   forms,
@@ -49,7 +49,7 @@ export function BrushFields({
   className,
 }: Props & { onBrush: (brush: Brush) => void }) {
   const { values, error } = readFields({ view, forms });
-  // Gives the calendar the state and shifts that the form starts with, which differ between the ranges being edited.
+  // Passes the form's initial state and shifts to the calendar. They differ for each range that the doctor edits.
   const passBrush = useEffectEvent(() => onBrush(toBrush(values)));
   useEffect(() => passBrush(), []);
   const [stateError, shiftsError] = [error('state'), error('shifts')];

@@ -12,7 +12,7 @@ import { monthNames } from '@/lib/core/months';
 import { stateIcons } from './state-icon';
 import styles from './availability-grid.module.css';
 
-/** Returns a day with its pending changes applied. Shifts that an imported calendar marks as busy do not change. */
+/** Returns a day with pending changes applied. Shifts that an imported calendar marks as busy stay unchanged. */
 export function withChanges(day: DayView, changes: readonly DayChange[]): DayView {
   const ranks = [...day.ranks];
   for (const { first, last, shifts, state } of changes)
@@ -22,9 +22,7 @@ export function withChanges(day: DayView, changes: readonly DayChange[]): DayVie
   return { ...day, ranks };
 }
 
-/**
- * Returns the shifts to which the day's state applies, as text. Returns an empty string if it applies to the whole day.
- */
+/** Returns the shifts to which the day's state applies, as text. Empty if it applies to the whole day. */
 function shiftsIn(day: DayView): string {
   const state = stateOfDay(day.ranks);
   if (!state) return '';
@@ -36,8 +34,8 @@ function shiftsIn(day: DayView): string {
 }
 
 /**
- * Shows a day: its number, its state as a symbol and a word, its jobs, and the shifts unless the state applies to all of
- * them. The accessible name says the same in full.
+ * Shows a day: number, state as icon and word, jobs, and the shifts if the state does not apply to all. The
+ * accessible name contains all of this.
  */
 export function DayFace({ day, weekday }: { day: DayView; weekday: string }) {
   const state = stateOfDay(day.ranks);

@@ -32,7 +32,7 @@ import { useRefresh } from './use-refresh';
 import styles from './availability-grid.module.css';
 
 /**
- * Two months as grids of days that are a single tab stop. Pressing a day or dragging over several applies the state and
+ * Two months as grids of days with a single tab stop. Pressing a day, or dragging over several, applies the state and
  * shifts of the brush. `fact` is shown above the months.
  */
 export function AvailabilityGrid({
@@ -47,11 +47,10 @@ export function AvailabilityGrid({
   const { calendar } = view;
   const router = useRouter();
   const hydrated = useHydrated();
-  // Leaves out the errors of a form sent without script. The page already shows them above the calendar.
+  // Omits the errors of a form sent without script, because the page already shows them above the calendar.
   const state = useMemo(() => ({ ...view.state, errors: [], feedback: null }), [view.state]);
   const refresh = useRefresh();
-  // Reloads the current page instead of following the redirect, because the doctor may have opened another month
-  // meanwhile.
+  // Reloads the current page instead of following the redirect, because the doctor may have opened another month.
   const sender = useSender(state, { replace: refresh });
   const form = useRef<HTMLFormElement>(null);
   const waiting = useRef<DayChange[]>([]);
@@ -82,7 +81,7 @@ export function AvailabilityGrid({
     // oxlint-disable-next-line react/exhaustive-deps
   }, [days[0]?.date]);
 
-  /** Sends all pending changes in one request. Changes made meanwhile are sent in the next request. */
+  /** Sends all pending changes in one request. Changes made during the request go into the next request. */
   async function flush(): Promise<void> {
     if (busy.current) return;
     busy.current = true;
@@ -105,8 +104,8 @@ export function AvailabilityGrid({
   }
 
   /**
-   * Applies the chosen state to runs of days, and announces the `name` of these days to screen readers. If all the days
-   * have the state already, removes it.
+   * Applies the chosen state to groups of consecutive days, and announces their `name` to screen readers. If all
+   * these days already have the state, removes it.
    */
   function mark(runs: DayView[][], name: string): void {
     setAnchor(null);
@@ -124,7 +123,8 @@ export function AvailabilityGrid({
     const changes = coming.flatMap((run): DayChange[] => {
       const [begin, end] = [run[0], run.at(-1)];
       if (!begin || !end) return [];
-      // Uses "not free" if an entry repeats on these days, because it cannot be cleared for single days.
+      // Marks days as "not free" if a repeating entry covers them, because the entry cannot be removed for single
+      // days.
       const cleared =
         brush.state !== 'not-free' && run.some(({ repeated }) => repeated & brush.shifts) ? 'not-free' : null;
       const state = all ? cleared : brush.state;
@@ -229,7 +229,7 @@ export function AvailabilityGrid({
         className={styles.months}
         onPointerDown={(event) => {
           const date = dateAt(event);
-          // Ignores touch, because a dragging finger scrolls the page. Only a mouse or pen selects days by dragging.
+          // Only a mouse or pen selects days by dragging, because a dragging finger scrolls the page.
           if (!date || event.button !== 0 || event.pointerType === 'touch') return;
           dragging.current = true;
           setFocus(date);

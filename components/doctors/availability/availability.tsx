@@ -15,7 +15,7 @@ import { RangeList } from './range-list';
 import { WhatYouTake } from './what-you-take';
 import styles from './availability.module.css';
 
-/** Clears only the two date fields of the form. The next range often has the same state and shifts. */
+/** Clears only the two date fields of the form, because the next range often has the same state and shifts. */
 function emptyDates(): void {
   for (const id of ['from', 'to']) {
     const field = document.getElementById(id);

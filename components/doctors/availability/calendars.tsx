@@ -45,7 +45,7 @@ export function Calendars({ view, forms }: { view: AvailabilityView; forms: Page
             </ul>
           )}
           {room && (
-            // The key changes when a calendar is added. The form then remounts, which clears its field.
+            // Adding a calendar changes the key, so the form remounts with an empty field.
             <ActionForm key={calendars.length} forms={forms} what="subscribe" className={styles.subscribe}>
               <TextField
                 name="address"

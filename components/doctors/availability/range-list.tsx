@@ -9,7 +9,7 @@ import { StateSquare } from './state-icon';
 import styles from './range-list.module.css';
 import page from './availability.module.css';
 
-/** Number of ranges that are not folded. Every weekend of a month makes four or five ranges. */
+/** Number of ranges shown at first. Every weekend of a month makes four or five ranges. */
 const shown = 5;
 
 export function RangeList({ ranges, forms, full }: { ranges: RangeView[]; forms: PageForms; full: boolean }) {

@@ -48,7 +48,7 @@ test('if the doctor is opening another month, reloads the availability page only
   const done = refresh();
   await act(async () => {});
   expect(replaced).toEqual([]);
-  // Simulates a doctor who opens another month before the first one has loaded.
+  // The doctor opens another month before the first has loaded.
   await happens('routeChangeError', { cancelled: true });
   expect(replaced).toEqual([]);
   await happens('routeChangeStart');

@@ -2,8 +2,8 @@ import { useRouter } from 'next/router';
 import { useEffect, useRef } from 'react';
 
 /**
- * Reloads the page's data at its current address. If another month is loading, waits for it first. Does nothing once
- * the doctor has left the page.
+ * Reloads the page's data at its current address. Waits for another month that is loading. Does nothing once the
+ * doctor has left the page.
  */
 export function useRefresh(): () => Promise<void> {
   const router = useRouter();
@@ -19,7 +19,7 @@ export function useRefresh(): () => Promise<void> {
       current.isMoving = false;
       current.arrive();
     };
-    // Ignores a cancelled navigation, because the navigation that replaced it ends with an event of its own.
+    // Ignores a cancelled navigation, because the navigation that replaced it has its own event.
     const fail = ({ cancelled }: { cancelled?: boolean }) => {
       if (!cancelled) arrive();
     };
@@ -41,7 +41,7 @@ export function useRefresh(): () => Promise<void> {
     const { current } = page;
     while (current.isMoving) await new Promise<void>((resolve) => (current.arrive = resolve));
     if (current.isGone) return;
-    // Uses the address bar, because the router's address is updated only at the next render.
+    // Uses the address bar, because the router updates its address only at the next render.
     await router.replace(location.pathname + location.search, undefined, { scroll: false });
   };
 }

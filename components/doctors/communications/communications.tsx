@@ -18,7 +18,7 @@ import { SettingsSection } from '@/components/doctors/account/settings-section';
 
 const title = 'Consent history';
 
-/** Choices shown before the doctor opens the rest. */
+/** Number of entries shown at first. */
 const shownChoices = 5;
 
 function ConsentHistory({ entries }: { entries: CommunicationsView['history'] }) {
@@ -68,7 +68,7 @@ function HistoryTable({ entries, caption }: { entries: CommunicationsView['histo
   );
 }
 
-/** Choice about analytics in this browser. Without script there are no analytics, and the choice is not shown. */
+/** Choice about analytics in this browser. Hidden without script, because there are no analytics then. */
 function AnalyticsChoice() {
   const known = useKnownConsent();
   const { grant, decline } = useConsent();

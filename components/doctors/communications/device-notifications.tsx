@@ -53,7 +53,7 @@ export function DeviceNotifications({ view, forms }: { view: View; forms: PageFo
 type TurnOnProps = {
   view: View;
   forms: PageForms;
-  /** Null until the page's script has asked the browser. */
+  /** Null until the script has asked the browser. */
   state: PushState | null;
   onState: (state: PushState) => void;
 };

@@ -5,7 +5,7 @@ import { paths } from '@/lib/routes';
 
 const sectionIds = { text: 'texts', push: 'notifications' };
 
-/** Says that text messages and notifications exist, to a doctor who has not turned them on. */
+/** Suggests text messages and notifications to a doctor who has turned on neither. */
 export function NoticeOffer({ offer }: { offer: Offer }) {
   return (
     <Note>

@@ -1,15 +1,15 @@
 import { within } from '@/lib/core/within';
 
 const worker = '/notifications-worker.js';
-// No page has this address, so the worker never takes part in loading a page.
+// No page has this address, so the service worker never handles a page load.
 const scope = '/notifications/';
-// The worker reads this if the browser replaces the subscription.
+// The service worker reads this if the browser replaces the subscription.
 const storeName = 'notifications';
 const storedAt = '/notifications/subscription';
 
 /**
- * `home-screen`: iPhones and iPads show notifications only for a site on the home screen. `failed`: the browser could
- * not reach its push service.
+ * `home-screen` means that iPhones and iPads show notifications only for a site on the home screen. `failed` means
+ * that the browser could not reach its push service.
  */
 export type PushState = 'unsupported' | 'home-screen' | 'blocked' | 'failed' | 'off' | 'on';
 
@@ -22,7 +22,7 @@ async function findRegistration(): Promise<ServiceWorkerRegistration | null> {
   return registration?.scope.endsWith(scope) ? registration : null;
 }
 
-/** Returns whether this browser shows notifications. `endpoint` is the address that the site has stored for it. */
+/** Returns whether this browser shows notifications. `endpoint` is the browser's address that the site has stored. */
 export async function readPushState(endpoint: string | null): Promise<PushState> {
   if (!('serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window))
     return isAppleTouch() ? 'home-screen' : 'unsupported';
@@ -47,7 +47,7 @@ async function activate(): Promise<ServiceWorkerRegistration> {
 
 async function renewSubscription(publicKey: string): Promise<PushSubscriptionJSON> {
   const { pushManager } = await activate();
-  // A subscription that the site does not know may belong to an earlier key of the site.
+  // Replaces a subscription that the site does not know, because it may belong to an earlier key of the site.
   await (await pushManager.getSubscription())?.unsubscribe();
   const options = { userVisibleOnly: true, applicationServerKey: publicKey };
   const subscription = (await pushManager.subscribe(options)).toJSON();
@@ -56,12 +56,12 @@ async function renewSubscription(publicKey: string): Promise<PushSubscriptionJSO
   return subscription;
 }
 
-/** Without a connection to its push service, Chromium waits for minutes. In ms. */
+/** Time limit in ms, because Chromium waits for minutes if it cannot reach its push service. */
 const subscribeTimeoutMs = 20_000;
 
 /**
- * Asks for permission and subscribes. Returns the fields that the site needs, or the state that prevents it. Call it
- * only after a press, because browsers require this.
+ * Asks for permission and subscribes. Returns the fields that the site needs, or the state that prevents this.
+ * Browsers allow it only after a press.
  */
 export async function subscribePush(
   publicKey: string,

@@ -113,7 +113,7 @@ function ChoicesForm({ forms, texts, posted }: Props) {
   );
 }
 
-/** Text messages need a confirmed number before a doctor can choose them. */
+/** Settings for text messages. The doctor must confirm a number first. */
 export function TextMessages(props: Props) {
   const { number, pending } = props.texts;
   return (

@@ -76,7 +76,7 @@ export function DocumentForm({ form, forms, state, draftRef }: Props) {
         className={styles.form}
         onSubmit={(event) => {
           if (!problem) return forms.onSubmit(event);
-          // The field is empty again, so the server would only say that a file is missing.
+          // Stops the form. The field is already empty, so the server would only say that a file is missing.
           event.preventDefault();
           const field = event.currentTarget.elements.namedItem('file');
           if (field instanceof HTMLInputElement) field.focus();
@@ -108,7 +108,6 @@ export function DocumentForm({ form, forms, state, draftRef }: Props) {
             onChange={({ currentTarget }) => {
               const found = findFileProblem(currentTarget.files?.[0]);
               setProblem(found);
-              // Removes the file from the field, because the server would refuse it.
               if (found) currentTarget.value = '';
             }}
           />

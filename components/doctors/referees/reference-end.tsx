@@ -21,8 +21,8 @@ type Props = {
 };
 
 /**
- * Form in which a referee declines, inside a `details` element. A link to another page would lose the text typed above
- * if there is no script.
+ * Form in which a referee declines. It is in a `details` element, because a link to another page would lose the typed
+ * text if there is no script.
  */
 export function DeclineForm({ action, hidden, doctorName, onSubmit }: Props) {
   return (

@@ -39,8 +39,8 @@ const isDraft = (sent: FormData) => sentField(sent, 'do') === 'draft';
 type Props = { view: NonNullable<ReferenceView['form']>; brandName: string };
 
 /**
- * Form with the questions to a referee. Without script, the browser posts it. With script, it is sent in place, and
- * drafts are stored while the referee types.
+ * Form with the questions to a referee. Without script, the browser posts it. Script sends it in place and saves
+ * drafts while the referee types.
  */
 export function ReferenceForm({ view, brandName }: Props) {
   const { state, values, doctorName } = view;
@@ -54,7 +54,7 @@ export function ReferenceForm({ view, brandName }: Props) {
     onRefused: () => draft.resume({ isTaken: false }),
     onDone: (sent, left) => {
       if (isDraft(sent) || left) return;
-      // Scrolls to the top, because a shorter text has replaced the form.
+      // Scrolls to the top, because a short text has replaced the form.
       window.scrollTo(0, 0);
       document.querySelector<HTMLElement>('h1')?.focus();
     },

@@ -35,7 +35,6 @@ type Post = {
 /** Requests sent to the site, oldest first. */
 let posts: Post[];
 
-// Node's FormData cannot read a form element, so the tests use the FormData of an iframe.
 const [nodesFormData, nodesFetch] = [globalThis.FormData, globalThis.fetch];
 beforeAll(() => {
   const frame = document.body.appendChild(document.createElement('iframe'));

@@ -4,7 +4,7 @@ import { postFields } from '@/components/forms/post-form';
 const pauseMs = 2_000;
 const timeoutMs = 20_000;
 
-/** `refused` is the site's message that says why the draft was not stored. */
+/** `refused` is the site's reason for not storing the draft. */
 export type DraftState = 'none' | 'saving' | 'saved' | 'failed' | { refused: string };
 
 function buildActionFormData(form: HTMLFormElement, what: 'opened' | 'draft'): FormData {
@@ -13,11 +13,11 @@ function buildActionFormData(form: HTMLFormElement, what: 'opened' | 'draft'): F
   return fields;
 }
 
-/** Stores the drafts of a form one after the other. An older draft therefore cannot arrive after a newer one. */
+/** Stores the drafts of a form one after the other, so that an older draft cannot arrive after a newer draft. */
 function createDraft(setState: (next: (now: DraftState) => DraftState) => void) {
   let form: HTMLFormElement | null = null;
-  // Counts the changes of the text. `typed` is the latest change, `stored` the latest change that the site has stored,
-  // and `sent` the latest change in the request under way.
+  // Counters of changed texts. `typed` is the latest change, `sent` the latest in the current request, and
+  // `stored` the latest that the site has stored.
   let [typed, stored, sent] = [0, 0, 0];
   let isPaused = false;
   let underWay: AbortController | null = null;
@@ -59,10 +59,7 @@ function createDraft(setState: (next: (now: DraftState) => DraftState) => void) 
       setState((now) => (now === 'saved' ? 'none' : now));
       soon();
     },
-    /**
-     * Stops saving drafts while the form is being sent, because a draft arriving afterwards would replace the sent
-     * form.
-     */
+    /** Stops saving drafts while the form is being sent, because a later draft would replace the sent form. */
     pause() {
       isPaused = true;
       stop();
@@ -80,8 +77,8 @@ function createDraft(setState: (next: (now: DraftState) => DraftState) => void) 
 }
 
 /**
- * Stores the form as a draft when the referee stops typing or leaves the page. Reports at the first interaction that
- * the form was opened. Loading the page alone reports nothing, because mail scanners load pages too.
+ * Saves a draft when the referee pauses typing or leaves the page. Reports the form as opened at the first
+ * interaction, because mail scanners load pages too.
  */
 export function useReferenceDraft(form: RefObject<HTMLFormElement | null>) {
   const [state, setState] = useState<DraftState>('none');
@@ -100,7 +97,7 @@ export function useReferenceDraft(form: RefObject<HTMLFormElement | null>) {
 
   useEffect(() => {
     const leave = () => void draft.store({ isLeaving: true });
-    // Stores the draft when the page is hidden, because phones may close a hidden page without any further event.
+    // Saves when the page is hidden, because phones may close a hidden page without another event.
     const onVisibility = () => document.visibilityState === 'hidden' && leave();
     window.addEventListener('pagehide', leave);
     document.addEventListener('visibilitychange', onVisibility);

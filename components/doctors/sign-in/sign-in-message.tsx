@@ -6,7 +6,7 @@ import styles from './sign-in-message.module.css';
 type Props = {
   title: string;
   children: ReactNode;
-  /** Plain link to the next step, because the address may be that of the identity provider. */
+  /** Next step as a plain link, because its address may be that of the identity provider. */
   action: { href: string; label: string };
   second?: { href: string; label: string };
   errorId?: string | null;

@@ -5,12 +5,10 @@ import { paths, signInHref } from '@/lib/routes';
 import { SignInMessage } from './sign-in-message';
 
 export type VerificationRequiredProps = {
-  /** Partly hidden email address; null if not known. */
+  /** Masked email address. Null if unknown. */
   email: string | null;
   redirectUrl: string;
-  /**
-   * Hidden fields of the form that sends the verification email again. Null if the visitor must sign in again first.
-   */
+  /** Hidden fields of the form that resends the verification email. Null if the visitor must sign in again first. */
   again: HiddenFields | null;
 };
 

@@ -6,8 +6,8 @@ import type { AcceptTermsView } from '@/lib/doctors/terms/terms-version';
 import styles from './accept-terms.module.css';
 
 /**
- * Shows the changed terms with a form to accept and a form to decline. The forms need no script, because each leads to
- * another page.
+ * Shows the changed terms with a form to accept and a form to decline. Both lead to another page, so they work
+ * without script.
  */
 export function AcceptTerms({ view }: { view: AcceptTermsView }) {
   const { version, effective, changes, href, action, state } = view;

@@ -7,7 +7,10 @@ import type { VacancyDetailView } from '@/lib/employers/organisations/employer-v
 import { organisationLimits } from '@/lib/employers/organisations/organisation';
 import styles from './organisations.module.css';
 
-/** Ways to change or withdraw an open vacancy. Until a consultant handles it, the employer changes it directly. */
+/**
+ * Lets an employer change or withdraw an open vacancy. The employer can edit it directly until a consultant handles
+ * it.
+ */
 export function ChangeVacancy({
   view: { reference, changeable, form },
   forms,

@@ -100,7 +100,7 @@ const work = [
 
 function CompareForm({ view: { choices, values } }: { view: FiguresView }) {
   return (
-    // The key changes with each search, so that the form remounts and shows the choices that were sent.
+    // A new search changes the key, so the form remounts with the sent choices.
     <form
       key={Object.values(values).join(' ')}
       method="get"

@@ -14,10 +14,10 @@ import styles from './organisations.module.css';
 
 type Props = {
   pending: PendingView;
-  /** Null if only another member may decide. */
+  /** Null if this member may not decide about the request. */
   forms: PageForms | null;
   /**
-   * Reason that the member typed and the server refused. Set only without JavaScript, where the page renders the form
+   * Reason that the member typed and the server refused. Set only without script, when the server renders the form
    * again.
    */
   typed: string | null;
@@ -80,7 +80,7 @@ function Needs({ pending: { vacancies, total, hasEstimate } }: Pick<Props, 'pend
           )}
           <dl className={styles.pairs}>
             {withCost(
-              // Vacancies of a monthly roster share these facts, so only the first lists them.
+              // All vacancies of a monthly roster have the same facts, so only the first vacancy lists them.
               index > 0 && hasSameFacts(facts, vacancies[0]?.facts) ? [] : facts,
               cost,
             ).map(({ label, text }) => (

@@ -44,8 +44,8 @@ export function RequestForm({ view }: { view: RequestView }) {
           >
             {(parts) => (
               <>
-                {/* Makes Enter send the request without JavaScript, because Enter presses the first button of a form.
-                  Otherwise that would be the button that adds a vacancy. */}
+                {/* Enter presses the first button of a form. Without script, that would be the button that adds a
+                   vacancy, so this button comes first. */}
                 <button type="submit" hidden />
                 <VacancyList {...parts} form={form} isSingle={changes !== null} />
                 {!changes && <RepeatField {...parts} />}

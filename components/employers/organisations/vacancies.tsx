@@ -137,8 +137,11 @@ export function Vacancies({ view }: { view: VacanciesView }) {
   );
 }
 
-/** Counts what this member must do. A requester cannot approve, but must change what was sent back. */
-function describeTodos({ employer, pending, shortlists, placements }: VacanciesView): string {
+/**
+ * Describes what this member must do. A requester cannot approve requests, but must change requests that were sent
+ * back.
+ */
+function describeTodos({ employer, pending, shortlists }: VacanciesView): string {
   const approves = employer.role === 'approver';
   const own = pending.filter(({ state, aboveLimit }) =>
     state === 'sent-back' ? true : approves && aboveLimit === null,

@@ -14,7 +14,7 @@ import styles from './shortlist.module.css';
 
 type Props = {
   doctor: ShortlistDoctorView;
-  /** Position of the doctor in the list, such as "1 of 3". */
+  /** For example "1 of 3". */
   place: string;
   forms: PageForms;
   /** Values typed about this doctor that the server refused. Set only if the form was sent without script. */
@@ -106,7 +106,7 @@ export function ShortlistDoctor({ doctor, place, forms, typed }: Props) {
               <Button type="submit">Accept {doctor.name}</Button>
             </ActionForm>
           </details>
-          {/* The key changes with each question, so React empties the field after sending. */}
+          {/* Each question changes the key, so React empties the field after sending. */}
           <AskForm key={doctor.thread.length} doctor={doctor} at={at} typed={typed} />
           <DeclineForm doctor={doctor} at={at} typed={typed} />
         </div>

@@ -4,7 +4,7 @@ import { count } from '@/lib/core/text';
 import { linkDays } from '@/lib/employers/shortlists/shortlist';
 import { paths } from '@/lib/routes';
 
-/** Shown for a link that has ended. Does not reveal what the link was about. */
+/** Shown if the link no longer works. Does not reveal what the link was about. */
 export function ShortlistEnded() {
   return (
     <div className={`wrap ${plain.page}`}>

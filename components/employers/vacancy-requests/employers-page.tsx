@@ -47,7 +47,7 @@ function Demand({ demand }: { demand: DemandView }) {
   );
 }
 
-/** Table with a bar in each row. The bar repeats the number for sighted readers. */
+/** Table with a bar in each row, which shows the row's number to sighted readers. */
 function Counts({ caption, head, rows }: { caption: string; head: string; rows: DemandCount[] }) {
   const most = Math.max(...rows.map(({ count }) => count));
   return (

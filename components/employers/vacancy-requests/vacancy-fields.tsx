@@ -16,8 +16,8 @@ function createFieldPropGetter({ value, error }: FieldParts) {
 }
 
 /**
- * Fields for organisation, facility, region and contact. With `known`, there is no field for the organisation, because
- * the page already shows it above. `facilities` are suggested while typing.
+ * Fields for organisation, facility, region and contact. With `known`, the page shows the organisation instead of a
+ * field. The browser suggests `facilities` while the user types.
  */
 export function WhoAndWhere({
   regions,

@@ -13,8 +13,8 @@ import { OneVacancy } from './one-vacancy';
 import styles from './vacancy-section.module.css';
 
 /**
- * Fields for the vacancies of a request, at first for a single vacancy. Without JavaScript, the button loads the page
- * again with fields for another vacancy.
+ * Fields for the vacancies of a request, at first for a single vacancy. Without script, the button reloads the page
+ * with fields for another vacancy.
  */
 export function VacancyList({
   form,
@@ -30,7 +30,7 @@ export function VacancyList({
   const field = useRef<HTMLInputElement>(null);
   const added = useRef(false);
 
-  // Adds fields if the restored draft has more vacancies than the page, and fills them in.
+  // If the restored draft has more vacancies than the page, adds fields for them and fills them in.
   useEffect(() => {
     const element = field.current?.form;
     const onRestored = (event: CustomEventInit<Record<string, string>>) => {

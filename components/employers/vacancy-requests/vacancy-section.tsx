@@ -59,15 +59,15 @@ export function VacancySection({ form }: { form: VacancyFormView }) {
       </p>
       <FormWithDraft
         state={form.state}
-        // The fragment scrolls to the form on the new page that is the response without JavaScript.
+        // Without script, the response is a new page, and the fragment scrolls to its form.
         action="#request"
         draftKey={vacancyDraft}
         sendLabel="Send request"
       >
         {(parts) => (
           <>
-            {/* Makes Enter send the request without JavaScript, because Enter presses the first button of a form.
-                Otherwise that would be the button that adds a vacancy. */}
+            {/* Enter presses the first button of a form. Without script, that would be the button that adds a
+               vacancy, so this button comes first. */}
             <button type="submit" hidden />
             <VacancyList {...parts} form={form} />
             <WhoAndWhere {...parts} regions={form.choices.regions} />

@@ -15,14 +15,14 @@ import { JobAside } from './enquiry-form';
 type Props = { job: EnquiryJobView; sent: SentEnquiry };
 
 /**
- * Scrolls to the top. When a visitor returns with Back after sending a form, browsers restore the scroll position of
- * that form, which is longer than this page.
+ * Scrolls to the top. If a visitor comes back after sending a form, browsers restore the scroll position of that
+ * form, which is longer than this page.
  */
 function useStartAtTop() {
   useEffect(() => {
     const toTop = () => requestAnimationFrame(() => window.scrollTo(0, 0));
     toTop();
-    // Scrolls again after the load event, because browsers restore the scroll position only after this event.
+    // Scrolls again after the load event, because only then browsers restore the scroll position.
     if (document.readyState === 'complete') return;
     window.addEventListener('load', toTop, { once: true });
     return () => window.removeEventListener('load', toTop);
@@ -47,7 +47,7 @@ export function AlreadySent({ job, sent }: Props) {
   );
 }
 
-/** Links to jobs similar to the closed one, with a few facts. Full cards would make the page larger. */
+/** Links to jobs similar to a closed job. Full cards would make the page too large. */
 function SimilarLinks({ title, jobs }: { title: string; jobs: SimilarJob[] }) {
   if (jobs.length === 0) return null;
   return (

@@ -111,7 +111,7 @@ export function YourWork({
   );
 }
 
-// Labels must differ from those of all other fields on the page.
+// Labels must be unique on the page.
 const contacts = [
   ['phone', 'Call me'],
   ['email', 'Write to me'],
@@ -184,7 +184,7 @@ export function WhenAndHow({ value, error, dates }: FieldParts & { dates: FactTe
   );
 }
 
-/** Consents that we ask the doctor for. One is required. The others are not ticked at first. */
+/** Consents that we ask the doctor to give. One consent is required. No optional consent is ticked at first. */
 export function YourConsent({
   value,
   error,

@@ -40,7 +40,7 @@ export function SeveralJobs({ jobs, caller }: { jobs: SeveralJobView[] } & Calle
   const heading = useRef<HTMLHeadingElement>(null);
   const before = useRef(jobs.length);
   useEffect(() => {
-    // Moves the focus to the heading, because the link that was pressed disappears together with its job.
+    // Moves the focus to the heading, because the pressed link disappears with its job.
     if (jobs.length < before.current) heading.current?.focus();
     before.current = jobs.length;
   }, [jobs.length]);
@@ -79,17 +79,16 @@ function trackEnquiryEvent(name: 'enquiry started' | 'enquiry sent', numbers: re
 }
 
 /**
- * Records in the account that a signed-in doctor has begun an enquiry or deleted its draft. If the request fails, the
- * only effect is that the doctor gets no reminder.
+ * Records in the account that a signed-in doctor has begun an enquiry, or deleted its draft. If the request fails,
+ * the doctor only gets no reminder.
  */
 function useDraftNote(numbers: readonly string[]) {
   const asked = useRef(numbers);
-  // Joined to a string, because the array is a new object in each render and would run the effect again.
+  // A string, because a new array in each render would run the effect again.
   const named = numbers.join(' ');
   useEffect(() => {
     const kept = named.split(' ');
-    // Deletes the draft note of each removed job from the account too. Otherwise the doctor would get a reminder about
-    // the job.
+    // Removes each removed job from the account too. Otherwise the doctor would get a reminder about this job.
     asked.current.filter((number) => !kept.includes(number)).forEach(deleteDraftNote);
     asked.current = kept.filter(Boolean);
   }, [named]);
@@ -97,8 +96,8 @@ function useDraftNote(numbers: readonly string[]) {
 }
 
 /**
- * The enquiry form, filled in from the profile for signed-in doctors. Its draft is stored on the device and is kept
- * while the doctor signs in.
+ * The enquiry form, prefilled from the profile for signed-in doctors. Its draft is on the device, so it survives
+ * signing in.
  */
 export function EnquiryForm({ view }: { view: EnquiryFormView }) {
   const { state, job, several, profile } = view;

@@ -48,7 +48,7 @@ function AlertOffer({ number }: { number: string }) {
 
 /**
  * Links a signed-in doctor to the enquiry in the account. With the flag `registration-from-enquiry`, offers a
- * signed-out visitor an account that will already contain the enquiry.
+ * signed-out visitor an account that will contain the enquiry.
  */
 function AccountOffer({ sent }: { sent: EnquirySentView }) {
   const offered = useTreatment('registration-from-enquiry') === 'on';
@@ -164,7 +164,7 @@ function SentJob({ job }: { job: NonNullable<EnquirySentView['enquiries'][number
   );
 }
 
-/** Shown if this browser sent no enquiry. The text does not reveal whether the enquiry exists. */
+/** Shown if this browser has not sent an enquiry. Does not reveal whether the enquiry exists. */
 export function NoEnquirySent() {
   return (
     <div className={styles.head}>

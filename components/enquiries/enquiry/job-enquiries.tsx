@@ -16,14 +16,14 @@ const pageHref = (page: number) => paths.jobEnquiries(pageQuery(page));
 
 export function JobEnquiries({ view }: { view: JobEnquiriesView }) {
   const { counts, page, state } = view;
-  // Returns the id of the element to focus after a form was sent. A withdrawn enquiry moves to the closed ones, so the
-  // page title gets the focus. An answered question disappears, so the doctor's consent gets the focus.
+  // Returns the id of the element that gets the focus after a form was sent. A withdrawn enquiry moves to the closed
+  // enquiries, so the page title gets it. An answered question disappears, so the doctor's consent gets it.
   const forms = usePageForms(view, (what, sent) =>
     what === 'withdraw' ? pageTitleId : putForwardId(sentField(sent, 'enquiry')),
   );
   useFocusBack(view.withdrawing, (reference) => `withdraw-${reference}`);
   // True if the doctor pressed a withdraw link on this page. A dialog then asks for confirmation. Without script, or
-  // after a reload, the enquiry's row asks instead.
+  // after a reload, the enquiry's row asks.
   const [asksInDialog, setAsksInDialog] = useState(false);
   const total = counts.open + counts.closed;
   const placed = view.closed.filter((enquiry) => enquiry.placed);

@@ -2,23 +2,28 @@ import { deviceNow } from '@/components/forms/draft';
 import { callOwnSite } from '@/lib/http/ask-own-api';
 import { apiPaths } from '@/lib/api-routes';
 
-/** Storage key for a job. Its value is the day on which this device last told the account that it holds a draft about the job. */
+/**
+ * Returns the storage key for a job. Its value is the last day on which this device reported to the account that it
+ * has a draft about this job.
+ */
 const buildStorageKey = (number: string) => `enquiry-draft-noted:${number}`;
 const today = () => new Date(deviceNow()).toISOString().slice(0, 10);
 
-/** Tells the account that this device holds a draft about a job, at most once a day. Sends none of the typed text. */
+/**
+ * Reports to the account that this device has a draft about a job, at most once a day. Sends none of the typed text.
+ */
 export function noteDraft(number: string): void {
   try {
     if (localStorage.getItem(buildStorageKey(number)) === today()) return;
     localStorage.setItem(buildStorageKey(number), today());
   } catch {
-    // Reports nothing if storage is refused, because there is no draft then.
+    // If storage is forbidden, there is no draft to report.
     return;
   }
   void callOwnSite(apiPaths.enquiryDrafts(), { method: 'POST', json: { job_number: number } });
 }
 
-/** Reports to the account that the draft is gone, so that the doctor gets no reminder. */
+/** Reports that the draft was deleted, so that the doctor gets no reminder. */
 export function deleteDraftNote(number: string): void {
   try {
     localStorage.removeItem(buildStorageKey(number));

@@ -30,8 +30,8 @@ export function WithdrawForm({
 }) {
   const router = useRouter();
   const heading = useRef<HTMLHeadingElement>(null);
-  // Moves the focus to the heading, because the pressed button has disappeared. If there are errors, the error summary
-  // keeps the focus.
+  // Moves the focus to the heading, because the pressed button has disappeared. Errors keep the focus in the error
+  // summary.
   const atFirst = useRef(errors.length === 0);
   useEffect(() => {
     if (atFirst.current) heading.current?.focus();

@@ -26,8 +26,7 @@ export function Analytics() {
   useEffect(() => {
     if (!granted) return;
     return onConsentChange((consent) => {
-      // Deletes the stored analytics data in a microtask, because tags may still store data while they are being
-      // stopped.
+      // Deletes the data in a microtask, because tags may store data while they are being stopped.
       if (consent !== 'GRANTED') queueMicrotask(deleteStored);
     });
   }, [granted]);

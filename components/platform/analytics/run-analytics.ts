@@ -16,13 +16,14 @@ export async function runAnalytics(): Promise<void> {
   if (running) return;
   running = true;
   const settings = await loadBrowserSettings();
-  // Stops if the settings failed to load, or if the visitor has withdrawn consent meanwhile. The next page tries again.
+  // Stops if the settings failed to load, or if the visitor has withdrawn consent meanwhile. The next page tries
+  // again.
   if (!settings || readCurrentConsent() !== 'GRANTED') {
     running = false;
     return;
   }
   const services = chooseServices(settings);
-  // Listens in the capturing phase, because a menu that closes on a click may stop the event before it bubbles.
+  // Listens in the capturing phase, because a menu that closes on a click may stop the event.
   document.addEventListener('click', countNavigation, true);
   deliverEventsTo(
     {
@@ -42,7 +43,7 @@ export async function runAnalytics(): Promise<void> {
 
 export function deleteStored(): void {
   deleteVisitorData();
-  // Deletes the visitor's data once more when the page is left. Tags that were still running may have stored something.
+  // Deletes the data again when the visitor leaves the page, because tags that still ran may have stored some.
   const again = () => {
     if (readCurrentConsent() !== 'GRANTED') deleteVisitorData();
   };

@@ -7,8 +7,8 @@ import styles from './appearance-switch.module.css';
 const labels: Record<Appearance, string> = { light: 'Light', dark: 'Dark', system: 'System' };
 
 /**
- * Colour scheme that the server rendered the document with. Null in the browser, where the document's `data-scheme`
- * attribute contains it.
+ * Colour scheme with which the server rendered the document. Null in the browser, which reads the attribute
+ * `data-scheme` instead.
  */
 export const AppearanceContext = createContext<Appearance | null>(null);
 
@@ -22,7 +22,7 @@ export function AppearanceSwitch() {
   const made = use(AppearanceContext);
   const appearance = made ?? (typeof window === 'undefined' ? 'system' : shownAppearance());
   return (
-    // `autoComplete="off"` stops the browser from restoring an earlier choice after a reload.
+    // Prevents the browser from restoring an earlier choice after a reload.
     <form
       id="appearance"
       method="post"
@@ -30,8 +30,8 @@ export function AppearanceSwitch() {
       autoComplete="off"
       className={styles.form}
     >
-      {/* Names the current page, because pages with a token in their address send only the site's origin as referrer
-          (lib/http/page.server.ts). */}
+      {/* Names the current page, because pages with a token in their address send only the origin as referrer
+         (lib/http/page.server.ts). */}
       <input type="hidden" name="page" value={page} />
       <fieldset className={styles.group}>
         <legend>Appearance</legend>

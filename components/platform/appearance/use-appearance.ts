@@ -21,14 +21,14 @@ function show(appearance: Appearance) {
 
 function choose(appearance: Appearance) {
   show(appearance);
-  // Sends the choice to the server, which sets a cookie. Some browsers delete data stored by script after a week.
+  // The server sets the cookie, because some browsers delete data stored by script after a week.
   fetch(paths.appearance(), {
     method: 'POST',
     headers: { Accept: 'application/json' },
     body: new URLSearchParams({ appearance }),
     keepalive: true,
   }).catch(() => {
-    // Ignores a failure. Without a connection, the choice applies only until the page is closed.
+    // Without a connection, the choice applies only until the page is closed.
   });
 }
 

@@ -1,6 +1,6 @@
 const listening: (() => void)[] = [];
 
-/** Loads the store anew for each test, because a page has only one. Adds a listener, as a real page does. */
+/** Loads a new store for each test, because a page has only one. Adds a listener, as a real page does. */
 async function openPage() {
   jest.resetModules();
   const store = await import('@/lib/http/consent/consent-store');

@@ -18,7 +18,7 @@ function useSearchBehind(banner: RefObject<HTMLElement | null>): boolean {
     const element = banner.current;
     if (!element) return;
     const overlaps = () => {
-      // Never hides the banner while it has the focus.
+      // Does not hide the banner while it has the focus.
       if (element.contains(document.activeElement)) return false;
       const { top, bottom } = element.getBoundingClientRect();
       return [...document.querySelectorAll('main [role="search"]')].some((form) => {
@@ -45,13 +45,12 @@ function useSearchBehind(banner: RefObject<HTMLElement | null>): boolean {
   return behind;
 }
 
-/** Space kept between a focused element and the banner, in px. */
+/** Space in px between a focused element and the banner. */
 const clearance = 16;
 
 /**
- * Reserves space for the banner, so that it never covers content or the focused element. Places the banner above the
- * page's own fixed bar. Sets the styles directly on these elements, because changing a custom property would restyle
- * every element of the page.
+ * Reserves space for the banner, so that it covers neither content nor the focused element. Puts the banner above the
+ * page's own fixed bar. Sets these styles directly, because changing a custom property would restyle the whole page.
  */
 function useRoomAtFoot(banner: RefObject<HTMLElement | null>) {
   useLayoutEffect(() => {
@@ -65,7 +64,7 @@ function useRoomAtFoot(banner: RefObject<HTMLElement | null>) {
       const below = bar?.getBoundingClientRect().height ?? 0;
       element.style.bottom = `${below}px`;
       body.paddingBottom = `${height}px`;
-      // Uses the exact height of the page's fixed bar, so that there is no gap between the footer and the banner.
+      // Uses the exact height of the page's fixed bar, because a gap would show between footer and banner.
       root.paddingBottom = `${below}px`;
       root.scrollPaddingBottom = `${height + below + clearance}px`;
     };
@@ -93,7 +92,7 @@ function useRoomAtFoot(banner: RefObject<HTMLElement | null>) {
 }
 
 type BannerProps = {
-  /** True if the visitor opened the banner again. The banner then takes the focus and shows the current choice. */
+  /** True if the visitor opened the banner again. It then takes the focus and shows the current choice. */
   reopened: boolean;
   onClose: () => HTMLElement | null;
 };
@@ -105,8 +104,8 @@ const choices = {
 };
 
 /**
- * Asks about analytics at the bottom of the window. It is not a dialog, so the page can still be used, and no answer
- * means no.
+ * Asks about analytics at the bottom of the window. The page stays usable, because the banner is not a dialog. No
+ * answer means no.
  */
 export function PrivacyBanner({ reopened, onClose }: BannerProps) {
   const { consent, grant, decline } = useConsent();
@@ -143,8 +142,8 @@ export function PrivacyBanner({ reopened, onClose }: BannerProps) {
     >
       <div className={styles.text}>
         <h2 id="privacy-choices">Privacy choices</h2>
-        {/* Uses two short texts, because the banner is painted last, and a long text would be the largest element of
-            the page (largest contentful paint). */}
+        {/* Two short texts, because the banner is painted last, and a long text would count as the page's largest
+           contentful paint. */}
         <p>
           May we count visits
           <span className={styles.roomy}> and clicks, and record the page with text hidden if it fails</span>?
@@ -164,7 +163,7 @@ export function PrivacyBanner({ reopened, onClose }: BannerProps) {
         )}
       </div>
       <div className={styles.buttons}>
-        {/* Gives the two buttons the same look, so that the design favours neither choice. */}
+        {/* Both buttons look the same, so that the design favours neither choice. */}
         <Button small onClick={() => choose(grant)}>
           Accept analytics
         </Button>

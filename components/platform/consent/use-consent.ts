@@ -7,10 +7,7 @@ type ConsentControl = { consent: Consent; grant: () => void; decline: () => void
 const grant = () => chooseConsent('GRANTED');
 const decline = () => chooseConsent('DECLINED');
 
-/**
- * Returns the visitor's consent. Null in the server's HTML and on the first render, which are the same for every
- * visitor.
- */
+/** Returns the visitor's consent. Null on the server and on the first render, because their HTML must be equal. */
 export function useKnownConsent(): Consent | null {
   return useSyncExternalStore<Consent | null>(onConsentChange, readCurrentConsent, () => null);
 }

@@ -7,7 +7,7 @@ import { SignInWords } from '@/components/platform/session/sign-in-copy';
 
 /**
  * Shows the errors of the current page within the page, because toasts disappear and the sign-in dialog needs script.
- * While a toast shows an error, its note here is hidden.
+ * A note is hidden while a toast shows the same error.
  */
 export function FeedbackNotes() {
   const { queue, close } = useShownFeedback();

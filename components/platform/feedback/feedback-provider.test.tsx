@@ -42,7 +42,7 @@ const tree = (initial: SentFeedback | null = null) => (
 );
 const show = (feedback: Partial<Feedback>) =>
   act(() => control.show({ statusCode: 200, state: 'success', message: 'Saved', ...feedback }));
-/** Ends the animation of a toast. In the browser, the style sheet does this when the display time is over. */
+/** Ends the animation of a toast. In a browser, the style sheet does this after the display time. */
 const endTime = (role: 'alert' | 'status') => fireEvent.animationEnd(screen.getByRole(role));
 const texts = (role: 'alert' | 'status') => screen.queryAllByRole(role).map((toast) => toast.textContent);
 

@@ -34,8 +34,8 @@ const received = (queue: FeedbackQueue, sent: SentFeedback | null, fromHtml: boo
   sent ? withFeedback(queue, receivedFeedback(sent), { inPage: sent.inPage, fromHtml }) : queue;
 
 /**
- * Shows all feedback about what the user has done, from the page's data and from scripts. Removes the old page's
- * feedback when a route change starts, and shows the new page's feedback when it ends.
+ * Shows feedback about the user's actions, from the page's data and from scripts. Removes the old page's feedback
+ * when a route change starts, and shows the new page's feedback when it ends.
  */
 export function FeedbackProvider({
   initial,
@@ -48,7 +48,7 @@ export function FeedbackProvider({
   const [given, setGiven] = useState(initial);
   const [queue, setQueue] = useState(() => received(emptyQueue, initial, true));
 
-  // Replaces the earlier page's message even if the new page has none.
+  // Replaces the earlier page's message, even if the new page has none.
   if (initial !== given) {
     setGiven(initial);
     setQueue((before) => received(before, initial, false));

@@ -33,7 +33,7 @@ test('an error is shown as a note in the page only while its toast is not visibl
   for (const message of ['a', 'b', 'c', 'd']) queue = withFeedback(queue, error(message));
   const shownByNote = () =>
     queue.notes.filter((note) => !isShownAsToast(queue, note)).map(({ feedback }) => feedback.message);
-  // Shows the note of the fourth toast, which waits because only three toasts are visible at once.
+  // The fourth toast waits, because only three toasts are visible at once, so its note is shown.
   expect(shownByNote()).toEqual(['d']);
   queue = withoutToast(queue, queue.toasts[0]?.id ?? 0);
   expect(shownByNote()).toEqual(['a']);

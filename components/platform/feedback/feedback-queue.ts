@@ -4,19 +4,19 @@ import type { SignInOffer } from '@/components/platform/session/sign-in-copy';
 export type FeedbackEntry = { id: number; feedback: Feedback };
 
 export type FeedbackPlace = {
-  /** True if the page itself shows the message. No note is added after the toast then. */
+  /** True if the page itself shows the message, so that no note follows the toast. */
   inPage?: boolean;
   signIn?: SignInOffer;
 };
 
 export type FeedbackQueue = {
   lastId: number;
-  /** Oldest first. Each toast is shown for its full time, and no toast replaces another. */
+  /** Oldest first. Each toast has its full time, and no toast replaces another. */
   toasts: readonly FeedbackEntry[];
   notes: readonly FeedbackEntry[];
   /**
-   * Message that asks the user to sign in. If it came with the HTML, it is shown within the page, so that it works
-   * without script; otherwise it is a dialog.
+   * Message that asks the user to sign in. It is a dialog or, if it came with the HTML, a part of the page, which
+   * needs no script.
    */
   signIn: (FeedbackEntry & { offer: SignInOffer; fromHtml: boolean }) | null;
 };
@@ -30,7 +30,7 @@ export function withFeedback(
 ): FeedbackQueue {
   const entry: FeedbackEntry = { id: queue.lastId + 1, feedback: shownFeedback(given) };
   const lastId = entry.id;
-  // Leaves an open dialog alone, so that a second 401 response does not open another.
+  // Keeps an open dialog, so that a second 401 response does not open another.
   if (asksToSignIn(given))
     return { ...queue, lastId, signIn: queue.signIn ?? { ...entry, offer: signIn, fromHtml } };
   const { state } = entry.feedback;
@@ -49,7 +49,8 @@ const saysElse = (entry: FeedbackEntry) => (other: FeedbackEntry) =>
 const isElse = (id: number) => (entry: FeedbackEntry) => entry.id !== id;
 
 /**
- * Number of toasts that may be visible at once. More would cover the page. The next one appears when one disappears.
+ * Maximum number of visible toasts, because more would cover the page. The next toast appears when a toast
+ * disappears.
  */
 const maxToasts = 3;
 

@@ -1,9 +1,6 @@
 export const clientErrorEvent = 'onward:error';
 
-/**
- * Reports an error that the page survives. Dispatches an event, because error monitoring is a separate script that may
- * load later.
- */
+/** Reports an error that the page survives. Dispatches an event, because the error monitoring script may load later. */
 export function reportClientError(error: Error): void {
   window.dispatchEvent(new CustomEvent<Error>(clientErrorEvent, { detail: error }));
 }

@@ -15,9 +15,8 @@ const toastIcons: Record<FeedbackState, IconName> = {
 type Props = { entry: FeedbackEntry; onClose: () => void; onTimeOver: () => void };
 
 /**
- * Toast that disappears when its display time is over. The time stands still while the pointer or focus is on the
- * toast, another window has the focus, or the tab is hidden. A CSS animation measures the time, so it also works
- * without script.
+ * Toast that disappears after its display time. The time stops while the pointer or focus is on the toast, another
+ * window has the focus, or the tab is hidden. A CSS animation measures the time, so it works without script.
  */
 export function Toast({ entry: { feedback }, onClose, onTimeOver }: Props) {
   const { state, message } = feedback;
@@ -31,7 +30,7 @@ export function Toast({ entry: { feedback }, onClose, onTimeOver }: Props) {
   const element = useRef<HTMLDivElement>(null);
   const cameFrom = useRef<EventTarget | null>(null);
 
-  // Ends the toast if its display time was over before this script ran, for example on a slow connection.
+  // Ends the toast if its display time was over before this script ran, such as on a slow connection.
   const leaveIfOver = useEffectEvent(() => {
     if (element.current && getComputedStyle(element.current).visibility === 'hidden') onTimeOver();
   });
@@ -59,15 +58,15 @@ export function Toast({ entry: { feedback }, onClose, onTimeOver }: Props) {
         animationDelay: duration === null ? undefined : `${duration}ms`,
         animationPlayState: away ? 'paused' : undefined,
       }}
-      // Screen readers announce errors and warnings at once. Info and success messages wait until the reader is silent.
+      // Screen readers interrupt for errors and warnings. Other messages wait until the reader is silent.
       role={state === 'error' || state === 'warning' ? 'alert' : 'status'}
       onFocus={keepOrigin}
       onKeyDown={(event) => event.key === 'Escape' && close()}
       onAnimationEnd={(event) => event.target === event.currentTarget && onTimeOver()}
     >
       <Icon name={toastIcons[state]} />
-      {/* Renders the message again once script runs, because screen readers announce only text that is added to a
-          loaded page. The toast around it stays, so its display time does not start again. */}
+      {/* Renders the message again when the script runs, because screen readers announce only text that is added to a
+         loaded page. The toast itself stays, so its display time does not start again. */}
       <p key={String(hydrated)}>{message}</p>
       <button className="iconbtn" type="button" aria-label="Close" disabled={!hydrated} onClick={close}>
         <Icon name="close" />

@@ -5,8 +5,8 @@ export const offlineMessage =
   'You are offline. You have not lost anything you typed. Try again when you are connected.';
 
 /**
- * Shows a notice if a visitor follows a link or searches while offline. Otherwise the browser would show its own error
- * page.
+ * Shows a notice if a visitor follows a link or searches while offline. Otherwise the browser would show its own
+ * error page.
  */
 export function useOfflineNotice(): void {
   const { show } = useFeedback();
@@ -21,10 +21,10 @@ export function useOfflineNotice(): void {
     };
     const onSubmit = (event: SubmitEvent) => {
       const form = event.target;
-      // Ignores forms that change something. They show their own notice and keep a draft.
+      // Ignores forms that change something, because they show their own notice and keep a draft.
       if (!navigator.onLine && form instanceof HTMLFormElement && form.method === 'get') stop(event);
     };
-    // Listens in the capturing phase, so that this runs before the router follows the link.
+    // Listens in the capturing phase, to run before the router follows the link.
     document.addEventListener('click', onClick, true);
     document.addEventListener('submit', onSubmit, true);
     return () => {

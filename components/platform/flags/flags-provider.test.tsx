@@ -34,7 +34,7 @@ beforeAll(async () => {
     analytics: null,
     monitoring: { dsn: null },
   };
-  // Replaces only the request for the site's settings. The rest of the SDK is real and calls a fake flag service.
+  // Mocks only the request for the site's settings. The rest of the SDK is real and calls a fake flag service.
   globalThis.fetch = (address, options) =>
     address === '/api/browser-settings'
       ? Promise.resolve(Response.json(settings))
@@ -101,7 +101,7 @@ test('without consent, the page keeps the server’s treatments of flags and sen
   render(page({ treatments: { 'refer-a-friend': 'on' }, read: ['refer-a-friend', 'ahpra-check'] }));
   expect(shown('ready')).toBe('false');
   expect(shown('refer-a-friend')).toBe('on');
-  // Expects `control`, because the page has no treatment for this flag.
+  // The page has no treatment for this flag.
   expect(shown('ahpra-check')).toBe('control');
   expect(fake.requests).toHaveLength(before);
 });
@@ -119,7 +119,7 @@ test('after consent, the flag client evaluates the page’s flags in the browser
   expect(shown('refer-a-friend')).toBe('on');
   await ready();
   expect(shown('refer-a-friend')).toBe('off');
-  // Expects an id in the cookie, because the rule for this flag selects visitors by their id.
+  // The rule of this flag selects visitors by the id in the cookie.
   expect(shown('book-appointment')).toBe('on');
   expect(document.cookie).toMatch(/flag_id_\d+=[0-9a-f-]{36}/);
 
@@ -163,8 +163,8 @@ test('when the visitor declines analytics, flag events that are not sent yet are
   act(() => chooseConsent('DECLINED'));
   act(() => track({ ...event, value: 1 }));
   declining.unmount();
-  // Lets a second visitor consent last. Once the requests for this visitor have arrived, any requests for the first
-  // visitor would have arrived too.
+  // A second visitor consents last. Requests for the first visitor would have arrived before the requests for the
+  // second.
   chooseConsent('GRANTED');
   const other = render(page({ treatments: { 'book-appointment': 'on' }, signedIn: true }));
   await ready();

@@ -24,7 +24,7 @@ import type { TrackedEvent } from './live-flags';
 
 const noAttributes: FlagAttributes = {};
 
-// Loads the flag client only when the page is idle, because nothing visible needs it.
+// Loads the flag client when the page is idle, because nothing visible needs it.
 const loadLiveFlags = () =>
   new Promise<void>((resolve) => void whenIdle(resolve))
     .then(() => import('./live-flags'))
@@ -33,15 +33,14 @@ const loadLiveFlags = () =>
 type Props = {
   treatments: Treatments;
   attributes?: FlagAttributes;
-  /** True if the page is the response to a posted form. The page's data are then not fetched again. */
+  /** True if the page is the response to a posted form. Its data are then not fetched again. */
   posted?: boolean;
   children: ReactNode;
 };
 
 /**
- * Provides the hooks of the Split package (feature flags) with their context from the first render on. Until the SDK is
- * ready, a client with the treatments chosen by the server replaces it. The SDK is loaded only for visitors who
- * consented.
+ * Provides the hooks of the Split package (feature flags) with a context from the first render on. Until the SDK is
+ * ready, a client with the server's treatments replaces it. The SDK loads only for visitors who consent.
  */
 export function FlagsProvider({ treatments, attributes = noAttributes, posted = false, children }: Props) {
   const [live, setLive] = useState<ISplitContextValues | null>(null);
@@ -53,7 +52,7 @@ export function FlagsProvider({ treatments, attributes = noAttributes, posted = 
   const wanted = granted && !isLoading && (Object.keys(treatments).length > 0 || live !== null);
   const late = useLate(loadLiveFlags, wanted);
 
-  // Drops pending events if there is no consent, so that they are not sent when the visitor consents later.
+  // Drops pending events without consent, so that a later consent does not send them.
   useEffect(() => {
     if (!granted) events.length = 0;
   }, [granted, events]);
@@ -86,8 +85,8 @@ const serverStatus = {
 };
 
 /**
- * Returns a context whose client returns the server's treatments, and keeps events until the SDK can send them. Each
- * page gets a new client, because the hooks evaluate flags again only for a new client or after an update.
+ * Returns a context whose client returns the server's treatments and keeps events for the SDK. Each page gets a new
+ * client, because the hooks evaluate flags again only for a new client or after an update.
  */
 function buildServerContext(treatments: Treatments, events: TrackedEvent[]): ISplitContextValues {
   const client = {
@@ -100,7 +99,7 @@ function buildServerContext(treatments: Treatments, events: TrackedEvent[]): ISp
     getTreatment: (name: FlagName) => treatments[name] ?? 'control',
     track: (...event: TrackedEvent) => events.push(event) > 0,
   };
-  // The cast is safe, because the object has every member of a client that the package's hooks use.
+  // The cast is safe, because the object has each client member that the package's hooks use.
   return { client: client as unknown as SplitIO.IBrowserClient, ...serverStatus };
 }
 
@@ -108,7 +107,7 @@ export function useTreatment<Name extends UngroupedFlag>(name: Name): Treatment<
   return knownTreatment(name, useSplitTreatment({ name }).treatment);
 }
 
-/** Returns a function that reports to the flag service what a visitor has done, provided that the visitor consented. */
+/** Returns a function that reports a visitor's action to the flag service if the visitor consented. */
 export function useFlagEvents(): (event: FlagEvent) => void {
   const track = useTrack();
   return ({ type, value, properties }) => {

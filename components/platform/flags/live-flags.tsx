@@ -13,30 +13,29 @@ import { useFreshPage } from './use-fresh-page';
 export type TrackedEvent = Parameters<SplitIO.IBrowserClient['track']>;
 
 type ClientProps = {
-  /** Treatments of the flags on this page, as the server has chosen them. */
+  /** Treatments that the server has chosen for this page. */
   treatments: Treatments;
   attributes: FlagAttributes;
-  /** True if the page is the response to a posted form. The page's data are then not fetched again. */
+  /** True if the page is the response to a posted form. Its data are then not fetched again. */
   posted: boolean;
-  /** Events that were recorded before the client was ready. The client sends them and removes them from this array. */
+  /** Events from before the client was ready. The client sends them and removes them from this array. */
   events: TrackedEvent[];
   /**
-   * Called with the context once the client is ready, and with null once it has stopped. Must be the same function in
-   * every render.
+   * Gets the context once the client is ready, and null once it has stopped. Must be the same function in every
+   * render.
    */
   onReady: (context: ISplitContextValues | null) => void;
 };
 
 /**
- * Runs the Split SDK (feature flags) for a visitor who consented. Passes its context to the app once it is ready.
- * Render it only while consent is GRANTED. It renders nothing and is a sibling of the page, so that mounting it does
- * not remount the page.
+ * Runs the Split SDK (feature flags) and passes its context to the app. Render it only while consent is GRANTED. It
+ * is a sibling of the page, so that mounting it does not remount the page.
  */
 export function LiveFlags({ userId, ...props }: ClientProps & { userId: string | null }) {
   const { treatments } = props;
   const [settings, setSettings] = useState<BrowserSettings | null>(null);
   useEffect(() => {
-    // Loads the settings once. The effect also runs on the next page, which retries if loading has failed.
+    // Loads the settings once. If this fails, the effect tries again on the next page.
     if (settings) return;
     let left = false;
     void loadBrowserSettings().then((found) => {
@@ -48,7 +47,7 @@ export function LiveFlags({ userId, ...props }: ClientProps & { userId: string |
   }, [settings, treatments]);
 
   const config = useMemo(() => {
-    // Runs no client in localhost mode, because flags then change only with a new page.
+    // In localhost mode, flags change only with a new page, so no client is needed.
     if (!settings || settings.flags.authorizationKey === 'localhost') return null;
     const bucketingKey = anonymousId();
     const key = { matchingKey: userId ?? bucketingKey, bucketingKey };
@@ -75,14 +74,14 @@ function LiveClient({ treatments, attributes, posted, events, onReady }: ClientP
   }, [factory, client, isReady, attributes, events, onReady]);
 
   const live = useMemo(() => {
-    // Depends on `lastUpdate`, so that each update evaluates the flags again.
+    // Each change of `lastUpdate` evaluates the flags again.
     if (!factory || !client || !isReady || lastUpdate === 0) return null;
     const names = flagNames.filter((name) => name in treatments);
     return evaluateUnrecorded(factory, client, names, attributes);
   }, [factory, client, isReady, lastUpdate, treatments, attributes]);
   useFreshPage(treatments, posted ? null : live);
 
-  // Drops pending events when consent is withdrawn. The SDK would otherwise send them when the component unmounts.
+  // Drops pending events when consent is withdrawn, because the SDK would otherwise send them on unmount.
   useEffect(
     () =>
       onConsentChange((consent) => {
@@ -94,8 +93,8 @@ function LiveClient({ treatments, attributes, posted, events, onReady }: ClientP
 }
 
 /**
- * Evaluates the flags of a page as the server does. Records no impressions (reports of a treatment shown), because
- * these treatments are not shown to the visitor.
+ * Evaluates a page's flags like the server. Records no impressions, because these treatments are not shown to the
+ * visitor.
  */
 function evaluateUnrecorded(
   factory: SplitIO.IBrowserSDK,
@@ -103,7 +102,7 @@ function evaluateUnrecorded(
   names: readonly FlagName[],
   attributes: FlagAttributes,
 ): Treatments {
-  // Returns early, because the SDK logs an error for an empty list.
+  // The SDK logs an error for an empty list.
   if (names.length === 0) return {};
   const rivals = listRivals(names);
   const evaluated = [...new Set([...names, ...rivals])];

@@ -3,15 +3,14 @@ import { useEffect, useRef } from 'react';
 import type { Treatments } from '@/lib/http/flags/flag-register';
 
 /**
- * Waiting times in ms before each attempt to fetch the page's data again. There are several attempts, because the
- * server may learn of a flag change later than the browser.
+ * Pauses in ms before each attempt to fetch the page's data again. There are several attempts, because the browser
+ * may learn of a flag change before the server.
  */
 const pausesMs = [300, 2_000, 10_000];
 
 /**
- * Fetches the page's data again when a flag has changed since the server rendered it, so that the whole page follows
- * the change. Typed text stays, because the same components get new props. `live` is null if the data must not be
- * fetched again.
+ * Fetches the page's data again if a flag has changed since the server rendered it, so that the whole page follows.
+ * Typed text stays, because the same components get new props. If `live` is null, does nothing.
  */
 export function useFreshPage(given: Treatments, live: Treatments | null): void {
   const router = useRouter();

@@ -5,14 +5,14 @@ import { registerHref, signInHref, type RegisterTarget, type SignInTarget } from
 const RegisterForContext = createContext<RegisterTarget>({});
 
 /**
- * Gives all sign-in links the reason why this page asks visitors to register. Header, menu and dialogs need it, because
- * they are outside the page.
+ * Tells all sign-in links why this page asks visitors to register. Header, menu and dialogs need this, because they
+ * are outside the page.
  */
 export const RegisterFor = RegisterForContext.Provider;
 
 /**
- * Returns functions that build the links for signing in and signing up. Afterwards the user returns to the current page,
- * unless another target is given.
+ * Returns functions that build the links for signing in and signing up. Afterwards the user returns to the current
+ * page or to the given target.
  */
 export function useSignInLinks(): {
   signIn: (target?: SignInTarget) => string;

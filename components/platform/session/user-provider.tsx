@@ -3,7 +3,7 @@ import type { User } from '@/lib/services/identity/identity';
 import { userFromJson } from '@/lib/doctors/sign-in/user-from-json';
 import { paths } from '@/lib/routes';
 
-/** Error for a failed request. `status` is the HTTP status of the response, or 0 if there was none. */
+/** Error of a failed request. `status` is the HTTP status, or 0 without a response. */
 export class RequestError extends Error {
   constructor(readonly status: number) {
     super(status === 0 ? 'The server could not be reached' : `The server answered ${status}`);
@@ -12,16 +12,16 @@ export class RequestError extends Error {
 }
 
 type UserState = {
-  /** The signed-in user. Null if signed out or not known yet. */
+  /** Null if signed out or not known yet. */
   user: User | null;
   error: RequestError | null;
   isLoading: boolean;
-  /** Requests the user from the server. This also extends the session. */
+  /** Requests the user from the server, which also extends the session. */
   checkSession: () => Promise<void>;
 };
 
 type Props = {
-  /** User in the page's data. Null means signed out. Undefined means not known, so the server is asked. */
+  /** User in the page's data. Null means signed out. If undefined, the browser asks the server. */
   user: User | null | undefined;
   profileUrl?: string;
   children: ReactNode;
@@ -41,7 +41,7 @@ async function fetchUser(url: string): Promise<User | null> {
   try {
     return userFromJson(await response.json());
   } catch {
-    // Treats a response that was cut off as no response.
+    // A response that was cut off counts as no response.
     throw new RequestError(0);
   }
 }
@@ -52,7 +52,7 @@ export function UserProvider({ user: given, profileUrl = paths.currentUser(), ch
   const [error, setError] = useState<RequestError | null>(null);
   const [isLoading, setLoading] = useState(given === undefined);
 
-  // Takes the user from the data of each new page, because these data are the newest.
+  // Each new page has the newest data about the user.
   if (given !== undefined && given !== from) {
     setFrom(given);
     setUser(given);
@@ -60,7 +60,7 @@ export function UserProvider({ user: given, profileUrl = paths.currentUser(), ch
     setLoading(false);
   }
 
-  // Identifies the newest request. Older requests, and requests from before the current page, must not set the user.
+  // Identifies the newest request. Earlier requests, and requests of an earlier page, must not set the user.
   const newest = useRef<object>(null);
   useEffect(() => {
     newest.current = null;

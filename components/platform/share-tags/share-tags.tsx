@@ -3,8 +3,8 @@ import { publicConfig } from '@/lib/config.public';
 import { paths, givenPaths } from '@/lib/routes';
 
 /**
- * Metadata for link previews in other services, copied from the page's own head. Only the HTML from the server has it,
- * because preview services run no script. Twitter uses the same tags.
+ * Metadata for link previews of other services, copied from the page's own head. Only the server's HTML has them,
+ * because preview services run no script.
  */
 export function ShareTags({ head }: { head: readonly ReactNode[] }) {
   const { title, description, canonical } = saidInHead(head);
@@ -46,8 +46,8 @@ export function getSharePicture(pathname: string): { path: string; alt: string |
 }
 
 /**
- * Links to feeds. The home page and pages about articles use these; each results page links to the feed of its own
- * search.
+ * Links to the feeds of articles and jobs, on the home page and on article pages. Each results page links to the feed
+ * of its own search.
  */
 export function FeedLinks({ page }: { page: string }) {
   if (page !== '/' && page !== '/articles' && !page.startsWith('/articles/')) return null;

@@ -117,8 +117,8 @@ function Ways({ savedJobsHref }: { savedJobsHref: string }) {
 }
 
 /**
- * Scrolls a cell fully into view when the keyboard moves the focus to it, because browsers leave it half visible.
- * Pressing a cell with a pointer does not scroll.
+ * Scrolls a cell fully into view when it gets keyboard focus, because browsers leave it half visible. A press with a
+ * pointer does not scroll.
  */
 function showColumn({ target, currentTarget: frame }: FocusEvent<HTMLElement>): void {
   const cell = target.closest<HTMLTableCellElement>('th, td');
@@ -130,7 +130,7 @@ function showColumn({ target, currentTarget: frame }: FocusEvent<HTMLElement>): 
   frame.scrollLeft = first * width;
 }
 
-// Sets the roles of the table explicitly, because some browsers drop the roles of rows that CSS displays as grids.
+// The roles are explicit, because some browsers drop the roles of rows that CSS displays as grids.
 function Table({
   comparison: { jobs, groups },
   dates,

@@ -49,7 +49,7 @@ function listNeeds(
   return needs.filter((need) => need !== false);
 }
 
-/** Lists what other people wait for. Renders nothing if the doctor has nothing to do. */
+/** Lists actions of the doctor for which other people wait. Renders nothing if there are none. */
 export function NeedsYou({ view }: { view: DashboardView }) {
   const { user } = useUser();
   const needs = listNeeds(view, user?.unread_messages ?? 0);

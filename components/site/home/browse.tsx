@@ -17,7 +17,7 @@ type Props = {
   months: HomeView['months'];
 };
 
-/** Specialities with the most jobs, in three full columns. The others are behind a press. */
+/** Number of specialities shown at first, as three full columns. */
 const shownSpecialties = 9;
 
 export function Browse({ board, months }: Props) {

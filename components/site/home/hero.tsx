@@ -56,10 +56,7 @@ function SignedInPanel({ panel }: { panel: SignedInPanelView }) {
   );
 }
 
-/**
- * Link to the last search made on this device. Its place, two lines high, is reserved from the start, because only the
- * browser knows this search.
- */
+/** Link to the last search on this device. Its two lines are reserved, because only the browser knows this search. */
 function LastSearch() {
   const last = useLastSearch(useUser().user?.mr_user_id);
   return last ? (

@@ -13,7 +13,6 @@ import placeStyles from './places.module.css';
 import { Scene } from '@/components/ui/scene';
 import popularStyles from './popular-searches.module.css';
 
-/** Kinds of place (such as city or coast), each with its number of jobs. */
 export function Places({ places }: Pick<HomeView, 'places'>) {
   return (
     <section className="section" aria-labelledby="places">

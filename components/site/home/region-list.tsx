@@ -7,8 +7,8 @@ import type { RegionCount } from '@/lib/jobs/listing/region-count';
 import styles from './region-list.module.css';
 
 /**
- * The regions as a list, for touch screens and screen readers. Each links to its jobs, as on the map. The many regions
- * of New Zealand are folded.
+ * Regions as a list, for touch screens and screen readers. Each region links to its jobs, as on the map. The many
+ * regions of New Zealand are in a disclosure.
  */
 export function RegionList({ regions }: { regions: RegionCount[] }) {
   const newZealand = regions.filter(({ country }) => country === 'NZ');

@@ -4,12 +4,12 @@ import { formatJobCount, mapStep, type RegionCount } from '@/lib/jobs/listing/re
 import styles from './region-map.module.css';
 
 /**
- * Position of a region's short name and number of jobs on the map. `lead` is a line to a label in the sea. `line` puts
- * the name and number on one line.
+ * Position of a region's short name and number of jobs on the map. `lead` is a line to a label in the sea. `line`
+ * puts name and number on one line.
  */
 type RegionLabel = { x: number; y: number; anchor?: 'start' | 'end'; line?: boolean; lead?: string };
 
-/** Labels by ISO code. New Zealand's regions are too small for labels, so its islands are labelled instead. */
+/** Labels by ISO code. New Zealand's regions are too small for labels, so its two islands have labels. */
 const regionLabels: Record<string, RegionLabel> = {
   'AU-WA': { x: 155, y: 308 },
   'AU-NT': { x: 372, y: 192 },
@@ -21,10 +21,10 @@ const regionLabels: Record<string, RegionLabel> = {
   'AU-ACT': { x: 750, y: 519, line: true, anchor: 'start', lead: 'M656 510H742' },
 };
 
-/** Regions of New Zealand that are on the South Island. All others are on the North Island. */
+/** All other regions of New Zealand are on the North Island. */
 const southIsland = new Set(['NZ-TAS', 'NZ-NSN', 'NZ-MBH', 'NZ-WTC', 'NZ-CAN', 'NZ-OTA', 'NZ-STL']);
 
-/** The Chatham Islands, which only the list contains, because they are 800 km off the map. */
+/** Chatham Islands, which only the list contains, because they are 800 km off the map. */
 const withoutShape = 'NZ-CIT';
 
 function sum(regions: RegionCount[]): number | null {
@@ -62,7 +62,7 @@ export function RegionMap({ regions }: { regions: RegionCount[] }) {
       {shown.map((region) => {
         const { iso, code, slug, name, count } = region;
         const words = count === null ? name : `${name}: ${formatJobCount(count)}`;
-        // The accessible name starts with the visible text, because people who use voice control say what they see.
+        // Starts with the visible text, because people who use voice control say what they see.
         const spoken = regionLabels[iso]
           ? count === null
             ? `${code}, ${name}`
@@ -76,7 +76,7 @@ export function RegionMap({ regions }: { regions: RegionCount[] }) {
             className={`${styles.region} ${styles[`step${mapStep(count, largest)}`] ?? ''} ${regionLabels[iso]?.line ? styles.outside : ''}`}
             aria-label={spoken}
           >
-            {/* Regions without a label on the map show their name on hover. */}
+            {/* Shows the name on hover for regions without a label. */}
             {!regionLabels[iso] && <title>{words}</title>}
             <use href={`/map-au-nz.svg#${iso}`} />
             <Label region={region} />

@@ -18,7 +18,7 @@ import styles from './messages.module.css';
 
 type Props = { view: ThreadPageView & { thread: ThreadView } };
 
-/** Messages about one record, in the account of a doctor or an employer, or behind a link. */
+/** Page of a thread, in the account of a doctor or an employer, or opened by a secret link in an email. */
 export function MessagePage({ view }: Props) {
   const { thread, rows, employer, isLink } = view;
   if (isLink)
@@ -119,7 +119,7 @@ function Message({ message: { isOwn, name, at, text, note } }: { message: Messag
   );
 }
 
-/** Records that the messages have been read. Without script, the reader presses a button. */
+/** Records that the reader has seen the messages. Without script, the reader presses a button. */
 function ReadForm({
   thread: { unread },
   action,
@@ -146,7 +146,7 @@ function ReadForm({
   );
 }
 
-/** Shown for a link that has ended. Does not reveal what the link was about. */
+/** Shown if the link no longer works. Does not reveal what the link was about. */
 export function MessageLinkEnded() {
   return (
     <div className={`wrap ${plain.page}`}>

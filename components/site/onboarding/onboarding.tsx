@@ -137,7 +137,7 @@ const stepWords: Record<OnboardingStep | 'review', { title: string; why: string 
   },
 };
 
-/** Stores the typed answers of a step on the device, until the doctor sends the step with any button but "Back". */
+/** Stores the typed answers of a step on the device. Any button except "Back" deletes them when it sends the step. */
 function useStepDraft({ step, state }: OnboardingView) {
   const form = useRef<HTMLFormElement>(null);
   const keeper = useRef<DraftKeeper>(null);
@@ -201,7 +201,7 @@ export function Onboarding({ view }: { view: OnboardingView }) {
             <StepFields view={view} {...fieldParts(state, view.values)} />
             <HiddenInputs hidden={state.hidden} trap />
             <div className={styles.buttons}>
-              {/* The first button of the form, because Enter in a field presses the first button. */}
+              {/* First in the form, because Enter in a field presses the first button. */}
               <Button type="submit" name="do" value={step === 'review' ? 'finish' : 'continue'}>
                 {step === 'review' ? view.finish : 'Continue'}
               </Button>

@@ -5,7 +5,7 @@ import type { Choice } from '@/lib/http/form';
 
 type Zones = { own: Choice[]; others: Choice[] };
 
-/** Time zone of a doctor. An empty field gets the device's zone, if the list contains it. The doctor can change it. */
+/** Time zone of a doctor. If none is stored, offers the device's zone, which the doctor can change. */
 export function TimeZoneField({
   zones,
   value,
@@ -23,7 +23,7 @@ export function TimeZoneField({
     const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
     if (![...select.options].some((option) => option.value === timeZone)) return;
     select.value = timeZone;
-    // Runs in an effect, because only the browser knows the device's time zone.
+    // In an effect, because only the browser knows the device's time zone.
     setFromDevice(true);
   }, []);
   return (

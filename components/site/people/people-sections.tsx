@@ -14,7 +14,6 @@ export function Figures({ people: { figures, source } }: { people: PeopleView })
   );
 }
 
-/** The consultants with their portraits and phone numbers. */
 export function People({ people: { consultants }, navy }: { people: PeopleView; navy?: boolean }) {
   if (consultants.length === 0) return null;
   return (
