@@ -29,6 +29,9 @@ function clicksTo(path: string, pages: CrawledPage[]): number {
 
 // A single test makes all checks, so that the site is crawled only once. `expect.soft` continues after a failed check.
 test('a crawl that starts from the sitemap finds no broken links and no wrong metadata (title, description, h1 and others)', async ({
+  request,
+  baseURL,
+}) => {
   // The development server compiles each page first, which takes minutes. The crawl of a built site takes seconds.
   test.setTimeout(300_000);
   const base = new URL(baseURL ?? '').origin;

@@ -141,7 +141,7 @@ export function Vacancies({ view }: { view: VacanciesView }) {
  * Describes what this member must do. A requester cannot approve requests, but must change requests that were sent
  * back.
  */
-function describeTodos({ employer, pending, shortlists }: VacanciesView): string {
+function describeTodos({ employer, pending, shortlists, placements }: VacanciesView): string {
   const approves = employer.role === 'approver';
   const own = pending.filter(({ state, aboveLimit }) =>
     state === 'sent-back' ? true : approves && aboveLimit === null,

@@ -76,6 +76,6 @@ export async function loadSearchFeed(
   const context = { db: app.db, data, now };
   const { understood } = jobSearchPredicate(search, context);
   // Newest first, because in the results page's order by fit, old jobs could fill the feed and hide new jobs.
-  const { jobs } = await listAnyMatchingJobs(context, [{ search }], jobsPerPage);
+  const { jobs } = await listAnyMatchingJobs(context, [{ search }], jobsPerFeed);
   return written(searchFeed(search, { jobs, understood }, { ...app.config, data, now }), format);
 }

@@ -21,6 +21,10 @@ export type StaffTask = {
 
 export type TaskCounts = Record<TaskView, number>;
 
+/** What doctors and employers did about a shortlist of a vacancy that the member has claimed. */
+export const shortlistNotices = ['granted', 'revoked', 'accepted', 'declined', 'question'] as const;
+type ShortlistNotice = (typeof shortlistNotices)[number];
+
 /** A notice is new until the member marks notices as read up to its time `at` or later. */
 export type StaffNotice = {
   id: string;
