@@ -144,45 +144,46 @@ for (const script of [true, false])
       test.use({ javaScriptEnabled: script });
 
       test('a visitor moves a booked phone call to another time by an emailed link, and the page for cancelling shows the new time @nightly', async ({
-      page,
-      baseURL,
-    }) => {
-      await flag(page, baseURL, 'on');
-      await page.goto('/book-appointment');
-      await choose(page, script ? 4 : 6);
-      await fillIn(page);
-      await times(page).first().check();
-      await book(page);
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your call is booked');
-      const reference = await page.getByText(/^CAL-\d{6}$/).innerText();
-      const confirmed = await readEmail(page, /Your call is booked/);
-      const link = /\/book-appointment\/move\/[\w%-]+/.exec(confirmed.text)?.[0] ?? '';
-      await page.goto(link);
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Move this call');
-      if (script) expect(await axe(page)).toEqual([]);
-      await fits(page);
-      await page.getByRole('button', { name: 'Move call' }).click();
-      await expect(page.getByText('Choose a time').first()).toBeVisible();
-      await choose(page, script ? 5 : 7);
-      const slot = times(page).last();
-      const at = await slot.getAttribute('value');
-      await slot.check();
-      await page.getByRole('button', { name: 'Move call' }).click();
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your call has been moved');
-      const rows = await query<{ starts_at: Date; moved: number }>(
+        page,
+        baseURL,
+      }) => {
+        await flag(page, baseURL, 'on');
+        await page.goto('/book-appointment');
+        await choose(page, script ? 4 : 6);
+        await fillIn(page);
+        await times(page).first().check();
+        await book(page);
+        await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your call is booked');
+        const reference = await page.getByText(/^CAL-\d{6}$/).innerText();
+        const confirmed = await readEmail(page, /Your call is booked/);
+        const link = /\/book-appointment\/move\/[\w%-]+/.exec(confirmed.text)?.[0] ?? '';
+        await page.goto(link);
+        await expect(page.getByRole('heading', { level: 1 })).toHaveText('Move this call');
+        if (script) expect(await axe(page)).toEqual([]);
+        await fits(page);
+        await page.getByRole('button', { name: 'Move call' }).click();
+        await expect(page.getByText('Choose a time').first()).toBeVisible();
+        await choose(page, script ? 5 : 7);
+        const slot = times(page).last();
+        const at = await slot.getAttribute('value');
+        await slot.check();
+        await page.getByRole('button', { name: 'Move call' }).click();
+        await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your call has been moved');
+        const rows = await query<{ starts_at: Date; moved: number }>(
           'select starts_at, moved from booking where reference = $1',
-        [reference],
-      );
-      expect(rows.map((row) => [row.starts_at.toISOString(), row.moved])).toEqual([[at, 1]]);
-      const moved = await readEmail(page, /Your call has been moved/);
-      expect(moved.text).toContain(reference);
-      // A link from the email before the move must lead to the new time.
-      const cancel = /\/book-appointment\/cancel\/[\w%-]+/.exec(confirmed.text)?.[0] ?? '';
-      await page.goto(cancel);
-      const when = /will call you on (.+?)\)/.exec(moved.text.replace(/\s+/g, ' '))?.[1] ?? 'no time';
-      await expect(page.getByText(when.split(',')[0] ?? '').first()).toBeVisible();
-    });
-  });
+          [reference],
+        );
+        expect(rows.map((row) => [row.starts_at.toISOString(), row.moved])).toEqual([[at, 1]]);
+        const moved = await readEmail(page, /Your call has been moved/);
+        expect(moved.text).toContain(reference);
+        // A link from the email before the move must lead to the new time.
+        const cancel = /\/book-appointment\/cancel\/[\w%-]+/.exec(confirmed.text)?.[0] ?? '';
+        await page.goto(cancel);
+        const when = /will call you on (.+?)\)/.exec(moved.text.replace(/\s+/g, ' '))?.[1] ?? 'no time';
+        await expect(page.getByText(when.split(',')[0] ?? '').first()).toBeVisible();
+      });
+    },
+  );
 
 test('the pages to move or cancel a phone call load as new documents, and send only the site’s origin as referrer', async ({
   page,
