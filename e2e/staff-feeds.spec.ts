@@ -210,7 +210,7 @@ test('records with an unknown word are imported once staff give the word a meani
     await expect(page.getByText('7 jobs on the site')).toBeVisible();
 
     await page.getByRole('tab', { name: 'Mapping' }).click();
-    const words = page.getByRole('region', { name: 'Meanings of words in this source' });
+    const words = page.getByRole('region', { name: 'How we interpret words in this source' });
     await expect(words.getByRole('row', { name: /Central West Cluster/ })).toContainText('Dubbo, NSW');
     expect(await axe(page)).toEqual([]);
     await words.getByRole('button', { name: 'Remove “Central West Cluster”' }).click();

@@ -57,7 +57,7 @@ export function PlacementPage({ view }: { view: PlacementPageView & { placement:
               {side === 'doctor' && (
                 <>
                   {' '}
-                  With an account, you can also find it under{' '}
+                  If you have an account, you can also find this placement under{' '}
                   <Link href={paths.placements()}>Placements</Link>.
                 </>
               )}

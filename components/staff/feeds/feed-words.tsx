@@ -11,7 +11,7 @@ export function FeedWords({ source }: { source: string }) {
     <DecisionTable<StaffFeedWord>
       resource="feed-words"
       source={source}
-      title="Meanings of words in this source"
+      title="How we interpret words in this source"
       none={{
         title: 'Nobody has set the meaning of a word yet',
         text: 'If a quarantined record contains an unknown word, select “Add to mapping” beside that record.',

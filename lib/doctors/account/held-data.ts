@@ -123,7 +123,7 @@ export const notInCopy: Readonly<Record<string, string>> = {
 export const copyNotes = [
   'Times are in UTC. Field names are from our database.',
   'Referees write to us in confidence. The field reference_requests shows when they answered, not what they wrote.',
-  'We encrypt the addresses of calendars that we read for you. This copy includes only their host names.',
+  'If you linked a calendar, we store its web address encrypted. This copy shows only the name of its site.',
   'This copy does not include the files of your documents. Download them from the page “Your documents”.',
   'We list emails and text messages by type and time. We do not store their text, because we create it from the data above when we send them.',
   'This copy does not include our consultants’ notes about an enquiry or a call. Ask us for them in writing.',

@@ -159,7 +159,7 @@ const mergePolicies: Readonly<Record<string, MergePolicy>> = {
   profile_move: {
     what: 'Transfers of details to the profile',
     side: 'profile',
-    dropped: 'We keep the transfers of the account whose profile we keep',
+    dropped: 'We keep only the record of transfers from the account whose profile we keep',
   },
   'referral.referred_id': {
     what: 'Who referred the doctor',

@@ -94,7 +94,7 @@ export function bookingMovedEmail(
         <Greeting name={booking.greetedAs} />
         <PromisedCall
           booking={booking}
-          calendar="To move the call in your calendar, open the attached file. Links in earlier emails now show the new time."
+          calendar="To update the call in your calendar, open the attached file. The links in our earlier emails still work and show the new time."
         />
         <BookingFacts booking={booking} from={from} />
         <ChangeLinks booking={booking} sender={sender} />

@@ -23,7 +23,9 @@ export function staffInvitationEmail(
           <Fact label="Your roles">{about.roles.join(', ')}</Fact>
         </Facts>
         <ActionLink href={sender.siteUrl + givenPaths.staffInvitation(token)}>See the invitation</ActionLink>
-        <SmallPrint>The link is only for this email address. It works once, until {about.until}.</SmallPrint>
+        <SmallPrint>
+          The link is only for this email address. You can use it once, up to and including {about.until}.
+        </SmallPrint>
       </>
     ),
   });
