@@ -126,5 +126,5 @@ async function check(
     .where('id', '=', id)
     .executeTakeFirstOrThrow();
   const on = daysFromToday(context, -1);
-  await actAsStaff(context, { ...step, action, body: { fileId, on, ...words } });
+  await actAsStaff(context, { ...step, action, body: { fileId, seenState: 'waiting', on, ...words } });
 }

@@ -26,19 +26,21 @@ export async function importDemoJobs(services: {
   data: ReferenceData;
   clock: Clock;
   log?: (line: string) => void;
+  /** Fewer jobs, for a test. */
+  count?: number;
 }): Promise<ImportReport> {
-  const { log, ...rest } = services;
+  const { log, count = jobCount, ...rest } = services;
   const file = pathToFileURL(path.resolve(process.cwd(), 'db/demo/generate-jobs.mjs')).href;
   // Bundlers must ignore this import, because the generator is not part of the site.
   const { demoJobs } = generatorModule.parse(await import(/* webpackIgnore: true */ file));
   const now = dateInZone(services.clock.now(), 'UTC');
   const lines = function* (): Generator<Uint8Array> {
-    for (const job of demoJobs({ now, count: jobCount })) yield Buffer.from(`${JSON.stringify(job)}\n`);
+    for (const job of demoJobs({ now, count })) yield Buffer.from(`${JSON.stringify(job)}\n`);
   };
   return importFeed(rest, {
     source: 'demo',
     format: 'ndjson',
     stream: Readable.from(lines()),
-    onProgress: (counts) => log?.(`Demo jobs: ${counts.seen} of ${jobCount}`),
+    onProgress: (counts) => log?.(`Demo jobs: ${counts.seen} of ${count}`),
   });
 }
