@@ -2,7 +2,6 @@ import { trimTrailingSlashes } from './trim-slashes';
 
 export type Settings = {
   databaseUrl: string;
-  /** Signs the sessions of CMS users. */
   payloadSecret: string;
   /** Signs the messages to the site and the preview links. The site has the same secret. */
   siteSecret: string;

@@ -31,7 +31,6 @@ const content = {
   'not-found': { title: 'Nothing here', body: 'It moved.' },
 };
 
-/** Seeds the CMS as a start does. Returns the number of documents written. */
 async function seed(what: object = content, overwrite = false): Promise<number> {
   const { seedContent } = await import('../src/seed/content');
   const file = path.join(folder, 'seed.json');

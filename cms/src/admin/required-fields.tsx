@@ -18,7 +18,6 @@ function describeMissing(field: ClientField, state: FormState): string | null {
   return maxLength ? `${label}: ${minLength} to ${maxLength} characters (now ${length})` : label;
 }
 
-/** Lists the required fields of the open text that are empty or have a wrong length. */
 export function RequiredFields() {
   const { collectionSlug = '' } = useDocumentInfo();
   const { getEntityConfig } = useConfig();

@@ -20,7 +20,6 @@ import type { PathOf } from './text-address';
 
 export const day = { pickerAppearance: 'dayOnly', displayFormat: 'd MMM yyyy' } as const;
 
-/** Makes a text field required, limits its length in characters, and tells editors the limits. */
 const requiredLength = (minLength: number, maxLength: number, about = '') => ({
   required: true,
   minLength,

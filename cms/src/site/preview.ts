@@ -3,7 +3,6 @@ import { settings } from '../settings';
 
 const previewSeconds = 30 * 60;
 
-/** Collections whose drafts can be previewed on the site. */
 export const previewed = ['pages', 'articles'] as const;
 export type Previewed = (typeof previewed)[number];
 

@@ -79,7 +79,7 @@ export const publishGlobal: GlobalAfterChangeHook = async ({ global, doc, req })
   return doc;
 };
 
-/** For each collection of people and topics: how to find the texts that refer to one of its rows. */
+/** How to find the texts that refer to a person, category or tag, by the collection of that person, category or tag. */
 const namedIn: Record<string, { collection: 'pages' | 'articles'; where: (id: Id) => Where }[]> = {
   people: [
     {
