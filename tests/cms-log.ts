@@ -5,7 +5,6 @@ import { toLexical } from '@/lib/content/sources/content-lexical.server';
 
 export const cmsSecret = 's'.repeat(40);
 
-/** Signs a text as the site and the CMS do. */
 export const signForCms = (text: string, secret = cmsSecret) =>
   createHmac('sha256', secret).update(text).digest('base64url');
 

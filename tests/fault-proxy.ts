@@ -26,7 +26,6 @@ const tooLateMs = 30_000;
 /** Shorter than the time limit of any client, in ms. */
 const lateMs = 1_500;
 
-/** Proxy in front of a service. It passes responses on or replaces them with a fault. */
 export type FaultProxy = {
   url: string;
   /** Current fault for all paths, or by path. Null if there is none. */

@@ -6,9 +6,9 @@ import { version } from 'recheck/package.json';
 import { z } from 'zod';
 import { findPatterns, listSourceFiles } from './source-patterns';
 
-// Regular expressions of the site must take linear time. recheck needs up to 30 seconds for one, so a file records the
-// ones found to be linear, and only others are checked. A new version of recheck makes the file invalid. To write it
-// again: RECORD_PATTERNS=1 npm run unit -- tests/linear-patterns.test.ts
+// Regular expressions of the site must take linear time. recheck needs up to 30 seconds to check one. So a file records
+// the expressions that were found to be linear, and tests check only new expressions. A new version of recheck makes
+// the file invalid. To write it again: RECORD_PATTERNS=1 npm run unit -- tests/linear-patterns.test.ts
 const recordFile = path.join(__dirname, 'linear-patterns.json');
 const isRecording = process.env.RECORD_PATTERNS === '1';
 const record = z

@@ -31,7 +31,6 @@ function environment(): Record<string, string> {
   return siteEnvironment({ DATABASE_URL: database.url, SMTP_URL: inbox.smtpUrl });
 }
 
-/** Runs a script in a separate process. Returns its output and the signal that ended it. */
 function runProcess(
   file: string,
   env: Record<string, string>,

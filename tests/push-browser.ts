@@ -6,7 +6,7 @@ const extract = (key: Buffer, salt: Buffer, info: Buffer, length: number) =>
 
 /**
  * A browser with a push subscription. It decrypts messages by RFC 8291 without the package that encrypts them, so that
- * it can prove the encryption right.
+ * it finds errors of this package.
  */
 export function pushBrowser(endpoint = `https://push.test/send/${randomBytes(8).toString('hex')}`) {
   const pair = createECDH('prime256v1');

@@ -2,7 +2,6 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import ts from 'typescript';
 
-/** A regular expression in a source file. `place` is the file and the line. */
 type SourcePattern = { place: string; source: string; flags: string };
 
 export function listSourceFiles(folders: string[]): string[] {

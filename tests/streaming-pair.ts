@@ -12,7 +12,6 @@ export type StreamingPair = {
   /** Resolves when the standby has replayed everything that the primary has written. */
   waitForStandby(): Promise<void>;
   killPrimary(): Promise<void>;
-  /** Starts the primary again after `killPrimary`. */
   restartPrimary(): Promise<void>;
   promote(): Promise<void>;
   stop(): Promise<void>;

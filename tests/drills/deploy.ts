@@ -58,7 +58,6 @@ export const deployDrill: Drill = () => ({
   },
 });
 
-/** Runs the migration and the release step, in the order of docs/operations/deploy.md. */
 async function runRelease(
   { env, settings, databaseUrl }: Cluster,
   note: (line: string) => void,

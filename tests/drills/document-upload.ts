@@ -35,7 +35,6 @@ export async function sendUpload(url: string, cookie: string, { number, hidden }
   return { status: response.status, ms: performance.now() - begin, kept: html.includes(number) };
 }
 
-/** Opens the doctor's newest document. Returns true if the response contains the file. */
 export async function canOpenDocument(url: string, cookie: string): Promise<boolean> {
   const html = await (await fetch(`${url}/user/documents`, { headers: { cookie } })).text();
   const [, document = ''] = /name="document" value="([^"]+)"/.exec(html) ?? [];

@@ -9,7 +9,7 @@ import { newSecret, secretNames, type Cluster } from './cluster';
 import { canOpenDocument, openUpload, sendUpload } from './document-upload';
 import type { Drill } from './drill';
 
-/** Secrets that protect only stored data. Their old value can go as soon as the rotation task has run. */
+/** Secrets that protect only stored data. When the rotation task has run, nothing needs their old value any more. */
 const storedOnly = ['CALENDAR_SECRET', 'FEED_CREDENTIALS_SECRET', 'DOCUMENT_SECRET'];
 
 export const rotateDrill: Drill = () => ({

@@ -3,7 +3,7 @@ import { fillEnquiryForm, toFakeClientAddress } from '@/tests/hostile/send-enqui
 
 /** Pause in ms in which a visitor reads a page. */
 const readingMs = 2_000;
-/** Random time in ms, 5 to 15 seconds, after which a visitor sends a refused form again. */
+/** Time after which a visitor sends a refused form again: a random number of ms, between 5 and 15 seconds. */
 const waitAfterRefusal = () => 5_000 + Math.random() * 10_000;
 const answerLimitMs = 30_000;
 const pages = ['/', '/jobs/list', '/jobs/listing', '/jobs', '/doctors', '/jobs/list?when=any'];

@@ -69,7 +69,6 @@ export async function publishUnchecked(db: Database, id: string, now: Date): Pro
   await runFeedNow({ db, now }, id);
 }
 
-/** Adds a source and publishes it without a trial import. */
 export async function addLiveSource(
   services: Parameters<typeof addFeedSource>[0],
   id: string,

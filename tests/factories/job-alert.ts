@@ -6,7 +6,6 @@ import { insertDoctor } from './enquiry';
 /** Friday noon in Sydney, at which tests create alerts. */
 export const alertStart = new Date('2026-11-20T01:00:00Z');
 
-/** Returns the time `days` days after `alertStart`. `days` may be a fraction, such as 0.5. */
 export const daysAfterStart = (days: number) => new Date(alertStart.getTime() + days * 86_400_000);
 
 export const addAlert = (

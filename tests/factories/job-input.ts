@@ -23,7 +23,6 @@ export const typedJob = (change: Partial<JobInput> = {}): JobInput => ({
   ...change,
 });
 
-/** Returns the values of the staff form for a job from a feed. */
 export const toFormInput = (
   { facts, timeZone }: { facts: ImportedJob; timeZone: string },
   change: Partial<JobInput> = {},

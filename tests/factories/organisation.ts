@@ -14,7 +14,6 @@ export async function insertOrganisation(services: Services): Promise<string> {
   return id;
 }
 
-/** Adds a member who was invited and has accepted the invitation. */
 export async function joinOrganisation(
   services: Services,
   organisationId: string,

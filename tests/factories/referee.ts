@@ -47,7 +47,6 @@ export async function newestRequest(db: Database, refereeId: string): Promise<{ 
     .executeTakeFirstOrThrow();
 }
 
-/** Adds a referee and requests a reference from them. */
 export async function insertRequest(
   db: Database,
   doctorId: string,

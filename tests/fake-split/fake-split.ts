@@ -74,7 +74,6 @@ export async function startFakeSplit() {
     url,
     /** Addresses of the fake service for the `urls` setting of an SDK. */
     urls: { sdk: api, events: api, auth: api, streaming: url, telemetry: api },
-    /** The same addresses as environment variables of a site. */
     env: {
       SPLIT_SDK_URL: api,
       SPLIT_EVENTS_URL: api,

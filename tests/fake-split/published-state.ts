@@ -2,7 +2,6 @@ import type { FlagDefinition } from './flag-definition';
 
 type Segment = { changeNumber: number; keys: Set<string>; removed: Set<string> };
 
-/** Flags and segments that the fake service has published. Each change increases the change number. */
 export function publishedState() {
   const flags = new Map<string, FlagDefinition>();
   const segments = new Map<string, Segment>();
@@ -36,7 +35,6 @@ export function publishedState() {
       });
     },
 
-    /** Returns the response to `/splitChanges`, in the format version that the query asks for. */
     splitChanges(query: URLSearchParams) {
       const since = Number(query.get('since'));
       const names = query.get('names')?.split(',');

@@ -5,7 +5,6 @@ export type ControlType = 'STREAMING_PAUSED' | 'STREAMING_RESUMED' | 'STREAMING_
 
 const occupancy = '[?occupancy=metrics.publishers]';
 
-/** Open update streams of the fake flag service, with functions that send a message to all of them. */
 export function streams() {
   const open = new Set<ServerResponse>();
   let lastTimestamp = 0;

@@ -110,8 +110,8 @@ async function comparePath(
   const expected = new Map<string, string>();
   for (const { name, headers } of visitors)
     expected.set(name, toComparable(await send(direct, get(path, headers))));
-  // Each page is requested in both orders of visitors. A cache that mixes visitors up would then show it for any two of
-  // them.
+  // Visitors request the page in both orders, so that each visitor follows each other visitor. A cache that mixes two
+  // visitors up is then found.
   for (const { name, headers } of [...visitors, ...visitors.toReversed()]) {
     const answer = await send(target, get(path, headers));
     result.compared += 1;

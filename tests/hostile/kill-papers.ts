@@ -14,7 +14,7 @@ export type Paper = {
   rows: [text: string, id: string][];
 };
 
-/** Limit of documents per doctor, less the documents that the demo doctor already has. */
+/** The site's limit of documents per doctor, less the documents that the demo doctor already has. */
 const maxUploads = 40;
 
 async function prepareUpload(stage: Stage): Promise<Paper> {

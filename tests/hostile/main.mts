@@ -41,7 +41,6 @@ const { values } = parseArgs({
   },
 });
 const maxExamples = 3;
-/** Flags that turn on further pages with forms. */
 const flagsWithForms = ['book-appointment', 'refer-a-friend', 'practitioner-profile-link'];
 
 await runCommand((signal) =>
@@ -134,7 +133,6 @@ async function toSuite(
   };
 }
 
-/** Returns a line for each kind of problem, with its number and some examples. */
 function summary(problems: string[]): string[] {
   const kinds = new Map<string, string[]>();
   for (const problem of problems) {

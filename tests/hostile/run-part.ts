@@ -18,7 +18,6 @@ import { setStage } from './stage';
 import { tryTwoNodes } from './two-nodes';
 import { askForUpgrades } from './upgrades';
 
-/** Input of all parts of the suite. */
 export type Suite = {
   site: HostileSite;
   settings: Settings;

@@ -77,7 +77,6 @@ const sendsOn = (path: string, status: number, location = '') =>
 // Addresses that accept any origin. Mail programs send these requests, and a token authorises them (RFC 8058).
 const anyOrigin = /^\/api\/unsubscribe\//;
 
-/** Returns a text for each problem with a response. */
 export function listAnswerProblems(
   request: HostileRequest,
   answer: HostileAnswer,

@@ -23,7 +23,6 @@ const accounts = {
 export type Person = keyof typeof accounts;
 type SignedIn = { email: string; id: string; cookie: string };
 
-/** What the test cases for writes need: the attacked site, its database and signed-in demo accounts. */
 export type Stage = {
   url: string;
   db: Database;

@@ -3,7 +3,6 @@ import type pg from 'pg';
 export type WrittenRow = { table: string; action: 'INSERT' | 'UPDATE' | 'DELETE' };
 
 export type WrittenRows = {
-  /** Returns the rows written since the previous call. */
   take(): Promise<WrittenRow[]>;
 };
 

@@ -51,7 +51,6 @@ export async function startInbox() {
   };
 }
 
-/** Repeats a check until it returns true. Throws after `withinMs` milliseconds. */
 export async function untilTrue(ask: () => Promise<boolean>, withinMs = 20_000): Promise<void> {
   const deadline = performance.now() + withinMs;
   while (!(await ask())) {

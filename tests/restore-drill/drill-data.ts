@@ -22,7 +22,6 @@ export async function addEnquiries(siteUrl: string, count: number, signal: Abort
 
 export const uploads = ['before', 'after'].map((when) => ({ when, key: `consultants/drill-${when}.webp` }));
 
-/** Adds a photograph of a consultant and a picture of the CMS, as uploads would. */
 export async function addUploads(dataFolder: string, when: string): Promise<void> {
   await folderStorage(dataFolder).put(`consultants/drill-${when}.webp`, Buffer.from(when));
   const media = path.join(dataFolder, 'cms/media');

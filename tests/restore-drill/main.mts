@@ -25,7 +25,7 @@ import {
 } from './drill-data';
 import { checkRestored, countRows, type RowCounts } from './drill-checks';
 
-/** Limits that docs/operations promises, in ms. */
+/** Limits in ms for the loss of data and for the time of a restore (docs/operations/back-up.md). */
 const maxLossMs = 5 * 60_000;
 const maxRestoreMs = 30 * 60_000;
 

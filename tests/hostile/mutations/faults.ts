@@ -3,7 +3,6 @@ import type { HostilePart } from '@/tests/hostile/parts';
 /** Replaces the text `find`, which must occur exactly once in the file. */
 type Edit = { file: string; find: string; replace: string };
 
-/** A fault that the mutation test plants in the site, and the part of the suite that must find it. */
 export type Fault = {
   name: string;
   what: string;

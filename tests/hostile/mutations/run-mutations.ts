@@ -36,8 +36,8 @@ async function runSuite({ folder, parts, fault, signal }: Run): Promise<string[]
 }
 
 /**
- * Runs the suite once for each planted fault and once without a fault. Returns 0 if every fault is found and the
- * unchanged project has no problems. `names` selects faults. If it is empty, all are planted.
+ * Runs the suite once with each planted fault and once without any. Returns 0 if every fault is found, and if the
+ * unchanged project has no problems. If `names` is empty, all faults are planted.
  */
 export async function runMutations(names: readonly string[], signal: AbortSignal): Promise<number> {
   const faults = names.length > 0 ? allFaults.filter(({ name }) => names.includes(name)) : allFaults;

@@ -41,7 +41,6 @@ async function addDocument(stage: Stage): Promise<string> {
   return id;
 }
 
-/** Saves a job for the doctor. Returns the job's number. */
 async function addSavedJob(stage: Stage): Promise<string> {
   const { db } = stage;
   const { number } = await stage.nextJob();
@@ -50,7 +49,6 @@ async function addSavedJob(stage: Stage): Promise<string> {
   return number;
 }
 
-/** Adds an alert of the doctor for jobs of one grade. Returns its id. */
 async function addAlert(stage: Stage, grade: string): Promise<string> {
   const { id: doctorId, email } = stage.person('doctor');
   const name = `Alert ${randomUUID()}`;
@@ -66,7 +64,6 @@ async function addAlert(stage: Stage, grade: string): Promise<string> {
   return stage.value('select id from job_alert where name = $1', [name]);
 }
 
-/** Sends an enquiry of the doctor about a job. Returns its reference. */
 async function addEnquiry(stage: Stage): Promise<string> {
   const { email, cookie, id } = stage.person('doctor');
   const { number } = await stage.nextJob();

@@ -10,14 +10,12 @@ import { dayFromNow, type WriteCase } from './write-case';
 const notStaff = ['doctor', 'approver'] as const;
 const route = 'POST /api/staff/J100001';
 
-/** Adds an enquiry, claimed by the person `claimedBy` if given. Returns its reference. */
 async function addEnquiry(stage: Stage, claimedBy?: Person): Promise<string> {
   const { reference } = await sendEnquiry({ db: stage.db, now: new Date() });
   if (claimedBy) await postAs(stage, claimedBy, `enquiries/${reference}/claim`, {});
   return reference;
 }
 
-/** Posts to the API of the back office as this person. Throws if the site refuses the request. */
 async function postAs(stage: Stage, person: Person, address: string, json: object): Promise<void> {
   const response = await fetch(`${stage.url}/api/staff/${address}`, {
     method: 'POST',

@@ -31,7 +31,6 @@ export const enquiryFields = (email: string): Record<string, string> => ({
   ...{ specialty: 'emergency-medicine', availability: 'Any week in March', consent_handle: 'on' },
 });
 
-/** Returns the day `days` days from now as `YYYY-MM-DD`. */
 export const dayFromNow = (days: number): string =>
   new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 
