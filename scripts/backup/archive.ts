@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { StartError } from '@/scripts/run/log';
 
-/** PostgreSQL archives its log at least this often, in seconds. If the disk fails, only writes since then are lost. */
+/** In seconds. PostgreSQL archives its log at least this often, so a failing disk loses only the writes since then. */
 const archiveSeconds = 60;
 
 export const archiveFolder = (backupFolder: string) => path.join(backupFolder, 'wal');

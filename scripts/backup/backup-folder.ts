@@ -40,7 +40,6 @@ export function finishBackup(folder: string, note: BackupNote): void {
   });
 }
 
-/** Returns the complete backups, oldest first. */
 export function listBackups(backupFolder: string): Backup[] {
   const bases = basesFolder(backupFolder);
   if (!existsSync(bases)) return [];

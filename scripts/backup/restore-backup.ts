@@ -77,7 +77,7 @@ async function restoreCluster(settings: Settings, options: RestoreOptions): Prom
   // A killed process may have left the server running.
   await stopDatabase(settings.dataFolder);
   const earlier = await placeCluster(place, async (folder) => {
-    // The server flushes all files to disk before it replays the log, so the copy need not.
+    // Copied without flushing to disk, because the server flushes all files before it replays the log.
     await copyDatabaseFiles(path.join(backup.folder, 'postgres'), folder, copyFile);
     await writeFile(path.join(folder, 'recovery.signal'), '', { mode: 0o600 });
   });

@@ -13,7 +13,6 @@ import {
 } from './demo-context';
 import type { DemoDoctor } from './demo-doctors';
 
-/** Returns a PDF with one page that shows this line. */
 function makeDemoPdf(line: string): Buffer {
   const text = `BT /F1 20 Tf 60 760 Td (${line.replace(/[^\x20-\x27\x2a-\x5b\x5d-\x7e]/g, '')}) Tj ET`;
   const objects = [

@@ -13,7 +13,6 @@ import type { DemoDoctor } from './demo-doctors';
 
 type Desk = { context: DemoContext; staff: DemoStaff; asha: DemoDoctor };
 
-/** Adds messages about an enquiry and a placement of the demo doctor Asha. Some are still unanswered. */
 export async function loadDemoMessages({ context, staff, asha }: Desk): Promise<void> {
   const { db } = context.app;
   let time = workingTime(context, 2, 10);

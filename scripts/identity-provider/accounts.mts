@@ -27,7 +27,6 @@ export type Account = z.infer<typeof accountSchema>;
 type NewAccount = Pick<Account, 'email' | 'givenName' | 'familyName'> & { password: string };
 
 const hour = 3600 * 1000;
-/** Time in ms for which the link in an email is valid. */
 const linkLifetimeMs = { verification: 24 * hour, reset: hour };
 type Purpose = keyof typeof linkLifetimeMs;
 /** Minimum time in ms between two emails of the same kind to one account. */

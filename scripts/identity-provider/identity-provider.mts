@@ -24,7 +24,6 @@ export async function createIdentityProvider(settings: Settings): Promise<Server
   const sendMail = accountMailer(settings);
   const emails = { verification: verificationEmail, reset: resetEmail };
 
-  /** Emails a link to the owner of an account. Returns false if the previous email of this kind was too recent. */
   async function sendLink(
     purpose: keyof typeof emails,
     account: Account,

@@ -9,7 +9,6 @@ export type Settings = {
   folder: string;
   brand: string;
   mailFrom: string;
-  /** Phone number at the bottom of every page, or null for none. */
   phone: string | null;
   clientId: string;
   clientSecret: string;

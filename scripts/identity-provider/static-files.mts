@@ -36,7 +36,6 @@ for (const file of [
 ])
   files.set(`/u/${file}`, { type: 'image/svg+xml', body: read(`public/${file}`), maxAgeSeconds: day });
 
-/** Sends the file at this path. Returns false if the pages use no such file. */
 export function sendStaticFile(response: ServerResponse, path: string): boolean {
   const file = files.get(path);
   if (!file) return false;

@@ -4,7 +4,6 @@ const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;'
 const escape = (text: string) => text.replace(/[&<>"]/g, (one) => escapes[one] ?? '');
 const linked = (text: string) => escape(text).replace(/https?:\/\/[^\s<]+/g, '<a href="$&">$&</a>');
 
-/** Lists the text messages by person, each person with a form for a reply. */
 export function buildTextPage(texts: readonly Text[], ours: string): string {
   const people = new Map<string, Text[]>();
   for (const text of texts.toReversed()) {

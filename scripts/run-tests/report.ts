@@ -115,7 +115,6 @@ export function describeResults(results: Result[]): string[] {
   ];
 }
 
-/** Runs a step and measures its time. A step that throws counts as one failure. */
 export async function runStep(
   name: string,
   log: Log,

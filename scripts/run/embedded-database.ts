@@ -130,7 +130,6 @@ export async function withClient<T>(url: string, work: (client: pg.Client) => Pr
   }
 }
 
-/** In ms. */
 const checkEveryMs = 500;
 
 /** Restarts the embedded server whenever it stops, until the returned function is called. */

@@ -14,7 +14,6 @@ afterEach(() => {
   rmSync(folder, { recursive: true });
 });
 
-/** Starts a process whose arguments make it look like a command of the project. */
 function program(...args: string[]): number {
   const child = spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)', ...args], { stdio: 'ignore' });
   children.push(child);

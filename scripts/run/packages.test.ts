@@ -27,7 +27,6 @@ test('packages must be installed if they are missing or differ from the lock fil
   write('package-lock.json', lock('16.0.1'));
   expect(packagesAreCurrent(folder)).toBe(false);
 
-  // The folder after a developer has run `npm install`.
   write('node_modules/.package-lock.json', { packages: { 'node_modules/next': { version: '16.0.1' } } });
   expect(packagesAreCurrent(folder)).toBe(true);
 });

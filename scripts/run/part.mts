@@ -1,5 +1,5 @@
-// Runs one part of a live site in this process: `site`, `worker`, `migrate`, `release` or `task <name>`. Starts no
-// local services and builds nothing. The part replaces this process, so that it receives the platform's signals.
+// Runs one part of a live site: `site`, `worker`, `migrate`, `release` or `task <name>`. Starts no local services and
+// builds nothing. The part replaces this process, so that it receives the platform's signals.
 import { describeConfigProblems } from '@/lib/config.server';
 import { readEnvironment } from './command';
 import { readSettings, siteMemory } from './settings';

@@ -26,7 +26,6 @@ type Supervisor = {
 
 type SupervisorOptions = {
   log: Log;
-  /** Pause in ms before a restart. */
   restartAfterMs?: number;
   /** A service must become ready within this time in ms. */
   readyWithin?: number;
@@ -34,7 +33,6 @@ type SupervisorOptions = {
   timeoutMs?: number;
   /** A service that gives no response for this time in ms is killed and restarted. 0 turns this off. */
   hungAfterMs?: number;
-  /** Interval in ms between two probes of a service. */
   probeEveryMs?: number;
 };
 

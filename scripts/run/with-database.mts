@@ -1,5 +1,5 @@
-// Runs a script with the environment and database of the site, which may be running or not: `npm run import`, `npm run
-// task` and `npm run migrate`.
+// Runs a script with the environment and database of the site, whether the site is running or not. Used by `npm run
+// import`, `npm run task` and `npm run migrate`.
 import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { runCommand, settingsOrStop } from './command';
