@@ -65,7 +65,6 @@ const routes: { name: string; path: string; status?: number; nightly?: true }[] 
 
 for (const route of routes) {
   test.describe(route.name, () => {
-    // Chromium logs a console error for a page with an error status.
     if (route.status && route.status >= 400) test.use({ expectedErrors: /status of 4(04|10)/ });
 
     test(`the page “${route.name}” meets WCAG 2.2 AA, has one h1 and does not scroll sideways at 1280 and 360 px${route.nightly ? ' @nightly' : ''}`, async ({

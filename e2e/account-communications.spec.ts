@@ -2,7 +2,6 @@ import { axe, expect, expectMessage, query, signedIn, test } from './doctor';
 import { giveFlags } from './own-flags';
 
 test.use(signedIn);
-// Status 422, because these tests submit wrong values.
 test.use({ expectedErrors: /status of 422/ });
 test.beforeEach(async ({ context, baseURL, doctor }) => {
   await context.addCookies([{ name: 'consent', value: 'DECLINED', url: baseURL ?? '' }]);

@@ -4,7 +4,6 @@ import { chooseSpeciality } from './choose-speciality';
 import { axe, expect, expectMessage, logIn, query, signedIn, signUp, test } from './doctor';
 import { emailWith } from './inbox';
 
-// Status 422, because these tests submit wrong values.
 test.use({ expectedErrors: /status of 422/ });
 test.beforeEach(async ({ context, baseURL }) => {
   await context.addCookies([{ name: 'consent', value: 'DECLINED', url: baseURL ?? '' }]);

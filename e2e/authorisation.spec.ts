@@ -7,7 +7,6 @@ import { writeRoutes, type WriteRoute } from './write-routes';
 // Responses depend on neither browser nor window width, so plain requests are enough.
 const site = () => new URL(test.info().project.use.baseURL ?? '').origin;
 
-/** Returns the path of every file in the pages folder that is an account page of doctors or employers. */
 function accountPages(): string[] {
   return ['/user', '/employers/account'].flatMap((below) =>
     readdirSync(path.join(process.cwd(), 'pages', below), { recursive: true, encoding: 'utf8' })

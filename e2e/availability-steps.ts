@@ -27,7 +27,6 @@ export const rows = async (doctorId: string) =>
     [doctorId],
   );
 
-/** Fills in and submits the form for a range of days, which adds a new range or changes the opened one. */
 export async function addDates(page: Page, from: string, to: string, state: string) {
   await page.getByLabel('From', { exact: true }).fill(from);
   await page.getByLabel('To', { exact: true }).fill(to);

@@ -23,7 +23,6 @@ export function axeAsItIs(page: Page, within?: string): Promise<string[]> {
 
 type Look = {
   within?: string | undefined;
-  /** If true, waits until animations have ended, because a fading message has colours of low contrast. */
   atRest: boolean;
 };
 

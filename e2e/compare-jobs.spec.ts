@@ -122,7 +122,6 @@ test.describe('without script', () => {
   });
 });
 
-/** Returns the number of one open job at each of these places. */
 async function jobsAt(...places: string[]): Promise<string[]> {
   const found = await query<{ number: string; place_id: string }>(
     `select distinct on (place_id) number, place_id from job

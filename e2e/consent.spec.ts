@@ -248,7 +248,7 @@ test('the privacy banner causes no layout shift @nightly', async ({ page }) => {
   }
 });
 
-// 320 by 256 pixels is a window of 1280 by 1024 at 400 % zoom.
+// In px. 320 by 256 is a window of 1280 by 1024 at 400 % zoom.
 for (const [width, height] of [
   [320, 256],
   [320, 640],

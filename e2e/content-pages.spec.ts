@@ -18,7 +18,6 @@ const sideways = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 const main = (page: Page) => page.getByRole('main');
 
-/** Returns the paths to which the main part of a page links on this site. */
 async function linksIn(request: APIRequestContext, path: string): Promise<string[]> {
   const html = await (await request.get(path)).text();
   const text = /<main[\s\S]*<\/main>/.exec(html)?.[0] ?? '';

@@ -11,14 +11,12 @@ const spread = (list: string[], most: number) =>
 const said = (pages: CrawledPage[]) =>
   pages.map(({ path, from, status }) => `${path} (${status}, from ${from})`);
 
-/** Returns titles or descriptions that several pages share, with the paths of these pages. */
 function shared(pages: CrawledPage[], part: 'title' | 'description'): [string, string[]][] {
   const byText = new Map<string, string[]>();
   for (const page of pages) byText.set(page[part], [...(byText.get(page[part]) ?? []), page.path]);
   return [...byText].filter(([, paths]) => paths.length > 1);
 }
 
-/** Returns the number of clicks from the home page to a path, on the shortest way. */
 function clicksTo(path: string, pages: CrawledPage[]): number {
   if (path === '/') return 0;
   const before = pages.flatMap(({ clicks, links }) =>

@@ -45,7 +45,6 @@ const taps: Hands = {
 };
 const keys: Hands = { press: (target) => press(target), tick, type: typeInto, choose };
 
-/** Checks that the first 28 days of next month are stored as free. */
 async function expectFree(page: Page, doctor: DoctorAccount): Promise<void> {
   const ranges = () =>
     query(
@@ -66,7 +65,6 @@ async function searchNextMonth(page: Page, hands: Hands): Promise<void> {
   );
   const dialog = page.getByRole('dialog', { name: 'When are you free?' });
   const nextMonth = dialog.getByRole('button', { name: 'Next month' });
-  // "Next month" appears when the dialog has loaded.
   await expect(nextMonth).toBeVisible();
   await hands.press(nextMonth);
   await expect(page).toHaveURL(new RegExp(`from=${month.first}&to=${month.last}`));
@@ -94,7 +92,6 @@ async function expectOverlaps(page: Page): Promise<void> {
   await expect(page.getByRole('article').last()).toContainText(/\d+ of your \d+ days/);
 }
 
-/** Saves the first three results, compares them, and enquires about two of them. Returns both references. */
 async function compareAndAsk(page: Page, hands: Hands, doctor: DoctorAccount): Promise<string[]> {
   for (const at of [0, 1, 2]) {
     const told = page.waitForResponse((response) => response.url().includes('/api/saved-jobs'));
@@ -146,7 +143,6 @@ async function expectTogether(page: Page, doctor: DoctorAccount, references: str
   await expect(row.getByText(/will call you by/)).toBeVisible();
 }
 
-/** Creates an alert that sends only locum jobs that fit the stored availability. */
 async function makeAlert(page: Page, hands: Hands): Promise<void> {
   await page.goto('/job-alerts/create?work_type=locum');
   await hands.tick(page.getByLabel('Only jobs that fit my availability'));
@@ -179,7 +175,6 @@ async function expectAlert(page: Page, doctor: DoctorAccount): Promise<void> {
   expect(outside).toEqual([]);
 }
 
-/** Runs the scenario from the stored availability to the new alert. Returns the references of both enquiries. */
 async function walk(page: Page, hands: Hands, doctor: DoctorAccount): Promise<string[]> {
   await expectFree(page, doctor);
   await searchNextMonth(page, hands);

@@ -7,7 +7,6 @@ import { expect, test } from './test';
 import { unguardedRoutes, writeRoutes } from './write-routes';
 import { verifyLink } from './doctor';
 
-// Status 403, because the site refuses changes by a disabled account.
 test.use({ expectedErrors: /status of 403/ });
 
 /**
@@ -29,7 +28,6 @@ const openToDisabled = [
 const words = 'Account disabled - Please contact to reinstate.';
 const site = () => test.info().project.use.baseURL ?? '';
 
-/** Runs a staff command on the database of the site under test. */
 async function task(...args: string[]): Promise<{ code: number; output: string }> {
   const run = promisify(execFile);
   const command = ['--import', 'tsx', 'scripts/run/with-database.mts', 'task', ...args];
@@ -142,7 +140,7 @@ test('every route that can change a doctor’s data uses the wrapper function th
     '/api/auth/backchannel-logout',
     // The CMS reports changes, signed with the secret that it shares with the site. No personal data.
     '/api/cms/revalidate',
-    // The mail relay reports bounces and complaints, signed with its secret.
+    // The mail relay reports bounces, complaints and received emails, signed with its secret.
     '/api/webhooks/mail-events',
     '/api/webhooks/inbound-mail',
     // The vendor of text messages reports replies and deliveries, signed with its secret.

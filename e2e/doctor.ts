@@ -21,7 +21,6 @@ export async function logIn(page: Page, { email, password }: Pick<DoctorAccount,
   await page.getByRole('button', { name: 'Log in' }).click();
 }
 
-/** Waits for the verification email to this address. Returns the link in it. */
 export async function verifyLink(request: APIRequestContext, email: string): Promise<string> {
   const link = /http:\S+\/u\/verify\?token=\S+/;
   return matchMailText(await emailWith(request, { to: email, text: link }), link);
@@ -120,7 +119,6 @@ export const test = base.extend<{ listening: void }, { doctor: DoctorAccount }>(
   ],
 });
 
-/** Options for `test.use` that sign pages in as the fixture `doctor`. */
 export const signedIn = {
   storageState: async (
     { doctor }: { doctor: DoctorAccount },

@@ -3,7 +3,6 @@ import type { Page } from '@playwright/test';
 import { axe, expect, expectMessage, query, signedIn, test } from './doctor';
 import { expectToFit } from './own-account';
 
-// Status 422 or 413, because these tests submit wrong files.
 test.use({ ...signedIn, expectedErrors: /status of (422|413)/ });
 test.beforeEach(async ({ context, baseURL, doctor }) => {
   await context.addCookies([{ name: 'consent', value: 'DECLINED', url: baseURL ?? '' }]);

@@ -18,7 +18,6 @@ async function readEmailLinkPath(page: Page, to: string, text: RegExp): Promise<
   return new URL(link).pathname + new URL(link).search;
 }
 
-/** Opens the invitation in an email, signs up with the invited address and accepts. */
 async function join(page: Page, email: string): Promise<void> {
   const link = await readEmailLinkPath(page, email, /http:\S+\/employers\/invitation\/\S+/);
   await page.goto(link);

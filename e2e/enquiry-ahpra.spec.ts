@@ -15,7 +15,7 @@ test.beforeEach(async ({ context, baseURL, doctor }) => {
 });
 test.afterEach(() => takeAway());
 
-/** Opens the enquiry form for an open job in this country. `which` counts from 0 in the order of job numbers. */
+/** `which` chooses an open job in this country, counted from 0 in the order of job numbers. */
 async function openForm(page: Page, country: 'AU' | 'NZ', which = 0): Promise<void> {
   const [job] = await query<{ number: string }>(
     `select number from job join place on place.id = job.place_id join region on region.iso = place.region

@@ -63,7 +63,7 @@ for (const script of [true, false])
         }
         await letTimePass();
         await expect(toast).toBeHidden();
-        // axe is a script.
+        // axe cannot run without script.
         if (script && role === 'alert') expect(await axeAsItIs(page)).toEqual([]);
 
         const stays = page.getByRole('main').getByText(`A message of ${state}`);
@@ -186,7 +186,7 @@ test.describe('a form sent by script and answered with 401 (not signed in)', () 
     await expect(dialog.getByRole('link', { name: 'Register' })).toBeFocused();
     for (let step = 0; step < 8; step += 1) {
       await page.keyboard.press('Tab');
-      // The focus may move to the browser's own controls, when `body` is active, but not to the page behind the dialog.
+      // `body` is active while the browser's own controls have the focus. The page behind the dialog must not get it.
       const where = await page.evaluate(() => {
         const at = document.activeElement;
         return at === document.body || Boolean(at?.closest('dialog'));
@@ -284,7 +284,7 @@ for (const script of [true, false])
       const back = `redirect_url=${encodeURIComponent(path)}`;
       await expect(main.getByRole('link', { name: 'Register' })).toHaveAttribute('href', `/register?${back}`);
       await expect(main.getByRole('link', { name: 'Sign in' })).toHaveAttribute('href', `/signin?${back}`);
-      // axe is a script.
+      // axe cannot run without script.
       if (script) expect(await axeAsItIs(page)).toEqual([]);
     });
   });

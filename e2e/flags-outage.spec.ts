@@ -19,7 +19,6 @@ test.afterAll(() => site?.stop());
 const offer = (page: Page) => page.getByRole('region', { name: 'Follow your enquiry in an account' });
 const slow = { timeout: 120_000 };
 
-/** Collects console messages of the flag client while the page runs. */
 function saidByFlags(page: Page): string[] {
   const said: string[] = [];
   page.on('console', (message) => {

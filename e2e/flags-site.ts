@@ -83,7 +83,6 @@ export async function startFlagsSite(browser: Browser) {
       await page.goto(site.url + pagePath);
     },
 
-    /** Turns a page on or off by its flag. Waits until the server responds with 200 or 404. */
     async setPageFlag(name: string, everybody: 'on' | 'off', pagePath: string) {
       fake.pushFlag(flagDefinition(name, { everybody }));
       const status = async () => (await fetch(site.url + pagePath, { redirect: 'manual' })).status;

@@ -227,7 +227,6 @@ test.describe('the flag client in the browser', () => {
     expect(stringifyRequests(site.fake.requests)).not.toContain(planted);
   });
 
-  /** Opens the receipt as another visitor with consent, waits until the client has connected, and closes the page. */
   async function another(browser: Parameters<typeof startFlagsSite>[0]) {
     const context = await browser.newContext();
     const from = site.fake.requests.length;

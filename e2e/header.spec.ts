@@ -4,7 +4,6 @@ import { expect, test } from './test';
 
 const widePage = { width: 1280, height: 900 };
 
-/** Returns which logo is shown. The long logo contains the slogan. */
 async function logoForm(page: Page): Promise<string> {
   const logo = page.getByRole('banner').getByRole('link', { name: 'Onward home' });
   const { width } = (await logo.boundingBox()) ?? { width: 0 };

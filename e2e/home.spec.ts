@@ -11,7 +11,6 @@ const region = (page: Page, name: string | RegExp) => page.getByRole('region', {
 const resume = (page: Page) => page.getByRole('link', { name: /^Resume your last search/ });
 const desk = (page: Page) => region(page, /^Good (morning|afternoon|evening)/);
 
-/** Returns the links of the jobs in the section with this heading. */
 async function jobLinks(page: Page, board: string): Promise<(string | null)[]> {
   const links = await region(page, board).getByRole('heading', { level: 3 }).getByRole('link').all();
   return Promise.all(links.map((link) => link.getAttribute('href')));

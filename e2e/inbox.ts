@@ -64,13 +64,11 @@ export function emailTo(emails: Mail[], address: string): Mail {
   return found;
 }
 
-/** Returns the Reply-To address of an email, from its raw source. */
 export async function replyTo(request: APIRequestContext, email: Mail): Promise<string | undefined> {
   const source = await (await request.get(`${inbox}/email/${email.id}/source`)).text();
   return /^reply-to:\s*<?([^\s<>]+)>?/im.exec(source)?.[1];
 }
 
-/** Returns the text of the calendar file that is attached to an email. */
 export async function attachedCalendar(request: APIRequestContext, email: Mail): Promise<string> {
   const calendar = email.attachments?.find(({ filename }) => filename.endsWith('.ics'));
   const file = calendar?.generatedFileName ?? '';

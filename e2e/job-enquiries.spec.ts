@@ -178,7 +178,6 @@ for (const script of [true, false])
     });
   });
 
-/** Runs a staff command on the database of the site under test. Returns its output and errors. */
 async function task(...args: string[]): Promise<string> {
   const command = ['--import', 'tsx', 'scripts/run/with-database.mts', 'task', ...args];
   const run = promisify(execFile)(process.execPath, command, { timeout: 100_000 });

@@ -14,7 +14,6 @@ async function openMap(page: Page, address: string) {
   await expect(clusters(page).first()).toBeVisible();
 }
 
-/** Returns the number of jobs in the heading. */
 async function total(page: Page): Promise<number> {
   const heading = await page.getByRole('heading', { level: 1 }).textContent();
   return Number(/^[\d,]+/.exec(heading ?? '')?.[0].replace(',', ''));

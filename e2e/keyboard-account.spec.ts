@@ -83,7 +83,6 @@ async function bookAndCancel(page: Page, dayNumber: number): Promise<void> {
   await expect(title(page)).toHaveText('This call is cancelled');
 }
 
-/** Creates and copies the link with which the doctor refers friends. */
 async function referFriend(page: Page): Promise<void> {
   await press(page.getByRole('button', { name: 'Get my referral link' }));
   await expect(page.getByLabel('Link to share')).toBeVisible();

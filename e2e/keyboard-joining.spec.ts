@@ -94,7 +94,6 @@ async function logOut(page: Page, width: number): Promise<void> {
   await expect(button(page, 'Hi Kiri')).toHaveCount(0);
 }
 
-/** Cancels the dialog about deletion, then requests deletion, undoes it, and signs out on every device. */
 async function leave(page: Page): Promise<void> {
   const ask = button(page, 'Delete my account');
   const question = page.getByRole('dialog', { name: 'Delete your account?' });

@@ -3,7 +3,6 @@ import { query } from './doctor';
 import { deleteEnquiries } from './own-enquiries';
 import { emailWith, matchMailText } from './inbox';
 
-/** Waits for an email to `address` with a link that matches `form`. Returns the link. */
 export async function emailLink(request: APIRequestContext, address: string, form: RegExp): Promise<string> {
   return matchMailText(await emailWith(request, { to: address, text: form }), form);
 }

@@ -32,7 +32,6 @@ async function throughTheBar(page: Page): Promise<void> {
   await expect(nav(page).getByRole('link', { name: 'Employers' })).toBeFocused();
 }
 
-/** Opens and closes both levels of the full-screen menu. */
 async function throughTheMenu(page: Page): Promise<void> {
   const open = page.getByRole('button', { name: 'Open menu' });
   const doctors = nav(page).getByRole('button', { name: 'Doctors' });
@@ -86,7 +85,6 @@ async function throughTheFilters(page: Page, width: number): Promise<void> {
   await expect(sort).toBeFocused();
 }
 
-/** Saves the job on the device, closes the offer of an account, and copies the link to the job. */
 async function saveAndShare(page: Page): Promise<void> {
   const side = page.getByRole('complementary', { name: 'This job' });
   await press(side.getByRole('button', { name: 'Save job' }), 'Space');
@@ -108,7 +106,6 @@ async function saveAndShare(page: Page): Promise<void> {
   await expect(share).toBeFocused();
 }
 
-/** Sends the enquiry form empty, follows the link to the first error, then fills in and sends the form. */
 async function enquire(page: Page): Promise<void> {
   const send = page.getByRole('button', { name: 'Send enquiry' });
   await press(send);

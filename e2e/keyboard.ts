@@ -45,13 +45,11 @@ export async function press(target: Locator, key: 'Enter' | 'Space' = 'Enter'): 
   await target.page().keyboard.press(key);
 }
 
-/** Moves the focus past the header with the link "Skip to main content". */
 export async function skipToMain(page: Page): Promise<void> {
   await press(page.getByRole('link', { name: 'Skip to main content' }));
   await expect(page.getByRole('main')).toBeFocused();
 }
 
-/** Moves the focus to a field by Tab and replaces its text. */
 export async function typeInto(target: Locator, text: string): Promise<void> {
   await tabTo(target);
   const { keyboard } = target.page();
@@ -61,14 +59,12 @@ export async function typeInto(target: Locator, text: string): Promise<void> {
   await expect(target).toHaveValue(text);
 }
 
-/** Moves the focus to a select by Tab and types the text of an option. */
 export async function choose(target: Locator, option: string): Promise<void> {
   await tabTo(target);
   await target.page().keyboard.type(option);
   await expect(target.locator('option:checked')).toHaveText(option);
 }
 
-/** Moves the focus to a speciality field by Tab, types a name, and chooses the first suggestion. */
 export async function search(target: Locator, option: string): Promise<void> {
   await tabTo(target);
   const { keyboard } = target.page();

@@ -47,7 +47,6 @@ async function sendWaitingEmails(to: string): Promise<void> {
   await runTask('deliver-emails');
 }
 
-/** Sends an email to the local inbox, as a mail program does. */
 async function sendEmail({ from, to, text }: { from: string; to: string; text: string }): Promise<void> {
   const socket = createConnection(Number(process.env.SMTP_PORT ?? 1025), '127.0.0.1');
   const lines = [

@@ -108,7 +108,6 @@ test.describe('without script', () => {
   });
 });
 
-/** Registers the service worker. Returns it with a function that delivers push messages to it. */
 async function startWorker(
   page: Page,
 ): Promise<{ worker: Worker; deliver: (message: object) => Promise<void> }> {

@@ -13,7 +13,6 @@ export const secrets = {
   query: 'secretquery',
   cookie: 'secretcookie',
 };
-/** Makes the page throw an error that no code catches. */
 export const throwLater = (page: Page, message: string) =>
   page.evaluate(
     (text) =>

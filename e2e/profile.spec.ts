@@ -108,7 +108,7 @@ for (const script of [true, false])
       await page.getByLabel('About you, in your own words').fill('Ten years in emergency departments.');
       await page.getByRole('button', { name: 'Save profile' }).click();
       await expectMessage(page, 'Profile saved');
-      // "Specialist" is a protected title. The site shows it only if the doctor was found in the register.
+      // "Specialist" is a protected title, so the site shows it only for doctors who were found in the register.
       await expect(part(page, 'Grade and speciality')).toContainText('Consultant');
       await expect(page.getByRole('main')).not.toContainText(/specialist/i);
       await expect(part(page, 'Grade and speciality')).toContainText('Emergency medicine');

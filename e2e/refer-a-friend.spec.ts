@@ -14,7 +14,6 @@ test.afterEach(() => takeAway());
 
 const nobody = { cookies: [], origins: [] };
 
-/** Sets the flag "refer-a-friend" for an account, or without a key for the signed-out browser. */
 async function flag(
   context: BrowserContext,
   baseURL: string | undefined,

@@ -34,7 +34,6 @@ const mailTo = async (page: Page, to: string, subject: RegExp) =>
   (await emailWith(page.request, { to, subject })).text;
 const parseReferenceLink = (text: string) => /http\S+\/references\/[^\s#\]]+/.exec(text)?.[0] ?? '';
 
-/** Adds a referee and requests a reference. Returns the referee's address and the link in the email to the referee. */
 async function ask(page: Page): Promise<{ email: string; link: string }> {
   const email = newAddress();
   await page.goto('/user/referees');

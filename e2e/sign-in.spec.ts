@@ -12,7 +12,6 @@ async function fillLogIn(page: Page, email: string) {
   await page.getByRole('button', { name: 'Log in' }).click();
 }
 
-/** Waits for an email with a link to this address. Returns the newest email's text. */
 const mailTo = async (request: APIRequestContext, to: string) =>
   (await emailWith(request, { to, text: /http/, timeout: 15_000 })).text;
 
@@ -72,7 +71,6 @@ test('a new doctor signs up, verifies the email address and is signed in', async
 });
 
 test.describe('accounts that may not sign in', () => {
-  // Status 403 or 429 for the page that refuses the sign-in.
   test.use({ expectedErrors: /the server responded with a status of (403|429)/ });
 
   test('a new doctor is not signed in before the email address is verified @nightly', async ({ page }) => {

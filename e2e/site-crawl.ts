@@ -11,7 +11,6 @@ export type CrawledPage = {
   canonical: string;
   headings: number;
   links: string[];
-  /** Path of the page with the first link to this page. */
   from: string;
 };
 
@@ -127,7 +126,6 @@ async function look(request: APIRequestContext, base: string, path: string): Pro
   };
 }
 
-/** Returns the links of a page to this site, without their fragments. */
 function listInternalLinks(html: string, base: string, path: string): string[] {
   const links = new Set<string>();
   for (const [, href] of html.matchAll(/<a\b[^>]*\shref="([^"]*)"/g)) {

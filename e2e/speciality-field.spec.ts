@@ -5,7 +5,6 @@ import { expect, test } from './test';
 
 const labels = (select: Locator) => select.locator('option').allInnerTexts();
 
-// Pages without sign-in whose form has a speciality field.
 const forms = ['/enquire', '/employers', '/doctors/specialities-in-demand'];
 
 test.describe('without script', () => {

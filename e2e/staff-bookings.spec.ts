@@ -124,7 +124,6 @@ test('four screens with lists in the back office meet WCAG 2.2 AA and fit three 
   await page.context().close();
 });
 
-/** Books a call as a visitor. Returns its reference and the link in the email that moves the call. */
 async function bookCall(page: Page, email: string) {
   await page.goto('/book-appointment');
   const days = page.getByRole('navigation', { name: 'Days' }).getByRole('link');

@@ -70,7 +70,7 @@ test('the page “About us” shows a consultant’s photograph as a small squar
 }) => {
   await openConsultant(page);
   await upload(page, await takePhotograph());
-  // Pages cache consultants for 30 s. In ms.
+  // In ms, longer than the 30 seconds for which pages cache consultants.
   const cached = { timeout: 45_000 };
   const shown = async () =>
     /\/media\/consultants\/[\w-]+\.webp/.exec(await (await page.request.get('/about-us')).text())?.[0];

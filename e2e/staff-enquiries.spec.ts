@@ -6,7 +6,6 @@ import { countEmailsAbout, onlyEnquiry } from './own-enquiries';
 // `page` is signed in as the fixture `doctor` (e2e/doctor.ts), who sends the enquiry. Demo staff use other windows.
 test.use(signedIn);
 
-/** Opens the queue of enquiries as a member of staff, in a separate browser context. */
 async function staffAt(browser: Browser, email: string, baseURL: string): Promise<[Page, BrowserContext]> {
   const context = await browser.newContext({ baseURL, storageState: { cookies: [], origins: [] } });
   const page = await context.newPage();
@@ -228,7 +227,6 @@ test('a consultant switches off single-letter shortcuts, which then do nothing, 
 });
 
 test.describe('two consultants with the same enquiry', () => {
-  // Status 409, because the API refuses the second claim.
   test.use({ expectedErrors: /409/ });
 
   test('if a colleague has just claimed the enquiry, a consultant who tries to claim it is told who has claimed it @nightly', async ({

@@ -21,7 +21,6 @@ const rows = (from: number, to: number, prefix: string, town?: string): Row[] =>
     ...(town !== undefined && { town }),
   }));
 
-/** Returns the references of the source's open jobs, by start date. */
 async function openJobs(source: string): Promise<string[]> {
   const found = await query<{ reference: string }>(
     `select record.external_reference as reference from job_source_record record join job on job.id = record.job_id

@@ -11,7 +11,6 @@ test.describe.configure({ timeout: 300_000 });
 const withoutReload = { timeout: 20_000 };
 const title = (page: Page) => page.getByRole('heading', { level: 1 });
 
-/** Opens a list of choices, types the beginning of a choice, and selects the first match. */
 async function pickChoice(field: Locator, choice: string): Promise<void> {
   const { keyboard } = field.page();
   await tabTo(field);
@@ -23,7 +22,6 @@ async function pickChoice(field: Locator, choice: string): Promise<void> {
   await expect(field).toBeFocused();
 }
 
-/** Types into a field with suggestions, and takes the first suggestion. */
 async function pickSuggestion(field: Locator, choice: string): Promise<void> {
   const page = field.page();
   await tabTo(field);
@@ -67,7 +65,6 @@ async function logCall(staff: Page): Promise<void> {
   await expect(log).toBeFocused();
 }
 
-/** Opens the form that closes the enquiry, from the menu of outcomes, and leaves it again. */
 async function lookAtOutcomes(staff: Page): Promise<void> {
   const outcomes = staff.getByRole('button', { name: 'Other outcome…' });
   await press(outcomes);

@@ -13,7 +13,6 @@ async function enter(page: Page, email: string, place: string) {
 
 const somePhone = () => `+614${String(Math.floor(Math.random() * 1e8)).padStart(8, '0')}`;
 
-/** Creates an account with two saved jobs, a referee and a choice about the newsletter. */
 async function insertAccount(person: {
   email: string;
   family: string;

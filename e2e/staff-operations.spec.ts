@@ -22,7 +22,6 @@ async function expectWell(page: Page) {
   await page.setViewportSize({ width: 1280, height: 900 });
 }
 
-/** Stores an email that the mail server has refused permanently. */
 async function failedEmail(template: string): Promise<{ id: string; to: string }> {
   const id = randomUUID();
   const to = `refused.${id.slice(0, 8)}@example.com`;

@@ -15,7 +15,6 @@ async function openAsConsultant(staff: Page, screen: string): Promise<void> {
   await expect(title(staff)).toBeVisible({ timeout: 30_000 });
 }
 
-/** Fills in the form for a doctor who calls. Returns the doctor's email address. */
 async function typeCall(staff: Page): Promise<string> {
   const id = randomUUID().slice(0, 8);
   const email = `mia.${id}@example.com`;

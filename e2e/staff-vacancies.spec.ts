@@ -39,7 +39,6 @@ test('a consultant sends a shortlist with a doctor who has agreed, answers the e
   await expect(doctorPage.getByText('You agreed.')).toBeVisible();
 
   await expect(entry).toContainText('Agreed', withoutReload);
-  // No consultant has claimed the vacancy yet.
   const nextStep = staff.getByRole('region', { name: 'Next step' });
   await expect(nextStep).toContainText('agreed to be put forward: Ngaire Bell.');
   await expect(nextStep.getByRole('button', { name: 'Claim' })).toBeVisible();

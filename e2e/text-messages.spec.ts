@@ -3,7 +3,6 @@ import type { APIRequestContext } from '@playwright/test';
 import { axe, expect, expectMessage, query, runTask, signedIn, test } from './doctor';
 
 test.use(signedIn);
-// Status 422, because these tests submit wrong values.
 test.use({ expectedErrors: /status of 422/ });
 
 const inbox = process.env.INBOX_URL ?? 'http://localhost:1080';
@@ -16,7 +15,6 @@ function findZoneByDay(): string {
   return zones.find((zone) => hour(zone) >= 9 && hour(zone) < 19) ?? 'Australia/Sydney';
 }
 
-/** Waits for a text message to a number that matches `words`. */
 async function textTo(request: APIRequestContext, number: string, words: RegExp): Promise<string> {
   let found: string | undefined;
   await expect(async () => {

@@ -18,7 +18,7 @@ test(
     }).toPass();
     expect(await save.boundingBox()).toEqual(before);
 
-    // The tooltip must stay open while the pointer is on it, and close with Escape (WCAG 1.4.13).
+    // WCAG 1.4.13: the tooltip must stay open while the pointer is on it, and close with Escape.
     await tooltip.hover();
     await expect(tooltip).toBeVisible();
     await page.keyboard.press('Escape');

@@ -6,7 +6,6 @@ import { logIn, query, signedIn, test } from './doctor';
 import { giveFlags } from './own-flags';
 import { expect } from './test';
 
-// .htmlvalidate.mjs contains the rules and the reasons for them.
 const validator = new HtmlValidate(new FileSystemConfigLoader());
 
 /** Returns the errors in the HTML of a response, before any script runs. */
@@ -30,7 +29,6 @@ async function listHtmlErrors(request: APIRequestContext, addresses: readonly st
   return found;
 }
 
-/** All public pages, and the states of pages that depend on their address. */
 const open = [
   '/',
   '/jobs',

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
 export type WriteRoute = {
-  /** Path of the page or API route. Parameters are replaced by `J100001`. */
+  /** Parameters in the path are replaced by `J100001`. */
   path: string;
   method: 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   kind: 'form' | 'api';
@@ -17,8 +17,8 @@ function toRoutePath(file: string): string {
 }
 
 /**
- * Returns every form and API route that changes something. They come from the source of the pages folder, so that tests
- * cover new routes automatically.
+ * Returns every form and API route that changes something. The list comes from the pages folder, so that tests cover
+ * new routes automatically.
  */
 export function writeRoutes(): WriteRoute[] {
   const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) =>

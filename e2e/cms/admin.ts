@@ -72,7 +72,6 @@ export async function store({ request }: Page, cms: RunningCms, route: string, d
   expect(answer.ok(), `${route}: ${await answer.text()}`).toBe(true);
 }
 
-/** Presses a button that saves. Returns the status and the saved document. */
 export async function press(page: Page, button: Locator, route: string) {
   const answered = page.waitForResponse(
     (response) => response.request().method() !== 'GET' && response.url().includes(`/api/${route}`),

@@ -25,7 +25,6 @@ const says = async (page: Page, address: string, words: string) =>
   (await (await page.request.get(address)).text()).includes(words);
 
 test.describe('an article', () => {
-  // The page is missing (404) or was removed (410).
   test.use({ expectedErrors: /status of (404|410)/ });
 
   test('an article passes through review, publication, changes and removal, and readers can still open it while the CMS is down', async ({
@@ -230,7 +229,6 @@ test('the CMS refuses to submit or schedule an incomplete article and names the 
   await expect(publisher.getByText('Scheduled successfully.')).toHaveCount(0);
 });
 
-/** Schedules the open text for at least a minute from now. Returns the scheduled time. */
 async function schedule(page: Page): Promise<number> {
   const drawer = page.getByRole('dialog');
   const button = page.getByRole('button', { name: 'Schedule Publish' });
@@ -271,7 +269,6 @@ function previewToken(named: string, secret: string, until = Date.now() + 60_000
   return `${text}.${createHmac('sha256', secret).update(`preview.${text}`).digest('base64url')}`;
 }
 
-/** Returns the path of the sitemap file that lists the articles. */
 async function sitemapOfTexts(page: Page): Promise<string> {
   const index = await (await page.request.get('/sitemap.xml')).text();
   for (const [, address = ''] of index.matchAll(/<loc>([^<]+)<\/loc>/g))

@@ -12,7 +12,7 @@ export default defineConfig({
   // The tests share a CMS and would see each other's publications, so they run one after the other.
   fullyParallel: false,
   workers: 1,
-  // The test that takes an article from draft to removal took 220 seconds on a busy machine. In ms.
+  // In ms. The test that takes an article from draft to removal took 220 seconds on a busy machine.
   timeout: 480_000,
   expect: { timeout: 30_000 },
   use: { ...site.use, actionTimeout: 20_000 },
