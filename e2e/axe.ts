@@ -46,7 +46,7 @@ async function violations(page: Page, { within, atRest }: Look, rules?: string[]
       const ending = () =>
         document
           .getAnimations()
-          // Animations that follow the scroll position never end.
+          // Animations that follow the scroll position are left out, because they never end.
           .filter(
             ({ playState, timeline, effect }) =>
               playState === 'running' &&

@@ -28,7 +28,7 @@ for (const script of [true, false])
         page.getByText(/^Jobs 1–\d+ of [\d,]+: [\d,]+ fit your dates, [\d,]+ overlap$/),
       ).toBeVisible();
 
-      // The last page lists only overlapping jobs. Its legend explains the bars on their cards.
+      // The last page of results lists only jobs that overlap the dates. Its legend explains the bars on their cards.
       await page.goto(`/jobs/list/locum/emergency-medicine/page/${Math.ceil(total / 20)}?${fortnight}`);
       const part = page.getByRole('region', { name: /^[\d,]+ overlaps? your dates$/ });
       await expect(part.getByText('outside your dates')).toBeVisible();

@@ -105,7 +105,7 @@ test('by the link in an alert email, a reader can unsubscribe repeatedly, but on
   await page.goto(link);
   await page.getByRole('button', { name: 'Confirm alert' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your alert is on');
-  // With this cursor, all jobs are new for the alert.
+  // Resets the alert's cursor, so that the alert has not sent any job yet.
   await query('update job_alert set watermark = 0, due_at = now() where email = $1', [email]);
   await runTask('send-job-alerts');
   const digest = await mailTo(page.request, email, /new .*job/i);

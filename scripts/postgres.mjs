@@ -51,8 +51,8 @@ export async function stopPostgres(dataFolder) {
   const { pgCtl } = await readableBinaries();
   const stop = (mode, seconds) =>
     runAsOwner(pgCtl, ['stop', '-w', '-t', String(seconds), '-m', mode, '-D', folder]);
-  // "immediate" is for a failed "fast" shutdown. No data are lost, but the next start must recover from the write-ahead
-  // log.
+  // If the shutdown mode "fast" fails, "immediate" follows. No data are lost, but the next start must recover from the
+  // write-ahead log.
   await stop('fast', 3)
     .catch(() => stop('immediate', 2))
     .catch((error) => {

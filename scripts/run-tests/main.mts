@@ -38,8 +38,8 @@ await runCommand(async (signal) => {
   const module = (file: string, ...args: string[]) => node([`node_modules/${file}`, ...args]);
   const withServer = { TEST_DATABASE_URL: server.url, ...(isNightly && { NIGHTLY: '1' }) };
 
-  // Both mostly wait for network and disk, so they run beside the first steps. Without a browser, only the steps that
-  // need it fail.
+  // Looking for a browser and auditing packages mostly wait for network and disk, so they run beside the first steps.
+  // Without a browser, only the steps that need it fail.
   const browser = findChromium(log);
   browser.catch(() => undefined);
   const audit = auditPackages();

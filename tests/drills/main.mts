@@ -1,6 +1,6 @@
-// Runs failures ("drills") against a cluster on this machine, under the load of visitors and enquiries, and reports
-// lost data and bad answers. Usage: npm run drill -- <name> [--visitors 50] [--rate 2] [--seconds 30]. Names: kill,
-// stop, full-disk, lost-store, deploy, rotate, failover, restore, or `all` to run them one after the other.
+// Causes failures ("drills") in a cluster on this machine, under the load of visitors and enquiries, and reports lost
+// data and bad answers. Usage: npm run drill -- <name> [--visitors 50] [--rate 2] [--seconds 30]. Names: kill, stop,
+// full-disk, lost-store, deploy, rotate, failover, restore, or `all` to run them one after the other.
 import { chmodSync, createWriteStream, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';

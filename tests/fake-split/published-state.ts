@@ -59,7 +59,7 @@ export function publishedState() {
       };
     },
 
-    /** Returns the response to `/memberships/<key>`: all segments that contain this visitor's key. */
+    /** Returns the response to `/memberships/<key>`: all segments that contain the visitor with this key. */
     memberships(key: string) {
       const names = [...segments].filter(([, segment]) => segment.keys.has(key)).map(([n]) => ({ n }));
       return { ms: { k: names, cn: changeNumber }, ls: { k: [], cn: -1 } };
