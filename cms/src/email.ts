@@ -1,7 +1,6 @@
 import { createTransport } from 'nodemailer';
 import type { EmailAdapter } from 'payload';
 
-/** Sends the CMS's emails to its users through the mail server that the site uses too. */
 export const smtpEmail =
   ({ url, from }: { url: string; from: string }): EmailAdapter =>
   () => {

@@ -5,7 +5,6 @@ import { withCms } from './with-cms';
 
 const cms = withCms();
 
-/** Changes a draft, runs the queued emails and returns them. */
 const emailsAfter = (id: number, token: string, body: object, query = '?draft=true') =>
   cms.emailsOf(async () => {
     assert.equal((await cms.change(id, token, body, query)).status, 200);

@@ -37,7 +37,6 @@ describe('scheduled publishing', () => {
       data,
     });
 
-  /** Runs the waiting publication of a text and returns the emails that the CMS sends meanwhile. */
   async function attempt(id: number): ReturnType<typeof cms.emailsOf> {
     await changeTask(id, { waitUntil: past() });
     return cms.emailsOf(() => cms.payload.jobs.run({}));
@@ -65,7 +64,6 @@ describe('scheduled publishing', () => {
     assert.equal((await cms.shown('/articles/interrupted')).doc.title, 'Article interrupted');
   });
 
-  /** Schedules a publication as the admin does. Returns the response that the form gets. */
   async function askToSchedule(sent: object) {
     const { schedulePublish } = await import('../src/tasks/schedule-publish');
     const { createLocalReq } = await import('payload');

@@ -3,7 +3,6 @@
 import { useRowLabel } from '@payloadcms/ui';
 
 const maxLength = 80;
-/** Fields that can label a list item, in order of preference. */
 const labelFields = ['title', 'displayName', 'label', 'text'] as const;
 
 /** Labels a list item with its content instead of its number, so that editors can tell collapsed items apart. */

@@ -2,7 +2,6 @@ import type { CollectionConfig } from 'payload';
 import { noteUsers, publishFormerUsers, publishUsers } from '../site/publish';
 import { listAccess, outdatedFormHooks, slugField } from './list-parts';
 
-/** Authors and reviewers of texts. A team with a common name counts as a person. */
 export const people: CollectionConfig = {
   slug: 'people',
   labels: { singular: 'Author or reviewer', plural: 'Authors and reviewers' },

@@ -25,7 +25,6 @@ const resetReview: CollectionBeforeChangeHook = ({ data, originalDoc, req }) => 
   return resets ? { ...data, review: 'writing' } : data;
 };
 
-/** Records when the review last changed its state. */
 const noteSince: CollectionBeforeChangeHook = ({ data, originalDoc }) => {
   const changed = data.review !== undefined && data.review !== originalDoc?.review;
   return { ...data, reviewSince: changed ? new Date().toISOString() : originalDoc?.reviewSince };

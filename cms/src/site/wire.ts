@@ -221,7 +221,6 @@ export async function readPage(
   return found as unknown as (Doc & { _status?: string }) | null;
 }
 
-/** Returns the questions of a page that are shown to readers. */
 export async function readQuestions(
   payload: Payload,
   page: string | number,
