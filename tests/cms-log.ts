@@ -8,7 +8,6 @@ export const cmsSecret = 's'.repeat(40);
 export const signForCms = (text: string, secret = cmsSecret) =>
   createHmac('sha256', secret).update(text).digest('base64url');
 
-/** Returns a notification as the CMS sends it after a change: body, time and signature. */
 export function cmsHook(body = '{}', { at = Date.now(), secret = cmsSecret } = {}) {
   return { body, at: String(at), signature: signForCms(`hook.${at}.${body}`, secret) };
 }

@@ -26,7 +26,6 @@ async function get(address: string): Promise<ContentPage> {
   return page;
 }
 
-/** Returns the blocks below each heading of the given level, by the text of the heading. */
 function sections(body: readonly Block[], level: 'h2' | 'h3'): Map<string, Block[]> {
   const found = new Map<string, Block[]>();
   let current: Block[] = [];

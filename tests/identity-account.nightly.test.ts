@@ -77,7 +77,6 @@ describe('signing up', () => {
   });
 });
 
-/** Returns the text of the message that the next page will show. */
 function greeting(browser: Browser): string {
   const line = browser.seen.findLast((text) => text.includes(' toast=')) ?? '';
   const value = /toast=([^;]+)/.exec(line)?.[1] ?? '""';

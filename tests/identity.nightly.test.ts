@@ -197,7 +197,6 @@ describe('signing in that fails', () => {
       .where('id', 'in', Object.values(accounts))
       .execute();
     await merge(identity.db, accounts[stays] ?? '', accounts[goes] ?? '');
-    // Merging the accounts has ended the session.
     expect((await identity.me(browser)).status).toBe(204);
     const again = new Browser();
     const landed = await identity.logIn(again, goes, '/jobs');

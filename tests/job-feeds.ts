@@ -37,7 +37,6 @@ export async function* streamBytes(text: string | Buffer, size = 1000): AsyncGen
   for (let at = 0; at < bytes.length; at += size) yield bytes.subarray(at, at + size);
 }
 
-/** Returns adverts as NDJSON, one per line. */
 export function feedText(adverts: TestAdvert[]): string {
   return adverts.map((one) => `${JSON.stringify({ ...advert, ...one })}\n`).join('');
 }

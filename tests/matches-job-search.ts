@@ -15,7 +15,6 @@ import {
 } from '@/lib/jobs/search/job-search';
 import { understandQuery, understoodDays } from '@/lib/jobs/search/understand-query';
 
-/** Facts that decide whether a search finds a job. */
 export type SearchableJob = {
   number: string;
   title: string;

@@ -114,7 +114,7 @@ describeWithNginx('nginx as a cache in front of the site', () => {
   });
 
   test('while the site fails, nginx serves the expired copy of a page', async () => {
-    // nginx may store its copy a moment after the response.
+    // nginx may store its copy a moment after the response, so the test waits for a hit.
     let before = await get('/c');
     while (before.cache !== 'HIT') before = await get('/c');
     failing = true;

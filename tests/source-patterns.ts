@@ -13,7 +13,6 @@ export function listSourceFiles(folders: string[]): string[] {
     .sort();
 }
 
-/** Returns the regular expressions in a file, both literals and texts passed to `RegExp`. */
 export function findPatterns(file: string, text = readFileSync(file, 'utf8')): SourcePattern[] {
   const tree = ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true);
   const constants = new Map<string, ts.Expression>();

@@ -70,7 +70,6 @@ beforeEach(() => {
   reported.length = 0;
 });
 
-/** Makes this kind of person the sender of the following requests. */
 function signIn(as: Asker, change: Pick<Partial<Session>, 'secondFactor'> = {}) {
   site.asker = as === 'nobody' ? null : buildSession(accounts.get(as) ?? '', change);
 }
@@ -91,7 +90,6 @@ async function send(method: string, path: string, body?: object) {
   return { status: answer.status, body: json };
 }
 
-/** Returns each method and path of the back office's API with the roles that may use it. */
 function routeTable(): { method: string; path: string; roles: readonly StaffRole[] }[] {
   return resources.flatMap(([name, { roles, list, find, create, update, actions = {} }]) => [
     ...(list ? [{ method: 'GET', path: name, roles }] : []),

@@ -10,7 +10,6 @@ export type DrillContext = {
   cluster: Cluster;
   load: SiteLoad;
   report(problem: string): void;
-  /** Prints a measurement, such as a duration, as part of the result. */
   note(line: string): void;
   stepMs: number;
 };

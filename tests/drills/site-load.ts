@@ -32,7 +32,6 @@ export type SiteLoad = {
   taken: { email: string; reference: string; atMs: number }[];
   open: string[];
   problems: string[];
-  /** Begins a step of the drill. All later requests count for this step. */
   step(name: string, outage?: boolean): void;
   stop(): Promise<void>;
 };

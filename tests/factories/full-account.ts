@@ -9,7 +9,6 @@ import { pushBrowser } from '@/tests/push-browser';
 import { enquiryInput, handleEnquiry, insertDoctor, insertJob, submission } from './enquiry';
 import { insertFormerAccount } from './former-account';
 
-/** Personal data that a test searches for, to find all rows about one doctor. */
 export type Person = { email: string; family: string; phone: string };
 
 const buildInserter =

@@ -1,6 +1,5 @@
 import { listen } from './listen';
 
-/** Returns the source of a script that calls `code` with `text`. */
 const call = (code: (text: string) => void, text: string) => `(${code.toString()})(${JSON.stringify(text)});`;
 
 /**

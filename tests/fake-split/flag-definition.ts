@@ -34,7 +34,6 @@ type Partition = { treatment: string; size: number };
 
 /** Short form of the rules of a flag. `flagDefinition` converts it to the format of the flag service. */
 export type FlagRules = {
-  /** Visitors with these keys (visitor ids) get this treatment. */
   whitelist?: { treatment: string; keys: string[] };
   segment?: { treatment: string; name: string };
   attribute?: { treatment: string; name: string; values: string[] };

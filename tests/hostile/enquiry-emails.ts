@@ -11,7 +11,6 @@ const mailSchema = z
   .transform(({ headers, ...mail }) => ({ ...mail, messageId: headers['message-id'] }));
 type Mail = z.infer<typeof mailSchema>;
 
-/** Received emails by their id in the local inbox. */
 export type Mails = Map<string, Mail>;
 
 /** Adds the emails in the local inbox to `mails`. Call this often, because the inbox keeps only the newest 2,000. */

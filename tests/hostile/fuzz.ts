@@ -6,7 +6,6 @@ export type FuzzResult = {
   sent: number;
   statuses: Record<number, number>;
   slowestMs: number;
-  /** Problems found, each with the request that causes it. */
   problems: string[];
 };
 
@@ -46,7 +45,6 @@ export async function fuzz(
   return result;
 }
 
-/** Returns addresses of existing pages, from the links on main pages and from the sitemap. */
 export async function existingPaths(target: HostileTarget, siteOrigin: string): Promise<string[]> {
   const found = new Set<string>(['/']);
   const from = ['/', '/jobs', '/jobs/list', '/articles', '/doctors', '/employers', '/sitemap.xml'];

@@ -93,7 +93,6 @@ export async function sendPaper(url: string, paper: Paper, signal: AbortSignal):
   return false;
 }
 
-/** Returns a text for each row that is lost or stored twice. */
 export function findPaperProblems(databaseUrl: string, papers: readonly Paper[]): Promise<string[]> {
   return withDatabase(databaseUrl, async (client) => {
     const problems: string[] = [];

@@ -12,7 +12,6 @@ export type KillResult = {
   taken: number;
   /** Number of enquiries that a consultant has claimed, called about and written a note on. */
   handled: number;
-  /** Number of accepted uploads, confirmations and approvals. */
   papers: number;
   /** Number of emails that arrived twice with the same Message-ID, which SMTP cannot prevent. */
   repeatedEmails: number;

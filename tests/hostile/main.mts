@@ -34,7 +34,6 @@ const { values } = parseArgs({
     kills: { type: 'string', default: '200' },
     seed: { type: 'string', default: '1' },
     only: { type: 'string', default: hostileParts.join(',') },
-    /** File for the problems as JSON. */
     report: { type: 'string' },
     mutations: { type: 'boolean', default: false },
     faults: { type: 'string', default: '' },

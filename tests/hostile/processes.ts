@@ -2,7 +2,6 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { postgresFolder } from '@/scripts/run/embedded-database';
 
-/** Processes of a running site that tests can kill or freeze. */
 export type Part = 'site' | 'worker' | 'database' | 'identity' | 'inbox';
 
 // Patterns of command lines. The site has two, because Next renames its process when it is ready.

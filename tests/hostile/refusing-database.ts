@@ -97,7 +97,6 @@ export async function refuseWrites(site: HostileSite, signal: AbortSignal): Prom
   return result;
 }
 
-/** Returns the addresses of forms with filled-in fields. `open` supplies the hidden fields. */
 function forms(open: URLSearchParams): [string, URLSearchParams][] {
   const hidden = pickHiddenFields(open);
   const typed = { message: 'typed-before-it-refused', name: 'Ngaire Bell', email: 'ngaire.bell@example.com' };

@@ -34,7 +34,6 @@ export type Suite = {
   signal: AbortSignal;
 };
 
-/** Result of one part. `line` summarises it. */
 export type PartResult = { line: string; problems: string[] };
 
 const upgradesEach = 100;

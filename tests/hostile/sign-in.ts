@@ -21,7 +21,6 @@ function cookieJar() {
   };
 }
 
-/** Signs in at the local identity provider. Returns the value of the Cookie header. */
 export async function signIn(siteUrl: string, email: string, password: string): Promise<string> {
   const jar = cookieJar();
   const step = async (url: string, form?: URLSearchParams) => {

@@ -29,14 +29,12 @@ export type Stage = {
   client: pg.Client;
   organisationId: string;
   person(name: Person): SignedIn;
-  /** Returns a valid token as in the link of an email. */
   token(purpose: MailTokenPurpose, id: string): string;
   /**
    * Returns the hidden fields of a form that was opened a minute ago. The site refuses a form that is sent too soon.
    */
   hiddenFields(form: string): Record<string, string>;
   nextJob(): Promise<{ id: string; number: string; slug: string }>;
-  /** Runs a query. Returns the first column of the first row. */
   value(text: string, values?: unknown[]): Promise<string>;
   end(): Promise<void>;
 };

@@ -88,7 +88,6 @@ export async function startRoutes(routes: Record<string, NextApiHandler>) {
   );
   return {
     url: `http://localhost:${port}`,
-    /** Handlers by path. A test can add more while the server runs. */
     routes,
     stop: () => {
       server.closeAllConnections();

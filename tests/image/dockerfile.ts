@@ -6,7 +6,6 @@ export type Step =
 export type Stage = {
   base: string;
   steps: Step[];
-  /** Values of ENV and ARG instructions. */
   env: Record<string, string>;
   folder: string;
   user: string;

@@ -27,7 +27,6 @@ export function countRows(url: string): Promise<RowCounts> {
   });
 }
 
-/** Returns a text for everything that a restored site lacks. */
 export async function checkRestored(
   { env, dataFolder }: Settings,
   wanted: { counts: RowCounts; references: string[]; link: string },

@@ -11,7 +11,6 @@ import { dayFromNow, vacancyFields, type WriteCase } from './write-case';
 const actor = 'staff:hostile';
 const staffEmail = 'desk@onward.example';
 
-/** Adds a vacancy of the organisation to which `requester` and `approver` belong. */
 export async function addVacancy(stage: Stage): Promise<{ id: string; reference: string }> {
   const services = { db: stage.db, now: new Date() };
   const vacancy = await sendVacancy(services, { from: dayFromNow(60), to: dayFromNow(70) });
@@ -71,7 +70,6 @@ async function addPack(stage: Stage, sent: boolean): Promise<{ packId: string }>
   return { packId };
 }
 
-/** Sends a vacancy request as `requester`. Returns the id of the approval that it needs. */
 async function askForApproval(stage: Stage): Promise<string> {
   const { cookie } = stage.person('requester');
   const response = await fetch(`${stage.url}/employers/account/request`, {

@@ -3,11 +3,9 @@ import type { Person, Stage } from '@/tests/hostile/stage';
 /** A request with a JSON body, or with the visible fields of a form. Hidden fields are added later. */
 export type WriteRequest = { path: string; fields?: Record<string, string>; json?: object };
 
-/** Test case for a write: the valid request, and the accounts that may and may not send it. */
 export type WriteCase = {
   /** Method and path as `writeRoutes()` returns them, for example `POST /user/referees`. */
   route: string;
-  /** Name of the write. A route may have several. */
   what: string;
   /** Name of the form, which is part of the signature of its hidden fields. Absent for an API route. */
   form?: string;
