@@ -60,7 +60,6 @@ export async function stopPostgres(dataFolder) {
     });
 }
 
-/** Creates a folder and checks that the user who runs the server can write to it. */
 export function makeServerFolder(folder) {
   if (!existsSync(folder)) makeOwnedFolder(folder);
   if (!ownerCan('-w', folder))
@@ -94,7 +93,6 @@ export async function placeCluster(dataFolder, fill) {
   return earlier;
 }
 
-/** Returns the folder of the database, and whether it already contains a database. */
 export function clusterFolder(dataFolder) {
   const folder = readableFolder(dataFolder);
   return { folder, exists: existsSync(path.join(folder, 'PG_VERSION')) };

@@ -73,7 +73,6 @@ export async function deleteVanishedFiles(folder: string, before: Date): Promise
 /** In ms. Equal to the interval at which the database archives its log. */
 const copyEveryMs = 60_000;
 
-/** Copies new uploads every minute, until the returned function is called. */
 export function keepCopyingUploads(from: string, to: string, log: Log): () => void {
   const stopping = new AbortController();
   const { signal } = stopping;

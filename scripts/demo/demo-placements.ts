@@ -113,7 +113,6 @@ export async function loadDemoPlacements({ context, staff, asha }: Desk & { asha
   await act('cancel', cancelled, { by: 'employer', reason: 'The regular registrar is back from leave.' });
 }
 
-/** Sends the first timesheet of a placement, with a reason for a longer shift. The second timesheet stays open. */
 async function sendHours(context: DemoContext, placementId: string, name: string): Promise<void> {
   const { db } = context.app;
   const services = servicesAt(context, minutesAfter(context.now, -90));

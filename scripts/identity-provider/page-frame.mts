@@ -38,7 +38,6 @@ function renderPanel({ scene, heading, points }: Panel): Html {
   </div>`;
 }
 
-/** Renders a page. `siteUrl` is the site to which its links lead. */
 export function renderPage(
   { brand, phone }: Settings,
   siteUrl: string,

@@ -29,7 +29,6 @@ export function textInbox({ file, account, secret, from: ours, webhookUrl }: Set
     return answer.text();
   };
 
-  /** Posts a reply to the site. Stores the site's answer as a message to the same person. */
   async function reply(person: string, body: string): Promise<void> {
     const { sid } = add({ from: person, to: ours, body });
     const xml = await post({ MessageSid: sid, From: person, To: ours, Body: body });

@@ -40,7 +40,6 @@ const buildRing = (indexes: number[]): Point[] => indexes.flatMap((index) => get
 const listRingArcs = ({ arcs: nested = [] }: Geometry): number[][] =>
   nested.flatMap((part) => (Array.isArray(part[0]) ? (part as number[][]) : [part as number[]]));
 
-/** Returns whether a ring is near Australia or New Zealand. Excludes islands near Antarctica. */
 const isNear = (ring: Point[]) =>
   ring.every(([longitude, latitude]) => latitude > -49 && (longitude > 110 || longitude < -170));
 
