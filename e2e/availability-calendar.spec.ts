@@ -51,7 +51,6 @@ test('a single press marks every weekend of a month as free, and a second press 
   await expect.poll(() => rows(doctor.id)).toEqual([]);
 });
 
-/** Delays every form that the page submits, until the returned function is called. */
 async function holdForms(page: Page): Promise<() => void> {
   let release = (): void => undefined;
   const held = new Promise<void>((resolve) => (release = resolve));

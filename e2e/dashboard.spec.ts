@@ -12,10 +12,6 @@ test.beforeEach(async ({ context, baseURL, doctor }) => {
 const main = (page: Page) => page.getByRole('main');
 const nextAction = (page: Page) => page.getByRole('region').filter({ has: page.locator('#next-action') });
 
-/**
- * Gives the account an open enquiry, a saved job whose rate has risen, two referees who have not answered, and a grade
- * and speciality that open jobs match.
- */
 async function fillAccount(doctorId: string): Promise<void> {
   await query(
     `update doctor set grade = 'registrar', specialties = '{emergency-medicine}', country = 'AU' where id = $1`,
@@ -47,7 +43,6 @@ async function fillAccount(doctorId: string): Promise<void> {
   );
 }
 
-/** Checks what both designs of the dashboard show for the account of `fillAccount`. */
 async function expectAccount(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Profile dashboard');
   await expect(main(page).getByRole('heading', { name: 'General enquiry' })).toBeVisible();

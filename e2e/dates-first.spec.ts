@@ -72,9 +72,6 @@ async function searchNextMonth(page: Page, hands: Hands): Promise<void> {
   await expect(dialog).toBeHidden();
 }
 
-/**
- * Checks that the results count the fitting and the overlapping jobs, and that the first job fits and shows its pay.
- */
 async function expectFits(page: Page): Promise<void> {
   await expect(page.getByText(/^[\d,]+ .+, [\d,]+ fit your dates, [\d,]+ overlap$/)).toBeAttached();
   const first = page.getByRole('article').first();

@@ -63,7 +63,6 @@ export async function query<Row extends pg.QueryResultRow>(text: string, values:
   }
 }
 
-/** Makes the worker run a scheduled task now. */
 export async function runTask(name: string): Promise<void> {
   await query('select graphile_worker.add_job($1, job_key => $1, max_attempts => 1)', [name]);
 }

@@ -19,10 +19,6 @@ const demoEmail: Partial<Record<Asker, string>> = {
 };
 const facility = 'Hospital that others must not see';
 
-/**
- * For the organisation of `requester` and `approver`, creates a vacancy with a doctor on its shortlist, and a request
- * that awaits approval.
- */
 async function prepare(): Promise<{ reference: string; entry: string; approval: string; member: string }> {
   const [row] = await query<{ reference: string; approval: string; member: string; id: string }>(
     `with m as (select * from organisation_member where email = 'requester@example.org'),

@@ -11,7 +11,6 @@ const disabledWords = 'Account disabled - Please contact to reinstate.';
 const signInTitle = 'You are not signed in, please...';
 const widths = [360, 768, 1280, 1600];
 
-/** Sends the enquiry form, to which a mock responds with this status and body. */
 async function sendForm(page: Page, status: number, body: object): Promise<void> {
   await page.goto('/enquire?from=here');
   await page.route('**/enquire?from=here', (route) =>

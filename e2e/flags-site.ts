@@ -42,7 +42,6 @@ export async function startFlagsSite(browser: Browser) {
     fake,
     url: site.url,
 
-    /** Publishes rules for the flag, notifies all clients, and waits until the server applies the rules. */
     async setOffer(rules: FlagRules, serverSays = rules.everybody !== 'off') {
       fake.setFlag(flagDefinition(flag, rules));
       fake.push();

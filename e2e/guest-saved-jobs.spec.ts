@@ -9,7 +9,6 @@ const rows = (page: Page) => page.getByRole('article');
 const storedJobs = async (page: Page): Promise<unknown[][]> =>
   JSON.parse((await page.evaluate(() => localStorage.getItem('saved-jobs'))) ?? '[]');
 
-/** Saves the first results on the device. Returns their job numbers, newest first. */
 async function saveSome(page: Page, wanted: number): Promise<string[]> {
   await page.goto('/jobs/list?sort=newest');
   for (let at = 0; at < wanted; at += 1) {

@@ -43,7 +43,6 @@ export function matchMailText({ text }: Mail, words: RegExp): string {
   return words.exec(text)?.[0] ?? '';
 }
 
-/** Waits until exactly `count` emails have this reference in their subject. */
 export async function emailsAbout(
   request: APIRequestContext,
   reference: string,

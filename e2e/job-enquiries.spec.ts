@@ -11,7 +11,6 @@ test.beforeEach(async ({ context, baseURL, doctor }) => {
   await deleteEnquiries(doctor.id);
 });
 
-/** Stores enquiries of a doctor about `count` open jobs in Australia, as the form does. Returns their references. */
 async function enquire(doctorId: string, count: number, state = 'received'): Promise<string[]> {
   const rows = await query<{ reference: string }>(
     `with chosen as (

@@ -8,10 +8,6 @@ const password = 'a long enough one';
 const title = (page: Page) => page.getByRole('heading', { level: 1 });
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
-/**
- * Signs up at the identity provider, first with a password that is too short, and opens the link in the verification
- * email.
- */
 async function signUp(page: Page, email: string): Promise<void> {
   await typeInto(page.getByLabel('Given name'), 'Kiri');
   await typeInto(page.getByLabel('Family name'), 'Walker');

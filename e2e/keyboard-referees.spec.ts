@@ -52,9 +52,6 @@ async function permitAndAsk(page: Page): Promise<void> {
   await expect(card.getByRole('heading')).toBeFocused();
 }
 
-/**
- * Fills in the form as the referee, with one box unticked. Follows the error to this box, ticks it and sends the form.
- */
 async function answer(page: Page): Promise<void> {
   await expect(title(page)).toHaveText('A reference for Ngaire Bell');
   await skipToMain(page);

@@ -7,7 +7,7 @@ export async function emailLink(request: APIRequestContext, address: string, for
   return matchMailText(await emailWith(request, { to: address, text: form }), form);
 }
 
-/** Saves the `count` open jobs with the lowest numbers for a doctor. The list shows the job with the lowest number first. */
+/** Saves the `count` open jobs with the lowest numbers. The list shows the job with the lowest number first. */
 export async function saveJobs(doctorId: string, count: number): Promise<void> {
   await query('delete from saved_job where doctor_id = $1', [doctorId]);
   await query(
@@ -19,7 +19,6 @@ export async function saveJobs(doctorId: string, count: number): Promise<void> {
   );
 }
 
-/** Replaces all enquiries of a doctor by enquiries about `count` open jobs in Australia. Returns their references. */
 export async function askAboutJobs(doctorId: string, count: number): Promise<string[]> {
   await deleteEnquiries(doctorId);
   const rows = await query<{ reference: string }>(

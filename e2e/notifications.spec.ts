@@ -9,7 +9,6 @@ test.beforeEach(async ({ context, baseURL, doctor }) => {
   await query('delete from communication_preference where doctor_id = $1', [doctor.id]);
 });
 
-/** A subscription as a push service creates it for a browser. */
 function makeSubscription() {
   const pair = createECDH('prime256v1');
   return {

@@ -235,7 +235,6 @@ async function storedPlacement(doctorId: string, agreed: boolean) {
 
 const confirmedPlacement = (doctorId: string) => storedPlacement(doctorId, true);
 
-/** Stores a placement and queues the email with the employer's secret link. */
 async function sentPlacement(doctorId: string) {
   const placement = await storedPlacement(doctorId, false);
   const linkId = randomUUID();

@@ -18,7 +18,6 @@ async function someJob(page: Page): Promise<{ path: string; number: string }> {
   return job;
 }
 
-/** Collects all requests that change something, as method and path. The returned array keeps growing. */
 function writes(context: BrowserContext): string[] {
   const seen: string[] = [];
   context.on('request', (request) => {

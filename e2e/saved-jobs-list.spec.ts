@@ -95,7 +95,6 @@ for (const script of [true, false])
     });
   });
 
-/** Delays every form that the list sends, as a slow connection does, until the returned function is called. */
 async function holdForms(page: Page): Promise<() => void> {
   let release = () => {};
   const released = new Promise<void>((resolve) => (release = resolve));

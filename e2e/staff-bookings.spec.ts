@@ -25,7 +25,6 @@ async function staffAt(
   return page;
 }
 
-/** Checks that the screen meets WCAG 2.2 AA, and does not scroll sideways at three widths. */
 async function expectGood(page: Page): Promise<void> {
   expect(await axe(page)).toEqual([]);
   for (const width of [768, 360, 1280]) {
@@ -148,10 +147,6 @@ async function bookCall(page: Page, email: string) {
   return { reference, moveLink: /\/book-appointment\/move\/[\w%-]+/.exec(text)?.[0] ?? '' };
 }
 
-/**
- * Chooses the time at this position of the list and the first free consultant, then opens the preview of the email.
- * Returns the text of the time.
- */
 async function chooseTime(page: Page, place: number): Promise<string> {
   await page.getByRole('combobox', { name: 'Time (in the doctor’s time zone)' }).click();
   const time = page.getByRole('option').nth(place);

@@ -11,7 +11,6 @@ async function enter(page: Page, place: string, heading: string) {
   await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible({ timeout: 30_000 });
 }
 
-/** Checks that the screen meets WCAG 2.2 AA in the light and dark design, and fits on a tablet and a phone. */
 async function expectWell(page: Page) {
   expect(await axe(page)).toEqual([]);
   for (const width of [768, 360]) {

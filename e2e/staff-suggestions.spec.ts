@@ -2,7 +2,6 @@ import { axe, expect, logIn, query, signUp, test } from './doctor';
 import { expectToFit } from './own-account';
 import { countEmailsAbout, onlyEnquiry } from './own-enquiries';
 
-/** Stores an enquiry whose doctor wants suggestions of similar jobs. Returns its reference. */
 async function enquiryWithConsent(doctorId: string): Promise<string> {
   const { id, reference } = await onlyEnquiry(doctorId, { dueInDays: 1 });
   await query(

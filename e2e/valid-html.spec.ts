@@ -8,7 +8,6 @@ import { expect } from './test';
 
 const validator = new HtmlValidate(new FileSystemConfigLoader());
 
-/** Returns the errors in the HTML of a response, before any script runs. */
 async function faults(answer: APIResponse): Promise<string[]> {
   expect(answer.headers()['content-type'], answer.url()).toContain('text/html');
   const html = await answer.text();

@@ -17,9 +17,7 @@ export type RunningCms = {
   secret: string;
   /** Starts the process, also after `kill`. Resolves when the CMS responds. */
   start(): Promise<void>;
-  /** Makes the publication that is scheduled for the time `at` due now. */
   bringForward(at: number): Promise<void>;
-  /** Kills the process as a crash does. */
   kill(): void;
   /** Memory of the process in MB, or null on systems without /proc. */
   residentMb(): number | null;
