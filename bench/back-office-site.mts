@@ -5,7 +5,6 @@ import { startSite } from '@/scripts/run/start-site';
 import { testSettings } from '@/scripts/run-tests/test-site';
 import { signIn } from '@/tests/hostile/sign-in';
 
-/** A running site with a signed-in member of staff, who has this email address. */
 export type StaffSite = {
   email: string;
   /** Returns the body of the response. Throws unless its status is 200. */
@@ -13,7 +12,6 @@ export type StaffSite = {
   stop(): Promise<void>;
 };
 
-/** Starts the site with a database that contains the demo staff, and signs in one of them. */
 export async function serveStaffSite(database: { url: string; ownerUrl: string }): Promise<StaffSite> {
   const temporary = mkdtempSync(path.join(tmpdir(), 'onward-bench-'));
   chmodSync(temporary, 0o755);

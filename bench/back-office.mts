@@ -68,7 +68,6 @@ async function measure(name: string, read: () => Promise<unknown>): Promise<void
   console.log(`${name.padEnd(48)} p50 ${at(0.5)} ms  p95 ${at(0.95)} ms`);
 }
 
-/** Two ways to read a list: from the database, and through the API of a site. */
 type Ways = { context: StaffContext; site: StaffSite };
 
 async function measureResource({ context, site }: Ways, name: string, resource: StaffResource) {

@@ -25,7 +25,6 @@ export type PageScores = {
   lowestOther: number;
   /** Time in ms until the largest contentful paint on a simulated phone. */
   largestPaint: number;
-  /** Failed audits of accessibility, best practices, search engines and layout. */
   failed: string[];
 };
 

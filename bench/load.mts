@@ -3,7 +3,6 @@ import autocannon from 'autocannon';
 import { step } from '@/scripts/run/log';
 import type { Site } from './sites.mjs';
 
-/** Number of simultaneous connections. */
 const connections = 10;
 
 /** Number of measurements of each value. The median is reported. */

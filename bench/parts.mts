@@ -22,7 +22,6 @@ export type Bench = {
   port: number;
 };
 
-/** The site, the bare page with which it is compared, and job pages to request. */
 export type Sites = { site: Site; bare: Site; jobPath: string; jobPaths: string[] };
 
 const most = (limit: number): Row['target'] => ({ at: 'most', of: 'value', limit });
@@ -166,7 +165,6 @@ export async function byLighthouse({ site, jobPath }: Sites): Promise<Section> {
   };
 }
 
-/** Measures requests per second with nginx as a cache in front of the site. */
 export async function throughCache(bench: Bench, { site, bare }: Sites): Promise<Section> {
   const title = 'Through HTTP, with the micro-cache';
   if (!hasNginx()) return { title, note: 'Not measured: this machine has no nginx.', rows: [] };

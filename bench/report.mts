@@ -1,4 +1,3 @@
-/** A measured value with its target, and the value of the bare page for comparison. */
 export type Row = {
   what: string;
   value: number;

@@ -1,6 +1,5 @@
 import pg from 'pg';
 
-/** Adds `count` doctors who are each free for one period in each of the next five months. */
 export async function seedDoctors(url: string, count: number): Promise<void> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
