@@ -115,7 +115,6 @@ export function rosterWords({ shifts, hours }) {
   if (main.length === 0) return list(extras);
   return main.join(' on ') + (extras.length > 0 ? ` with ${list(extras)}` : '');
 }
-/** Returns two wordings of the same pay. */
 function payWords({ rate, fte }) {
   if (!rate) return ['Pay will be discussed with suitable applicants.', 'The rate is on enquiry.'];
   const open = rate.negotiable ? ', negotiable' : '';
@@ -130,7 +129,6 @@ function payWords({ rate, fte }) {
   const range = `$${money(rate.min)} and $${money(rate.max)} ${per}`;
   return [`Pay is between ${range}, according to experience${open}.`, `Expect between ${range}${open}.`];
 }
-/** Chooses two to four random duties that fit the grade and the roster. */
 function dutiesOf(j, r) {
   const all = duties[j.field] ??
     duties[j.specialty] ?? [

@@ -51,7 +51,6 @@ export function random(SEED, i, salt = 0) {
   return r;
 }
 
-/** Returns a reference in the format of the feed that publishes the advert. */
 export function reference(SEED, source, i, k) {
   const h = (Math.imul(i + 11, 2654435761) ^ Math.imul(SEED + k, 40503)) >>> 0;
   const n = String(i).padStart(6, '0') + (k ? '-' + k : '');

@@ -35,7 +35,6 @@ export function dSpan(from, to) {
         : dHuman(from);
   return to - from <= DAY ? `on ${first} and ${dHuman(to)}` : `from ${first} to ${dHuman(to)}`;
 }
-/** Formats a length as "12 days", "6 weeks" or "12 months". */
 export function dLength(days) {
   if (days <= 21) return `${days} days`;
   return days < 80 ? `${Math.round(days / 7)} weeks` : `${Math.round(days / 30.4)} months`;
