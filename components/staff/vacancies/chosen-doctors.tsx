@@ -26,7 +26,6 @@ type Props = {
 
 const noWords: Words = { summary: '', unnamed: false };
 
-/** Shows the chosen doctors with their summaries for the employer, and previews the emails that ask for consent. */
 export function ChosenDoctors({ matches, vacancyId, chosen, toggle, path }: Props) {
   const provider = useDataProvider<StaffDataProvider>();
   const navigate = useNavigate();

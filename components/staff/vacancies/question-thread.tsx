@@ -10,7 +10,6 @@ import type { ShortlistRecord } from './vacancy-record';
 
 type Props = { entry: ShortlistRecord; vacancyId: RaRecord['id'] };
 
-/** Shows the employer's questions about a doctor and our answers, with a form for a missing answer. */
 export function QuestionThread({ entry, vacancyId }: Props) {
   const thread = entry.events.filter(({ kind }) => kind === 'question' || kind === 'answer');
   if (thread.length === 0) return null;

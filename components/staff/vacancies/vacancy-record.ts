@@ -27,7 +27,6 @@ export type VacancyRecord = {
 };
 
 export type VacancyQueueRow = VacancyRecord & {
-  /** Dates in short form, for the list. */
   days: string;
   doctors: number;
   /** Number of doctors on the shortlist who have agreed and whom the employer has not declined. */
