@@ -11,9 +11,7 @@ import { usePageForms } from './use-sender';
 
 let replaced: unknown[];
 const leave = new Set<(to: string) => void>();
-/** Bodies of the requests to the site, oldest first. */
 let posts: URLSearchParams[];
-/** Lets the server respond to the pending request. */
 let answer: (body: unknown) => Promise<void>;
 let hangUp: () => Promise<void>;
 /** Values that the page has after `router.replace`, if they differ from `stored`. */
@@ -36,7 +34,6 @@ const stateWith = (key: string): FormState => ({
   hidden: { form_started: '1.x', idempotency_key: key },
 });
 
-/** Values that the site has stored: a note per row, and whether the user wants news. */
 let stored: { notes: string[]; news: boolean };
 let show: (next: typeof stored) => void;
 

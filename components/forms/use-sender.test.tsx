@@ -18,9 +18,7 @@ const rendered = (errors: FormState['errors'] = []): FormState => ({
 
 let replaced: unknown[];
 let heard: string[];
-/** Bodies of the requests to the site, oldest first. */
 let posts: URLSearchParams[];
-/** Lets the server respond to the pending request. */
 let answer: (status: number, body: unknown) => Promise<void>;
 let hangUp: () => Promise<void>;
 let listeners: Map<string, Set<(to: string) => void>>;

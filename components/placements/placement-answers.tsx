@@ -12,7 +12,6 @@ type Props = {
   values: Record<string, string> | null;
 };
 
-/** Forms with which the doctor or the employer confirms, asks for a change or cancels. */
 export function PlacementAnswers({ placement, forms, values }: Props) {
   const { asks, isOpen, version, name, side, owedToday } = placement;
   if (!isOpen) return null;

@@ -27,7 +27,6 @@ export function Lines({ lines, wide = false }: { lines: readonly PlacementLine[]
   );
 }
 
-/** Terms of a version, with their changes since the previous valid version. */
 export function PlacementTerms({ placement }: Props) {
   const { changes, changeReason, shifts, pay, rates, travel, cancellation, notes, side, state } = placement;
   return (

@@ -168,7 +168,6 @@ function describeHits({ known, hits, typed }: { known: boolean; hits: number; ty
 
 const settledAfterMs = 200;
 
-/** Searches after the user has stopped typing. */
 function useHits(typed: string) {
   const provider = useDataProvider();
   const [q, setQ] = useState(typed);

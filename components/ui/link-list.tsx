@@ -7,7 +7,6 @@ export function LinkList({
   columns,
 }: {
   links: { label: string; href: string; count?: number }[];
-  /** Maximum number of columns. Narrow windows show fewer columns. */
   columns: 1 | 2 | 3;
 }) {
   return (
@@ -24,7 +23,6 @@ export function LinkList({
   );
 }
 
-/** Number of jobs. Screen readers also read the unit. */
 export function JobCount({ count }: { count: number }) {
   return (
     <span className="num">

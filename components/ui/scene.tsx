@@ -1,6 +1,5 @@
 import styles from './people-places.module.css';
 
-/** Kinds of place for which `public/img/scenes` contains a drawing. */
 export type SceneName = 'city' | 'coast' | 'rural' | 'mountain';
 
 /** Drawing of a kind of place. It needs no alternative text, because the text beside it names the place. */

@@ -8,7 +8,6 @@ export type StoredGuestJob = {
   snapshot?: unknown;
 };
 
-/** One entry of the JSON array in `localStorage`. */
 type StoredEntry = [number: string, savedAt: number, snapshot?: unknown];
 
 export const guestJobsKey = 'saved-jobs';

@@ -16,7 +16,6 @@ function CollectMessages() {
   return null;
 }
 const leave = new Set<(to: string) => void>();
-/** Lets the server respond that the device's jobs are now in the account. */
 let merged: (() => Promise<void>) | null;
 const router: Partial<NextRouter> = {
   asPath: '/user/saved-jobs',

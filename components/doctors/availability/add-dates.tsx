@@ -41,7 +41,6 @@ function readFields({ view, forms }: Pick<Props, 'view' | 'forms'>) {
   return { values, error };
 }
 
-/** Fields for the state and shifts that a press in the calendar, or the form with dates, applies. */
 export function BrushFields({
   view,
   forms,

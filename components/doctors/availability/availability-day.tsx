@@ -22,7 +22,6 @@ export function withChanges(day: DayView, changes: readonly DayChange[]): DayVie
   return { ...day, ranks };
 }
 
-/** Returns the shifts to which the day's state applies, as text. Empty if it applies to the whole day. */
 function shiftsIn(day: DayView): string {
   const state = stateOfDay(day.ranks);
   if (!state) return '';

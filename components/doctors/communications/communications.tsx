@@ -18,7 +18,6 @@ import { SettingsSection } from '@/components/doctors/account/settings-section';
 
 const title = 'Consent history';
 
-/** Number of entries shown at first. */
 const shownChoices = 5;
 
 function ConsentHistory({ entries }: { entries: CommunicationsView['history'] }) {

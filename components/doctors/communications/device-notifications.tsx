@@ -22,7 +22,6 @@ const hints: Record<Exclude<PushState, 'on' | 'off'>, string> = {
     'This browser blocks our notifications. Allow them for this site in the settings of the browser, then reload this page.',
 };
 
-/** Turns notifications on and off for each device, and chooses what they are about. */
 export function DeviceNotifications({ view, forms }: { view: View; forms: PageForms }) {
   const { devices, endpoint } = view;
   const [state, setState] = useState<PushState | null>(null);

@@ -113,7 +113,6 @@ function ChoicesForm({ forms, texts, posted }: Props) {
   );
 }
 
-/** Settings for text messages. The doctor must confirm a number first. */
 export function TextMessages(props: Props) {
   const { number, pending } = props.texts;
   return (

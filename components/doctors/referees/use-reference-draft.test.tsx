@@ -32,7 +32,6 @@ type Post = {
   signal: AbortSignal;
   answer: (body?: unknown) => Promise<void>;
 };
-/** Requests sent to the site, oldest first. */
 let posts: Post[];
 
 const [nodesFormData, nodesFetch] = [globalThis.FormData, globalThis.fetch];

@@ -134,6 +134,5 @@ export function VacancyDetail({ view }: { view: VacancyDetailView }) {
 
 type Facts = { label: string; text: string }[];
 
-/** Adds the estimated pay, or the reason for a missing estimate, to the facts of a vacancy. */
 export const withCost = (facts: Facts, cost: string | null): Facts =>
   cost === null ? facts : [...facts, { label: 'Estimated pay', text: cost }];

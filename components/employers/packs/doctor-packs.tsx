@@ -12,7 +12,6 @@ import type { DoctorPacksView, DoctorPackView } from '@/lib/employers/packs/pack
 import { paths } from '@/lib/routes';
 import styles from './packs.module.css';
 
-/** Lists the employers that ask for the doctor's documents, and the documents that each employer got. */
 export function DoctorPacks({ view }: { view: DoctorPacksView }) {
   const forms = usePageForms(view, () => pageTitleId);
   return (

@@ -14,7 +14,6 @@ import styles from './shortlist.module.css';
 
 type Props = {
   doctor: ShortlistDoctorView;
-  /** For example "1 of 3". */
   place: string;
   forms: PageForms;
   /** Values typed about this doctor that the server refused. Set only if the form was sent without script. */

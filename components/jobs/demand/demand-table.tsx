@@ -131,7 +131,6 @@ function Row({ row }: { row: DemandRow }) {
   );
 }
 
-/** Chart line of a specialty's rates: the whole range, the middle half and the median. */
 function DayRange({ range }: { range: NonNullable<DemandRow['range']> }) {
   const { least, lower, middle, upper, most, words } = range;
   return (

@@ -84,7 +84,6 @@ function Typeahead({ typed, onType }: { typed: string; onType: (typed: string) =
       value={typed}
       onChange={(event) => onType(event.target.value)}
       onKeyDown={(event) => {
-        // Prevents Enter from submitting the form.
         if (event.key === 'Enter') event.preventDefault();
       }}
     />

@@ -8,7 +8,6 @@ import type { PlaceChoices } from '@/lib/jobs/search/job-search';
 import { paths } from '@/lib/routes';
 import styles from './search-help.module.css';
 
-/** Lists changes to the search with the number of jobs for each change, then `offer`, then links to other job lists. */
 export function ZeroResults({ help, offer }: { help: ZeroResultsHelp; offer: ReactNode }) {
   const { lead, around, drop, keep, wider, popular, specialities } = help;
   return (

@@ -13,7 +13,6 @@ import { useFreshPage } from './use-fresh-page';
 export type TrackedEvent = Parameters<SplitIO.IBrowserClient['track']>;
 
 type ClientProps = {
-  /** Treatments that the server has chosen for this page. */
   treatments: Treatments;
   attributes: FlagAttributes;
   /** True if the page is the response to a posted form. Its data are then not fetched again. */

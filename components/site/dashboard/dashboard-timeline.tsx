@@ -17,7 +17,6 @@ import styles from './dashboard-timeline.module.css';
 import { NeedsYou } from './needs-you';
 import { PromisedCalls } from './promised-calls';
 
-/** Shows the parts of the profile as stations on a line. A missing part links to its step. */
 function ProfileLine({ parts }: { parts: ProfilePartView[] }) {
   return (
     <div className={styles.profile}>

@@ -15,7 +15,6 @@ type Hours = Pick<WorkingWeek['days'][number], 'opens' | 'closes'>;
 export const describeHours = ({ opens, closes }: Hours, timeZone: string): string =>
   `${timeIn(opens, timeZone)} to ${timeIn(closes, timeZone)}`;
 
-/** Describes a consultant's hours, if they are the same on all working days of the week. */
 function getSameHours(days: WorkingWeek['days'], timeZone: string): string | null {
   const working = days.filter(({ holiday, leave }) => !holiday && !leave);
   const [hours, ...others] = new Set(working.map((day) => describeHours(day, timeZone)));

@@ -25,7 +25,6 @@ export type ListedDoctor = RaRecord<string> & {
   openEnquiries: number;
   free: string | null;
   tags: string[];
-  /** True if another person or account has the same email address or phone number. */
   hasDuplicate: boolean;
 };
 

@@ -26,7 +26,6 @@ export type BoardMove = { row: QueueRow; to: EnquiryState };
 export const listBoardMoves = (row: QueueRow): EnquiryState[] =>
   statesAfter(row.state).filter((state) => state !== 'viewed' && state !== 'placed' && !isLost(state));
 
-/** Menu that moves a card to another column, for keyboards and phones. */
 export function MoveMenu({ row, onMove }: { row: QueueRow; onMove: (move: BoardMove) => void }) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const moves = listBoardMoves(row);

@@ -194,7 +194,6 @@ export function TakeOverForm({ record, close }: Props) {
   );
 }
 
-/** Returns the current time as the value of a `datetime-local` field. */
 function readLocalTime(): string {
   const now = new Date(deviceNow());
   return new Date(now.getTime() - now.getTimezoneOffset() * 60_000).toISOString().slice(0, 16);

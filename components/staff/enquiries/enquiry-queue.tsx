@@ -183,7 +183,6 @@ function Queue() {
   );
 }
 
-/** Hides help for the keyboard on touch devices. */
 const withoutKeyboard = { '@media (hover: none)': { display: 'none' } };
 
 function KeyHelp() {

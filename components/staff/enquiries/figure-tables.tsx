@@ -43,7 +43,6 @@ export const NumberTable = styled(DataTable)(({ theme }) => ({
   '@media print': { '& th, & td': { padding: '1px 4px' }, '& .bar': { minWidth: '4rem' } },
 }));
 
-/** Bar whose length is a percentage. The number itself is beside it. */
 export function Bar({ share, late = false }: { share: number; late?: boolean }) {
   return (
     <LinearProgress

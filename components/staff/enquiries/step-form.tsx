@@ -58,7 +58,6 @@ const fill = (preview: Preview, recipient: string): Preview => ({
   text: preview.text.replace(recipientMark, recipient),
 });
 
-/** Form of a step: its fields beside the emails that it will send. */
 export function StepForm({
   record,
   chosen: { step, preview, contact, lacksConsent, missing },

@@ -180,7 +180,6 @@ function Kinds({ caption, kinds }: { caption: string; kinds: CountedKind[] }) {
   );
 }
 
-/** Button and dialog for a file that came by email or was saved by hand. Uploading starts a trial import. */
 export function UploadToFeed({ feed }: { feed: FeedPage }) {
   const { act, busy } = useAct('feeds');
   const [isOpen, setIsOpen] = useState(false);

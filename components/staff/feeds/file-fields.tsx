@@ -9,7 +9,6 @@ import { MappingInput, type MappingRow } from './mapping-input';
 import { PreviewOfFile, type FilePreview } from './preview-of-file';
 import { UploadFile, type UploadedFile } from './upload-file';
 
-/** Fields for the address and format of a source's file, and for the mapping of its columns. */
 export function FileFields({ isNew }: { isNew: boolean }) {
   const { setValue, getValues } = useFormContext();
   const [seen, setSeen] = useState<FilePreview | null>(null);

@@ -32,7 +32,6 @@ export const Column = styled('div')({
   '& em': { ...mark, top: '100%', left: '50%', marginTop: '0.3rem', translate: '-50% 0' },
 });
 
-/** Number on the scale at the left of a chart. */
 export const Scale = styled('span')({ ...mark, right: '100%', marginRight: '0.5rem', translate: '0 50%' });
 
 export function ChartKey({ entries }: { entries: readonly (readonly [mark: object, meaning: ReactNode])[] }) {

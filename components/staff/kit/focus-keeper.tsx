@@ -6,7 +6,6 @@ const focusable =
 /** Time in ms until a closing dialog has returned the focus and a new screen has been rendered. */
 const settledAfterMs = 150;
 
-/** Returns false if the screen has no heading yet. */
 function focusHeading(): boolean {
   const heading = document.querySelector<HTMLElement>('main h1');
   if (!heading) return false;

@@ -46,7 +46,6 @@ export function useLastingError({
   return lasting;
 }
 
-/** Error message with the time of the last successful load and a button that tries again. */
 export function LoadError({
   what,
   list: { data, error, isFetching, meta, refetch },

@@ -92,7 +92,6 @@ export function StaffShow({ what, ...props }: ShowProps & What) {
   );
 }
 
-/** Form for a record. After an error, it stays and offers "Try again". */
 export function StaffEdit({ what, actions, ...props }: EditProps & What) {
   return (
     <Edit

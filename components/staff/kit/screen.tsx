@@ -27,7 +27,6 @@ export const Head = styled('div')({
   '& p': { color: 'var(--muted)' },
 });
 
-/** Screen with its own heading, which is `title` unless `heading` is given. */
 export function Screen({
   title,
   heading = title,

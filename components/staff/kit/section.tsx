@@ -16,7 +16,6 @@ const Title = styled('div')({
   '& a': { fontSize: 'var(--t-xs)' },
 });
 
-/** Section of a screen. `aside` is a link or remark beside its heading. */
 export function Section({
   title,
   aside,

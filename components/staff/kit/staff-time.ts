@@ -97,7 +97,6 @@ export function describeDueGroup(at: string, now: Date): (typeof dueGroups)[numb
   return left < 48 * hour ? 'Tomorrow or the day after' : 'Later';
 }
 
-/** Describes how long ago a time was: "less than a minute ago", "12 min ago". */
 export function describeAge(at: string, now: Date): string {
   const minutes = Math.max(0, -minutesUntil(at, now));
   return minutes === 0 ? 'less than a minute ago' : `${formatMinutes(minutes)} ago`;

@@ -4,7 +4,6 @@ import { Detail } from './text';
 
 export type Stage = { label: string; detail: string; state: 'done' | 'here' | 'ahead' };
 
-/** Stages of a record, from left to right, or on phones from top to bottom. */
 export function StagePath({ label, stages }: { label: string; stages: readonly Stage[] }) {
   return (
     <Path aria-label={label}>

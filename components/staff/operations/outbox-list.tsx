@@ -57,14 +57,7 @@ const buildFilters = ({ of }: OutboxNames) => [
 type Many = (name: string, failed: number, seen: string) => ReactNode;
 
 /** List of outgoing emails or webhooks, newest first. Above it, failed entries are grouped by template or event. */
-export function OutboxList({
-  names,
-  many,
-}: {
-  names: OutboxNames;
-  /** Button that sends all failed entries of a group again. */
-  many: Many;
-}) {
+export function OutboxList({ names, many }: { names: OutboxNames; many: Many }) {
   const isSmall = useMediaQuery<Theme>((theme) => theme.breakpoints.down('md'));
   return (
     <>

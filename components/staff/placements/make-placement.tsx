@@ -81,7 +81,6 @@ export function PlacementLink({ placement: { id, reference, state } }: { placeme
   );
 }
 
-/** Placements made from an enquiry, or a button that makes one. */
 export function EnquiryPlacements({ reference, name }: { reference: string; name: string }) {
   const data = usePlacements({ enquiry: reference });
   if (!data) return null;
