@@ -29,7 +29,6 @@ test('the document gets a fixed colour scheme only if the visitor has chosen lig
   expect(themeColor('light', 'dark')).toBe(themeColor('system', 'light'));
 });
 
-/** Parses a style sheet into declarations by selector. */
 function blocks(file: string): Map<string, Map<string, string>> {
   const text = readFileSync(`styles/${file}`, 'utf8').replaceAll(/\/\*.*?\*\//gs, '');
   return new Map(

@@ -107,7 +107,6 @@ export async function reportFailedEmail(
   );
 }
 
-/** Returns the newest stored email of each template. */
 export async function listNewestEmails(db: Database): Promise<ClaimedEmail[]> {
   const rows = await selectNewestOfTemplates(db);
   return rows.map(toClaimed);

@@ -42,7 +42,6 @@ export type EmailData = {
     words?: string | undefined;
     reminder?: number;
   };
-  /** To an employer's contact: the details of a doctor who agreed to be put forward. */
   'enquiry-put-forward-employer': {
     enquiryId: string;
     employer: string;

@@ -4,7 +4,6 @@ import type { MailAttachment } from '@/lib/services/mail/mail';
 import type { FileStorage } from '@/lib/services/storage/storage';
 
 const sitePicture = / src="(\/(?:img|media\/consultants)\/[\w/-]+\.(?:png|jpe?g))"/g;
-/** Start of the address of an uploaded picture. The rest of the address is the picture's key in the storage. */
 const uploaded = '/media/';
 
 /**

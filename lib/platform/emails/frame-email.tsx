@@ -34,7 +34,6 @@ type FramedEmail = Omit<EmailContent, 'body'> & {
   title?: string;
   /** Text that the inbox shows after the subject, with a fact that the subject does not mention. */
   preview: string;
-  /** Sentence that explains why the recipient gets this email. */
   reason: string;
   body: ReactNode;
 };

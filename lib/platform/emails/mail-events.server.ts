@@ -8,7 +8,6 @@ import {
 } from './suppression-store.server';
 import type { MailEventCounts, MailEventType } from './suppression';
 
-/** Event that the mail relay reports about a sent email, for example a bounce or a complaint. */
 export type MailEvent = { id: string; type: MailEventType; email: string; occurredAt: Date };
 
 const daysToKeepEvents = 90;

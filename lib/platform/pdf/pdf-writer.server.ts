@@ -56,7 +56,6 @@ export class PdfWriter {
     }
   }
 
-  /** Writes a bold text with an amount at the right edge of its first line, and details below it. */
   writeRow(
     { left, right = '', detail = '' }: { left: string; right?: string; detail?: string },
     size: number,
@@ -102,7 +101,6 @@ export class PdfWriter {
   }
 }
 
-/** Breaks a text between words, and inside a word that is longer than a line. */
 function wrapText(text: string, fits: (line: string) => boolean): string[] {
   const lines: string[] = [];
   let line = '';

@@ -26,7 +26,6 @@ export function cleanPicture(
   });
 }
 
-/** Converts a picture to a JPEG that prints well on A4, on white. */
 export function toPagePicture(bytes: Buffer): Promise<Buffer> {
   const side = 2_500;
   return inTurn(() =>

@@ -9,7 +9,6 @@ export const storedPixels = 320;
 /** Largest product of width and height. The cameras of phones save up to 49 million pixels by default. */
 export const maxPixels = 50_000_000;
 
-/** Why a picture was refused, with a sentence for the person who chose it. */
 export const pictureProblems = {
   'pictures/too-large': `This file is larger than ${maxPictureSize}. Save the photograph in a smaller size and try again.`,
   'pictures/heic':

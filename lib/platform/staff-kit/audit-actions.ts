@@ -190,7 +190,6 @@ export const labelAuditAction = (action: string): string =>
 
 export const auditKindLabels: readonly string[] = [...new Set(Object.values(kinds))].sort();
 
-/** Returns the label of the kind of record that an action changes. Undefined for actions of earlier versions. */
 export const labelAuditKind = (action: string): string | undefined =>
   Object.entries(kinds).find(([known]) => action.startsWith(`${known}.`))?.[1];
 

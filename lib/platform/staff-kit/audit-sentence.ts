@@ -170,7 +170,6 @@ export function nameAuditRecord(
   return `${kind} ${name ?? (uuid.test(subject) ? `${subject.slice(0, 8)}…` : `“${subject}”`)}`;
 }
 
-/** Describes an entry: "Hannah Reid handed ENQ-100005 to Tom Baker". */
 export function describeAuditEntry(entry: AuditSentenceParts, names: ReadonlyMap<string, string>): string {
   const record = nameAuditRecord(entry, names);
   if (entry.action === 'enquiry.handed-over') {

@@ -65,7 +65,6 @@ test('an expired invitation gives no access to the back office until the person 
 
   const next = { id, invitationId: randomUUID() };
   expect(await inviteStaffMember(at(8), next)).toMatchObject({ value: { changed: true } });
-  // A repeat sends no second email.
   expect(await inviteStaffMember(at(8), next)).toMatchObject({ value: { changed: false } });
   expect(await findInvitedMember(at(8), invitationId)).toBeNull();
   expect(await findInvitedMember(at(8), next.invitationId)).toMatchObject({ id });

@@ -150,7 +150,6 @@ export type StaffResource = {
   create?: StaffAction;
   update?: StaffAction;
   actions?: Record<string, StaffAction>;
-  /** Finds at most `maxHits` rows for the search over the whole back office. */
   search?(context: StaffContext, q: string): Promise<readonly StaffHit[]>;
 };
 

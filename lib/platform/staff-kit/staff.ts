@@ -42,7 +42,6 @@ export type StaffHit = {
   path: string;
 };
 
-/** Result of a search over the whole back office. `resource` is the name of a resource with at least one hit. */
 export type StaffHits = { id: string; groups: { resource: string; hits: readonly StaffHit[] }[] };
 
 export const searchLimits = { shortest: 2, longest: 120 } as const;
