@@ -16,7 +16,6 @@ afterEach(() => rmSync(folder, { recursive: true }));
 const start = Date.parse('2026-11-27T00:00:00Z');
 const hour = 3600_000;
 
-/** Builds and releases a site with the named files. The content of each file is its name. */
 function release(id: string, files: string[], hours: number): Promise<number> {
   const build = path.join(folder, `build-${id}`);
   for (const file of files) {

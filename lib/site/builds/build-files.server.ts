@@ -31,7 +31,6 @@ type Build = z.infer<typeof build> & { key: string };
 const hash = (text: string) => createHash('sha256').update(text).digest('hex').slice(0, 32);
 const fileKey = (file: string) => `build-files/${hash(file)}`;
 
-/** Lists the stored builds, newest release first. */
 async function listBuilds(storage: FileStorage): Promise<Build[]> {
   const keys = await storage.list('builds');
   const builds = await Promise.all(

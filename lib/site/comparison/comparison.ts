@@ -24,7 +24,6 @@ export type ComparisonCell = {
   value?: string;
   detail?: string | null;
   look?: 'amount' | 'strong' | 'muted';
-  /** "Highest" or "Nearest" if this job is the best in its row. */
   best?: string | null;
   fit?: JobFit;
   block?: BlockText;
@@ -61,7 +60,6 @@ export type ComparisonReader = {
    * entered no future availability.
    */
   fits: ReadonlyMap<string, JobFit> | null;
-  /** The doctor's registrations. Null if signed out. */
   registrations: readonly Registration[] | null;
   /** Distance in km and driving time from the doctor's home, by job number. Null if no home is known. */
   fromHome: ReadonlyMap<string, { km: number; drive: Drive | null }> | null;

@@ -11,7 +11,7 @@ export type EnquiryStopView = {
   /** The day of the latest event, or the promised time of an overdue call. */
   when: string;
   title: string;
-  /** Address of the job. Null for a general enquiry. */
+  /** Null for a general enquiry. */
   href: string | null;
   /** Facts of the job and the reference: "25 Jan – 1 Feb 2027 · $2,950–3,250 per day · ENQ-000418". */
   facts: string;
@@ -37,7 +37,6 @@ export type CallView = {
   name: string | null;
   portrait: string | null;
   title: string;
-  /** For example "Monday 23 November, 12 pm". */
   when: string;
   zone: string;
   about: { title: string; href: string | null; more: string | null };

@@ -14,7 +14,6 @@ import type { HomeView } from './home-view';
 
 jest.setTimeout(60_000);
 
-/** Five days after the fixture's job was published. */
 const now = new Date('2026-11-06T01:00:00Z');
 const database = siteDatabase();
 let reported: unknown[];

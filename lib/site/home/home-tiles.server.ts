@@ -75,7 +75,6 @@ const toTile = (tile: { title: string; search: JobSearch }, count = 0) => ({
   count,
 });
 
-/** Lists "Now", the next months and "Later", each with a search for jobs on these days. */
 function listMonths(today: IsoDate): { title: string; search: JobSearch }[] {
   const following = Array.from({ length: shownMonths + 1 }, (_, at) => {
     const first = new Date(Date.UTC(Number(today.slice(0, 4)), Number(today.slice(5, 7)) + at, 1));

@@ -31,7 +31,6 @@ export type HomeView = {
   counts: HomeCounts | null;
   regions: RegionCount[];
   months: HomeTile[];
-  /** Kinds of place, each with the name of its illustration. */
   places: (HomeTile & { scene: 'city' | 'coast' | 'rural' | 'mountain'; detail: string })[];
   /**
    * Portraits and number of the consultants, and how soon they call doctors. `responseTime` is null if there were too

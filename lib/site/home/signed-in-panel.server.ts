@@ -36,7 +36,6 @@ export async function loadDesk(request: PageRequest): Promise<SignedInPanelView 
   return { hello: givenName ? `${hello}, ${givenName}` : hello, next, ...news };
 }
 
-/** Returns the same next action as the dashboard. */
 async function findNext({ app }: PageRequest, doctorId: string, account: DashboardState): Promise<PanelLine> {
   const services = { db: app.db, now: app.clock.now() };
   const [enquiries, referees, placements] = await Promise.all([

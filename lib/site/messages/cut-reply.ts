@@ -13,7 +13,6 @@ const isAttribution = (line: string, next: string) =>
 /** True for the first of the header lines that Outlook puts above a quoted email. */
 const isHeader = (line: string, next: string) => /^\*?from:/i.test(line) && /^\*?(sent|date|to):/i.test(next);
 
-/** Returns what a person wrote in a reply, without the quoted email and the signature below. */
 export function cutReply(email: string): string {
   const lines = email.replaceAll('\r\n', '\n').split('\n');
   const trimmed = lines.map((line) => line.trim());

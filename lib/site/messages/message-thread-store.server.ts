@@ -121,7 +121,6 @@ export type ListedThread = ThreadSubject & {
   doctorName: string | null;
   last: { name: string; side: MessageSide; text: string } | null;
   lastAt: Date;
-  /** Number of messages by staff that the doctor or employer has not read. */
   unread: number;
 };
 

@@ -2,11 +2,9 @@ import type { Suppression } from '@/lib/platform/emails/suppression';
 import type { HeldReason, MessageSide, ThreadSide } from './message';
 
 export type StaffThreadRow = {
-  /** For example `PLA-100001-employer`. */
   id: string;
   reference: string;
   side: ThreadSide;
-  /** Name of the doctor or of the employer's contact. */
   name: string;
   about: string;
   last: string;

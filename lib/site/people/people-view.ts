@@ -4,10 +4,8 @@ type ConsultantProfile = {
   name: string;
   /** Address of the portrait on this site. Null if the consultant has none. */
   portrait: string | null;
-  /** The consultant's specialities and regions: "All specialities, Queensland and Northern Territory". */
   looksAfter: string;
   phone: PhoneNumber | null;
-  /** One sentence about the consultant, or empty. */
   introduction: string;
 };
 

@@ -8,7 +8,6 @@ import { searchFeedHref } from './search-feed';
 
 const site = { brandName: 'Onward', siteUrl: 'https://x.test', now: new Date('2026-11-20T01:00:00Z') };
 
-/** Returns the text of all elements by name. Fails if the XML is not well-formed. */
 function elements(xml: string): Map<string, string[]> {
   const found = new Map<string, string[]>();
   const parser = new SaxesParser();
