@@ -69,7 +69,6 @@ test('an administrator can add a colleague with an invitation, send another invi
   expect(await add()).toMatchObject({
     value: { data: { state: 'invited' }, change: { action: 'staff.added', after: { invited: true } } },
   });
-  // A retry of the form sends no second email and adds no row to the audit log.
   expect(await add()).toMatchObject({ value: { change: null } });
   const again = { invitationId: randomUUID() };
   expect(await actOn(context, staffMembers.actions?.invite, id, again)).toMatchObject({

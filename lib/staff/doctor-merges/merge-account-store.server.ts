@@ -54,7 +54,6 @@ export async function hasEmployer(db: Database, ids: readonly string[]): Promise
   return row !== undefined;
 }
 
-/** Lists the references of vacancies whose shortlist includes both accounts. */
 export async function selectSharedShortlists(
   db: Database,
   stayingId: string,

@@ -13,7 +13,6 @@ import { countChanged, dropRows, moveRows, type Counted, type Merging } from './
 
 type Found = Promise<Partial<Counted>>;
 
-/** Matches rows of the other account, and rows without an account that were sent from its address. */
 const isOfOther = ({ otherId, email }: Merging, alias: string) =>
   sql`(${sql.ref(`${alias}.doctor_id`)} = ${otherId}::uuid
     or (${sql.ref(`${alias}.doctor_id`)} is null and ${sql.ref(`${alias}.email`)} = ${email}::citext))`;

@@ -39,7 +39,6 @@ test('a manager can merge the previewed accounts; the audit log records this for
     },
   });
   expect(JSON.stringify(done.ok && done.value.change)).not.toMatch(/@|Called/);
-  // Repeating the merge changes nothing and logs nothing.
   expect(await act('merge', staying, { other, seen, reason: mergeReasonText })).toMatchObject({
     value: { change: null },
   });

@@ -1,7 +1,6 @@
 import type { MailRecordsAbout } from './mail-record';
 import type { ServiceName, ServiceState } from './service-labels';
 
-/** State of a service at its last check. Instants are in ISO 8601. */
 export type ServiceHealth = {
   id: ServiceName;
   /** Null until the service was checked. */

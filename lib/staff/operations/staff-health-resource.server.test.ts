@@ -29,7 +29,6 @@ async function read(now: string) {
   return { rows, about: about as HealthAbout };
 }
 
-/** Starts a mail server on a separate port. It only sends a greeting. */
 async function mailServer(): Promise<{ url: string; stop: () => Promise<unknown> }> {
   const server: Server = createServer((socket) => {
     socket.on('error', () => undefined).resume();

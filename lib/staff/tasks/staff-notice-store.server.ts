@@ -12,7 +12,6 @@ const countedUpTo = 100;
 // Literals instead of parameters, because otherwise PostgreSQL cannot use the partial indexes of open enquiries.
 const open = sql`state not in ('placed', 'declined', 'withdrawn', 'closed')`;
 
-/** Selects the newest notices: stored notices, due tasks, the member's own overdue calls, messages and answers. */
 export async function selectNotices(db: Database, { staffId, now }: Query): Promise<StaffNotice[]> {
   const since = new Date(now.getTime() - shownDays * 86_400_000);
   const { rows } = await sql<{

@@ -11,7 +11,6 @@ const idColumns = {
   job: { table: 'job', key: 'number', column: 'job_id' },
 } as const;
 
-/** Finds the database id of a task's record. Null if there is no such record. */
 export async function selectRecordId(db: Database, { kind, id }: TaskRecord): Promise<string | null> {
   const { table, key } = idColumns[kind];
   const { rows } = await sql<{ id: string }>`
