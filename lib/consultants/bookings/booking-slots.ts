@@ -13,7 +13,6 @@ export type ConsultantCalendar = {
 
 export type Slot = {
   startsAt: Date;
-  /** Ids of the consultants who are free, in the order of `calendars`. */
   consultantIds: string[];
 };
 

@@ -243,7 +243,6 @@ export async function listCallsBetween(
   return { calls: rows.map(toBooking), total: Number(total) };
 }
 
-/** Selects the booked calls of these doctors that start after `after` and by `until`. */
 export async function selectCallsOfDoctors(
   db: Database,
   doctorIds: readonly string[],

@@ -36,7 +36,6 @@ export async function setPhotograph(
   });
 }
 
-/** Removes a consultant's photograph. Pages then show the drawing or, without a drawing, the initials. */
 export async function removePhotograph(
   { db, now }: { db: Database; now: Date },
   id: string,

@@ -17,7 +17,6 @@ const toRecord = ({ given_name: givenName, family_name: familyName, ...row }: Ro
   name: `${givenName} ${familyName}`.trim(),
 });
 
-/** Selects all consultants, including those who have left, sorted by name. */
 export async function selectConsultantRecords(db: Database): Promise<ConsultantRecord[]> {
   const rows = await buildQuery(db).orderBy('family_name').orderBy('given_name').execute();
   return rows.map(toRecord);

@@ -27,13 +27,11 @@ export type ConsultantRecord = ConsultantDetails & {
   portrait: string | null;
   /** Address of the drawing that pages show if there is no photograph. */
   illustration: string | null;
-  /** Increases with each change. */
   version: number;
 };
 
 export type StaffConsultant = Omit<ConsultantRecord, 'illustration'> & {
   hasPhotograph: boolean;
-  /** Specialties and regions in words. */
   looksAfter: string;
 };
 

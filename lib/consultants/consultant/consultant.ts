@@ -25,7 +25,6 @@ export type Consultant = {
   /** Slugs of specialties. Empty means all specialties. */
   specialties: string[];
   portrait: string | null;
-  /** Empty, or one sentence. */
   introduction: string;
 };
 

@@ -1,6 +1,5 @@
 import { formatCallBy, zoneWords } from '@/lib/reference/working-hours/call-by';
 
-/** Formats when the sender gets an answer: "We will answer by Monday 23 November, 6 pm (Sydney time)". */
 export function answerPromise({ dueAt, timeZone }: Pick<ContactMessage, 'dueAt' | 'timeZone'>): string {
   return `We will answer by ${formatCallBy(new Date(dueAt), timeZone)} (${zoneWords(timeZone)})`;
 }

@@ -5,7 +5,6 @@ import type { PhoneNumber } from '@/lib/core/phone-link';
 
 export type ContactPhone = PhoneNumber & {
   open: boolean;
-  /** "Open until 6 pm (Sydney time)" or "Closed. We call back on Monday from 8 am (Sydney time)". */
   words: string;
 };
 
