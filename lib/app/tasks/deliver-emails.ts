@@ -41,7 +41,6 @@ export type DeliveryStep = 'leased' | 'written' | 'accepted' | 'marked';
 async function attempt(app: Delivery, email: ClaimedEmail): Promise<Attempt> {
   const { db, clock } = app;
   app.at?.('leased');
-  // The mail server accepted this email while the database was unreachable.
   if (app.accepted?.has(email.id)) return { outcome: 'accepted' };
   const suppression = await findSuppressionOfEmail(db, email);
   if (suppression) {

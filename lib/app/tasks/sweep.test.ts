@@ -5,7 +5,6 @@ const everyMs = 15_000;
 beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());
 
-/** A fake channel. The test decides when its sweeps end. */
 function channel() {
   const ends: { resolve: () => void; reject: (error: unknown) => void }[] = [];
   const sweep = () => new Promise<void>((resolve, reject) => ends.push({ resolve, reject }));
