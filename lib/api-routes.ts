@@ -1,6 +1,5 @@
 import { withQuery } from './routes';
 
-/** Addresses that scripts in the browser request. Addresses that pages link to are in `routes.ts`. */
 export const apiPaths = {
   noteDevice: () => '/api/account/device',
   accountData: () => '/api/account/data',

@@ -42,7 +42,6 @@ export type DatabaseConfig = Readonly<{
   maxReplicaLagMs: number;
   /** Maximum number of connections in a pool. The worker has two pools. The site has one, and one for each replica. */
   poolSize: number;
-  /** Time in ms after which an unused connection is closed. */
   idleMs: number;
   /** Limit in ms for one statement of a visitor. Null sends no limit, for protocols that refuse the parameter. */
   statementTimeoutMs: number | null;
