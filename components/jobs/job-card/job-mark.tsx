@@ -8,7 +8,7 @@ type Mark = 'enquired' | 'seen' | 'new' | null;
 
 /**
  * Returns the mark of a job: enquired about, opened on this device, or published since the last visit. Null until
- * script runs.
+ * the script runs.
  */
 export function useJobMark({ number, published, closed }: JobCard): Mark {
   const seen = useSeen(number);
