@@ -124,7 +124,7 @@ function build({ process: name = 'command' }: AppOptions): App {
             return false;
           }));
         const id = await admitDoctor({ db, clock }, claims, { termsVersion, isDoctor: !employs });
-        // Does not stop the sign-in. The next sign-in tries again to move the enquiries.
+        // A failure does not stop the sign-in. The next sign-in tries to move the enquiries again.
         await claimEnquiries({ db, clock }, { id, ...claims }).catch((error: unknown) =>
           errorReporting.report(error, { doctorId: id }),
         );

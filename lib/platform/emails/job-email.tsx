@@ -7,7 +7,7 @@ type FactText = { value: string; detail: string | null };
 export type EmailJob = {
   href: string;
   title: string;
-  /** "Locum", "Permanent". */
+  /** For example "Locum" or "Permanent". */
   kind: string;
   dates: FactText;
   /** For example "Fits your dates". Null if the doctor gave no dates. */

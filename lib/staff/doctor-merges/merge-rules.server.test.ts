@@ -160,7 +160,7 @@ describe('merging consents', () => {
     );
 
   test.each([
-    // The choices of both accounts, and the result. Newsletters need consent; alerts do not.
+    // Each row has the choices of both accounts and the result. Newsletters need consent, but alerts do not.
     ['newsletter', true, true, true],
     ['newsletter', true, false, false],
     ['newsletter', true, null, true],
