@@ -21,7 +21,8 @@ export type Config = Readonly<{
   mailFrom: string;
   mailPostalAddress: string;
   /**
-   * Secrets with which the mail relay signs its reports of bounces and complaints. If null, the site rejects these reports.
+   * Secrets with which the mail relay signs its reports of bounces and complaints. If null, the site rejects these
+   * reports.
    */
   mailEventsSecrets: Secrets | null;
   /** The name before `._domainkey` in DNS. If null, the DKIM record is not checked. */

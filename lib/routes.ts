@@ -173,8 +173,8 @@ export const employerPaths = {
   vacancies: (query: { state?: string; page?: string } = {}) => withQuery('/employers/account', query),
   vacancy: (reference: string) => `/employers/account/vacancies/${segment(reference)}`,
   /**
-   * `copy` is the reference of a vacancy whose details prefill the form; `next` moves the dates by a month. `changes` is
-   * the reference of the vacancy that the form edits. `again` is the id of a request that the approver sent back.
+   * `copy` is the reference of a vacancy whose details prefill the form; `next` moves the dates by a month. `changes`
+   * is the reference of the vacancy that the form edits. `again` is the id of a request that the approver sent back.
    */
   request: (query: { copy?: string; next?: 'month'; changes?: string; again?: string } = {}) =>
     withQuery('/employers/account/request', query),

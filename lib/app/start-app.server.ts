@@ -247,8 +247,8 @@ export function startApp(options: AppOptions = {}): App {
 }
 
 /**
- * Opens the port for monitoring programs, if the settings have one, and writes the console of this process into its log.
- * `isAlive` decides whether a supervisor should restart the process.
+ * Opens the port for monitoring programs, if the settings have one, and writes the console of this process into its
+ * log. `isAlive` decides whether a supervisor should restart the process.
  */
 export function watchProcess(
   { config, log, metrics, errorReporting }: App,

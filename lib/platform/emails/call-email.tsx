@@ -56,8 +56,8 @@ export function CallPanel({ title, consultant, country, children }: Props) {
 }
 
 /**
- * Returns the address of a portrait for emails, because emails show neither SVG nor, in Outlook, WebP. `scripts/pictures`
- * makes a PNG of each drawing, and each uploaded photograph has a JPEG beside it.
+ * Returns the address of a portrait for emails, because emails show neither SVG nor, in Outlook, WebP.
+ * `scripts/pictures` makes a PNG of each drawing, and each uploaded photograph has a JPEG beside it.
  */
 export function toPortraitPicture(portrait: string): string {
   return portrait.replace(/\.svg$/, '.png').replace(/\.webp$/, '.jpg');

@@ -4,8 +4,8 @@ import type { DB } from '@/lib/services/database/tables.generated';
 import type { OutboxState } from './outbox-list';
 
 /**
- * The tables of outgoing emails, webhooks and text messages. All have these columns: id, data, dedupe_key, state, attempts, next_at,
- * leased_until, last_error, answer_code, sent_at, created_at and updated_at.
+ * The tables of outgoing emails, webhooks and text messages. All have these columns: id, data, dedupe_key, state,
+ * attempts, next_at, leased_until, last_error, answer_code, sent_at, created_at and updated_at.
  */
 export type OutboxTable = 'email' | 'webhook_delivery' | 'text_message' | 'push_message';
 
@@ -50,8 +50,8 @@ export type AttemptEnd = {
 };
 
 /**
- * Stores the result of an attempt and ends the lease. A success is final: if another sender fails later, the row stays
- * sent.
+ * Stores the result of an attempt and ends the lease. A success is final: if another sender fails later, the row
+ * stays sent.
  */
 export async function updateAfterAttempt(
   db: Database,

@@ -15,8 +15,8 @@ export type StaffFailure = {
   code: string;
   message: string;
   /**
-   * 404: not found. 409: another person changed it, or its state no longer allows the step. 422 (default): the data are
-   * invalid. 413: the file is too large. 503: the site lacks a service for it.
+   * 404: not found. 409: another person changed it, or its state no longer allows the step. 422 (default): the data
+   * are invalid. 413: the file is too large. 503: the site lacks a service for it.
    */
   status?: 404 | 409 | 413 | 422 | 503;
   fields?: Record<string, string>;
@@ -45,8 +45,8 @@ type DoneOrNot = Promise<Result<StaffDone, StaffFailure>>;
 export type StaffAction = {
   roles: readonly StaffRole[];
   /**
-   * True if the action only reads, like a preview. It then runs without a transaction, because a slow external service
-   * would keep the transaction open.
+   * True if the action only reads, like a preview. It then runs without a transaction, because a slow external
+   * service would keep the transaction open.
    */
   looksOnly?: boolean;
   /** The body is a file of at most this many bytes, sent as it is, not JSON. */
@@ -142,8 +142,8 @@ export type StaffResource = {
   find?: {
     run(context: StaffContext, id: string): Promise<StaffRow | null>;
     /**
-     * Code that the audit log records if staff open a row. If set, a row is opened by POST, because GET never writes. GET
-     * then returns the row only to a person whose view was recorded in the last 24 hours.
+     * Code that the audit log records if staff open a row. If set, a row is opened by POST, because GET never writes.
+     * GET then returns the row only to a person whose view was recorded in the last 24 hours.
      */
     recorded?: AuditAction;
   };

@@ -41,10 +41,14 @@ const screenSchema = z
   .catch('/staff');
 
 /**
- * Handles all requests to `/api/staff`. `GET me` returns the session; `GET <resource>` and `GET <resource>/<id>` read;
- * `POST <resource>/<id>/open` reads a row and records that it was viewed; `POST <resource>` creates; `PUT <resource>/<id>` updates; `POST <resource>/<id>/<action>` runs an action; `POST
- * <resource>/export` returns a CSV file. Responds with 404 if the user lacks the role, so that the response does not
+ * Handles all requests to `/api/staff`. Responds with 404 if the user lacks the role, so that the response does not
  * reveal that the resource exists.
+ * - `GET me` returns the session
+ * - `GET <resource>` and `GET <resource>/<id>` read
+ * - `POST <resource>/<id>/open` reads a row and records that it was viewed
+ * - `POST <resource>` creates, and `PUT <resource>/<id>` updates
+ * - `POST <resource>/<id>/<action>` runs an action
+ * - `POST <resource>/export` returns a CSV file
  */
 export function staffApi(resources: StaffResources): NextApiHandler {
   return apiRoute(

@@ -197,8 +197,8 @@ export type UnpaidTimesheet = {
 };
 
 /**
- * Selects timesheets whose payment is late and that have no task yet, each with the consultant of the placement. Without
- * an active consultant, a manager gets the task.
+ * Selects timesheets whose payment is late and that have no task yet, each with the consultant of the placement.
+ * Without an active consultant, a manager gets the task.
  */
 export async function selectUnpaidTimesheets(db: Database, now: Date): Promise<UnpaidTimesheet[]> {
   const { rows } = await sql<UnpaidTimesheet>`
