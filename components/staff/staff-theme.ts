@@ -32,6 +32,10 @@ export const staffTheme: RaThemeOptions = deepmerge(deepmerge(reactAdmin, themeO
     MuiTypography: { defaultProps: { variantMapping: { h4: 'p' } } },
     MuiTextField: { defaultProps: { variant: 'outlined', size: 'small', margin: 'dense' } },
     MuiFormControl: { defaultProps: { variant: 'outlined', size: 'small', margin: 'dense' } },
+    // Scrolls the content of a dialog with a form, so that its buttons stay visible.
+    MuiDialog: {
+      styleOverrides: { paper: { '& > form': { display: 'flex', flexDirection: 'column', minHeight: 0 } } },
+    },
     MuiAlert: { styleOverrides: { root: { boxShadow: 'none' } } },
     MuiPaper: { styleOverrides: { elevation1: { boxShadow: 'none' } } },
     MuiTableCell: {
