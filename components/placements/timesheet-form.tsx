@@ -21,6 +21,8 @@ type Props = {
   draft: ReturnType<typeof useDraft>;
 };
 
+export const signTitleId = 'sign-hours';
+
 type Field = (name: string) => { name: string; defaultValue: string; error?: string };
 
 export function TimesheetForm({ timesheet, forms, values, form, draft, canClaim }: Props) {
@@ -85,10 +87,12 @@ export function TimesheetForm({ timesheet, forms, values, form, draft, canClaim 
           </Button>
         </p>
         <div className={styles.answer}>
-          <h3>Sign and send to {otherSide}</h3>
+          <h3 id={signTitleId} tabIndex={-1}>
+            Sign and send to {otherSide}
+          </h3>
           <p>
-            {pay.total.label} for the hours that you saved last: <b>{pay.total.text}</b>. If you have changed
-            hours, save them to see the new amount before you sign.
+            {pay.total.label} for the hours on this page: <b>{pay.total.text}</b>. If you have just changed
+            hours, the button first saves them and shows the new amount. Press it again to send.
           </p>
           {canClaim && (
             <p>
@@ -118,13 +122,14 @@ export function TimesheetForm({ timesheet, forms, values, form, draft, canClaim 
           <CheckField
             name="agree"
             label="These are the hours that I worked."
+            defaultChecked={values?.agree !== undefined}
             hint={['We keep your name and the time as your signature.', approvalTerm]
               .filter(Boolean)
               .join(' ')}
             error={error('agree')}
           />
           <Button type="submit" name="then" value="send">
-            Send timesheet
+            Send hours: {pay.total.text}
           </Button>
         </div>
       </ActionForm>

@@ -2,7 +2,7 @@ import Link from 'next/link';
 import { useRef } from 'react';
 import { timesheetDraft } from '@/components/forms/draft-keys';
 import { useDraft } from '@/components/forms/use-draft';
-import { usePageForms } from '@/components/forms/use-sender';
+import { sentField, usePageForms } from '@/components/forms/use-sender';
 import { ErrorSummary } from '@/components/ui/error-summary';
 import { Note } from '@/components/ui/note';
 import { Tag } from '@/components/ui/tag';
@@ -11,7 +11,7 @@ import { findTitleId, LinkNote, PlacementFacts, PlacementFrame } from './placeme
 import { Consultant, Lines, PayLines } from './placement-terms';
 import { TimesheetApproval } from './timesheet-approval';
 import { expensesTitleId, TimesheetExpenses } from './timesheet-expenses';
-import { TimesheetForm } from './timesheet-form';
+import { signTitleId, TimesheetForm } from './timesheet-form';
 import styles from './placement.module.css';
 import own from './timesheet.module.css';
 
@@ -24,10 +24,12 @@ export function TimesheetPage({ view }: { view: TimesheetPageView & { timesheet:
     key: timesheetDraft(timesheet.reference, timesheet.round),
     posted: hours !== null,
   });
-  const forms = usePageForms(view, (what) => {
+  const forms = usePageForms(view, (what, sent) => {
     if (what.endsWith('expense')) return expensesTitleId;
     draft.clear();
-    return findTitleId(view);
+    // The next page still has this heading if the doctor pressed "Send" with changed hours.
+    const isToSign = sentField(sent, 'then') === 'send' && document.getElementById(signTitleId) !== null;
+    return isToSign ? signTitleId : findTitleId(view);
   });
   const { title, next, stateWords, asks, facts, side, placement, reference, question, approval } = timesheet;
   const isOpen = timesheet.state === 'open' || timesheet.state === 'question';

@@ -16,7 +16,6 @@ import {
   asksSide,
   describeTimesheetState,
   formatPeriod,
-  prefillLines,
   type TimesheetLine,
 } from '@/lib/placements/placement/timesheet';
 import { mailToken } from '@/lib/platform/emails/mail-token.server';
@@ -35,7 +34,7 @@ import {
   priceLine,
   workOutTimesheet,
 } from './work-out-timesheet';
-import { fingerprintHours, listPlanned, type FoundTimesheet } from './write-timesheet.server';
+import { currentLines, fingerprintHours, type FoundTimesheet } from './write-timesheet.server';
 
 const dayTime = zonedFormats('en-AU', {
   weekday: 'short',
@@ -47,28 +46,6 @@ const dayTime = zonedFormats('en-AU', {
 
 export const formatZoned = (at: Date, timeZone: string): string =>
   `${dayTime(timeZone).format(at)} (${zoneWords(timeZone)})`;
-
-/**
- * Returns saved hours that were sent. Before that, adds agreed shifts that are not among the saved hours. A saved shift
- * that is no longer agreed counts as added by the doctor.
- */
-export function currentLines(found: FoundTimesheet): TimesheetLine[] {
-  const { lines, state } = found.timesheet;
-  if (lines && state !== 'open' && state !== 'question') return lines;
-  const planned = listPlanned(found);
-  if (!lines) return prefillLines(planned);
-  const same = (a: TimesheetLine['planned'], b: TimesheetLine['planned']) =>
-    a?.date === b?.date && a?.kind === b?.kind && a?.start === b?.start;
-  return [
-    ...planned.map((shift): TimesheetLine => ({
-      ...(lines.find((line) => same(line.planned, shift)) ?? { worked: shift, callBacks: [], why: '' }),
-      planned: shift,
-    })),
-    ...lines
-      .filter((line) => line.worked && !planned.some((shift) => same(line.planned, shift)))
-      .map((line) => ({ ...line, planned: null })),
-  ];
-}
 
 function buildShift(
   line: TimesheetLine,

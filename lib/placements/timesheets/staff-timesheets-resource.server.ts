@@ -15,11 +15,17 @@ import {
   type StaffFailure,
   type StaffResource,
 } from '@/lib/platform/staff-kit/staff-resource.server';
-import { buildTimesheetView, currentLines } from './build-timesheet-view.server';
+import { buildTimesheetView } from './build-timesheet-view.server';
 import { sumExpenses } from './expense';
 import type { StaffTimesheet, StaffTimesheetRow } from './staff-timesheet';
 import { countWorkedMinutes, workOutTimesheet } from './work-out-timesheet';
-import { findTimesheet, nudgeSide, recordPayment, type FoundTimesheet } from './write-timesheet.server';
+import {
+  currentLines,
+  findTimesheet,
+  nudgeSide,
+  recordPayment,
+  type FoundTimesheet,
+} from './write-timesheet.server';
 
 const roles: readonly StaffRole[] = ['consultant', 'manager'];
 const daysToSend = 3;

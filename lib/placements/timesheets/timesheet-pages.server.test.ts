@@ -68,6 +68,14 @@ const doctorForm = {
     posted: Parameters<typeof doctorTimesheet.submit>[1],
   ) => doctorTimesheet.submit(request, posted, randomUUID(), null),
 };
+/** The hours differ from the agreed hours, so the first press only saves them. */
+async function signTwice(doctorId: string, reference: string) {
+  for (const press of [1, 2])
+    expect([press, await sendForm(doctorForm, accountRequest(doctorId, reference), signed)]).toMatchObject([
+      press,
+      { redirect: expect.any(String) },
+    ]);
+}
 const sendLinked = async (request: PageRequest, fields: Record<string, string>) => {
   const schema = await linkedTimesheet.schema(request, new URLSearchParams(fields));
   if (!('safeParse' in schema)) return schema;
@@ -100,7 +108,13 @@ test('a doctor fills in a timesheet without seeing the fee, and cannot open anot
   expect(await sendForm(doctorForm, own, { ...signed, then: 'save', 's1-end': 'late' })).toEqual({
     errors: [{ field: 's1-end', message: 'Enter when you finished' }],
   });
-  expect(await sendForm(doctorForm, own, signed)).toMatchObject({ toast: { state: 'success' } });
+  expect(await sendForm(doctorForm, own, signed)).toMatchObject({
+    redirect: `/user/timesheets/${reference}`,
+    toast: { state: 'info', message: expect.stringContaining('not sent them yet') },
+  });
+  expect(await sendForm(doctorForm, own, signed)).toMatchObject({
+    toast: { state: 'success', message: 'Timesheet sent to the employer.' },
+  });
 });
 
 test('only the employer of the placement sees a sent timesheet, through the emailed link or as a member of the organisation', async () => {
@@ -127,7 +141,7 @@ test('only the employer of the placement sees a sent timesheet, through the emai
   const link = await linkRequest(placement.id, 'employer', id);
   expect(await employerTimesheet.load(member, unsentForm)).toEqual({ notFound: true });
   expect(await linkedTimesheet.load(link, unsentForm)).toEqual({ notFound: true });
-  await sendForm(doctorForm, accountRequest(doctorId, reference), signed);
+  await signTwice(doctorId, reference);
   expect(JSON.stringify(await employerTimesheet.load(member, unsentForm))).toContain('Placement fee');
   expect(await employerTimesheet.load(stranger, unsentForm)).toEqual({ notFound: true });
   expect(JSON.stringify(await linkedTimesheet.load(link, unsentForm))).toContain(
@@ -162,7 +176,7 @@ test('consultants and managers can list timesheets and record a payment, and the
   const { doctorId, timesheet, placement } = await agreed();
   const { actions = {}, roles, list, find } = staffTimesheets;
   expect(roles).toEqual(['consultant', 'manager']);
-  await sendForm(doctorForm, accountRequest(doctorId, timesheet.reference), signed);
+  await signTwice(doctorId, timesheet.reference);
   const { rows } = await readList(context, staffTimesheets, { state: 'sent', placement: placement.id });
   expect(rows).toMatchObject([{ id: timesheet.id, waitsFor: 'employer', minutes: 1170 }]);
   const columns = list?.csv?.columns ?? {};

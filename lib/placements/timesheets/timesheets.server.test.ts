@@ -147,6 +147,20 @@ test('a doctor sends hours and answers the employer’s question, the employer a
   expect(await getState(id)).toBe('paid');
 });
 
+test('sends changed hours only after the page has shown their total', async () => {
+  const { id } = await agreed();
+  const late = { shifts: [typed({ end: '19:15', why: 'Late retrieval' }), typed()], added: [] };
+  const shown = fingerprintHours((await find(id)).timesheet);
+  const pressed = () => send(id, { hours: late, saved: shown });
+  expect(await pressed()).toMatchObject({ value: 'changed' });
+  expect((await find(id)).timesheet).toMatchObject({ state: 'open', payCents: 318_750 });
+  // A double click posts the same page twice, so the doctor still has not seen the new total.
+  expect(await pressed()).toMatchObject({ value: 'changed' });
+  expect(await getState(id)).toBe('open');
+  const saved = fingerprintHours((await find(id)).timesheet);
+  expect(await send(id, { hours: late, saved })).toMatchObject({ value: 'sent' });
+});
+
 test('lists hours to send from the day after the last shift until the doctor sends them', async () => {
   const { id, placement } = await agreed();
   const listed = async (now: Date) =>
@@ -237,7 +251,8 @@ test('a short call-back is paid for the minimum hours, and is listed as a differ
   const night = shift({ kind: 'on-call', start: '18:00', end: '08:00' });
   const { id } = await agreed({ shifts: [night] });
   const called = typed({ start: '18:00', end: '08:00', callBacks: [{ start: '02:00', end: '02:40' }] });
-  expect(await send(id, { hours: { shifts: [called], added: [] } })).toMatchObject({ value: 'sent' });
+  for (const value of ['changed', 'sent'])
+    expect(await send(id, { hours: { shifts: [called], added: [] } })).toMatchObject({ value });
   // $400 for the shift on call, and 2 hours at $295 for the call-back, in cents.
   expect((await find(id)).timesheet.payCents).toBe(99_000);
   const outside = typed({ ...called, callBacks: [{ start: '09:00', end: '10:00' }] });

@@ -9,7 +9,12 @@ import {
 } from '@/lib/placements/placement/placement-event-store.server';
 import { selectPlacement } from '@/lib/placements/placement/placement-store.server';
 import { selectTerms } from '@/lib/placements/placement/placement-version-store.server';
-import { listPlannedShifts, type Timesheet } from '@/lib/placements/placement/timesheet';
+import {
+  listPlannedShifts,
+  prefillLines,
+  type Timesheet,
+  type TimesheetLine,
+} from '@/lib/placements/placement/timesheet';
 import {
   selectTimesheet,
   selectTimesheets,
@@ -66,13 +71,38 @@ export function listTimesheets(db: Database, placementId: string): Promise<Times
 export const listPlanned = ({ placement, timesheet, terms }: FoundTimesheet) =>
   listPlannedShifts(terms, timesheet, placement.cancelled?.at ?? null);
 
+/**
+ * Returns saved hours that were sent. Before that, adds agreed shifts that are not among the saved hours. A saved shift
+ * that is no longer agreed counts as added by the doctor.
+ */
+export function currentLines(found: FoundTimesheet): TimesheetLine[] {
+  const { lines, state } = found.timesheet;
+  if (lines && state !== 'open' && state !== 'question') return lines;
+  const planned = listPlanned(found);
+  if (!lines) return prefillLines(planned);
+  const same = (a: TimesheetLine['planned'], b: TimesheetLine['planned']) =>
+    a?.date === b?.date && a?.kind === b?.kind && a?.start === b?.start;
+  return [
+    ...planned.map((shift): TimesheetLine => ({
+      ...(lines.find((line) => same(line.planned, shift)) ?? { worked: shift, callBacks: [], why: '' }),
+      planned: shift,
+    })),
+    ...lines
+      .filter((line) => line.worked && !planned.some((shift) => same(line.planned, shift)))
+      .map((line) => ({ ...line, planned: null })),
+  ];
+}
+
 /** Identifies the saved hours, so that a page with older hours cannot overwrite newer hours. */
 export const fingerprintHours = ({ lines }: Pick<Timesheet, 'lines'>): string =>
   createHash('sha256').update(JSON.stringify(lines)).digest('base64url');
 
 type Change = { id: string; round: number; actor: string; eventId: string };
 
-/** Saves, or saves and sends, the doctor's hours. Sending again with the same event changes nothing. */
+/**
+ * Saves, or saves and sends, the doctor's hours. Sending again with the same event changes nothing. If the hours differ
+ * from the hours that the page showed, only saves them, because the doctor has not seen their total yet.
+ */
 export async function saveHours(
   { db, now }: Services,
   given: Change & {
@@ -81,7 +111,7 @@ export async function saveHours(
     hours: TypedHours;
     send: { name: string; answer: string } | null;
   },
-): Promise<Result<'saved' | 'sent', TimesheetFailure>> {
+): Promise<Result<'saved' | 'changed' | 'sent', TimesheetFailure>> {
   return inTransaction(db, async (trx) => {
     const found = await findTimesheet(trx, given, { lock: true });
     if (!found) return fail({ code: 'timesheets/unknown' });
@@ -100,9 +130,10 @@ export async function saveHours(
     if (Object.keys(fields).length > 0) return fail({ code: 'timesheets/invalid', fields });
     const { payCents } = workOutTimesheet(lines, terms);
     const saved = { lines: JSON.stringify(lines), version, pay_cents: payCents };
-    if (!send) {
+    const hasSeenTotal = isCurrent && isDeepStrictEqual(lines, currentLines(found));
+    if (!send || !hasSeenTotal) {
       await updateTimesheet(trx, id, saved, now);
-      return ok('saved');
+      return ok(send ? 'changed' : 'saved');
     }
     const { approveHours } = terms.timesheets;
     const round = timesheet.round + 1;

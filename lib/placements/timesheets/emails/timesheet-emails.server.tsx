@@ -15,9 +15,13 @@ import {
 import { doctorName, type Side } from '@/lib/placements/placement/placement';
 import { selectLink } from '@/lib/placements/placement/placement-link-store.server';
 import { formatPeriod, type TimesheetState } from '@/lib/placements/placement/timesheet';
-import { currentLines, formatZoned } from '@/lib/placements/timesheets/build-timesheet-view.server';
+import { formatZoned } from '@/lib/placements/timesheets/build-timesheet-view.server';
 import { countDifferent, workOutTimesheet } from '@/lib/placements/timesheets/work-out-timesheet';
-import { findTimesheet, type FoundTimesheet } from '@/lib/placements/timesheets/write-timesheet.server';
+import {
+  currentLines,
+  findTimesheet,
+  type FoundTimesheet,
+} from '@/lib/placements/timesheets/write-timesheet.server';
 import { givenPaths } from '@/lib/routes';
 
 const aboutTimesheet = z.object({
