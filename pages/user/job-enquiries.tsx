@@ -1,13 +1,18 @@
 import Head from 'next/head';
 import { JobEnquiries } from '@/components/enquiries/enquiry/job-enquiries';
+import { listUnansweredQuestions } from '@/lib/employers/shortlists/list-unanswered-questions.server';
+import type { FormState } from '@/lib/http/form';
 import { form } from '@/lib/http/form.server';
+import type { PageAnswer, SignedInPageRequest } from '@/lib/http/page.server';
 import type { Frame } from '@/lib/http/frame';
 import {
   jobEnquiriesSchema,
   loadJobEnquiries,
   submitJobEnquiries,
 } from '@/lib/enquiries/enquiry/job-enquiries-page.server';
-import type { JobEnquiriesView } from '@/lib/enquiries/enquiry/job-enquiries-view';
+import type { JobEnquiriesView, PutForwardQuestion } from '@/lib/enquiries/enquiry/job-enquiries-view';
+
+type Props = JobEnquiriesView & { questions: PutForwardQuestion[] };
 
 export const getServerSideProps = form(
   {
@@ -16,16 +21,24 @@ export const getServerSideProps = form(
     feedbackInForm: true,
     signedInOnly: true,
   },
-  { load: loadJobEnquiries, schema: jobEnquiriesSchema, submit: submitJobEnquiries },
+  { load, schema: jobEnquiriesSchema, submit: submitJobEnquiries },
 );
 
-export default function JobEnquiriesPage({ frame, ...view }: JobEnquiriesView & { frame: Frame }) {
+async function load(request: SignedInPageRequest, state: FormState): Promise<PageAnswer<Props>> {
+  const [answer, questions] = await Promise.all([
+    loadJobEnquiries(request, state),
+    listUnansweredQuestions(request),
+  ]);
+  return 'props' in answer ? { ...answer, props: { ...answer.props, questions } } : answer;
+}
+
+export default function JobEnquiriesPage({ frame, questions, ...view }: Props & { frame: Frame }) {
   return (
     <>
       <Head>
         <title key="title">{`Job enquiries | ${frame.brandName}`}</title>
       </Head>
-      <JobEnquiries view={view} />
+      <JobEnquiries view={view} questions={questions} />
     </>
   );
 }

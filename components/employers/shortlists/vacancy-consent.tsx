@@ -3,6 +3,7 @@ import { ActionForm } from '@/components/forms/action-form';
 import { usePageForms, type PageForms } from '@/components/forms/use-sender';
 import plain from '@/components/ui/plain-page.module.css';
 import { Button } from '@/components/ui/button';
+import { MoreLink } from '@/components/ui/more-link';
 import { Note } from '@/components/ui/note';
 import { paths } from '@/lib/routes';
 import type { VacancyConsentView } from '@/lib/employers/shortlists/shortlist-view';
@@ -55,6 +56,7 @@ export function VacancyConsent({ consent, state }: VacancyConsentView) {
           </div>
         </dl>
         {consent.said !== 'accepted' && <Answers said={consent.said} forms={forms} />}
+        {consent.isOwn && <MoreLink href={paths.jobEnquiries()}>Your job enquiries</MoreLink>}
       </div>
     </div>
   );

@@ -6,15 +6,26 @@ import { ListPage, useFocusBack } from '@/components/doctors/account/list-page';
 import { ListSection } from '@/components/doctors/account/list-parts';
 import { sentField, usePageForms } from '@/components/forms/use-sender';
 import { pageQuery } from '@/lib/core/paged-list';
-import type { EnquiryRowView, JobEnquiriesView } from '@/lib/enquiries/enquiry/job-enquiries-view';
+import type {
+  EnquiryRowView,
+  JobEnquiriesView,
+  PutForwardQuestion,
+} from '@/lib/enquiries/enquiry/job-enquiries-view';
 import { paths } from '@/lib/routes';
 import { EnquiryRow, putForwardId } from './enquiry-row';
 import styles from './enquiry-row.module.css';
+import { PutForwardQuestions } from './put-forward-questions';
 import { WithdrawForm } from './withdraw-form';
 
 const pageHref = (page: number) => paths.jobEnquiries(pageQuery(page));
 
-export function JobEnquiries({ view }: { view: JobEnquiriesView }) {
+export function JobEnquiries({
+  view,
+  questions,
+}: {
+  view: JobEnquiriesView;
+  questions: readonly PutForwardQuestion[];
+}) {
   const { counts, page, state } = view;
   // Returns the id of the element that gets the focus after a form was sent. A withdrawn enquiry moves to the closed
   // enquiries, so the page title gets it. An answered question disappears, so the doctor's consent gets it.
@@ -63,9 +74,10 @@ export function JobEnquiries({ view }: { view: JobEnquiriesView }) {
           ? 'Your enquiries, their status, and what happens next.'
           : 'You have not enquired about a job yet. If you send an enquiry without signing in and use this account’s email address, it appears here the next time you sign in.'
       }
-      isEmpty={total === 0}
+      isEmpty={total === 0 && questions.length === 0}
       errors={view.withdrawing && asksInDialog ? [] : forms.errors}
     >
+      {questions.length > 0 && <PutForwardQuestions questions={questions} />}
       {view.open.length > 0 && (
         <ListSection id="open" title="Open" count={counts.open}>
           {view.offer && (

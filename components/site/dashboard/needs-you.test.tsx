@@ -7,7 +7,8 @@ import { NeedsYou } from './needs-you';
 const placement = { title: 'Cooktown Hospital', dates: 'Mon 25 Jan to Tue 26 Jan 2027', href: '/p/1' };
 
 function show(
-  view: Pick<DashboardView, 'placementsToConfirm' | 'timesheetsToSend' | 'documents'>,
+  view: Pick<DashboardView, 'placementsToConfirm' | 'timesheetsToSend' | 'documents'> &
+    Partial<Pick<DashboardView, 'putForwardQuestions'>>,
   unread: number,
 ) {
   const user: User = {
@@ -17,7 +18,7 @@ function show(
   };
   render(
     <UserProvider user={user}>
-      <NeedsYou view={view as DashboardView} />
+      <NeedsYou view={{ putForwardQuestions: [], ...view } as unknown as DashboardView} />
     </UserProvider>,
   );
   return screen
@@ -44,6 +45,29 @@ test('if several placements wait for confirmation, shows their number and links 
   };
   expect(show(view, 0)).toEqual([
     ['2 placements need your confirmationRead and confirm', '/user/placements'],
+  ]);
+});
+
+test('links to the question of whether we may put the doctor forward', () => {
+  const question = {
+    ...{ id: '1', organisation: 'Far North Health', role: 'Registrar, emergency medicine' },
+    ...{ facility: 'Cooktown Hospital, Queensland', dates: '25 Jan – 1 Feb 2027', href: '/q/1' },
+  };
+  const nothing = { placementsToConfirm: [], timesheetsToSend: [], documents: { total: 0, due: 0 } };
+  expect(show({ ...nothing, putForwardQuestions: [question] }, 0)).toEqual([
+    [
+      'May we put you forward? Registrar, emergency medicine, Cooktown Hospital, Queensland, 25 Jan – 1 Feb 2027Answer yes or no',
+      '/q/1',
+    ],
+  ]);
+});
+
+test('links to the job enquiries if several questions about putting the doctor forward are unanswered', () => {
+  const question = { id: '', organisation: '', role: '', facility: '', dates: '', href: '/q/1' };
+  const nothing = { placementsToConfirm: [], timesheetsToSend: [], documents: { total: 0, due: 0 } };
+  const rows = show({ ...nothing, putForwardQuestions: [question, question] }, 0);
+  expect(rows).toEqual([
+    ['May we put you forward? 2 vacancies wait for your answerAnswer yes or no', '/user/job-enquiries'],
   ]);
 });
 

@@ -9,11 +9,12 @@ import styles from './needs-you.module.css';
 type Need = { icon: IconName; text: string; href: string; label: string };
 
 function listNeeds(
-  { placementsToConfirm, timesheetsToSend, documents }: DashboardView,
+  { placementsToConfirm, timesheetsToSend, putForwardQuestions, documents }: DashboardView,
   unread: number,
 ): Need[] {
   const [placement, ...more] = placementsToConfirm;
   const [timesheet, ...later] = timesheetsToSend;
+  const [question, ...others] = putForwardQuestions;
   const needs: (Need | false)[] = [
     placement !== undefined && {
       icon: 'calendar',
@@ -32,6 +33,15 @@ function listNeeds(
           : `Timesheet to send: ${timesheet.facility}, ${timesheet.period}`,
       href: timesheet.href,
       label: 'Enter your hours',
+    },
+    question !== undefined && {
+      icon: 'user',
+      text:
+        others.length > 0
+          ? `May we put you forward? ${others.length + 1} vacancies wait for your answer`
+          : `May we put you forward? ${question.role}, ${question.facility}, ${question.dates}`,
+      href: others.length > 0 ? paths.jobEnquiries() : question.href,
+      label: 'Answer yes or no',
     },
     unread > 0 && {
       icon: 'mail',

@@ -10,6 +10,7 @@ import { newEmail, shortlistSteps } from '@/tests/factories/shortlist';
 import { staffContext } from '@/tests/staff-context';
 import { createTestDatabase } from '@/tests/test-database';
 import { findSharedShortlist } from './find-shortlist.server';
+import { listUnansweredQuestions } from './list-unanswered-questions.server';
 import { shortlistSchema, submitShortlist } from './shortlist-page.server';
 import { setVacancyConsent } from './vacancy-consent.server';
 import {
@@ -40,7 +41,7 @@ const { at, vacancy, add, send, answer, enquired, tellLater } = shortlistSteps((
 
 function buildRequest(purpose: 'shortlist' | 'vacancy-consent', id: string): PageRequest {
   const token = mailToken(app.config.secrets.mailLinks, purpose, id);
-  return { app, query: { token } } satisfies Partial<PageRequest> as unknown as PageRequest;
+  return { app, session: null, query: { token } } satisfies Partial<PageRequest> as unknown as PageRequest;
 }
 
 describe('the shortlist page of an emailed link', () => {
@@ -101,6 +102,36 @@ describe('the page where a doctor consents to a vacancy', () => {
     expect(await said()).toBe('accepted');
     expect(await press('no')).toMatchObject({ feedback: { statusCode: 409 } });
     expect(await said()).toBe('accepted');
+  });
+
+  test('a signed-in doctor sees a question until the doctor answers it, and opens it without another link', async () => {
+    const { id } = await vacancy();
+    const email = newEmail();
+    const doctorId = await insertDoctor(database.db, email);
+    const entry = await add(id, email);
+    const session = buildSession(doctorId);
+    const asked = () => listUnansweredQuestions({ app, session });
+    const [question, ...others] = await asked();
+    expect(others).toEqual([]);
+    expect(question).toMatchObject({ id: entry.id, organisation: expect.any(String) });
+    const token = question?.href.split('/').at(-1) ?? '';
+    const request = { ...buildRequest('vacancy-consent', entry.id), session, query: { token } };
+    expect(await loadVacancyConsent(request, fresh)).toMatchObject({
+      props: { consent: { said: null, isOwn: true, dates: question?.dates } },
+    });
+    const other = buildSession(await insertDoctor(database.db, newEmail()));
+    expect(await listUnansweredQuestions({ app, session: other })).toEqual([]);
+    await sendForm(page, request, { do: 'no' });
+    expect(await asked()).toEqual([]);
+  });
+
+  test('a question about a closed vacancy is no longer open', async () => {
+    const { id } = await vacancy();
+    const email = newEmail();
+    const doctorId = await insertDoctor(database.db, email);
+    await add(id, email);
+    await database.db.updateTable('vacancy_request').set({ state: 'closed' }).where('id', '=', id).execute();
+    expect(await listUnansweredQuestions({ app, session: buildSession(doctorId) })).toEqual([]);
   });
 
   test('a doctor with a disabled account can refuse consent on the consent page, but cannot give consent', async () => {

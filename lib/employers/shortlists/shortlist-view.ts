@@ -50,6 +50,8 @@ export type VacancyConsentView = {
     facility: string;
     dates: string;
     unnamed: boolean;
+    /** True if the reader has signed in to the doctor's own account. */
+    isOwn: boolean;
     /** The doctor's latest answer, or `accepted` after an acceptance by the employer. Null before an answer. */
     said: 'granted' | 'accepted' | 'revoked' | null;
   };

@@ -168,6 +168,12 @@ export function lastSaid(events: readonly EntryEvent[]): 'granted' | 'revoked' |
   return kind === 'granted' || kind === 'revoked' ? kind : null;
 }
 
+/** Staff asked the doctor for consent, and the doctor has not answered since. */
+export function isUnanswered({ state, events }: Pick<ShortlistEntry, 'state' | 'events'>): boolean {
+  const answers = ['asked-doctor', 'granted', 'revoked'];
+  return state === 'asked' && events.findLast(({ kind }) => answers.includes(kind))?.kind === 'asked-doctor';
+}
+
 export const shortlistLimits = { summary: 600, text: 2000 } as const;
 export const linkDays = 7;
 /** Stored with each consent. Change it with any change of the text that doctors agree to. */

@@ -4,8 +4,8 @@ import type { FormState } from '@/lib/http/form';
 import { accountDisabled, failed, type FormOutcome } from '@/lib/http/form.server';
 import { incomplete } from '@/lib/http/form-fields.server';
 import type { PageAnswer, PageRequest } from '@/lib/http/page.server';
-import { formatDates } from '@/lib/jobs/listing/job-format';
 import { givenPaths } from '@/lib/routes';
+import { describeVacancy } from './describe-vacancy.server';
 import { findEntry } from './find-shortlist.server';
 import { isFinallyAccepted, lastSaid, type ShortlistEntry } from './shortlist';
 import type { VacancyConsentView } from './shortlist-view';
@@ -41,21 +41,14 @@ export async function loadVacancyConsent(
   const found = named && (await findEntry(app.db, named.entryId));
   if (!found) return { notFound: true };
   const { entry, vacancy } = found;
-  const { input } = vacancy;
-  const data = await app.referenceData();
+  const isOwn = request.session !== null && request.session.doctorId === entry.doctor.id;
   return {
     props: {
       state,
       consent: {
         action: givenPaths.vacancyConsent(named.token),
-        organisation: input.organisation,
-        role: [data.grades.get(input.grade)?.name, data.specialties.get(input.specialty)?.name]
-          .filter(Boolean)
-          .join(', '),
-        facility: [input.facility, input.region && data.regions.get(input.region)?.name]
-          .filter(Boolean)
-          .join(', '),
-        dates: formatDates({ start: input.from, end: input.to, ongoing: false }),
+        ...describeVacancy(vacancy.input, await app.referenceData()),
+        isOwn,
         unnamed: entry.unnamed,
         said: findConsentAnswer(entry),
       },

@@ -29,6 +29,16 @@ export type EnquiryRowView = {
   withdrawHref: string;
 };
 
+/** Asks the doctor for consent to be put forward for an employer's vacancy. */
+export type PutForwardQuestion = {
+  id: string;
+  organisation: string;
+  role: string;
+  facility: string;
+  dates: string;
+  href: string;
+};
+
 export type JobEnquiriesView = PagedList<EnquiryRowView> & {
   /** Number of placed enquiries in the whole list. They also count as closed. */
   placed: number;

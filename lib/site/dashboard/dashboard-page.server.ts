@@ -6,6 +6,7 @@ import { formatDay } from '@/lib/reference/working-hours/call-by';
 import { wallClock } from '@/lib/core/zoned-time';
 import { listUpcomingBookings } from '@/lib/consultants/bookings/find-booking.server';
 import { listReadinessViews } from '@/lib/doctors/requirements/find-readiness.server';
+import { listUnansweredQuestions } from '@/lib/employers/shortlists/list-unanswered-questions.server';
 import { isOpenEnquiry } from '@/lib/enquiries/enquiry/enquiry';
 import { listEnquiryPage } from '@/lib/enquiries/enquiry/find-enquiries.server';
 import { listTimesheetsToSend } from '@/lib/placements/placement/list-timesheets-to-send.server';
@@ -90,9 +91,10 @@ export async function loadDashboard(
   ]);
   const listed = enquiries.enquiries.slice(0, stops);
   const openJobs = listed.flatMap(({ job, state: at }) => (job && isOpenEnquiry(at) ? [job.number] : []));
-  const [readiness, timesheetsToSend] = await Promise.all([
+  const [readiness, timesheetsToSend, putForwardQuestions] = await Promise.all([
     listReadinessViews(services, openJobs, doctorId),
     listTimesheetsToSend(services, placements),
+    listUnansweredQuestions(request),
   ]);
   const progress = refereeProgress(account, referees, services.now);
   const placementsToConfirm = listPlacementsToConfirm(placements, services.now);
@@ -131,6 +133,7 @@ export async function loadDashboard(
           ? []
           : placementsToConfirm.map(({ title, dates, href }) => ({ title, dates, href })),
       timesheetsToSend,
+      putForwardQuestions,
       referees: referees.map(({ id, name: referee, state: at, label, words }) => ({
         id,
         name: referee,

@@ -1,3 +1,4 @@
+import type { PutForwardQuestion } from '@/lib/enquiries/enquiry/job-enquiries-view';
 import type { TimesheetToSend } from '@/lib/placements/placement/timesheet';
 import type { PhoneNumber } from '@/lib/core/phone-link';
 import type { JobCard } from '@/lib/jobs/listing/job-card';
@@ -63,6 +64,8 @@ export type DashboardView = {
   /** Empty if the next action already asks for the confirmation. */
   placementsToConfirm: { title: string; dates: string; href: string }[];
   timesheetsToSend: TimesheetToSend[];
+  /** Vacancies for which the doctor has not yet answered whether we may put the doctor forward. */
+  putForwardQuestions: PutForwardQuestion[];
   referees: ListedReferee[];
   parts: ProfilePartView[];
   profile: boolean;
