@@ -1,13 +1,18 @@
 import { randomUUID } from 'node:crypto';
 import type { Database } from '@/lib/services/database/database';
 
-type Row = { kind: string; state?: 'waiting' | 'checked' | 'refused'; expiresOn?: string | null };
+type Row = {
+  kind: string;
+  state?: 'waiting' | 'checked' | 'refused';
+  expiresOn?: string | null;
+  number?: string;
+};
 
 /** Inserts a document without its file, for tests that do not open the file. */
 export async function insertCredential(
   db: Database,
   doctorId: string,
-  { kind, state = 'checked', expiresOn = null }: Row,
+  { kind, state = 'checked', expiresOn = null, number }: Row,
 ): Promise<string> {
   const [id, fileId, staffId, now] = [
     randomUUID(),
@@ -31,6 +36,7 @@ export async function insertCredential(
         id,
         doctor_id: doctorId,
         kind,
+        number: number ?? null,
         expires_on: expiresOn,
         file_id: fileId,
         file_type: 'pdf',

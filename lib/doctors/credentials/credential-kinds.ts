@@ -121,6 +121,12 @@ export const credentialKinds = {
 
 export type CredentialKindName = keyof typeof credentialKinds;
 
+/** Documents that prove a registration and name its number. */
+export const registrationDocuments = {
+  AHPRA: 'ahpra-registration',
+  MCNZ: 'mcnz-practising-certificate',
+} as const satisfies Record<string, CredentialKindName>;
+
 export const isCredentialKind = (name: string): name is CredentialKindName =>
   Object.hasOwn(credentialKinds, name);
 

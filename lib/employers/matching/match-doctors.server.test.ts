@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { addDays, type IsoDate } from '@/lib/core/dates';
 import { getReferenceData } from '@/lib/reference/reference-data/get-reference-data.server';
 import { enquiryInput, insertDoctor, insertJob, sendEnquiry, staffEmail } from '@/tests/factories/enquiry';
+import { insertCredential } from '@/tests/factories/credential';
 import { memberId } from '@/tests/factories/doctor-merge';
 import { newEmail, shortlistSteps } from '@/tests/factories/shortlist';
 import { sendVacancy } from '@/tests/factories/vacancy';
@@ -106,6 +107,21 @@ test('lists doctors who are free, with the reasons, first those who are free on 
   ]);
   expect(free[2]?.reasons).toEqual([{ tone: 'missing', text: 'No AHPRA number' }]);
   expect((await match(id)).free).toHaveLength(3);
+});
+
+test('counts a checked AHPRA document as a checked registration until the document expires', async () => {
+  const reasons = async (document: Partial<Parameters<typeof insertCredential>[2]>) => {
+    const doctor = await addDoctor({ check: null });
+    await insertCredential(database.db, doctor.id, { kind: 'ahpra-registration', ...document });
+    const { id } = await vacancy();
+    return (await match(id)).free.find(({ id: found }) => found === doctor.id)?.reasons[0];
+  };
+  const checked = { tone: 'yes', text: 'AHPRA registration checked' };
+  expect(await reasons({ expiresOn: '2027-09-30' })).toEqual(checked);
+  expect(await reasons({ expiresOn: '2026-09-30' })).toEqual({
+    ...{ tone: 'missing', text: 'AHPRA number not checked yet' },
+  });
+  expect(await reasons({ state: 'waiting' })).toEqual({ tone: 'missing', text: 'No AHPRA number' });
 });
 
 const leftOut: [text: string, doctor: Doctor][] = [

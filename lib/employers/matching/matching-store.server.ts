@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
+import { registrationDocuments } from '@/lib/doctors/credentials/credential-kinds';
 import { registrationChecks } from '@/lib/doctors/registrations/registration';
 import type { TypedFreedom } from '@/lib/enquiries/enquiry/enquiry';
 import type { Database } from '@/lib/services/database/database';
@@ -73,7 +74,7 @@ export async function selectCandidates(
     -- Reads registrations and settings only for the required grade. Reading them for all doctors takes three times as
     -- long.
     account as (
-      select d.*, r.check_state, s.km,
+      select d.*, coalesce(r.check_state, paper.check_state) as check_state, s.km,
         coalesce(${region}::text = any(d.wanted_regions || coalesce(s.regions, '{}')), false) as wants,
         cardinality(d.wanted_regions) > 0 as wants_others,
         case
@@ -92,6 +93,12 @@ export async function selectCandidates(
       from found d
       left join lateral (select r.check_state from registration r
         where r.doctor_id = d.id and r.authority = ${need.authority} offset 0) r on true
+      -- A checked document counts like a checked number, until it expires.
+      left join lateral (
+        select case when c.expires_on < ${need.today}::date then 'self-declared' else 'verified' end as check_state
+        from credential c where r.check_state is null and c.doctor_id = d.id and c.state = 'checked'
+          and c.kind = ${registrationDocuments[need.authority]}
+        order by c.expires_on desc nulls last limit 1) paper on true
       left join lateral (select s.regions, s.max_km, ${km} as km from availability_setting s
         left join place home on home.id = s.from_place where s.doctor_id = d.id offset 0) s on true
       where ${terms ? sql`true` : sql`has_grade`}

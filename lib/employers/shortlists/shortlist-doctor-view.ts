@@ -87,7 +87,7 @@ export function toDoctorView(
     overbooks,
     role: [grade, specialties.join(', ').toLowerCase()].filter(Boolean).join(', '),
     summary: entry.summary,
-    registrations: doctor.registrations.map(({ authority, number, verifiedOn }) => ({
+    registrations: doctor.registrations.map(({ authority, number, verifiedOn, seenOn }) => ({
       authority,
       text: named
         ? number
@@ -96,7 +96,9 @@ export function toDoctorView(
           : 'Shown after you accept the doctor',
       note: verifiedOn
         ? `Checked on the register on ${day('UTC').format(new Date(verifiedOn))}`
-        : 'Number given by the doctor',
+        : seenOn
+          ? `From a document that we checked on ${day('UTC').format(new Date(seenOn))}`
+          : 'Number given by the doctor',
     })),
     shows: [
       { what: named ? 'Name, grade, registration' : 'Grade and specialities', note: agreed, shown: true },

@@ -2,6 +2,7 @@ import { sql, type SqlBool } from 'kysely';
 import { z } from 'zod';
 import { closedEnquiryStates, enquiryStates } from '@/lib/enquiries/enquiry/enquiry';
 import type { Database } from '@/lib/services/database/database';
+import { registrations } from './shortlist-registrations-store.server';
 import { declineReasonNames, entryEventKinds, entryStates, type ShortlistEntry } from './shortlist';
 
 /**
@@ -69,7 +70,12 @@ const rowSchema = z.object({
   agreed_at: z.date().nullable(),
   sent_at: z.date().nullable(),
   registrations: z.array(
-    z.object({ authority: z.string(), number: z.string(), verifiedOn: z.string().nullable() }),
+    z.object({
+      authority: z.string(),
+      number: z.string(),
+      verifiedOn: z.string().nullable(),
+      seenOn: z.string().nullable(),
+    }),
   ),
   events: z.array(
     z.object({
@@ -93,14 +99,7 @@ async function select(db: Database, which: ReturnType<typeof sql<SqlBool>>): Pro
       coalesce(nullif(d.specialties, '{}'), array_remove(array[ask.specialty], null)) as specialties,
       q.id as enquiry_id, q.reference as enquiry_reference, q.state as enquiry_state,
       ${agreedAt} as agreed_at, ${sentAt} as sent_at,
-      coalesce((select json_agg(json_build_object('authority', r.authority, 'number', r.number, 'verifiedOn',
-          case when r.check_state = 'verified' then coalesce(
-            (select max(v.looked_up_on) from registration_event v
-              where v.registration_id = r.id and v.to_state = 'verified'), r.checked_at::date) end) order by r.authority)
-        from registration r where r.doctor_id = d.id),
-        (select json_agg(json_build_object('authority', n.authority, 'number', n.number, 'verifiedOn', null))
-          from (values ('AHPRA', ask.ahpra_number), ('MCNZ', ask.mcnz_number)) n (authority, number)
-          where n.number is not null and d.id is null), '[]') as registrations,
+      ${registrations} as registrations,
       coalesce((select json_agg(json_build_object('id', v.id, 'kind', v.kind, 'text', v.text, 'at', v.created_at,
             'actor', v.actor, 'by', coalesce(
               (select m.given_name || ' ' || m.family_name from staff_member m where 'staff:' || m.id = v.actor),

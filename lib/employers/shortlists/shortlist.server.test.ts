@@ -6,6 +6,7 @@ import { setVacancyState } from '@/lib/employers/vacancy-requests/set-vacancy-st
 import { getReferenceData } from '@/lib/reference/reference-data/get-reference-data.server';
 import { findVacancyRequest } from '@/lib/employers/vacancy-requests/find-vacancy-request.server';
 import { addRequirementSet } from '@/lib/doctors/requirements/save-requirement-set.server';
+import { insertCredential } from '@/tests/factories/credential';
 import { insertDoctor } from '@/tests/factories/enquiry';
 import { sendVacancy } from '@/tests/factories/vacancy';
 import { eventually } from '@/tests/eventually';
@@ -307,6 +308,39 @@ test('an email subject contains a doctor’s name only once the employer may see
   const doctor = { ...second.doctor, givenName: 'Ana', familyName: 'Tan' };
   expect(nameInSubject({ ...second, doctor, state: 'accepted', told: true }, shown)).toBe('Dr Ana Tan');
   expect(nameInSubject({ ...second, doctor, unnamed: false }, shown)).toBe('Dr Ana Tan');
+});
+
+test('shows the employer the registration number of a checked document, unless the doctor typed a number', async () => {
+  const { id } = await vacancy();
+  const { email, doctorId } = await enquired(id, true);
+  await add(id, email);
+  const shown = async () => {
+    const entries = await listShortlist(database.db, id);
+    const place = { state: 'received', timeZone: 'Australia/Brisbane', input: { doctors: 1 } } as const;
+    const data = await getReferenceData(database.db);
+    return entries.flatMap((entry) => toDoctorView(entry, { data, vacancy: place, entries }).registrations);
+  };
+  const document = { kind: 'ahpra-registration', number: 'MED0001234567' };
+  await insertCredential(database.db, doctorId, { ...document, state: 'waiting' });
+  expect(await shown()).toEqual([]);
+  await insertCredential(database.db, doctorId, document);
+  expect(await shown()).toEqual([
+    {
+      ...{ authority: 'AHPRA', text: 'MED0001234567' },
+      note: 'From a document that we checked on Fri, 20 Nov',
+    },
+  ]);
+  const stamps = { created_at: at().now, updated_at: at().now };
+  await database.db
+    .insertInto('registration')
+    .values({
+      ...{ id: randomUUID(), doctor_id: doctorId, authority: 'AHPRA', number: 'MED0007654321' },
+      ...{ check_state: 'format-ok', ...stamps },
+    })
+    .execute();
+  expect(await shown()).toEqual([
+    { authority: 'AHPRA', text: 'MED0007654321', note: 'Number given by the doctor' },
+  ]);
 });
 
 test('the link to a shortlist expires after seven days, or as soon as its recipient reports it as misdirected', async () => {

@@ -57,9 +57,15 @@ export type ShortlistEntry = {
     specialties: string[];
     /**
      * Numbers as the doctor typed them. `verifiedOn` is the day on which staff looked the number up in the register,
-     * even if they recorded this later.
+     * even if they recorded this later. `seenOn` is the day on which staff checked the document with this number, if
+     * the doctor has not typed the number in the profile.
      */
-    registrations: { authority: string; number: string; verifiedOn: string | null }[];
+    registrations: {
+      authority: string;
+      number: string;
+      verifiedOn: string | null;
+      seenOn: string | null;
+    }[];
   };
   /** Enquiry through which a doctor without an account was added. May be about a job of another vacancy. */
   personEnquiryId: string | null;

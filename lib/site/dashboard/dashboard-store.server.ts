@@ -1,17 +1,12 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
 import { reminderDays } from '@/lib/doctors/credentials/credential';
-import type { CredentialKindName } from '@/lib/doctors/credentials/credential-kinds';
+import { registrationDocuments } from '@/lib/doctors/credentials/credential-kinds';
 import { authorities } from '@/lib/doctors/registrations/registration';
 import type { Database } from '@/lib/services/database/database';
 import { onboardingSteps, stepStates } from './onboarding-step';
 import { profileColumns, toProfile } from '@/lib/doctors/profile/profile-row.server';
 import type { DashboardState } from './dashboard-state';
-
-const registrationKinds = [
-  'ahpra-registration',
-  'mcnz-practising-certificate',
-] satisfies CredentialKindName[];
 
 const partsSchema = z.object({
   steps: z.array(z.tuple([z.enum(onboardingSteps), z.enum(stepStates)])),
@@ -41,7 +36,7 @@ export async function selectDashboardState(
         'registrations', (select coalesce(json_agg(authority order by authority), '[]')
           from registration where doctor_id = doctor.id),
         'registration_document', exists (select from credential where doctor_id = doctor.id
-          and kind = any(${registrationKinds}) and state <> 'refused'),
+          and kind = any(${Object.values(registrationDocuments)}) and state <> 'refused'),
         'has_preferences', exists (select from communication_preference where doctor_id = doctor.id),
         'saved_jobs', (select count(*) from saved_job where doctor_id = doctor.id and removed_at is null),
         'alerts', (select count(*) from job_alert where doctor_id = doctor.id and deleted_at is null

@@ -1,0 +1,29 @@
+import { sql } from 'kysely';
+import { registrationDocuments } from '@/lib/doctors/credentials/credential-kinds';
+
+const accountRegistrations = sql`
+  select r.authority, r.number,
+    case when r.check_state = 'verified' then coalesce(
+      (select max(v.looked_up_on) from registration_event v
+        where v.registration_id = r.id and v.to_state = 'verified'), r.checked_at::date) end, null::date
+  from registration r where r.doctor_id = d.id`;
+
+/** Numbers of checked documents of authorities whose number the doctor has not typed. */
+const documentRegistrations = sql`
+  (select distinct on (k.authority) k.authority, c.number, null::date, c.checked_on
+  from (select * from json_each_text(${JSON.stringify(registrationDocuments)}::json)) k (authority, kind)
+  join credential c on c.doctor_id = d.id and c.kind = k.kind
+  where c.state = 'checked' and c.number is not null
+    and not exists (select from registration r where r.doctor_id = d.id and r.authority = k.authority)
+  order by k.authority, c.checked_on desc nulls last)`;
+
+const registrationJson = sql`json_build_object('authority', n.authority, 'number', n.number,
+  'verifiedOn', n.verified_on, 'seenOn', n.seen_on)`;
+
+/** Registrations of the doctor `d`, or of the enquiry `ask` of a person without an account. */
+export const registrations = sql`
+  coalesce((select json_agg(${registrationJson} order by n.authority)
+          from (${accountRegistrations} union all ${documentRegistrations}) n (authority, number, verified_on, seen_on)),
+        (select json_agg(json_build_object('authority', n.authority, 'number', n.number, 'verifiedOn', null, 'seenOn', null))
+          from (values ('AHPRA', ask.ahpra_number), ('MCNZ', ask.mcnz_number)) n (authority, number)
+          where n.number is not null and d.id is null), '[]')`;
