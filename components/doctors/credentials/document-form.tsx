@@ -101,10 +101,10 @@ export function DocumentForm({ form, forms, state, draftRef }: Props) {
             {...file}
             type="file"
             label="File"
-            optional={form.id !== null}
+            optional={!form.needsFile}
             accept={credentialFileTypes}
             error={problem ?? fileError}
-            hint={`PDF, JPEG or PNG, up to ${maxCredentialSize}.${form.id === null ? '' : ' Leave this empty to keep the file and change only its details.'}`}
+            hint={`PDF, JPEG or PNG, up to ${maxCredentialSize}.${form.needsFile ? '' : ' Leave this empty to keep the file and change only its details.'}`}
             onChange={({ currentTarget }) => {
               const found = findFileProblem(currentTarget.files?.[0]);
               setProblem(found);

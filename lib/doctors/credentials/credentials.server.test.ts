@@ -5,6 +5,7 @@ import path from 'node:path';
 import { folderStorage } from '@/lib/services/storage/storage-folder.server';
 import type { FileStorage } from '@/lib/services/storage/storage';
 import { deleteAccounts } from '@/lib/doctors/account/delete-accounts.server';
+import { insertCredential } from '@/tests/factories/credential';
 import { insertDoctor } from '@/tests/factories/enquiry';
 import { makePictureBomb, takePhotograph } from '@/tests/factories/picture';
 import { createTestDatabase } from '@/tests/test-database';
@@ -141,6 +142,18 @@ describe('storing a document', () => {
     expect(await readCredentialFile(services(), before.fileId)).toBeNull();
     await replaceCredential(services(), { ...sent, idempotencyKey: key(), file: null });
     expect((await find(doctorId, id)).fileId).toBe(after.fileId);
+  });
+
+  test('replacing a document that staff sent back needs a new file', async () => {
+    const doctorId = await newDoctor();
+    const id = await insertCredential(database.db, doctorId, { kind: 'passport', state: 'refused' });
+    const sent = { id, doctorId, details, idempotencyKey: randomUUID() };
+    expect(await replaceCredential(services(), { ...sent, file: null })).toMatchObject({
+      failure: { code: 'credentials/no-file' },
+    });
+    expect(await find(doctorId, id)).toMatchObject({ state: 'refused' });
+    expect(await replaceCredential(services(), { ...sent, file })).toEqual({ ok: true, value: id });
+    expect(await find(doctorId, id)).toMatchObject({ state: 'waiting' });
   });
 
   test('another doctor can neither replace nor delete a document', async () => {

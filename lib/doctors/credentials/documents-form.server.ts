@@ -113,6 +113,7 @@ const fileProblem = (message: string): FormOutcome => ({ errors: [{ field: 'file
 
 function saveFailed(code: SaveCredentialFailure['code']): FormOutcome {
   if (code === 'credentials/unknown') return gone;
+  if (code === 'credentials/no-file') return fileProblem(credentialFileProblems[code]);
   return failed(
     409,
     `You have ${maxCredentials} documents, which is the maximum. Delete one to add another.`,

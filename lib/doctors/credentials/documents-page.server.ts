@@ -106,6 +106,7 @@ function toForm(
     id,
     title: credential ? `Replace: ${findCredentialKind(credential.kind).label}` : 'Add document',
     reason: credential?.state === 'refused' ? credential.remark : null,
+    needsFile: credential === null || credential.state === 'refused',
     cancelHref: paths.documents(job ? { job } : {}),
     action: paths.documents({ edit: id ?? 'new', ...(kind && { kind }), ...(job && { job }) }),
     values: credential

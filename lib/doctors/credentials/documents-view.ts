@@ -23,6 +23,8 @@ export type DocumentFormView = {
   id: string | null;
   title: string;
   reason: string | null;
+  /** True for a new document, and for a document that staff sent back. */
+  needsFile: boolean;
   action: string;
   cancelHref: string;
   values: Record<string, string>;

@@ -15,7 +15,9 @@ import {
 } from './credential-store.server';
 import type { ReadFile } from './read-credential-file.server';
 
-export type SaveCredentialFailure = Failure<'credentials/unknown' | 'credentials/full'>;
+export type SaveCredentialFailure = Failure<
+  'credentials/unknown' | 'credentials/full' | 'credentials/no-file'
+>;
 
 type Sent = {
   doctorId: string;
@@ -54,7 +56,8 @@ export async function addCredential(
 }
 
 /**
- * Changes the details of a document and, if there is a new file, the file. Staff must then check the document again.
+ * Changes the details of a document and, if there is a new file, the file. Staff must then check the document again. A
+ * document that staff sent back needs a new file.
  */
 export async function replaceCredential(
   services: FileServices,
@@ -64,6 +67,7 @@ export async function replaceCredential(
   const known = await selectCredential(db, id);
   if (known?.doctorId !== doctorId) return fail({ code: 'credentials/unknown' });
   if ((await selectByIdempotencyKey(db, idempotencyKey)) === id) return ok(id);
+  if (known.state === 'refused' && !file) return fail({ code: 'credentials/no-file' });
   const fileId = file && (await storeCredentialFile(services, doctorId, file.content));
   const before = await db.transaction().execute(async (trx) => {
     const row = await selectCredential(trx, id, { lock: true });

@@ -58,12 +58,15 @@ export function documentRefusedEmail(
   return frameEmail(sender, {
     subject: `Please upload this document again: ${label}`,
     title: 'Please upload a document again',
-    preview: 'We could not use your document. Your account shows the reason.',
+    preview: 'Sign in to read why, then upload the document again.',
     reason: reason(sender),
     body: (
       <>
         <Greeting name={givenName} />
-        <Paragraph>We could not use this document: {label}. Your account shows the reason.</Paragraph>
+        <Paragraph>
+          We could not use this document: {label}. Sign in to read why. The reason is not in this email,
+          because it may say something about your health.
+        </Paragraph>
         <ActionLink href={sender.siteUrl + paths.documents({ edit: document.id })}>
           Upload the document again
         </ActionLink>
