@@ -28,9 +28,16 @@ function findFileProblem(file: File | undefined): string | undefined {
 
 export type DocumentDraft = Pick<ReturnType<typeof useDraft>, 'clear'>;
 
-type Props = { form: DocumentFormView; forms: PageForms; state: FormState; draftRef: Ref<DocumentDraft> };
+type Props = {
+  form: DocumentFormView;
+  forms: PageForms;
+  state: FormState;
+  draftRef: Ref<DocumentDraft>;
+  /** What the employer of the job says about this document, such as "with blood test results". */
+  note: { label: string; text: string } | null;
+};
 
-export function DocumentForm({ form, forms, state, draftRef }: Props) {
+export function DocumentForm({ form, forms, state, draftRef, note }: Props) {
   const [problem, setProblem] = useState<string | undefined>();
   const element = useRef<HTMLFormElement>(null);
   const posted = state.values?.do === 'save';
@@ -64,6 +71,11 @@ export function DocumentForm({ form, forms, state, draftRef }: Props) {
       {form.reason && (
         <Note tone="warn">
           <b>Why we sent this document back:</b> {form.reason}
+        </Note>
+      )}
+      {note && (
+        <Note>
+          <b>What the hospital asks for:</b> {note.label}, {note.text}
         </Note>
       )}
       <ActionForm

@@ -70,7 +70,14 @@ export function Documents({ view }: { view: DocumentsForJobView }) {
       )}
       {!form && view.readiness && <JobReadiness {...view.readiness} />}
       {form && (
-        <DocumentForm key={form.id ?? 'new'} form={form} forms={forms} state={view.state} draftRef={draft} />
+        <DocumentForm
+          key={form.id ?? 'new'}
+          form={form}
+          forms={forms}
+          state={view.state}
+          draftRef={draft}
+          note={findNote(view.readiness, form.values.kind)}
+        />
       )}
       {!hasRoom && (
         <p className="small muted">
@@ -93,6 +100,11 @@ export function Documents({ view }: { view: DocumentsForJobView }) {
       ))}
     </ListPage>
   );
+}
+
+function findNote(readiness: DocumentsForJobView['readiness'], kind: string | undefined) {
+  const item = readiness?.view.items.find(({ choices }) => choices.some((choice) => choice.kind === kind));
+  return item?.note ? { label: item.label, text: item.note } : null;
 }
 
 function DocumentCard({ document, forms }: { document: DocumentRowView; forms: PageForms }) {

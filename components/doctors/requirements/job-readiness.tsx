@@ -1,9 +1,9 @@
-import { Fragment } from 'react';
 import Link from 'next/link';
 import { Icon, type IconName } from '@/components/ui/icon';
 import list from '@/components/ui/icon-list.module.css';
 import type { ReadinessItemView, ReadinessState, ReadinessView } from '@/lib/doctors/requirements/readiness';
 import { paths } from '@/lib/routes';
+import styles from './job-readiness.module.css';
 
 const icons: Record<ReadinessState, IconName> = {
   missing: 'alert',
@@ -22,24 +22,21 @@ function Item({ item, job }: { item: ReadinessItemView; job: string }) {
       <div>
         <p>
           <b>{label}</b>: {words}
-          {isOpen && (
-            <>
-              {'. '}
-              {choices.map((choice, index) => (
-                <Fragment key={choice.kind}>
-                  {index > 0 && ' · '}
-                  <Link
-                    href={paths.documents({ edit: choice.isHeld ? 'held' : 'new', kind: choice.kind, job })}
-                  >
-                    {choice.isHeld ? 'Replace' : 'Add'}{' '}
-                    <span className={choices.length > 1 ? undefined : 'vh'}>{choice.label}</span>
-                  </Link>
-                </Fragment>
-              ))}
-            </>
-          )}
         </p>
         {note && state !== 'checked' && <p className="small muted">{note}</p>}
+        {isOpen && (
+          <p className={styles.choices}>
+            {choices.map((choice) => (
+              <Link
+                key={choice.kind}
+                href={paths.documents({ edit: choice.isHeld ? 'held' : 'new', kind: choice.kind, job })}
+              >
+                {choice.isHeld ? 'Replace' : 'Add'}{' '}
+                <span className={choices.length > 1 ? undefined : 'vh'}>{choice.label}</span>
+              </Link>
+            ))}
+          </p>
+        )}
       </div>
     </li>
   );

@@ -107,12 +107,9 @@ function Requirements({ labels }: { labels: string[] }) {
   return (
     <section aria-labelledby="needs">
       <h2 id="needs">What you need</h2>
-      <ul className={styles.ticks}>
+      <ul className={styles.needs}>
         {labels.map((label) => (
-          <li key={label}>
-            <Icon name="check" />
-            {label}
-          </li>
+          <li key={label}>{label}</li>
         ))}
       </ul>
     </section>
