@@ -1,4 +1,5 @@
 import { ActionForm } from '@/components/forms/action-form';
+import { UnreachableNote } from '@/components/forms/unreachable-note';
 import type { PageForms } from '@/components/forms/use-sender';
 import { Button } from '@/components/ui/button';
 import { SelectField, TextField } from '@/components/ui/field';
@@ -130,6 +131,7 @@ function AddExpense({ forms, values, until }: Pick<Props, 'forms' | 'values'> & 
             <Button type="submit" look="ghost">
               Add expense
             </Button>
+            <UnreachableNote forms={forms} name="do" value="expense" />
           </div>
         </fieldset>
       </ActionForm>

@@ -1,5 +1,6 @@
 import type { RefObject } from 'react';
 import { ActionForm } from '@/components/forms/action-form';
+import { UnreachableNote } from '@/components/forms/unreachable-note';
 import { RestoredDraft } from '@/components/forms/form-with-draft';
 import type { useDraft } from '@/components/forms/use-draft';
 import type { PageForms } from '@/components/forms/use-sender';
@@ -86,6 +87,7 @@ export function TimesheetForm({ timesheet, forms, values, form, draft, canClaim 
             Save and continue later
           </Button>
         </p>
+        <UnreachableNote forms={forms} name="then" value="save" />
         <div className={styles.answer}>
           <h3 id={signTitleId} tabIndex={-1}>
             Sign and send to {otherSide}
@@ -128,9 +130,12 @@ export function TimesheetForm({ timesheet, forms, values, form, draft, canClaim 
               .join(' ')}
             error={error('agree')}
           />
-          <Button type="submit" name="then" value="send">
-            Send hours: {pay.total.text}
-          </Button>
+          <div>
+            <Button type="submit" name="then" value="send">
+              Send hours: {pay.total.text}
+            </Button>
+            <UnreachableNote forms={forms} name="then" value="send" />
+          </div>
         </div>
       </ActionForm>
     </section>

@@ -72,6 +72,22 @@ const show = () =>
 const findEnds = () => screen.getAllByLabelText<HTMLInputElement>('End');
 const draft = () => findDraft(timesheetDraft('TIM-100001', 0));
 
+test('says beside the pressed button that the site cannot be reached', async () => {
+  const fetch = globalThis.fetch;
+  globalThis.fetch = () => Promise.reject(new TypeError('Failed to fetch'));
+  show();
+  const message = () =>
+    screen
+      .queryAllByText(/The site cannot be reached/)
+      .map((text) => text.closest('[role="status"]')?.previousElementSibling?.textContent)
+      .filter(Boolean);
+  fireEvent.click(screen.getByRole('button', { name: 'Send hours: $0' }));
+  await waitFor(() => expect(message()).toEqual(['Send hours: $0']));
+  fireEvent.click(screen.getByRole('button', { name: 'Save and continue later' }));
+  await waitFor(() => expect(message()).toEqual(['Save and continue later']));
+  globalThis.fetch = fetch;
+});
+
 test('keeps hours that a doctor has typed but not saved as a draft, and restores them when the doctor returns to the page', async () => {
   const first = show();
   const [monday] = findEnds();

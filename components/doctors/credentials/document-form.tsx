@@ -1,6 +1,7 @@
 import { useImperativeHandle, useRef, useState, type Ref } from 'react';
 import { ActionForm } from '@/components/forms/action-form';
 import { documentDraft } from '@/components/forms/draft-keys';
+import { UnreachableNote } from '@/components/forms/unreachable-note';
 import { RestoredDraft } from '@/components/forms/form-with-draft';
 import { useDraft } from '@/components/forms/use-draft';
 import type { PageForms } from '@/components/forms/use-sender';
@@ -143,11 +144,14 @@ export function DocumentForm({ form, forms, state, draftRef, note }: Props) {
         <p className={`small muted ${styles.wide}`}>
           Leave “Expires on” empty only if the document shows no expiry date.
         </p>
-        <div className={`${styles.actions} ${styles.wide}`}>
-          <Button type="submit">{isSending ? 'Uploading…' : 'Save document'}</Button>
-          <ButtonLink href={form.cancelHref} look="quiet">
-            Cancel
-          </ButtonLink>
+        <div className={styles.wide}>
+          <div className={styles.actions}>
+            <Button type="submit">{isSending ? 'Uploading…' : 'Save document'}</Button>
+            <ButtonLink href={form.cancelHref} look="quiet">
+              Cancel
+            </ButtonLink>
+          </div>
+          <UnreachableNote forms={forms} name="do" value="save" />
         </div>
       </ActionForm>
     </section>

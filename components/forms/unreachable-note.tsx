@@ -1,0 +1,25 @@
+import { useState } from 'react';
+import { useShownFeedback } from '@/components/platform/feedback/feedback-provider';
+import { FieldErrorText } from '@/components/ui/field';
+import { sentField, type PageForms } from './use-sender';
+
+/**
+ * Repeats beside a button that the site could not be reached. The page shows the message at its top, which is off the
+ * screen in a long form. `name` and `value` are those of the pressed button.
+ */
+export function UnreachableNote({
+  forms: { sending },
+  name,
+  value,
+}: {
+  forms: Pick<PageForms, 'sending'>;
+  name: string;
+  value: string;
+}) {
+  const { notes } = useShownFeedback().queue;
+  const [last, setLast] = useState(sending);
+  if (sending && sending !== last) setLast(sending);
+  const problem = notes.findLast(({ feedback }) => feedback.statusCode === 0)?.feedback.message;
+  const isPressed = !sending && last !== null && sentField(last, name) === value;
+  return <div role="status">{isPressed && problem && <FieldErrorText>{problem}</FieldErrorText>}</div>;
+}
