@@ -188,6 +188,8 @@ export async function buildPlacementView(
   const calendar = mailToken(secrets, 'placement-calendar', placement.id);
   const file = mailToken(secrets, 'placement-file', `${side}:${placement.id}:${jobDay(now)}`);
   const isDoctor = side === 'doctor';
+  const agreedTerms = versions.find((one) => one.version === agreedVersion)?.terms ?? terms;
+  const reading = { side, terms: agreedTerms, today: dateInZone(now, terms.timeZone) };
   const isOpen = state !== 'cancelled' && !ended;
   return {
     ...{ reference, side, state, version, consultant },
@@ -235,16 +237,14 @@ export async function buildPlacementView(
       .filter((one) => isDoctor || one.state !== 'open')
       .map((one) => ({
         reference: one.reference,
-        label: formatPeriod(one, terms),
+        label: formatPeriod(one, agreedTerms),
         href: linkId
           ? givenPaths.timesheetLink(mailToken(secrets, 'timesheet', `${linkId}:${one.id}`))
           : isDoctor
             ? paths.timesheet(one.reference)
             : employerPaths.timesheet(one.reference),
-        stateWords: describeTimesheetState(one.state, side),
-        asks:
-          asksSide(one.state, side) &&
-          (one.state !== 'open' || one.firstDay <= dateInZone(now, terms.timeZone)),
+        stateWords: describeTimesheetState(one, reading),
+        asks: asksSide(one, reading),
       })),
     calendarHref: agreedVersion === null ? null : givenPaths.placementCalendar(calendar),
     fileHref: agreedVersion === null ? null : givenPaths.placementFile(file),

@@ -1,7 +1,8 @@
 import { dateInZone } from '@/lib/core/dates';
 import { paths } from '@/lib/routes';
 import type { Database } from '@/lib/services/database/database';
-import type { Placement } from './placement';
+import type { Placement, PlacementTerms } from './placement';
+import { selectTerms } from './placement-version-store.server';
 import { formatPeriod, type TimesheetToSend } from './timesheet';
 import { selectTimesheetsIn } from './timesheet-store.server';
 
@@ -10,10 +11,17 @@ export async function listTimesheetsToSend(
   { db, now }: { db: Database; now: Date },
   placements: readonly Placement[],
 ): Promise<TimesheetToSend[]> {
-  const byId = new Map(placements.map((placement) => [placement.id, placement]));
-  const timesheets = await selectTimesheetsIn(db, [...byId.keys()], ['open', 'question']);
+  const ids = placements.map(({ id }) => id);
+  const timesheets = await selectTimesheetsIn(db, ids, ['open', 'question']);
+  const agreedTerms = new Map(
+    await Promise.all(
+      placements
+        .filter(({ id }) => timesheets.some(({ placementId }) => placementId === id))
+        .map(async (placement) => [placement.id, await findAgreedTerms(db, placement)] as const),
+    ),
+  );
   return timesheets.flatMap((timesheet) => {
-    const terms = byId.get(timesheet.placementId)?.terms;
+    const terms = agreedTerms.get(timesheet.placementId);
     if (!terms) return [];
     const { facility, lastDay, timeZone } = terms;
     // The placement may end in the middle of its last week.
@@ -21,4 +29,13 @@ export async function listTimesheetsToSend(
     if (ends >= dateInZone(now, timeZone)) return [];
     return { facility, period: formatPeriod(timesheet, terms), href: paths.timesheet(timesheet.reference) };
   });
+}
+
+/** Changed terms do not apply to timesheets until both sides have confirmed them. */
+async function findAgreedTerms(
+  db: Database,
+  { id, terms, version, agreedVersion }: Placement,
+): Promise<PlacementTerms | null> {
+  if (agreedVersion === null || agreedVersion === version) return terms;
+  return selectTerms(db, id, agreedVersion);
 }

@@ -1,5 +1,5 @@
 import { addDays, type IsoDate } from '@/lib/core/dates';
-import { formatDateRange } from '@/lib/core/months';
+import { formatDate, formatDateRange } from '@/lib/core/months';
 import type { PlacementTerms, Shift, Side } from './placement';
 import { shiftInstants } from './placement-pay';
 
@@ -23,10 +23,32 @@ const stateWords: Record<Side, Record<TimesheetState, string>> = {
   },
 };
 
-export const describeTimesheetState = (state: TimesheetState, side: Side): string => stateWords[side][state];
+type Reading = { side: Side; terms: Pick<PlacementTerms, 'firstDay'>; today: IsoDate };
 
-export const asksSide = (state: TimesheetState, side: Side): boolean =>
-  side === 'doctor' ? state === 'open' || state === 'question' : state === 'sent';
+/** Returns the first day of an open timesheet if this day is in the future. Otherwise null. */
+function findLaterStart(
+  { state, firstDay }: Pick<Timesheet, 'state' | 'firstDay'>,
+  { terms, today }: Omit<Reading, 'side'>,
+): IsoDate | null {
+  const starts = firstDay < terms.firstDay ? terms.firstDay : firstDay;
+  return state === 'open' && starts > today ? starts : null;
+}
+
+export function describeTimesheetState(
+  timesheet: Pick<Timesheet, 'state' | 'firstDay'>,
+  reading: Reading,
+): string {
+  const starts = findLaterStart(timesheet, reading);
+  return starts && reading.side === 'doctor'
+    ? `From ${formatDate(starts, { weekday: false, year: false })}`
+    : stateWords[reading.side][timesheet.state];
+}
+
+export function asksSide(timesheet: Pick<Timesheet, 'state' | 'firstDay'>, reading: Reading): boolean {
+  const { state } = timesheet;
+  if (reading.side === 'employer') return state === 'sent';
+  return (state === 'open' || state === 'question') && findLaterStart(timesheet, reading) === null;
+}
 
 export const timesheetStateLabels: Record<TimesheetState, string> = {
   open: 'Open',

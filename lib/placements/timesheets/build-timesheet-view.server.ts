@@ -1,4 +1,4 @@
-import { jobDay } from '@/lib/core/dates';
+import { dateInZone, jobDay } from '@/lib/core/dates';
 import { formatDate } from '@/lib/core/months';
 import type { Secrets } from '@/lib/core/secret-text.server';
 import { count } from '@/lib/core/text';
@@ -167,13 +167,14 @@ export async function buildTimesheetView(
     (event) => event.timesheetId === timesheet.id,
   );
   const { firstDay, lastDay } = timesheet;
+  const reading = { side, terms, today: dateInZone(now, terms.timeZone) };
   const money = buildPayLines(terms, pay, side);
   const expenseTotal =
     found.expenses.length > 0 ? `${formatMoney(sumExpenses(found.expenses))} ${terms.rates.currency}` : null;
   return {
     ...{ reference, side, state, round, name },
-    stateWords: describeTimesheetState(state, side),
-    asks: asksSide(state, side),
+    stateWords: describeTimesheetState(timesheet, reading),
+    asks: asksSide(timesheet, reading),
     title: side === 'doctor' ? `Your hours at ${terms.facility}` : `${doctorName(placement)}’s hours`,
     next: describeNext(found, side),
     version: timesheet.version ?? 0,

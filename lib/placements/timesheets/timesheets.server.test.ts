@@ -6,6 +6,7 @@ import { actor, newEmail } from '@/tests/factories/shortlist';
 import { writtenEmail } from '@/tests/written-email';
 import type { PlacementTerms } from '@/lib/placements/placement/placement';
 import { changeTerms } from '@/lib/placements/placement/write-placement.server';
+import { listPlacements } from '@/lib/placements/placement/find-placement.server';
 import { planMissingTimesheets } from '@/lib/placements/placement/plan-timesheets.server';
 import { listTimesheetsToSend } from '@/lib/placements/placement/list-timesheets-to-send.server';
 import { selectTimesheets } from '@/lib/placements/placement/timesheet-store.server';
@@ -169,6 +170,35 @@ test('lists hours to send from the day after the last shift until the doctor sen
   expect(await listed(afterwards)).toEqual(['Cooktown Hospital']);
   await send(id);
   expect(await listed(afterwards)).toEqual([]);
+});
+
+test('lists hours to send by the agreed terms until both sides have confirmed changed terms', async () => {
+  const { placement } = await agreed();
+  const longer = placementTerms({ lastDay: '2027-01-31', facility: 'Mossman Hospital' });
+  await changeTerms(steps.at(), { id: placement.id, seen: 1, terms: longer, reason: 'Longer', actor });
+  const listed = async () => {
+    const [changed] = await listPlacements(database.db, { doctorId: placement.doctor?.accountId ?? '' });
+    if (!changed) throw new Error('There is no placement');
+    return listTimesheetsToSend({ db: database.db, now: afterwards }, [changed]);
+  };
+  expect(await listed()).toMatchObject([
+    { facility: 'Cooktown Hospital', period: expect.stringMatching(/to Tue\s26\sJan/) },
+  ]);
+  for (const side of ['employer', 'doctor'] as const) await steps.confirm(placement.id, side, 2);
+  expect(await listed()).toEqual([]);
+});
+
+test('says when a timesheet of a future week begins, and then asks the doctor to fill it in', async () => {
+  const { id } = await agreed();
+  const secrets = ['a secret of at least thirty-two letters'] as const;
+  const read = async (now: string) => {
+    const services = { db: database.db, secrets, now: new Date(now) };
+    const reader = { side: 'doctor', name: '', placementHref: '' } as const;
+    const { stateWords, asks } = await buildTimesheetView(services, await find(id), reader);
+    return [stateWords, asks];
+  };
+  expect(await read('2027-01-20T00:00:00Z')).toEqual([expect.stringMatching(/^From 25\sJan$/), false]);
+  expect(await read('2027-01-25T00:00:00Z')).toEqual(['To be filled in', true]);
 });
 
 test('a double click sends a timesheet once, and two simultaneous clicks approve a timesheet once', async () => {
