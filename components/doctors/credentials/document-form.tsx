@@ -27,6 +27,14 @@ function findFileProblem(file: File | undefined): string | undefined {
   return file.size > maxCredentialBytes ? credentialFileProblems['credentials/too-large'] : undefined;
 }
 
+/** Empties the dates of another kind of document, which a restored draft may contain. True if there were any. */
+function clearDates(form: HTMLFormElement | null): boolean {
+  const dates = ['issued', 'expires'].map((name) => form?.elements.namedItem(name));
+  const filled = dates.filter((field) => field instanceof HTMLInputElement && field.value !== '');
+  for (const field of filled) if (field instanceof HTMLInputElement) field.value = '';
+  return filled.length > 0;
+}
+
 export type DocumentDraft = Pick<ReturnType<typeof useDraft>, 'clear'>;
 
 type Props = {
@@ -41,6 +49,8 @@ type Props = {
 export function DocumentForm({ form, forms, state, draftRef, note }: Props) {
   const [problem, setProblem] = useState<string | undefined>();
   const element = useRef<HTMLFormElement>(null);
+  const earlierKind = useRef('');
+  const [hasCleared, setHasCleared] = useState(false);
   const posted = state.values?.do === 'save';
   const draft = useDraft(element, { key: documentDraft(form.action), posted });
   useImperativeHandle(draftRef, () => ({ clear: draft.clear }), [draft.clear]);
@@ -96,7 +106,16 @@ export function DocumentForm({ form, forms, state, draftRef, note }: Props) {
         }}
       >
         <div className={styles.wide}>
-          <SelectField {...field('kind')} label="Document">
+          <SelectField
+            {...field('kind')}
+            label="Document"
+            onFocus={({ currentTarget }) => (earlierKind.current = currentTarget.value)}
+            onChange={({ currentTarget: { value, form: changed } }) => {
+              if (earlierKind.current && earlierKind.current !== value)
+                setHasCleared(clearDates(changed) || hasCleared);
+              earlierKind.current = value;
+            }}
+          >
             <option value="">Choose a document type</option>
             {form.kinds.map(({ group, kinds }) => (
               <optgroup key={group} label={group}>
@@ -141,9 +160,10 @@ export function DocumentForm({ form, forms, state, draftRef, note }: Props) {
         />
         <TextField {...field('issued')} label="Issued on" type="date" optional />
         <TextField {...field('expires')} label="Expires on" type="date" optional />
-        <p className={`small muted ${styles.wide}`}>
-          Leave “Expires on” empty only if the document shows no expiry date.
-        </p>
+        <div className={`small ${styles.wide}`}>
+          <p className="muted">Leave “Expires on” empty only if the document shows no expiry date.</p>
+          <p role="status">{hasCleared && 'We cleared the dates, because you chose another document.'}</p>
+        </div>
         <div className={styles.wide}>
           <div className={styles.actions}>
             <Button type="submit">{isSending ? 'Uploading…' : 'Save document'}</Button>

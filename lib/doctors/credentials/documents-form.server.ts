@@ -72,6 +72,9 @@ export async function documentsSchema(request: SignedInPageRequest): Promise<z.Z
   return z.discriminatedUnion('do', [documentFields(today), button], incomplete);
 }
 
+/** The list of documents below the form may be long, so the message stays longer than others. */
+const savedMs = 6_000;
+
 const gone = failed(404, 'This document is no longer in your list.');
 const noStorage = failed(503, 'You cannot upload documents right now. Please email us.');
 
@@ -106,7 +109,8 @@ export async function submitDocuments(
       ? await addCredential(services, { ...sent, file: read.value })
       : await replaceCredential(services, { ...sent, id: String(edit), file: read && read.value });
   if (!saved.ok) return saveFailed(saved.failure.code);
-  return done(paths.documents(job ? { job } : {}), 'Document saved');
+  const redirect = paths.documents(job ? { job } : {});
+  return { redirect, toast: { state: 'success', message: 'Document saved', duration: savedMs } };
 }
 
 const fileProblem = (message: string): FormOutcome => ({ errors: [{ field: 'file', message }] });

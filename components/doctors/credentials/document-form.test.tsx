@@ -1,0 +1,69 @@
+import { fireEvent, render, screen } from '@testing-library/react';
+import { RouterContext } from 'next/dist/shared/lib/router-context.shared-runtime';
+import type { NextRouter } from 'next/router';
+import { FeedbackProvider } from '@/components/platform/feedback/feedback-provider';
+import { UserProvider } from '@/components/platform/session/user-provider';
+import { usePageForms } from '@/components/forms/use-sender';
+import { DocumentForm } from './document-form';
+
+// Node's FormData cannot read a form element, so the tests use the FormData of an iframe.
+const nodesFormData = globalThis.FormData;
+beforeAll(() => {
+  const frame = document.documentElement.appendChild(document.createElement('iframe'));
+  globalThis.FormData = (frame.contentWindow as typeof globalThis & Window).FormData;
+});
+afterAll(() => {
+  globalThis.FormData = nodesFormData;
+});
+
+const action = '/user/documents?edit=new';
+const router = { asPath: action, events: { on() {}, off() {} } } as unknown as NextRouter;
+const state = {
+  ...{ values: null, errors: [], feedback: null },
+  hidden: { form_started: '1.x', idempotency_key: 'k' },
+};
+const kinds = [
+  { value: 'passport', label: 'Passport' },
+  { value: 'immunisation', label: 'Immunisation record' },
+];
+
+function Form() {
+  const forms = usePageForms({ state, action });
+  const form = {
+    ...{ id: null, title: 'Add document', reason: null, needsFile: true, action, cancelHref: '/' },
+    ...{ values: { kind: 'passport', expires: '2031-03-04' }, kinds: [{ group: 'Everywhere', kinds }] },
+  };
+  const note = { label: 'Immunisation record', text: 'with blood test results' };
+  return <DocumentForm form={form} forms={forms} state={state} draftRef={null} note={note} />;
+}
+
+function show() {
+  render(
+    <RouterContext value={router}>
+      <UserProvider user={null}>
+        <FeedbackProvider initial={null}>
+          <Form />
+        </FeedbackProvider>
+      </UserProvider>
+    </RouterContext>,
+  );
+}
+
+test('clears the dates if the doctor chooses another kind of document, and says so', () => {
+  show();
+  const expires = screen.getByLabelText<HTMLInputElement>(/^Expires on/);
+  const kind = screen.getByLabelText('Document');
+  fireEvent.focus(kind);
+  fireEvent.change(kind, { target: { value: 'passport' } });
+  expect(expires.value).toBe('2031-03-04');
+  fireEvent.change(kind, { target: { value: 'immunisation' } });
+  expect(expires.value).toBe('');
+  expect(screen.getByText(/We cleared the dates/).getAttribute('role')).toBe('status');
+});
+
+test('shows what the hospital asks for', () => {
+  show();
+  expect(screen.getByText('What the hospital asks for:').parentElement?.textContent).toBe(
+    'What the hospital asks for: Immunisation record, with blood test results',
+  );
+});
