@@ -55,7 +55,7 @@ export function AccountMenuLink({
 }) {
   const content = (
     <>
-      <Icon name={icon} />
+      {icon && <Icon name={icon} />}
       {label}
     </>
   );

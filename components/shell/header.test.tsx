@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { RouterContext } from 'next/dist/shared/lib/router-context.shared-runtime';
 import type { NextRouter } from 'next/router';
 import type { MenuItem } from '@/lib/content/sources/content-source';
+import { phoneMenuPages, type PhoneMenuPage } from '@/lib/http/account-pages';
 import type { User } from '@/lib/services/identity/identity';
 import { Header } from './header';
 import { NavigationProvider } from './navigation-provider';
@@ -43,6 +44,7 @@ function renderHeader({
   user = null as User | null,
   asPath = '/jobs/list/locum?page=2',
   given = menu as MenuItem[] | null,
+  accountPages = [] as PhoneMenuPage[],
 } = {}) {
   const listeners = new Set<() => void>();
   const events = {
@@ -53,7 +55,7 @@ function renderHeader({
     emit: () => {},
   };
   const router: Partial<NextRouter> = { asPath, pathname: '/jobs/list', query: {}, events };
-  const header = <Header frame={{ ...publicFrame, brandName: 'Onward', user }} />;
+  const header = <Header frame={{ ...publicFrame, brandName: 'Onward', user, accountPages }} />;
   render(
     <RouterContext value={router as NextRouter}>
       <UserProvider user={user}>
@@ -290,6 +292,18 @@ describe('signed in', () => {
     ]);
     expect(screen.getByRole('link', { name: 'Sign out' }).getAttribute('href')).toBe('/api/logout');
     expect(screen.getByText('Signed in as Priya Rao')).toBeDefined();
+  });
+
+  test('“My Profile” in the phone menu also contains the pages of the account that the header leaves out', () => {
+    renderHeader({ user: priya, accountPages: phoneMenuPages });
+    const level = document.getElementById('site-menu-my_profile') ?? document.body;
+    const links = within(level).getAllByRole('link');
+    expect(links.map(({ textContent }) => textContent)).toEqual([
+      ...['My Profile Page', 'Profile dashboard', 'Job alerts', 'Saved jobs', 'Job Enquiries'],
+      ...['Account settings', 'Placements', 'Messages', 'Availability', 'Referees', 'Documents'],
+      ...['Communications', 'Logout'],
+    ]);
+    expect(links[6]?.getAttribute('href')).toBe('/user/placements');
   });
 
   test('the full-screen menu contains the doctor’s account menu even if the CMS provides no menu', () => {

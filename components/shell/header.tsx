@@ -8,7 +8,14 @@ import { paths } from '@/lib/routes';
 import styles from './header.module.css';
 import { Logo } from './logo';
 import { MobileMenu, mobileMenuId } from './mobile-menu';
-import { ariaCurrent, describeSignIn, greeting, isEmployerPage, profileItem } from './navigation';
+import {
+  ariaCurrent,
+  describeSignIn,
+  greeting,
+  isEmployerPage,
+  mobileItems,
+  profileItem,
+} from './navigation';
 import { useNavigation } from './navigation-provider';
 import { useDropdowns, type Dropdowns } from './use-dropdowns';
 import { useUser } from '@/components/platform/session/user-provider';
@@ -18,7 +25,7 @@ import accountStyles from './account-menu.module.css';
 import { NavDropdown } from './nav-dropdown';
 import navStyles from './navigation-bar.module.css';
 
-export function Header({ frame: { brandName } }: { frame: Frame }) {
+export function Header({ frame: { brandName, accountPages } }: { frame: Frame }) {
   // Drops the fragment, because the server never gets it and the first render must equal the server's HTML.
   const [path = paths.home()] = useRouter().asPath.split('#');
   const links = useSignInLinks();
@@ -72,7 +79,12 @@ export function Header({ frame: { brandName } }: { frame: Frame }) {
           <Icon name="menu" />
         </button>
       </div>
-      <MobileMenu brandName={brandName} items={items} user={user} path={path} />
+      <MobileMenu
+        brandName={brandName}
+        items={mobileItems(items, user, accountPages)}
+        user={user}
+        path={path}
+      />
     </header>
   );
 }

@@ -11,7 +11,7 @@ import { AccountMenuLink, useAccountItems } from './account-menu-link';
 import { Logo } from './logo';
 import styles from './mobile-menu.module.css';
 import { MobileSubmenu } from './mobile-submenu';
-import { ariaCurrent, describeSignIn, fullName, mobileItems } from './navigation';
+import { ariaCurrent, describeSignIn, fullName } from './navigation';
 
 /** styles/base.css uses this id too, to hide the page behind the open menu. */
 export const mobileMenuId = 'site-menu';
@@ -23,7 +23,6 @@ type Props = { brandName: string; items: NavItem[]; user: User | null; path: str
  * wider windows, because it would otherwise still be open when the window becomes narrow again.
  */
 export function MobileMenu({ brandName, items, user, path }: Props) {
-  const shown = mobileItems(items, user);
   const menu = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const wide = window.matchMedia('(min-width: 56.25em)');
@@ -49,7 +48,7 @@ export function MobileMenu({ brandName, items, user, path }: Props) {
           <Icon name="close" />
         </button>
       </div>
-      {shown.length > 0 && <MobileNav items={shown} path={path} />}
+      {items.length > 0 && <MobileNav items={items} path={path} />}
       <MobileMenuEnd user={user} path={path} />
     </div>
   );
@@ -71,24 +70,16 @@ function MobileNav({ items, path }: { items: NavItem[]; path: string }) {
 
 function MobileItem({ item, path }: { item: NavItem; path: string }) {
   const accountItems = useAccountItems();
-  if (item.isLoggedInDropdown)
+  // Puts the pages that only this menu shows before "Logout".
+  const entries = item.isLoggedInDropdown
+    ? [...accountItems.slice(0, -1), ...item.subItems, ...accountItems.slice(-1)]
+    : item.subItems;
+  if (entries.length > 0)
     return (
       <MobileSubmenu item={item} path={path}>
-        {accountItems.map((entry) => (
+        {entries.map((entry) => (
           <li key={entry.to}>
             <AccountMenuLink className={styles.link} item={entry} path={path} />
-          </li>
-        ))}
-      </MobileSubmenu>
-    );
-  if (item.subItems.length > 0)
-    return (
-      <MobileSubmenu item={item} path={path}>
-        {item.subItems.map(({ label, to }) => (
-          <li key={to}>
-            <Link prefetch={false} className={styles.link} href={to} aria-current={ariaCurrent(to, path)}>
-              {label}
-            </Link>
           </li>
         ))}
       </MobileSubmenu>

@@ -3,7 +3,7 @@ import type { NavItem, NavSubItem } from '@/lib/content/navigation/nav-item';
 import type { User } from '@/lib/services/identity/identity';
 import { employerPaths, paths } from '@/lib/routes';
 
-export type AccountItem = NavSubItem & { icon: IconName };
+export type AccountItem = NavSubItem & { icon?: IconName };
 
 export const accountNavigation: AccountItem[] = [
   { label: 'Profile dashboard', to: paths.dashboard(), icon: 'grid' },
@@ -58,7 +58,8 @@ export function fullName(user: User): string {
     .join(' ');
 }
 
-export function profileItem(user: User): NavItem {
+/** `pages` are the account's pages that only the phone menu shows. */
+export function profileItem(user: User, pages: NavSubItem[] = []): NavItem {
   const { employer_role: role } = user;
   return {
     id: 'my_profile',
@@ -66,7 +67,7 @@ export function profileItem(user: User): NavItem {
     to: role ? employerPaths.vacancies() : paths.dashboard(),
     trackEventName: 'nav_my_profile',
     testid: 'nav-my-profile',
-    subItems: role ? listEmployerItems(role) : accountNavigation,
+    subItems: pages,
     isLoggedInDropdown: true,
     userInitials: initials(user),
   };
@@ -89,8 +90,8 @@ export function describeSignIn(path: string): { label: string; target?: { redire
   };
 }
 
-export function mobileItems(items: NavItem[], user: User | null): NavItem[] {
-  return user ? [...items.slice(0, 1), profileItem(user), ...items.slice(1)] : items;
+export function mobileItems(items: NavItem[], user: User | null, pages?: NavSubItem[]): NavItem[] {
+  return user ? [...items.slice(0, 1), profileItem(user, pages), ...items.slice(1)] : items;
 }
 
 export function ariaCurrent(to: string, path: string): 'page' | true | undefined {

@@ -5,6 +5,7 @@ import type { FlagAttributes } from '@/lib/services/flags/flags';
 import type { User } from '@/lib/services/identity/identity';
 import type { FooterColumn } from '@/lib/content/navigation/nav-item';
 import type { RegisterTarget } from '@/lib/routes';
+import type { PhoneMenuPage } from './account-pages';
 import type { SentFeedback } from './feedback';
 
 export type Frame = {
@@ -27,6 +28,8 @@ export type Frame = {
   /** True if the page is the response to a posted form. Reloading it would lose the typed text. */
   posted?: boolean;
   registerFor?: RegisterTarget;
+  /** More pages of a signed-in doctor's account for the phone menu. Undefined for everybody else. */
+  accountPages?: PhoneMenuPage[];
   /** Year for the copyright line. It comes from the server, so that server and browser render the same. */
   year: number;
 };

@@ -13,6 +13,7 @@ import { discardBody } from './request-body.server';
 import { plainQuery } from './plain-query';
 import { bareError } from './failed-request.server';
 import type { SentFeedback } from './feedback';
+import { phoneMenuPages } from './account-pages';
 import type { Frame } from './frame';
 import { hasRecentWrite } from './recent-write.server';
 import { readSession } from './session.server';
@@ -151,6 +152,7 @@ export function page<Props extends object>(
       flags,
       ...(flagAttributes && { flagAttributes }),
       ...(req.method === 'POST' && { posted: true }),
+      ...(user && !user.employer_role && { accountPages: phoneMenuPages }),
       ...(answer.registerFor && { registerFor: answer.registerFor }),
     };
     if (options.noindex || options.signedInOnly || answer.noindex) frame.noindex = true;

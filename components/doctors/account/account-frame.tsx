@@ -3,24 +3,10 @@ import type { ReactNode } from 'react';
 import { useUser } from '@/components/platform/session/user-provider';
 import { Icon } from '@/components/ui/icon';
 import { count } from '@/lib/core/text';
-import { paths } from '@/lib/routes';
+import { accountPages } from '@/lib/http/account-pages';
 import styles from './account-frame.module.css';
 
-const areas = [
-  { id: 'dashboard', label: 'Dashboard', href: paths.dashboard() },
-  { id: 'enquiries', label: 'Enquiries', href: paths.jobEnquiries() },
-  { id: 'placements', label: 'Placements', href: paths.placements() },
-  { id: 'messages', label: 'Messages', href: paths.messages() },
-  { id: 'saved-jobs', label: 'Saved jobs', href: paths.savedJobs() },
-  { id: 'alerts', label: 'Alerts', href: paths.jobAlerts() },
-  { id: 'availability', label: 'Availability', href: paths.availability() },
-  { id: 'referees', label: 'Referees', href: paths.referees() },
-  { id: 'documents', label: 'Documents', href: paths.documents() },
-  { id: 'account', label: 'Settings', href: paths.account() },
-  { id: 'communications', label: 'Communications', href: paths.communications() },
-] as const;
-
-type AccountArea = (typeof areas)[number]['id'];
+type AccountArea = (typeof accountPages)[number]['id'];
 
 /** The title with this id gets the focus when the focused element disappears. */
 export const pageTitleId = 'page-title';
@@ -60,9 +46,9 @@ export function AccountNavigation({ area }: { area: AccountArea | null }) {
   const { user } = useUser();
   const unread = user?.unread_messages ?? 0;
   const words = count(unread, 'unread message');
-  const links = areas.map(({ id, label, href }) => (
+  const links = accountPages.map(({ id, label, to }) => (
     <li key={id}>
-      <Link href={href} aria-current={id === area ? 'page' : undefined}>
+      <Link href={to} aria-current={id === area ? 'page' : undefined}>
         {label}
         {id === 'messages' && unread > 0 && (
           <>
@@ -78,7 +64,7 @@ export function AccountNavigation({ area }: { area: AccountArea | null }) {
   return (
     <AccountMenu
       label="Account"
-      current={areas.find(({ id }) => id === area)?.label}
+      current={accountPages.find(({ id }) => id === area)?.label}
       note={unread > 0 && <span className={`small ${styles.words}`}>{words}</span>}
     >
       {links}

@@ -1,0 +1,25 @@
+import { paths } from '@/lib/routes';
+
+/**
+ * Pages of a doctor's account, in the order of its tabs. The phone menu shows the pages with an icon below the entries
+ * that it shares with the header. The server sends these pages, so the scripts of public pages do not contain them.
+ */
+export const accountPages = [
+  { id: 'dashboard', label: 'Dashboard', to: paths.dashboard() },
+  { id: 'enquiries', label: 'Enquiries', to: paths.jobEnquiries() },
+  { id: 'placements', label: 'Placements', to: paths.placements(), icon: 'briefcase' },
+  { id: 'messages', label: 'Messages', to: paths.messages(), icon: 'mail' },
+  { id: 'saved-jobs', label: 'Saved jobs', to: paths.savedJobs() },
+  { id: 'alerts', label: 'Alerts', to: paths.jobAlerts() },
+  { id: 'availability', label: 'Availability', to: paths.availability(), icon: 'calendar' },
+  { id: 'referees', label: 'Referees', to: paths.referees(), icon: 'users' },
+  { id: 'documents', label: 'Documents', to: paths.documents(), icon: 'doc' },
+  { id: 'account', label: 'Settings', to: paths.account() },
+  { id: 'communications', label: 'Communications', to: paths.communications(), icon: 'edit' },
+] as const;
+
+export type PhoneMenuPage = { label: string; to: string; icon: string };
+
+export const phoneMenuPages: PhoneMenuPage[] = accountPages.flatMap(({ label, to, ...page }) =>
+  'icon' in page ? { label, to, icon: page.icon } : [],
+);
