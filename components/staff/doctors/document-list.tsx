@@ -7,6 +7,7 @@ import { staffDayTime } from '@/components/staff/kit/staff-time';
 import { formatDate } from '@/lib/core/months';
 import { standingLabels } from '@/lib/doctors/credentials/credential';
 import type { StaffDocument } from '@/lib/doctors/credentials/staff-document';
+import { documentRowId } from './person-documents';
 
 const states = [
   { id: 'waiting', name: 'Waiting to be checked' },
@@ -23,8 +24,9 @@ const filters = [
     alwaysOn
   />,
 ];
+
 type Row = StaffDocument & RaRecord<string>;
-const toDoctor = ({ doctorId }: RaRecord) => `/doctors/${doctorId}/show`;
+const toDocument = ({ id, doctorId }: RaRecord) => `/doctors/${doctorId}/show#${documentRowId(String(id))}`;
 
 export function DocumentList() {
   const narrow = useMediaQuery<Theme>((theme) => theme.breakpoints.down('md'));
@@ -45,17 +47,17 @@ export function DocumentList() {
       >
         {narrow ? (
           <SimpleList<Row>
-            linkType={toDoctor}
+            linkType={toDocument}
             primaryText={(row) => `${row.label}, ${row.doctor}`}
             secondaryText={(row) =>
               `${standingLabels[row.standing]}, uploaded ${staffDayTime(row.uploadedAt)}`
             }
           />
         ) : (
-          <Datagrid bulkActionButtons={false} rowClick={(_id, _resource, row) => toDoctor(row)}>
+          <Datagrid bulkActionButtons={false} rowClick={(_id, _resource, row) => toDocument(row)}>
             <FunctionField<Row>
               label="Document"
-              render={(row) => <RowLink to={toDoctor(row)}>{row.label}</RowLink>}
+              render={(row) => <RowLink to={toDocument(row)}>{row.label}</RowLink>}
             />
             <TextField source="doctor" label="Doctor" sortable={false} />
             <FunctionField<Row> label="State" render={({ standing }) => standingLabels[standing]} />

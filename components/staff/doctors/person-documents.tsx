@@ -1,7 +1,7 @@
 import { Button, Chip } from '@mui/material';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useGetList, type RaRecord } from 'react-admin';
-import { Link } from 'react-router';
+import { Link, useLocation } from 'react-router';
 import { LoadStates } from '@/components/staff/kit/list-states';
 import { Actions } from '@/components/staff/kit/screen';
 import { Lines, Section } from '@/components/staff/kit/section';
@@ -21,6 +21,8 @@ const colours: Record<Standing, 'error' | 'warning' | 'info' | 'success'> = {
   waiting: 'info',
   checked: 'success',
 };
+
+export const documentRowId = (id: string): string => `document-${id}`;
 
 const day = (date: string) => formatDate(date, { weekday: false });
 
@@ -57,6 +59,14 @@ function DocumentLine({ document, today }: { document: StaffDocument; today: str
   const { id, label, standing, checkedOn, checkedBy, remark } = document;
   const { act, busy } = useAct('documents');
   const [asked, setAsked] = useState<'check' | 'refuse' | null>(null);
+  const row = useRef<HTMLLIElement>(null);
+  const rowId = documentRowId(id);
+  const isLinked = useLocation().hash === `#${rowId}`;
+  useEffect(() => {
+    if (!isLinked) return;
+    row.current?.focus({ preventScroll: true });
+    row.current?.scrollIntoView({ block: 'center' });
+  }, [isLinked]);
   const facts = [
     document.number,
     document.issuer,
@@ -68,7 +78,7 @@ function DocumentLine({ document, today }: { document: StaffDocument; today: str
     if (opened) window.location.assign(opened.href);
   }
   return (
-    <li>
+    <li ref={row} id={rowId} tabIndex={-1}>
       <b>{label}</b>{' '}
       <Chip size="small" variant="outlined" color={colours[standing]} label={standingLabels[standing]} />
       <Detail>{facts.filter(Boolean).join(' · ')}</Detail>
