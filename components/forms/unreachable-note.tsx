@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useShownFeedback } from '@/components/platform/feedback/feedback-provider';
 import { FieldErrorText } from '@/components/ui/field';
+import styles from './unreachable-note.module.css';
 import { sentField, type PageForms } from './use-sender';
 
 /**
@@ -21,5 +22,9 @@ export function UnreachableNote({
   if (sending && sending !== last) setLast(sending);
   const problem = notes.findLast(({ feedback }) => feedback.statusCode === 0)?.feedback.message;
   const isPressed = !sending && last !== null && sentField(last, name) === value;
-  return <div role="status">{isPressed && problem && <FieldErrorText>{problem}</FieldErrorText>}</div>;
+  return (
+    <div role="status" className={styles.note}>
+      {isPressed && problem && <FieldErrorText>{problem}</FieldErrorText>}
+    </div>
+  );
 }

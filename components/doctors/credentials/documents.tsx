@@ -60,11 +60,11 @@ export function Documents({ view }: { view: DocumentsForJobView }) {
       }
       errors={forms.errors}
     >
-      <p>
+      <p className={styles.link}>
         <Link href={paths.documentPacks()}>Who may see your documents</Link>
       </p>
       {view.readiness && (
-        <p>
+        <p className={styles.link}>
           <Link href={paths.job(view.readiness.job)}>Back to the job in {view.readiness.view.place}</Link>
         </p>
       )}
