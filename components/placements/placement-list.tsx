@@ -15,7 +15,8 @@ export function PlacementList({ view: { employer, rows } }: { view: PlacementLis
   const content = (
     <>
       <Rows id="current" title="Current" rows={rows.filter(({ ended }) => !ended)} />
-      <Rows id="ended" title="Ended" rows={rows.filter(({ ended }) => ended)} />
+      <Rows id="ended" title="Ended" rows={rows.filter(({ ended, cancelled }) => ended && !cancelled)} />
+      <Rows id="cancelled" title="Cancelled" rows={rows.filter(({ cancelled }) => cancelled)} />
     </>
   );
   return employer ? (
@@ -48,7 +49,8 @@ function Rows({ id, title, rows }: { id: string; title: string; rows: readonly P
 }
 
 function Row({ row }: { row: PlacementRowView }) {
-  const { reference, href, title, dates, length, facts, total, detail, overlap, stateWords, asks } = row;
+  const { reference, href, title, dates, length, facts, total, detail, overlap, stateWords, asks, todo } =
+    row;
   return (
     <>
       <div>
@@ -87,6 +89,14 @@ function Row({ row }: { row: PlacementRowView }) {
           </ButtonLink>
         ) : (
           <Tag tone={stateWords === 'Confirmed' ? 'ok' : 'plain'}>{stateWords}</Tag>
+        )}
+        {todo && (
+          <ButtonLink href={todo.href} small className={styles.todo}>
+            {todo.label}
+            <span className="vh">
+              : {title}, {dates}
+            </span>
+          </ButtonLink>
         )}
       </div>
     </>

@@ -299,6 +299,8 @@ function toPlacementRow(
     stateWords: describeState(placement, side, ended),
     asks: needsAnswer(placement, side) && !ended,
     ended: ended || placement.state === 'cancelled',
+    cancelled: placement.state === 'cancelled',
+    todo: null,
   };
 }
 

@@ -3,9 +3,19 @@ import { employerPaths } from '@/lib/routes';
 import type { Database } from '@/lib/services/database/database';
 import { listPlacementRows } from './build-placement-view.server';
 import { listPlacements } from './find-placement.server';
-import { doctorName } from './placement';
+import { doctorName, type Placement } from './placement';
 import { formatPeriod } from './timesheet';
 import { selectTimesheetsIn } from './timesheet-store.server';
+
+/** Lists timesheets that an employer has to approve, the oldest week first. */
+export async function listHoursToApprove(db: Database, placements: readonly Placement[]) {
+  const byId = new Map(placements.map((placement) => [placement.id, placement]));
+  const timesheets = await selectTimesheetsIn(db, [...byId.keys()], ['sent']);
+  return timesheets.flatMap((timesheet) => {
+    const placement = byId.get(timesheet.placementId);
+    return placement ? [{ placement, timesheet, href: employerPaths.timesheet(timesheet.reference) }] : [];
+  });
+}
 
 /** Lists what an employer has to answer: placements to confirm, then timesheets whose hours wait for approval. */
 export async function listEmployerTodos(
@@ -14,8 +24,7 @@ export async function listEmployerTodos(
 ): Promise<PlacementTodo[]> {
   const placements = await listPlacements(db, { organisationId });
   const rows = listPlacementRows(placements, { side: 'employer', now, address: employerPaths.placement });
-  const byId = new Map(placements.map((placement) => [placement.id, placement]));
-  const timesheets = await selectTimesheetsIn(db, [...byId.keys()], ['sent']);
+  const hours = await listHoursToApprove(db, placements);
   return [
     ...rows
       .filter(({ asks }) => asks)
@@ -25,15 +34,11 @@ export async function listEmployerTodos(
         href,
         button: 'Confirm',
       })),
-    ...timesheets.flatMap((timesheet) => {
-      const placement = byId.get(timesheet.placementId);
-      if (!placement) return [];
-      return {
-        title: `Hours: ${doctorName(placement)}`,
-        detail: `${formatPeriod(timesheet, placement.terms)}, ${placement.terms.facility}`,
-        href: employerPaths.timesheet(timesheet.reference),
-        button: 'Approve hours',
-      };
-    }),
+    ...hours.map(({ placement, timesheet, href }) => ({
+      title: `Hours: ${doctorName(placement)}`,
+      detail: `${formatPeriod(timesheet, placement.terms)}, ${placement.terms.facility}`,
+      href,
+      button: 'Approve hours',
+    })),
   ];
 }

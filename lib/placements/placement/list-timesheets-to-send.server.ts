@@ -27,7 +27,9 @@ export async function listTimesheetsToSend(
     // The placement may end in the middle of its last week.
     const ends = timesheet.lastDay < lastDay ? timesheet.lastDay : lastDay;
     if (ends >= dateInZone(now, timeZone)) return [];
-    return { facility, period: formatPeriod(timesheet, terms), href: paths.timesheet(timesheet.reference) };
+    const placement = placements.find(({ id }) => id === timesheet.placementId)?.reference ?? '';
+    const href = paths.timesheet(timesheet.reference);
+    return { placement, facility, period: formatPeriod(timesheet, terms), href };
   });
 }
 

@@ -7,6 +7,8 @@ import type { FormState } from '@/lib/http/form';
 import { failed, type FormOutcome } from '@/lib/http/form.server';
 import type { PageAnswer, SignedInPageRequest } from '@/lib/http/page.server';
 import { employerPaths, paths } from '@/lib/routes';
+import { listHoursToApprove } from './list-employer-todos.server';
+import { listTimesheetsToSend } from './list-timesheets-to-send.server';
 import { buildPlacementView, listPlacementRows } from './build-placement-view.server';
 import { findOwnPlacement, listPlacements } from './find-placement.server';
 import { placementFields, takePlacementAnswer, type PlacementAnswer } from './placement-answer-form.server';
@@ -39,7 +41,12 @@ export async function loadDoctorPlacements({
   const now = app.clock.now();
   const placements = await listPlacements(app.db, { doctorId: session.doctorId });
   const rows = listPlacementRows(placements, { side: 'doctor', now, address: paths.placement });
-  return { props: { employer: null, rows } };
+  const timesheets = await listTimesheetsToSend({ db: app.db, now }, placements);
+  const findTodo = (reference: string) => {
+    const timesheet = timesheets.find(({ placement }) => placement === reference);
+    return timesheet ? { label: 'Enter your hours', href: timesheet.href } : null;
+  };
+  return { props: { employer: null, rows: rows.map((row) => ({ ...row, todo: findTodo(row.reference) })) } };
 }
 
 export async function loadEmployerPlacements(
@@ -51,7 +58,13 @@ export async function loadEmployerPlacements(
   const now = app.clock.now();
   const placements = await listPlacements(app.db, { organisationId: member.organisation.id });
   const rows = listPlacementRows(placements, { side: 'employer', now, address: employerPaths.placement });
-  return { props: { employer: toFrame(member), rows } };
+  const hours = await listHoursToApprove(app.db, placements);
+  const findTodo = (reference: string) => {
+    const found = hours.find(({ placement }) => placement.reference === reference);
+    return found ? { label: 'Approve hours', href: found.href } : null;
+  };
+  const listed = rows.map((row) => ({ ...row, todo: findTodo(row.reference) }));
+  return { props: { employer: toFrame(member), rows: listed } };
 }
 
 export async function loadDoctorPlacement(

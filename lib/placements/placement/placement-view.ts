@@ -72,6 +72,9 @@ export type PlacementRowView = {
   stateWords: string;
   asks: boolean;
   ended: boolean;
+  cancelled: boolean;
+  /** A timesheet to send (doctor) or hours to approve (employer). Null if there are none. */
+  todo: { label: string; href: string } | null;
 };
 
 export type PlacementListView = { employer: EmployerFrameView | null; rows: PlacementRowView[] };

@@ -94,7 +94,8 @@ export type Timesheet = {
 
 export type Period = { firstDay: IsoDate; lastDay: IsoDate };
 
-export type TimesheetToSend = { facility: string; period: string; href: string };
+/** `placement` is the reference of the placement. */
+export type TimesheetToSend = { placement: string; facility: string; period: string; href: string };
 
 export const timesheetLimits = {
   lines: 60,

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { assignVacancy } from '@/lib/employers/organisations/organisations.server';
-import { listEmployerTodos } from '@/lib/placements/placement/list-employer-todos.server';
+import { listEmployerTodos, listHoursToApprove } from '@/lib/placements/placement/list-employer-todos.server';
 import { selectTimesheets } from '@/lib/placements/placement/timesheet-store.server';
 import { databaseWithData } from '@/tests/database-with-data';
 import { insertOrganisation } from '@/tests/factories/organisation';
@@ -47,5 +47,7 @@ test('an employer’s start page lists placements to confirm, then the hours to 
     toConfirm,
     ['Approve hours', `/employers/account/timesheets/${timesheet?.reference}`],
   ]);
+  const [waiting] = await listHoursToApprove(database.db, [ended.placement, ahead.placement]);
+  expect(waiting?.placement.reference).toBe(ended.placement.reference);
   expect(await list(await insertOrganisation(steps.at()))).toEqual([]);
 });
