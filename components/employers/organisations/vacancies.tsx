@@ -204,8 +204,8 @@ function VacancyRow({ row }: { row: VacancyRowView }) {
         <Tag tone={state === 'shortlist-sent' ? 'new' : state === 'filled' ? 'ok' : 'plain'}>
           {employerStateLabels[state]}
         </Tag>
-        <Link href={employerPaths.request({ copy: reference })} aria-label={`Copy ${reference}`}>
-          Copy
+        <Link href={employerPaths.request({ copy: reference })} aria-label={`Request again: ${reference}`}>
+          Request again
         </Link>
       </div>
     </li>

@@ -16,9 +16,11 @@ const lucy = {
 } as unknown as WorkingWeek;
 const call = {
   ...{ id: 'c1', consultantId: 'lucy', startsAt: '2026-12-02T22:00:00Z', doctor: 'Priya Nair' },
+  ...{ topic: 'Pay', consultantsHours: '9 am to 9:20 am (Melbourne time)' },
+  doctorsTime: 'Thursday 3 December, 6 am to 6:20 am (Perth time)',
 } as StaffCall;
 
-test('shows consecutive days of leave as one cell, but a day of leave with a booked phone call as a separate cell', () => {
+test('shows consecutive days of leave as one cell, but a day of leave with a booked phone call as a separate cell with the doctor’s time', () => {
   render(
     <TestMemoryRouter>
       <WeekTable consultants={[lucy]} calls={[call]} today="2026-11-30" />
@@ -28,7 +30,7 @@ test('shows consecutive days of leave as one cell, but a day of leave with a boo
   expect(cells.map((cell) => [cell.textContent, (cell as HTMLTableCellElement).colSpan])).toEqual([
     ['', 1],
     ['Leave', 2],
-    [expect.stringMatching(/^Leave9.am Priya Nair$/), 1],
+    [expect.stringMatching(/^Leave9.am Priya NairPayDoctor: 6 am to 6:20 am \(Perth time\)$/), 1],
     ['Leave', 1],
   ]);
 });

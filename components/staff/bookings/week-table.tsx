@@ -23,6 +23,8 @@ function getSameHours(days: WorkingWeek['days'], timeZone: string): string | nul
 
 type Day = WorkingWeek['days'][number];
 
+const getHours = (dayAndHours: string) => dayAndHours.split(', ').at(-1) ?? '';
+
 /** Joins consecutive days of leave into one cell. A day with a booked call keeps its own cell. */
 function joinLeave(days: readonly Day[], hasCall: (date: string) => boolean): (Day & { span: number })[] {
   const isAway = ({ date, holiday, leave }: Day) => leave && !holiday && !hasCall(date);
@@ -111,6 +113,10 @@ export function WeekTable({
                           <Box key={call.id} sx={block}>
                             <CallLink call={call}>
                               <b>{timeIn(call.startsAt, timeZone)}</b> {call.doctor}
+                              <Detail>{call.topic}</Detail>
+                              {getHours(call.doctorsTime) !== call.consultantsHours && (
+                                <Detail>Doctor: {getHours(call.doctorsTime)}</Detail>
+                              )}
                             </CallLink>
                           </Box>
                         ))}

@@ -255,7 +255,7 @@ function Sums({ all, before }: { all: EnquiryFigures; before: EnquiryFigures }) 
       ),
     },
     {
-      name: 'Median time until the first call',
+      name: 'Median to first call',
       figure: describeMinutes(all.half) + few(all.promised),
       more: (
         <>

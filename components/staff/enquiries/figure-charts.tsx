@@ -182,7 +182,6 @@ const FunnelSteps = styled('ol')(({ theme }) => ({
 export function Ends({ ends }: { ends: readonly EndFigures[] }) {
   const all = ends.reduce((sum, { enquiries }) => sum + enquiries, 0);
   const title = 'Why enquiries ended without a placement';
-  const most = Math.max(0, ...ends.map(({ enquiries }) => enquiries));
   if (all === 0)
     return (
       <Section title={title}>
@@ -208,7 +207,7 @@ export function Ends({ ends }: { ends: readonly EndFigures[] }) {
             <td>{enquiries}</td>
             <td>{percent(enquiries, all)}%</td>
             <td className="bar">
-              <Bar share={share(enquiries, most)} />
+              <Bar share={share(enquiries, all)} />
             </td>
           </tr>
         ))}
