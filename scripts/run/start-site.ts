@@ -158,9 +158,9 @@ export async function prepareSite(
   if (env.VAPID_PRIVATE_KEY === localKeyPlaceholder)
     env.VAPID_PRIVATE_KEY = storedVapidKey(wanted.dataFolder);
   if (wanted.embedded.database) {
-    // Stops the database server of this folder, even if another process started it. If the CMS still uses the folder,
-    // the CMS stops the server later.
-    cleanups.push(() => stopDatabase(wanted.dataFolder));
+    // Also stops a database server that another process started. While the CMS uses the database, the server keeps
+  // running, and the CMS stops it at its own end.
+  cleanups.push(() => stopDatabase(wanted.dataFolder));
     const { url } = await step(log, 'Starting the database', () => startDatabase(wanted, log));
     env.DATABASE_OWNER_URL = url;
     env.DATABASE_URL = await createSiteLogin(url);

@@ -71,8 +71,8 @@ export async function takeReminders(
 }
 
 /**
- * Selects jobs of a queued reminder that still need it: open, not hidden, without an enquiry. The job must still be
- * saved or have a draft.
+ * Selects the jobs of a queued reminder that are still open, not hidden and without an enquiry by the doctor. The doctor
+ * must also still have saved the job or have an unsent enquiry about it.
  */
 export async function listStillDue(
   db: Database,

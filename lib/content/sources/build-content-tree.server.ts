@@ -9,9 +9,9 @@ import { slugify } from '@/lib/core/text';
 export type ContentRules = {
   fill(text: string, node: Nodes): string;
   pictureSize(src: string): { width: number; height: number } | null;
-  /** Handles a part that the site's format cannot represent, by throwing or by leaving it out. */
+  /** Called for a part that the site's format cannot represent. Throws, or leaves the part out. */
   refuse(node: Nodes, problem: string): void;
-  /** Handles a part with a minor fault, by throwing or by showing it anyway. */
+  /** Called for a part with a minor fault. Throws, or shows the part anyway. */
   flag(node: Nodes, problem: string): void;
 };
 

@@ -87,8 +87,8 @@ export async function selectMailLimits(
 }
 
 /**
- * Stores a pause and a weekly limit; undefined leaves a value unchanged. Null ends a pause yesterday instead of
- * deleting the date, because `lockTooNarrow` counts 30 days without jobs from the end of the pause.
+ * Stores a pause and a weekly limit; undefined leaves a value unchanged. A pause of null sets the end of the pause to
+ * yesterday. The end is not deleted, because `lockTooNarrow` counts 30 days without jobs from the end of the pause.
  */
 export async function updateMailLimits(
   db: Database,

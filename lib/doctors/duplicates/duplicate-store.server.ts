@@ -9,7 +9,7 @@ export type KnownBy = {
   personId: string | null;
   emails: string[];
   phones: string[];
-  /** Numbers of AHPRA and MCNZ together. They cannot be equal, because only AHPRA numbers begin with letters. */
+  /** Registration numbers of AHPRA and MCNZ, which differ, because only AHPRA numbers begin with letters. */
   numbers: string[];
   name: string;
   familyName: string;

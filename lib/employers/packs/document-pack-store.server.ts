@@ -51,7 +51,7 @@ function toPack(row: unknown): DocumentPack {
 
 const shownOpenings = 50;
 
-/** Newest first. Each set of documents includes the times at which the employer last opened it. */
+/** Newest first. Each set of documents includes the last times at which the employer opened the set. */
 export async function selectPacks(
   db: Database,
   which: { id: string } | { doctorId: string } | { vacancyId: string },

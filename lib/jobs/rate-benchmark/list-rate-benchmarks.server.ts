@@ -13,10 +13,9 @@ import {
 import { selectPays, type AskedPay, type PayRow } from './rate-benchmark-store.server';
 
 /**
- * For each question (a speciality, grade, kind of work and region), returns the pay in this site's public adverts of
- * the last `benchmarkDays` days, including ended adverts. Pay counts in the currency of the region's country,
- * separately for each unit. A unit with fewer than `minRates` adverts in the region uses the whole country's adverts,
- * or else is left out.
+ * For each combination of speciality, grade, kind of work and region, returns the pay in this site's public adverts of
+ * the last `benchmarkDays` days, including ended adverts. Uses only pay in the currency of the region's country, and
+ * keeps pay by the hour, day and year apart. If a region has fewer than `minRates` adverts, uses those of the country.
  */
 export async function listRateBenchmarks(
   { db, data, now }: { db: Database; data: ReferenceData; now: Date },

@@ -141,7 +141,7 @@ test('a loading (extra pay, for example at night) of zero adds no line to the pa
 
 test.each([
   ['2026-12-01T00:00:00Z', 0],
-  // 27 days before the first shift, the employer owes 25% of two shifts of $1,500.
+  // An employer who cancels 27 days before the first shift owes 25% of two shifts of $1,500 each (in cents).
   ['2026-12-29T00:00:00Z', 75_000],
   ['2027-01-20T00:00:00Z', 150_000],
   // The first shift has begun, so only the second counts. It is less than 48 hours away.

@@ -31,8 +31,8 @@ const maxPageLength = 200;
 type BrowserReport = { dsn: string | null; errors: { message: string; page: string }[] };
 
 /**
- * Reads a browser's envelope: a header line, then two lines for each item, header and content. Skips recordings,
- * whose items have more lines. Returns null for other texts.
+ * Reads the text in which a browser sends error reports: a header line, then a header line and a content line for each
+ * item. Leaves out recordings of the page, which have more lines. Returns null for a text of another form.
  */
 export function readReport(report: Uint8Array): BrowserReport | null {
   const lines = new TextDecoder().decode(report).split('\n');
