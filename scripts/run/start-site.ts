@@ -159,8 +159,8 @@ export async function prepareSite(
     env.VAPID_PRIVATE_KEY = storedVapidKey(wanted.dataFolder);
   if (wanted.embedded.database) {
     // Also stops a database server that another process started. While the CMS uses the database, the server keeps
-  // running, and the CMS stops it at its own end.
-  cleanups.push(() => stopDatabase(wanted.dataFolder));
+    // running, and the CMS stops it at its own end.
+    cleanups.push(() => stopDatabase(wanted.dataFolder));
     const { url } = await step(log, 'Starting the database', () => startDatabase(wanted, log));
     env.DATABASE_OWNER_URL = url;
     env.DATABASE_URL = await createSiteLogin(url);
