@@ -67,7 +67,12 @@ export function DayFace({ day, weekday }: { day: DayView; weekday: string }) {
       {rest.length > 0 && <span className="vh">{`, ${rest.join(', ')}`}</span>}
       {job && (
         <span
-          className={clsx(styles.job, job.begins && styles.begins, job.ends && styles.ends)}
+          className={clsx(
+            styles.job,
+            !job.isBooked && styles.enquired,
+            job.begins && styles.begins,
+            job.ends && styles.ends,
+          )}
           title={job.words}
           aria-hidden="true"
         />

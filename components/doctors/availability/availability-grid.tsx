@@ -281,7 +281,11 @@ export function AvailabilityGrid({
         </li>
         <li>
           <span className={styles.line} />
-          Days of a job you have enquired about or been given
+          Days of a job you have been given
+        </li>
+        <li>
+          <span className={`${styles.line} ${styles.enquired}`} />
+          Days of a job you have enquired about
         </li>
       </ul>
       <p className={`small muted ${styles.tip}`} id="grid-keys">

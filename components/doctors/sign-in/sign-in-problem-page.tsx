@@ -87,7 +87,8 @@ function UsualCauses({ redirectUrl }: { redirectUrl: string }) {
         <Link href={paths.emailVerificationRequired({ redirectUrl })}>get a new link</Link>.
       </li>
       <li>
-        <b>You have forgotten your password.</b> Sign in, and choose to reset it.
+        <b>You have forgotten your password.</b> Go to <Link href={signInHref({ redirectUrl })}>Sign in</Link>
+        , and choose “Forgot your password?”.
       </li>
       <li>
         <b>Your account is blocked.</b> Contact us, and we will look into it.

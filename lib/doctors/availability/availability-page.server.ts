@@ -126,7 +126,7 @@ const byStart = (a: AvailabilityRange, b: AvailabilityRange) =>
 
 const weekdayFromMonday = (day: IsoDate) => (new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7;
 
-type JobSpan = { place: string; words: string; start: IsoDate; end: IsoDate };
+type JobSpan = { place: string; words: string; isBooked: boolean; start: IsoDate; end: IsoDate };
 
 function listJobSpans(
   enquired: Awaited<ReturnType<typeof selectEnquiredDates>>,
@@ -136,6 +136,7 @@ function listJobSpans(
     ...placements.map(({ facility, isConfirmed, start, end }) => ({
       place: facility,
       words: `${isConfirmed ? 'placement' : 'placement not confirmed yet'}: ${facility}`,
+      isBooked: true,
       start,
       end,
     })),
@@ -144,6 +145,7 @@ function listJobSpans(
       .map(({ place, state, start, end }) => ({
         place,
         words: `${state === 'placed' ? 'booked' : 'enquired'}: ${place}`,
+        isBooked: state === 'placed',
         start,
         end: end ?? start,
       })),
@@ -174,9 +176,10 @@ function calendarView(
       repeated: known.repeated[index] ?? 0,
       busy: known.busy[index] ?? 0,
       past: date < today,
-      jobs: over.map(({ place, words, start, end }) => ({
+      jobs: over.map(({ place, words, isBooked, start, end }) => ({
         place,
         words,
+        isBooked,
         begins: date === start,
         ends: date === end,
       })),

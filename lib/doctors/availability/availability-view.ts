@@ -14,7 +14,8 @@ export type DayView = {
   repeated: number;
   busy: number;
   past: boolean;
-  jobs: { place: string; words: string; begins: boolean; ends: boolean }[];
+  /** `isBooked`: the doctor has got the job. Otherwise the doctor has only enquired about it. */
+  jobs: { place: string; words: string; isBooked: boolean; begins: boolean; ends: boolean }[];
 };
 
 export type MonthView = {
