@@ -141,7 +141,7 @@ export function EnquiryRow({ enquiry, forms, page, withdrawal, inDialog, onAsk }
               </ButtonLink>
             </p>
           )}
-          {enquiry.open && enquiry.phone && (
+          {(enquiry.open || enquiry.placed) && enquiry.phone && (
             <p className={styles.call}>
               <Face src={enquiry.portrait} name={enquiry.consultant} size={40} />
               {`${enquiry.consultant ?? 'Your consultant'}: `}

@@ -27,7 +27,12 @@ function show(
 }
 
 test('links to a placement to confirm, a timesheet to send, unread messages, and documents that need attention', () => {
-  const timesheet = { placement: 'PLA-100001', facility: 'Cooktown Hospital', period: 'Mon 16 Nov to Sun 22 Nov 2026', href: '/t/1' };
+  const timesheet = {
+    placement: 'PLA-100001',
+    facility: 'Cooktown Hospital',
+    period: 'Mon 16 Nov to Sun 22 Nov 2026',
+    href: '/t/1',
+  };
   const view = { placementsToConfirm: [placement], timesheetsToSend: [timesheet] };
   expect(show({ ...view, documents: { total: 3, due: 1 } }, 2)).toEqual([
     ['Placement at Cooktown Hospital, Mon 25 Jan to Tue 26 Jan 2027Read and confirm', '/p/1'],
@@ -51,7 +56,12 @@ test('if several placements wait for confirmation, shows their number and links 
 test('links to the question of whether we may put the doctor forward', () => {
   const question = {
     ...{ id: '1', organisation: 'Far North Health', role: 'Registrar, emergency medicine' },
-    ...{ placement: 'PLA-100001', facility: 'Cooktown Hospital, Queensland', dates: '25 Jan – 1 Feb 2027', href: '/q/1' },
+    ...{
+      placement: 'PLA-100001',
+      facility: 'Cooktown Hospital, Queensland',
+      dates: '25 Jan – 1 Feb 2027',
+      href: '/q/1',
+    },
   };
   const nothing = { placementsToConfirm: [], timesheetsToSend: [], documents: { total: 0, due: 0 } };
   expect(show({ ...nothing, putForwardQuestions: [question] }, 0)).toEqual([

@@ -6,6 +6,7 @@ import { EmployerFrame } from '@/components/employers/organisations/employer-fra
 import type { EmployerFrameView } from '@/lib/employers/organisations/employer-view';
 import { count } from '@/lib/core/text';
 import type { MessageListView, ThreadRowView } from '@/lib/site/messages/messages-view';
+import { employerPaths, paths } from '@/lib/routes';
 import styles from './messages.module.css';
 
 type FrameProps = { employer: EmployerFrameView | null; lead?: ReactNode; children: ReactNode };
@@ -17,15 +18,25 @@ export function MessagesFrame({ employer, ...props }: FrameProps) {
 
 export function MessageList({ view: { employer, rows } }: { view: MessageListView }) {
   const unread = rows.filter((row) => row.unread > 0).length;
-  const start = employer
-    ? 'Open a vacancy or a placement to write to your consultant about it.'
-    : 'Open an enquiry or a placement to write to your consultant about it.';
+  const start = employer ? (
+    <>
+      Open a <Link href={employerPaths.vacancies()}>vacancy</Link> or a{' '}
+      <Link href={employerPaths.placements()}>placement</Link> to write to your consultant about it.
+    </>
+  ) : (
+    <>
+      Open an <Link href={paths.jobEnquiries()}>enquiry</Link> or a{' '}
+      <Link href={paths.placements()}>placement</Link> to write to your consultant about it.
+    </>
+  );
   const lead =
-    rows.length === 0
-      ? `You have no messages yet. ${start}`
-      : unread > 0
-        ? `${count(unread, 'conversation')} with new messages.`
-        : 'You have read all messages.';
+    rows.length === 0 ? (
+      <>You have no messages yet. {start}</>
+    ) : unread > 0 ? (
+      `${count(unread, 'conversation')} with new messages.`
+    ) : (
+      'You have read all messages.'
+    );
   return (
     <MessagesFrame employer={employer} lead={lead}>
       {rows.length > 0 && (

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { toPhoneNumber } from '@/lib/core/phone-link';
 import { pageQuery, toPagedList } from '@/lib/core/paged-list';
 import { wallClock } from '@/lib/core/zoned-time';
+import { findDoctor } from '@/lib/doctors/doctor/find-doctor.server';
 import { jobHref } from '@/lib/jobs/listing/job-card';
 import { findNoticeOffer } from '@/lib/doctors/notices/find-notice-offer.server';
 import { formatDatesFact, formatPlace, formatRate } from '@/lib/jobs/listing/job-format';
@@ -69,16 +70,20 @@ export async function loadJobEnquiries(
   // reference exists.
   const asked = list.enquiries.find((enquiry) => enquiry.reference === query.withdraw);
   if (query.withdraw && !asked) return { notFound: true };
-  const placements = await listPlacementReferences(
-    app.db,
-    list.enquiries.map(({ id }) => id),
-  );
+  const [placements, doctor] = await Promise.all([
+    listPlacementReferences(
+      app.db,
+      list.enquiries.map(({ id }) => id),
+    ),
+    findDoctor(app.db, session.doctorId),
+  ]);
+  const ownZone = doctor?.timeZone ?? null;
   const withdrawing = asked && isOpen(asked) ? asked.reference : null;
   const isCallDue = list.enquiries.some((enquiry) => awaitsCall(enquiry.state));
   return {
     props: {
       ...toPagedList(list, list.enquiries, isOpen, (enquiry) =>
-        toRow(enquiry, { page: list.page, placement: placements.get(enquiry.id) ?? null, now }),
+        toRow(enquiry, { page: list.page, placement: placements.get(enquiry.id) ?? null, now, ownZone }),
       ),
       placed: list.placed,
       action: buildListHref(list.page, withdrawing),
@@ -91,11 +96,18 @@ export async function loadJobEnquiries(
   };
 }
 
+/** Days are in the time zone of the job's region. Promised calls are in the doctor's time zone if it is known. */
 function toRow(
   enquiry: ListedEnquiry,
-  { page, placement, now }: { page: number; placement: string | null; now: Date },
+  {
+    page,
+    placement,
+    now,
+    ownZone,
+  }: { page: number; placement: string | null; now: Date; ownZone: string | null },
 ): EnquiryRowView {
   const { job, timeZone } = enquiry;
+  const local = { ...enquiry, timeZone: ownZone ?? timeZone };
   const formatLocalDate = (instant: string) => formatDate(wallClock(new Date(instant), timeZone).date);
   const history = enquiry.events
     .map((event) => {
@@ -112,9 +124,9 @@ function toRow(
     open: isOpenEnquiry(enquiry.state),
     placed: enquiry.state === 'placed',
     placement,
-    nextStep: enquiryNextStep(enquiry, now),
+    nextStep: enquiryNextStep(local, now),
     last: latest ? { when: latest.when, what: latest.what } : null,
-    late: isLate(enquiry, now) ? describeLateness(enquiry) : null,
+    late: isLate(enquiry, now) ? describeLateness(local) : null,
     putForward: enquiry.input.putForward,
     putForwardAsked: enquiry.putForwardAsked,
     // Formats the number for callers in the country of the job, because the job's consultant works there.
