@@ -129,7 +129,7 @@ function Queue() {
             value={view}
             onChange={(_, chosen: QueueView) => setFilters({ ...filterValues, view: chosen })}
             variant="scrollable"
-            scrollButtons="auto"
+            scrollButtons={false}
             aria-label="Sections of the queue"
             sx={{ minHeight: 40, minWidth: 0, order: { xs: 1, lg: 0 }, width: { xs: '100%', lg: 'auto' } }}
           >
