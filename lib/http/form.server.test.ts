@@ -223,6 +223,28 @@ describe('a button on a page that is the same for all visitors', () => {
   });
 });
 
+describe('a form that saves something first and is then sent again', () => {
+  const message = 'Saved, but not sent yet';
+  beforeEach(() => {
+    outcome = { redirect: '/test', toast: { state: 'info', message }, keepsFields: true };
+  });
+
+  test('without script, the page shows the message and keeps the typed text', async () => {
+    const { answer, res } = await post();
+    expect(res.statusCode).toBe(200);
+    expect(answer).toMatchObject({
+      props: { state: { values: { note: 'typed' }, errors: [] }, frame: { toast: { message } } },
+    });
+    expect(res.getHeader('set-cookie')).toBeUndefined();
+  });
+
+  test('a script is redirected, and the next page shows the message', async () => {
+    const { res, body } = await post({ json: true });
+    expect(body).toEqual({ redirect: '/test' });
+    expect(String(res.getHeader('set-cookie'))).toContain(encodeURIComponent(message));
+  });
+});
+
 test('sending a form sets a cookie, so that the next pages of this visitor are read from the primary database', async () => {
   const { database: settings } = startApp().config;
   expect(String((await post()).res.getHeader('set-cookie') ?? '')).not.toContain('recent_write');
