@@ -1,7 +1,8 @@
 #!/bin/sh
 # Fills in nginx/micro-cache.conf and starts nginx. LISTEN is a port or address, UPSTREAMS the addresses of the sites,
-# TRUSTED_PROXIES the networks of load balancers in front of nginx (both separated by spaces), FOLDER an existing folder for the cache
-# and the logs. TEMPLATE is the path of micro-cache.conf. With LOG_TO_OUTPUT, the logs go to the output of this process.
+# TRUSTED_PROXIES the networks of load balancers in front of nginx (both separated by spaces). FOLDER is an existing folder for
+# the cache, the logs and the filled-in configuration. TEMPLATE is the path of micro-cache.conf. With LOG_TO_OUTPUT, the logs
+# go to the output of this process.
 set -eu
 if [ -n "${LOG_TO_OUTPUT:-}" ]; then
   ln -sf /dev/stdout "$FOLDER/access.log"
@@ -19,5 +20,5 @@ sed \
   -e "s#\${TRUSTED_PROXIES}#$trusted#" \
   -e "s#\${UNLIMITED}#${UNLIMITED:-127.0.0.1/32}#" \
   -e "s#\${FOLDER}#$FOLDER#g" \
-  "${TEMPLATE:-/micro-cache.conf}" > /tmp/nginx.conf
-exec nginx -c /tmp/nginx.conf -e /dev/stderr
+  "${TEMPLATE:-/micro-cache.conf}" > "$FOLDER/nginx.conf"
+exec nginx -c "$FOLDER/nginx.conf" -e /dev/stderr
