@@ -5,14 +5,19 @@ import plain from '@/components/ui/plain-page.module.css';
 import { Button } from '@/components/ui/button';
 import { MoreLink } from '@/components/ui/more-link';
 import { Note } from '@/components/ui/note';
+import { PhoneLink } from '@/components/ui/phone-link';
+import { toPhoneNumber } from '@/lib/core/phone-link';
 import { paths } from '@/lib/routes';
 import type { VacancyConsentView } from '@/lib/employers/shortlists/shortlist-view';
 import styles from './shortlist.module.css';
 
-const saidWords = {
+type Props = Pick<VacancyConsentView, 'consent'>;
+type Answer = 'granted' | 'revoked';
+
+const saidWords: Record<Answer, string> = {
   granted: 'You agreed. You can withdraw your consent here until the employer accepts you.',
   revoked: 'You said no. We will not put you forward for this vacancy.',
-} as const;
+};
 
 export const putForwardTitle = ({ said, organisation }: VacancyConsentView['consent']) =>
   said === 'accepted' ? `${organisation} has accepted you` : 'May we put you forward?';
@@ -33,36 +38,111 @@ export function VacancyConsent({ consent, state }: VacancyConsentView) {
             </>
           ) : (
             <>
-              If you agree, we will give your name, grade and registration to {consent.organisation}. If they
-              accept you, we will also give them your phone number and email. They get your details for this
-              vacancy only.{' '}
+              If you agree, we will give your name, grade and registration to {consent.organisation}
+              {consent.summary && ', with the summary below'}. If they accept you, we will also give them your
+              phone number and email. They get your details for this vacancy only.{' '}
               {consent.unnamed &&
                 'The employer sees your name and registration number only if they accept you.'}
             </>
           )}
         </p>
-        <dl className={styles.known}>
-          <div>
-            <dt>Doctor needed</dt>
-            <dd>{consent.role}</dd>
-          </div>
-          <div>
-            <dt>Where</dt>
-            <dd>{consent.facility}</dd>
-          </div>
-          <div>
-            <dt>Dates</dt>
-            <dd>{consent.dates}</dd>
-          </div>
-        </dl>
+        <Work consent={consent} />
+        {consent.said !== 'accepted' && consent.summary && (
+          <section aria-labelledby="summary-title">
+            <h2 id="summary-title">What the employer will read about you</h2>
+            <p className={styles.words}>{consent.summary}</p>
+          </section>
+        )}
+        {consent.said !== 'revoked' && <MissingDocuments consent={consent} />}
         {consent.said !== 'accepted' && <Answers said={consent.said} forms={forms} />}
         {consent.isOwn && <MoreLink href={paths.jobEnquiries()}>Your job enquiries</MoreLink>}
+        <NextSteps consent={consent} />
+        {consent.consultant && (
+          <section aria-labelledby="consultant-title">
+            <h2 id="consultant-title">Your consultant</h2>
+            <p>
+              {consent.consultant.name}, <PhoneLink phone={toPhoneNumber(consent.consultant.phone)} />. Call
+              with any question about this vacancy.
+            </p>
+          </section>
+        )}
       </div>
     </div>
   );
 }
 
-function Answers({ said, forms }: { said: keyof typeof saidWords | null; forms: PageForms }) {
+function Work({ consent }: Props) {
+  const facts = [
+    ['Doctor needed', consent.role],
+    ['Where', consent.facility],
+    ['Dates', consent.dates],
+    ['Pay', consent.pay || 'The employer has not named a rate. Ask your consultant.'],
+    ['Shifts', consent.shifts],
+    ['Provided', consent.provides],
+  ] as const;
+  return (
+    <dl className={styles.known}>
+      {facts.map(
+        ([label, text]) =>
+          text && (
+            <div key={label}>
+              <dt>{label}</dt>
+              <dd>{text}</dd>
+            </div>
+          ),
+      )}
+    </dl>
+  );
+}
+
+function MissingDocuments({ consent: { missingDocuments } }: Props) {
+  if (missingDocuments.length === 0) return null;
+  return (
+    <section aria-labelledby="documents-title">
+      <h2 id="documents-title">Documents you still need</h2>
+      <ul>
+        {missingDocuments.map((label) => (
+          <li key={label}>{label}</li>
+        ))}
+      </ul>
+      <p>
+        You can agree before you have them. <Link href={paths.documents()}>Add documents</Link>
+      </p>
+    </section>
+  );
+}
+
+const stepsAfterYes = [
+  'We send the shortlist to the employer.',
+  'The employer accepts you or chooses another doctor. We email you either way.',
+  'If the employer accepts you, we call you and send you the terms. Nothing is booked until you confirm them.',
+];
+
+const afterNo =
+  'This does not affect your account or other jobs, and we may ask you about other vacancies. If you change your mind, you can agree on this page.';
+
+function NextSteps({ consent: { said } }: Props) {
+  return (
+    <section aria-labelledby="next-title">
+      <h2 id="next-title">What happens next</h2>
+      {said === 'accepted' && (
+        <p>We call you and send you the terms. Nothing is booked until you confirm them.</p>
+      )}
+      {said === null && <p>If you agree:</p>}
+      {(said === null || said === 'granted') && (
+        <ol>
+          {stepsAfterYes.map((step) => (
+            <li key={step}>{step}</li>
+          ))}
+        </ol>
+      )}
+      {said === null && <p>If you say no, the employer does not get your details. {afterNo}</p>}
+      {said === 'revoked' && <p>You are not on the employer’s shortlist. {afterNo}</p>}
+    </section>
+  );
+}
+
+function Answers({ said, forms }: { said: Answer | null; forms: PageForms }) {
   return (
     <>
       {said && <Note>{saidWords[said]}</Note>}

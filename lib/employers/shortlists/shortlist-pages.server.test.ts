@@ -3,10 +3,12 @@ import { mailToken } from '@/lib/platform/emails/mail-token.server';
 import type { FormState } from '@/lib/http/form';
 import { incomplete } from '@/lib/http/form-fields.server';
 import type { PageRequest } from '@/lib/http/page.server';
+import { addRequirementSet } from '@/lib/doctors/requirements/save-requirement-set.server';
 import { insertDoctor } from '@/tests/factories/enquiry';
 import { buildSession } from '@/tests/page-request';
 import { sendForm } from '@/tests/send-form';
 import { newEmail, shortlistSteps } from '@/tests/factories/shortlist';
+import { sendVacancy } from '@/tests/factories/vacancy';
 import { staffContext } from '@/tests/staff-context';
 import { createTestDatabase } from '@/tests/test-database';
 import { findSharedShortlist } from './find-shortlist.server';
@@ -132,6 +134,37 @@ describe('the page where a doctor consents to a vacancy', () => {
     await add(id, email);
     await database.db.updateTable('vacancy_request').set({ state: 'closed' }).where('id', '=', id).execute();
     expect(await listUnansweredQuestions({ app, session: buildSession(doctorId) })).toEqual([]);
+  });
+
+  test('shows the doctor the pay and shifts as typed, the summary for the employer, missing documents and the consultant', async () => {
+    const { id } = await sendVacancy(
+      { db: database.db, now: at().now },
+      {
+        rate: '$190 an hour',
+        shifts: 'Day and evening',
+        travel: true,
+      },
+    );
+    const set = { id: randomUUID(), scope: 'facility', subject: 'Cooktown Hospital' } as const;
+    const items = [{ kind: 'passport', alternatives: [], note: '' }];
+    await database.db.deleteFrom('requirement_set').execute();
+    await addRequirementSet(at(), { ...set, items, source: '', actor: 'file' });
+    const email = newEmail();
+    await insertDoctor(database.db, email);
+    const entry = await add(id, email);
+    const shown = await loadVacancyConsent(buildRequest('vacancy-consent', entry.id), fresh);
+    expect(shown).toMatchObject({
+      props: {
+        consent: {
+          pay: '$190 an hour',
+          shifts: 'Day and evening',
+          provides: 'accommodation and travel',
+          summary: 'Twelve years in rural emergency departments.',
+          missingDocuments: ['Passport'],
+          consultant: { name: 'Mei Lin', phone: '08 0000 0005' },
+        },
+      },
+    });
   });
 
   test('a doctor with a disabled account can refuse consent on the consent page, but cannot give consent', async () => {

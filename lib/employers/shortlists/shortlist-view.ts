@@ -49,6 +49,16 @@ export type VacancyConsentView = {
     role: string;
     facility: string;
     dates: string;
+    /** As the employer typed them. Empty if the employer left them out. */
+    pay: string;
+    shifts: string;
+    /** Accommodation and travel. Empty if the employer provides neither. */
+    provides: string;
+    /** Text about the doctor that the employer reads in the shortlist. Staff wrote it. */
+    summary: string;
+    /** Names of the documents that the doctor still has to add or replace for this vacancy. */
+    missingDocuments: string[];
+    consultant: { name: string; phone: string } | null;
     unnamed: boolean;
     /** True if the reader has signed in to the doctor's own account. */
     isOwn: boolean;

@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { findReadiness } from '@/lib/doctors/requirements/find-readiness.server';
+import { labelAccepted, listOpenItems } from '@/lib/doctors/requirements/readiness';
 import { readMailToken } from '@/lib/platform/emails/mail-token.server';
 import type { FormState } from '@/lib/http/form';
 import { accountDisabled, failed, type FormOutcome } from '@/lib/http/form.server';
@@ -31,6 +33,16 @@ function findConsentAnswer({
   return lastSaid(events) === 'revoked' ? 'revoked' : null;
 }
 
+async function listMissingDocuments({ app }: PageRequest, entry: ShortlistEntry): Promise<string[]> {
+  const doctorId = entry.doctor.id;
+  // Doctors without an account cannot store documents.
+  if (!doctorId) return [];
+  const services = { db: app.db, now: app.clock.now() };
+  const readiness = await findReadiness(services, { vacancyId: entry.vacancyId }, [doctorId]);
+  const forVacancy = readiness.get(doctorId);
+  return forVacancy ? listOpenItems(forVacancy).map(labelAccepted) : [];
+}
+
 /** Loading the page changes nothing, because mail scanners also open links. */
 export async function loadVacancyConsent(
   request: PageRequest,
@@ -42,13 +54,22 @@ export async function loadVacancyConsent(
   if (!found) return { notFound: true };
   const { entry, vacancy } = found;
   const isOwn = request.session !== null && request.session.doctorId === entry.doctor.id;
+  const { input, consultant } = vacancy;
   return {
     props: {
       state,
       consent: {
         action: givenPaths.vacancyConsent(named.token),
-        ...describeVacancy(vacancy.input, await app.referenceData()),
+        ...describeVacancy(input, await app.referenceData()),
         isOwn,
+        pay: input.rate,
+        shifts: input.shifts,
+        provides: [input.accommodation && 'accommodation', input.travel && 'travel']
+          .filter(Boolean)
+          .join(' and '),
+        summary: entry.summary,
+        missingDocuments: await listMissingDocuments(request, entry),
+        consultant: consultant && { name: consultant.givenName, phone: consultant.phone },
         unnamed: entry.unnamed,
         said: findConsentAnswer(entry),
       },

@@ -1,0 +1,56 @@
+import { render, screen, within } from '@testing-library/react';
+import { RouterContext } from 'next/dist/shared/lib/router-context.shared-runtime';
+import type { NextRouter } from 'next/router';
+import { FeedbackProvider } from '@/components/platform/feedback/feedback-provider';
+import type { FormState } from '@/lib/http/form';
+import type { VacancyConsentView } from '@/lib/employers/shortlists/shortlist-view';
+import { VacancyConsent } from './vacancy-consent';
+
+const asked: VacancyConsentView['consent'] = {
+  ...{ action: '/put-forward/token', organisation: 'Far North Health', role: 'Registrar, Psychiatry' },
+  ...{ facility: 'Cooktown Hospital, Queensland', dates: '7 to 18 December', provides: 'travel' },
+  ...{ pay: '$190 an hour', shifts: 'Day and evening', summary: 'Twelve years in rural psychiatry.' },
+  ...{ missingDocuments: ['Passport'], consultant: { name: 'Hannah', phone: '+61730001111' } },
+  ...{ unnamed: false, isOwn: false, said: null },
+};
+const state: FormState = {
+  ...{ values: null, errors: [], feedback: null },
+  hidden: { form_started: '1.x', idempotency_key: 'k' },
+};
+
+function show(change: Partial<VacancyConsentView['consent']> = {}) {
+  const router = { asPath: asked.action, events: { on() {}, off() {} } } as unknown as NextRouter;
+  render(
+    <RouterContext value={router}>
+      <FeedbackProvider initial={null}>
+        <VacancyConsent consent={{ ...asked, ...change }} state={state} />
+      </FeedbackProvider>
+    </RouterContext>,
+  );
+}
+const region = (name: string) => within(screen.getByRole('region', { name }));
+
+test('shows pay, shifts, the summary for the employer, missing documents and the consultant’s phone', () => {
+  show();
+  expect(screen.getByText('$190 an hour')).toBeTruthy();
+  expect(screen.getByText('Day and evening')).toBeTruthy();
+  expect(region('What the employer will read about you').getByText(asked.summary)).toBeTruthy();
+  expect(region('Documents you still need').getByText('Passport')).toBeTruthy();
+  expect(region('Your consultant').getByRole('link').getAttribute('href')).toBe('tel:+61730001111');
+});
+
+test('says that the employer named no rate, and leaves out what the employer left empty', () => {
+  show({ pay: '', shifts: '', provides: '', summary: '', missingDocuments: [], consultant: null });
+  expect(screen.getByText(/^The employer has not named a rate/)).toBeTruthy();
+  expect(screen.queryByText('Shifts')).toBeNull();
+  expect(screen.getAllByRole('region')).toEqual([screen.getByRole('region', { name: 'What happens next' })]);
+});
+
+test.each([
+  ['granted', /accepts you or chooses another doctor/],
+  ['revoked', /^You are not on the employer’s shortlist/],
+  ['accepted', /^We call you and send you the terms/],
+] as const)('after the answer “%s”, the page says what happens next', (said, text) => {
+  show({ said });
+  expect(region('What happens next').getByText(text)).toBeTruthy();
+});
