@@ -169,6 +169,9 @@ test('staff put a doctor forward despite a missing document, with a reason; the 
   await expect(staff.getByText(/The fellowship comes by post$/)).toBeVisible();
 
   await staff.getByRole('button', { name: /^Ask for documents/ }).click();
+  const asking = staff.getByRole('dialog', { name: /^Ask .+ for documents/ });
+  await expect(asking.getByText(/^May we send your documents to/)).toBeVisible();
+  await asking.getByRole('button', { name: 'Send email' }).click();
   await expect(staff.getByText(/^Document pack: Waiting/)).toBeVisible();
   await page.goto('/user/documents/packs');
   const pack = page.getByRole('region', { name: `Pindan Coast Health: ${facility}` });

@@ -126,7 +126,7 @@ function Question({ pack, forms }: { pack: DoctorPackView; forms: PageForms }) {
       )}
       {missing.length > 0 && (
         <p>
-          {organisation} also asks for: {missing.join(', ')}. If you have any of these,{' '}
+          The work also requires: {missing.join(', ')}. If you have any of these,{' '}
           <Link href={paths.documents({ edit: 'new' })}>add a document</Link> before you answer.
         </p>
       )}

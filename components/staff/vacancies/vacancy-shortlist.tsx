@@ -6,9 +6,9 @@ import { staffDayTime, staffTime } from '@/components/staff/kit/staff-time';
 import { MakePlacement, PlacementLink, usePlacements } from '@/components/staff/placements/make-placement';
 import { Detail, Strong } from '@/components/staff/kit/text';
 import { count } from '@/lib/core/text';
-import { useCreationId } from '@/components/staff/kit/use-creation-id';
 import { useAct } from '@/components/staff/kit/use-act';
 import { isOpenVacancy } from '@/lib/employers/vacancy-requests/vacancy-request';
+import { DocumentPackLine } from './document-pack-line';
 import { QuestionThread } from './question-thread';
 import { entryStateLabels, type ShortlistRecord, type VacancyDetail } from './vacancy-record';
 
@@ -142,37 +142,5 @@ function Entry({
         )}
       <QuestionThread entry={entry} vacancyId={vacancyId} />
     </li>
-  );
-}
-
-function DocumentPackLine({ entry, vacancyId }: EntryProps) {
-  const { act, busy } = useAct('vacancies');
-  const { pack, name } = entry;
-  const id = useCreationId(pack && `${pack.state} ${pack.at}`);
-  const waits = pack?.state === 'asked' || pack?.state === 'open';
-  return (
-    <>
-      {pack && (
-        <Detail>
-          Document pack: {pack.label}, {staffDayTime(pack.at)}
-          {pack.openings > 0 && `, opened ${count(pack.openings, 'time')}`}
-        </Detail>
-      )}
-      {entry.visible && !waits && (
-        <Button
-          size="small"
-          disabled={busy}
-          aria-label={`Ask for documents: ${name}`}
-          onClick={() =>
-            void act(vacancyId, 'ask-pack', {
-              body: { id, entryId: entry.id },
-              done: 'We asked the doctor for documents by email',
-            })
-          }
-        >
-          Ask for documents
-        </Button>
-      )}
-    </>
   );
 }

@@ -2,6 +2,8 @@ import { ok, type Result } from '@/lib/core/result';
 import { asText } from '@/lib/platform/emails/frame-email';
 import { emailSender, type EmailBuilding } from '@/lib/platform/emails/email-builder.server';
 import type { Database, DatabaseTransaction } from '@/lib/services/database/database';
+import { askForPack } from '@/lib/employers/packs/change-packs.server';
+import { packEmails } from '@/lib/employers/packs/emails/pack-emails.server';
 import { addToShortlist } from '@/lib/employers/shortlists/change-shortlist.server';
 import { shortlistEmails } from '@/lib/employers/shortlists/emails/shortlist-emails.server';
 import { listShortlist } from '@/lib/employers/shortlists/find-shortlist.server';
@@ -31,12 +33,14 @@ async function withoutEffect<Value>(
   return (seen as { value: Value }).value;
 }
 
+const builders = { ...shortlistEmails, ...packEmails };
+
 async function buildEmail(
   app: EmailBuilding,
-  template: keyof typeof shortlistEmails,
+  template: keyof typeof builders,
   { to, data }: { to: string; data: object },
 ): Promise<Email | null> {
-  const content = await shortlistEmails[template](app, data, emailSender(app.config));
+  const content = await builders[template](app, data, emailSender(app.config));
   return content && { to, ...(await asText(content)) };
 }
 
@@ -72,5 +76,20 @@ export function previewShortlistEmail(app: EmailBuilding, sending: Parameters<ty
       ? entries.filter(isVisible).map((entry) => toDoctorView(entry, { ...shown, vacancy, entries }))
       : [];
     return ok({ email, doctors });
+  });
+}
+
+/** Null if the doctor has not answered an earlier question, because the doctor then gets no email. */
+export function previewPackEmail(
+  app: EmailBuilding,
+  ask: Parameters<typeof askForPack>[1],
+): Promise<Result<{ email: Email | null }, { code: string }>> {
+  return withoutEffect(app.db, async (trx) => {
+    const asked = await askForPack({ db: trx, now: app.clock.now() }, ask);
+    if (!asked.ok) return asked;
+    const { to } = asked.value;
+    if (to === null) return ok({ email: null });
+    const data = { packId: ask.id };
+    return ok({ email: await buildEmail({ ...app, db: trx }, 'document-pack-asked', { to, data }) });
   });
 }

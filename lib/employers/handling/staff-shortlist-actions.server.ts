@@ -8,7 +8,7 @@ import { sendShortlist } from '@/lib/employers/shortlists/send-shortlist.server'
 import { shortlistLimits } from '@/lib/employers/shortlists/shortlist';
 import { buildEmailSchema } from '@/lib/platform/contact-fields/contact-fields.server';
 import { staffAction } from '@/lib/platform/staff-kit/staff-resource.server';
-import { previewConsentEmail, previewShortlistEmail } from './preview-shortlist.server';
+import { previewConsentEmail, previewPackEmail, previewShortlistEmail } from './preview-shortlist.server';
 import { done, pickServices, roles, toFailure, toStaffActor } from './vacancy-action.server';
 
 const askBody = z.object({
@@ -102,16 +102,30 @@ const previewSending = staffAction({
   },
 });
 
+const packBody = z.object({ id: z.uuid(), entryId: z.uuid() });
+
 const askPack = staffAction({
   roles,
-  body: z.object({ id: z.uuid(), entryId: z.uuid() }),
+  body: packBody,
   run: async (context, vacancyId, body) => {
     const asked = await askForPack(pickServices(context), { ...body, staffId: context.member.id });
     if (!asked.ok) return fail(toFailure(asked.failure));
-    return done(context, vacancyId, asked.value.asked, {
+    return done(context, vacancyId, asked.value.to !== null, {
       action: 'shortlist.pack-asked',
       after: { pack: body.id, entry: body.entryId },
     });
+  },
+});
+
+const previewPack = staffAction({
+  roles,
+  looksOnly: true,
+  body: packBody,
+  run: async (context, vacancyId, body) => {
+    const seen = await previewPackEmail(context.app, { ...body, staffId: context.member.id });
+    return seen.ok
+      ? ok({ data: { id: vacancyId, ...seen.value }, change: null })
+      : fail(toFailure(seen.failure));
   },
 });
 
@@ -140,4 +154,5 @@ export const shortlistActions = {
   'preview-sending': previewSending,
   answer,
   'ask-pack': askPack,
+  'preview-pack': previewPack,
 };

@@ -1,5 +1,6 @@
 import { v7 as uuid } from 'uuid';
 import type { StaffContext } from '@/lib/platform/staff-kit/staff-resource.server';
+import { addRequirementSet } from '@/lib/doctors/requirements/save-requirement-set.server';
 import { insertDoctor } from '@/tests/factories/enquiry';
 import { actOn, getActionData, readList, staffContext } from '@/tests/staff-context';
 import { createTestDatabase } from '@/tests/test-database';
@@ -137,6 +138,32 @@ test('staff can build and send a shortlist, and the audit log of these steps has
   expect(JSON.stringify(sent.ok && sent.value.change)).not.toContain('@');
   expect(await act('add-doctor', id, { id: uuid(), person: { doctorId: uuid() } })).toMatchObject({
     failure: { code: 'shortlists/unknown-doctor', status: 422 },
+  });
+});
+
+test('the preview of a question for documents shows the email to the doctor, and sends nothing', async () => {
+  const id = await vacancy();
+  const email = `doctor${uuid()}@example.com`;
+  const doctorId = await insertDoctor(database.db, email);
+  const services = { db: database.db, now: context.now, staffEmail: 'staff@onward.example' };
+  const items = [{ kind: 'passport', alternatives: [], note: '' }];
+  const set = { id: uuid(), scope: 'facility', subject: 'Cooktown Hospital', items } as const;
+  await addRequirementSet(services, { ...set, source: '', actor: 'file' });
+  const entryId = uuid();
+  await act('add-doctor', id, { id: entryId, person: { doctorId } });
+  await setVacancyConsent(services, { entryId, granted: true });
+  const body = { id: uuid(), entryId };
+  const preview = () => act('preview-pack', id, body);
+  const text = expect.stringContaining('Cooktown Hospital requires 1 document');
+  const subject = 'May we send your documents to Far North Health?';
+  expect(await preview()).toMatchObject({
+    value: { data: { email: { to: email, subject, text } }, change: null },
+  });
+  expect(await act('ask-pack', id, body)).toMatchObject({
+    value: { change: { action: 'shortlist.pack-asked' } },
+  });
+  expect(await act('preview-pack', id, { ...body, id: uuid() })).toMatchObject({
+    value: { data: { email: null } },
   });
 });
 

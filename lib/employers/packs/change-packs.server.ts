@@ -23,13 +23,14 @@ type Services = { db: Database; now: Date };
 
 /**
  * Emails a doctor on a shortlist the question whether to send their documents to the employer. Does nothing if the
- * doctor has not answered an earlier question, or if the employer can already open the doctor's documents.
+ * doctor has not answered an earlier question, or if the employer can already open the doctor's documents. `to` is the
+ * address of the email, or null if there is none.
  */
 export function askForPack(
   { db, now }: Services,
   { id, entryId, staffId }: { id: string; entryId: string; staffId: string },
 ): Promise<
-  Result<{ asked: boolean }, Failure<'packs/unknown' | 'packs/no-consent' | 'packs/nothing-asked'>>
+  Result<{ to: string | null }, Failure<'packs/unknown' | 'packs/no-consent' | 'packs/nothing-asked'>>
 > {
   return inTransaction(db, async (trx) => {
     const entry = await selectEntry(trx, { id: entryId }, true);
@@ -40,7 +41,7 @@ export function askForPack(
     const packs = (await selectPacks(trx, { vacancyId: vacancy.id })).filter(
       (one) => one.doctorId === doctorId,
     );
-    if (packs.some((one) => ['asked', 'open'].includes(readPackState(one, now)))) return ok({ asked: false });
+    if (packs.some((one) => ['asked', 'open'].includes(readPackState(one, now)))) return ok({ to: null });
     const readiness = (await findReadiness({ db: trx, now }, { vacancyId: vacancy.id }, [doctorId])).get(
       doctorId,
     );
@@ -57,7 +58,7 @@ export function askForPack(
     });
     const mail = { template: 'document-pack-asked', to: entry.doctor.email, data: { packId: id } } as const;
     await enqueueEmail(trx, { ...mail, dedupeKey: `document-pack-asked:${id}` }, now);
-    return ok({ asked: true });
+    return ok({ to: mail.to });
   });
 }
 

@@ -72,8 +72,8 @@ async function asked() {
 test('asks the doctor once for the documents of a pack, one kind for each requirement, in the employer’s order', async () => {
   const { ask, email } = await listed();
   const id = randomUUID();
-  expect(await ask(id)).toEqual({ ok: true, value: { asked: true } });
-  expect(await ask()).toEqual({ ok: true, value: { asked: false } });
+  expect(await ask(id)).toEqual({ ok: true, value: { to: email } });
+  expect(await ask()).toEqual({ ok: true, value: { to: null } });
   expect((await selectPack(database.db, id))?.kinds).toEqual(['passport', 'cv']);
   expect((await emailsTo(email)).filter((template) => template === 'document-pack-asked')).toHaveLength(1);
 });
@@ -125,10 +125,10 @@ test('the link to a pack stops working after 14 days', async () => {
 });
 
 test('a doctor who has refused cannot consent to the same request later, but staff can ask the doctor a second time', async () => {
-  const { grant, refuse, ask, cv } = await asked();
+  const { grant, refuse, ask, cv, email } = await asked();
   await refuse();
   expect(await grant(cv)).toEqual({ ok: false, failure: { code: 'packs/answered' } });
-  expect(await ask()).toEqual({ ok: true, value: { asked: true } });
+  expect(await ask()).toEqual({ ok: true, value: { to: email } });
 });
 
 test('shows the doctor each time that the pack was opened, and removes a document that the doctor deletes from the pack', async () => {

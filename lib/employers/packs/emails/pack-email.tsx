@@ -13,16 +13,16 @@ export function packAskedEmail(
   sender: EmailSender,
 ): EmailContent {
   return frameEmail(sender, {
-    subject: `${pack.organisation} asks for your documents`,
-    title: 'A hospital has asked for your documents',
+    subject: `May we send your documents to ${pack.organisation}?`,
+    title: 'May we send your documents?',
     preview: 'You decide which documents we send. We send nothing unless you say yes.',
     reason: `You’re receiving this because you agreed to be put forward for ${pack.reference}.`,
     body: (
       <>
         <Greeting name={givenName} />
         <Paragraph>
-          {pack.organisation} asks for {count(pack.kinds.length, 'document')} for {pack.facility}. In your
-          account, choose which of them we may send. We send nothing unless you say yes.
+          The work at {pack.facility} requires {count(pack.kinds.length, 'document')}. In your account, choose
+          which of them we may send to {pack.organisation}. We send nothing unless you say yes.
         </Paragraph>
         <Paragraph>{pack.kinds.map((kind) => findCredentialKind(kind).label).join(', ')}</Paragraph>
         <ActionLink href={sender.siteUrl + paths.documentPacks()}>Choose which documents to send</ActionLink>
