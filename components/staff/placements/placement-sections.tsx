@@ -21,7 +21,14 @@ import type { StaffPlacement } from '@/lib/placements/placement/staff-placement'
 
 type Props = { placement: RaRecord & StaffPlacement };
 
-export function Pay({ placement: { terms, pay } }: Props) {
+export function Pay({ placement: { terms, pay, missing } }: Props) {
+  const noRate = missing['rates.base.cents'] ?? missing['rates.onCall.cents'];
+  if (noRate)
+    return (
+      <Section title="Doctor’s pay and employer’s cost">
+        <p>Not worked out yet. {noRate}.</p>
+      </Section>
+    );
   const { retirement, fee, currency } = terms.rates;
   const rows: [label: ReactNode, how: string, cents: number][] = [
     ...pay.lines.map((line): [ReactNode, string, number] => [line.label, describePayLine(line), line.cents]),

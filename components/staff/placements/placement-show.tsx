@@ -22,6 +22,7 @@ import {
 import type { StaffPlacement } from '@/lib/placements/placement/staff-placement';
 import { ArrivalForm, CancelForm, ContactForm } from './placement-forms';
 import { Arrival, Changes, Events, Pay, People } from './placement-sections';
+import { SuggestedShifts } from './suggested-shifts';
 import { TermsForm } from './terms-form';
 
 type Placement = RaRecord & StaffPlacement;
@@ -89,6 +90,7 @@ function PlacementScreen({ placement }: Props) {
                   </Actions>
                 }
               >
+                <SuggestedShifts terms={placement.terms} placement={placement} />
                 <DataTable aria-label="Terms">
                   <tbody>
                     {describeTerms(placement.terms).map(({ label, text }) => (

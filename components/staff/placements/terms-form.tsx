@@ -5,6 +5,7 @@ import { Actions } from '@/components/staff/kit/screen';
 import { Section } from '@/components/staff/kit/section';
 import { Detail } from '@/components/staff/kit/text';
 import { useAct } from '@/components/staff/kit/use-act';
+import { findMissing } from '@/lib/placements/placement/missing-terms';
 import {
   automaticApprovals,
   loadingKinds,
@@ -19,6 +20,7 @@ import {
 } from '@/lib/placements/placement/placement';
 import type { StaffPlacement } from '@/lib/placements/placement/staff-placement';
 import { AmountField } from './amount-field';
+import { SuggestedShifts } from './suggested-shifts';
 import { CancellationRows, ShiftRows, TravelRows, type Problems } from './terms-rows';
 
 type Props = { placement: RaRecord & StaffPlacement; close: () => void };
@@ -42,9 +44,11 @@ export function TermsForm({ placement, close }: Props) {
   const [seen] = useState(placement.version);
   const isDraft = placement.state === 'written';
   // Removes the API's prefix from field names, because the form uses names without it.
-  const problems: Problems = Object.fromEntries(
+  const refused: Problems = Object.fromEntries(
     Object.entries(refusal?.fields ?? {}).map(([name, text]) => [name.replace('terms.', ''), text]),
   );
+  // Shows at once what a draft still needs. Sent terms are only changed, so their problems wait for the answer.
+  const problems: Problems = isDraft ? { ...findMissing(terms), ...refused } : refused;
   const set = (change: Partial<PlacementTerms>) => setTerms((before) => ({ ...before, ...change }));
   const text = (name: 'role' | 'facility' | 'place', label: string) => (
     <TextField
@@ -100,9 +104,11 @@ export function TermsForm({ placement, close }: Props) {
       </Section>
       <Section title="Shifts">
         {problems.shifts && <Alert severity="error">{problems.shifts}</Alert>}
+        <SuggestedShifts terms={terms} placement={placement} />
         <ShiftRows terms={terms} set={set} problems={problems} />
       </Section>
       <Section title="Rates">
+        {placement.asked?.rate && <Detail>The employer wrote: “{placement.asked.rate}”</Detail>}
         <Rates rates={terms.rates} set={(rates) => set({ rates })} problems={problems} />
       </Section>
       <Section title="Travel and accommodation">

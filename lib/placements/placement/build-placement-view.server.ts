@@ -19,6 +19,7 @@ import {
   describeTravel,
   formatPercent,
 } from './describe-terms';
+import { hasWorkedShifts } from './missing-terms';
 import {
   bookingLabels,
   doctorName,
@@ -218,7 +219,7 @@ export async function buildPlacementView(
     })),
     pay,
     rates: [
-      ...describeRates(terms.rates),
+      ...describeRates(terms.rates, hasWorkedShifts(terms)),
       { label: 'Timesheets', text: describeTimesheets(terms.timesheets) },
     ],
     travel: listTravel(placement, isOpen),

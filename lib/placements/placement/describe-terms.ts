@@ -2,6 +2,7 @@ import { formatDate } from '@/lib/core/months';
 import { count } from '@/lib/core/text';
 import { formatHundredths, formatMoney } from '@/lib/jobs/calculators/format-money';
 import { formatTime } from '@/lib/reference/working-hours/call-by';
+import { hasWorkedShifts } from './missing-terms';
 import {
   loadingKinds,
   loadingLabels,
@@ -67,11 +68,15 @@ export function describeCancellation(tiers: readonly CancellationTier[]): { when
 
 type Line = { label: string; text: string };
 
-export function describeRates(rates: PlacementRates): Line[] {
+/** `isWorked` is false if all shifts are on call, because then the base rate pays for nothing. */
+export function describeRates(rates: PlacementRates, isWorked: boolean): Line[] {
   const { base, onCall, callBack, retirement, currency, engagement } = rates;
   const loadings = loadingKinds.filter((kind) => rates.loadings[kind] > 0);
   const lines: (Line | false)[] = [
-    { label: 'Base rate', text: `${formatMoney(base.cents)} ${currency} per ${base.unit}` },
+    (isWorked || base.cents > 0) && {
+      label: 'Base rate',
+      text: base.cents > 0 ? `${formatMoney(base.cents)} ${currency} per ${base.unit}` : 'Not entered',
+    },
     loadings.length > 0 && {
       label: 'Loadings',
       text: `${loadings
@@ -122,7 +127,7 @@ export function describeTerms(terms: PlacementTerms): Line[] {
       label: withNumber(`Shift on ${formatDate(shift.date, { year: false })}`),
       text: describeShift(shift),
     })),
-    ...describeRates(terms.rates),
+    ...describeRates(terms.rates, hasWorkedShifts(terms)),
     ...terms.travel.map((item) => ({
       label: withNumber(travelKindLabels[item.kind]),
       text: `${item.text}. ${describeTravel(item)}`,

@@ -11,6 +11,7 @@ import { isWeekday } from '@/lib/reference/working-hours/call-by';
 import { isPublicHoliday } from '@/lib/reference/working-hours/public-holidays.server';
 import { inTransaction, type Database } from '@/lib/services/database/database';
 import { usualTimesheets, type Arrival, type Placement, type PlacementTerms, type Shift } from './placement';
+import { suggestedShift } from './missing-terms';
 import { insertPlacementEvent } from './placement-event-store.server';
 import {
   insertPlacement,
@@ -185,10 +186,7 @@ function suggestShifts(firstDay: IsoDate, lastDay: IsoDate, region: string): Shi
     if (isWeekday(date))
       shifts.push({
         date,
-        kind: 'day',
-        start: '08:00',
-        end: '18:00',
-        breakMinutes: 0,
+        ...suggestedShift,
         publicHoliday: isPublicHoliday(date, region || null),
       });
   return shifts;

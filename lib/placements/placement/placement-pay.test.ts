@@ -1,5 +1,5 @@
 import { placementTerms, shift } from '@/tests/factories/placement';
-import { compareTerms } from './describe-terms';
+import { compareTerms, describeTerms } from './describe-terms';
 import type { PlacementRates, PlacementTerms, Shift } from './placement';
 import { findLoading, workOutOwed, workOutPay, workedMinutes } from './placement-pay';
 
@@ -157,6 +157,18 @@ test.each([
     ],
   });
   expect(workOutOwed(terms, new Date(at))).toBe(owed);
+});
+
+test.each<[string, PlacementTerms['shifts'], string[]]>([
+  ['a day shift', [shift({})], ['Not entered']],
+  ['only shifts on call', [shift({ kind: 'on-call' })], []],
+])('terms without a base rate never show a rate of $0: %s', (_, shifts, shown) => {
+  const terms = placementTerms({ shifts, ...withRates({ base: { cents: 0, unit: 'hour' } }) });
+  expect(
+    describeTerms(terms)
+      .filter(({ label }) => label === 'Base rate')
+      .map(({ text }) => text),
+  ).toEqual(shown);
 });
 
 test('compares two versions of the terms line by line', () => {

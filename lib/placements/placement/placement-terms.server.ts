@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { parseIsoDate, daysInclusive } from '@/lib/core/dates';
+import { parseIsoDate } from '@/lib/core/dates';
 import { currencies, highestAmount } from '@/lib/jobs/calculators/format-money';
 import {
   bookingStates,
@@ -128,19 +128,3 @@ export const arrivalSchema: z.ZodType<Arrival> = z.object({
     .max(placementLimits.items)
     .default([]),
 });
-
-export function findMissing(terms: PlacementTerms): Record<string, string> {
-  const missing: Record<string, string> = {};
-  const { firstDay, lastDay, shifts, rates } = terms;
-  if (lastDay < firstDay) missing.lastDay = 'The last day must not be before the first day';
-  else if (daysInclusive(firstDay, lastDay) > placementLimits.days)
-    missing.lastDay = `A placement can have at most ${placementLimits.days} days`;
-  if (shifts.length === 0) missing.shifts = 'Add at least one shift';
-  for (const [index, { date }] of shifts.entries())
-    if (date < firstDay || date > lastDay)
-      missing[`shifts.${index}.date`] = 'This shift is before the first day or after the last day';
-  const isWorked = shifts.some(({ kind }) => kind !== 'on-call');
-  if (isWorked && rates.base.cents === 0) missing['rates.base.cents'] = 'Enter the base rate';
-  if (!isWorked && rates.onCall.cents === 0) missing['rates.onCall.cents'] = 'Enter the on-call rate';
-  return missing;
-}

@@ -1,6 +1,8 @@
 import { dateInZone, addDays, jobDay } from '@/lib/core/dates';
 import { mailToken } from '@/lib/platform/emails/mail-token.server';
 import type { StaffContext } from '@/lib/platform/staff-kit/staff-resource.server';
+import type { Database } from '@/lib/services/database/database';
+import { findVacancyRequest } from '@/lib/employers/vacancy-requests/find-vacancy-request.server';
 import { givenPaths } from '@/lib/routes';
 import { findOwed } from './confirm-placement.server';
 import { compareTerms } from './describe-terms';
@@ -8,7 +10,7 @@ import { awaitsConfirmation, doctorName, hasConfirmed, sides, type Placement } f
 import { selectPlacementEvents, type PlacementEvent } from './placement-event-store.server';
 import { workOutPay } from './placement-pay';
 import { selectPlacement } from './placement-store.server';
-import { findMissing } from './placement-terms.server';
+import { findMissing } from './missing-terms';
 import { selectVersions } from './placement-version-store.server';
 import type { StaffPlacement, StaffPlacementRow } from './staff-placement';
 
@@ -39,16 +41,22 @@ function describeActor({ actor, by }: PlacementEvent): string {
   return actor.startsWith('employer') ? 'The employer, by link' : 'Staff';
 }
 
+async function findAsked(db: Database, { state, vacancy }: Placement): Promise<StaffPlacement['asked']> {
+  const request = state === 'written' && vacancy ? await findVacancyRequest(db, { id: vacancy.id }) : null;
+  return request && { shifts: request.input.shifts, rate: request.input.rate };
+}
+
 export async function getStaffPlacement(
   { app, db, now }: StaffContext,
   id: string,
 ): Promise<StaffPlacement | null> {
   const placement = await selectPlacement(db, { id });
   if (!placement) return null;
-  const [versions, events, owedNowCents] = await Promise.all([
+  const [versions, events, owedNowCents, asked] = await Promise.all([
     selectVersions(db, placement.id),
     selectPlacementEvents(db, placement.id),
     findOwed(db, placement, now),
+    findAsked(db, placement),
   ]);
   const { terms, cancelled, doctor, sentAt, agreedVersion } = placement;
   const file = mailToken(
@@ -74,6 +82,7 @@ export async function getStaffPlacement(
     cancelled: cancelled && { ...cancelled, at: cancelled.at.toISOString() },
     owedNowCents,
     missing: findMissing(terms),
+    asked,
     versions: versions.map(({ version, reason, at, terms: after }, index) => {
       const before = versions[index - 1]?.terms;
       return { version, reason, at: at.toISOString(), changes: before ? compareTerms(before, after) : [] };

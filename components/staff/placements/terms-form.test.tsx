@@ -1,0 +1,56 @@
+import { fireEvent, render, screen } from '@testing-library/react';
+import { AdminContext } from 'react-admin';
+import { createStaffQueryClient, staffDataProvider } from '@/components/staff/kit/data-provider';
+import { staffTexts } from '@/components/staff/kit/staff-texts';
+import type { PlacementTerms } from '@/lib/placements/placement/placement';
+import type { StaffPlacement } from '@/lib/placements/placement/staff-placement';
+import { TermsForm } from './terms-form';
+
+const none = { cents: 0, unit: 'hour' } as const;
+const terms: PlacementTerms = {
+  ...{ role: 'Registrar', facility: 'Cooktown Hospital', place: 'Cooktown', timeZone: 'Australia/Brisbane' },
+  ...{ firstDay: '2027-01-25', lastDay: '2027-01-26', travel: [], cancellation: [], notes: '' },
+  shifts: [
+    { date: '2027-01-25', kind: 'day', start: '08:00', end: '18:00', breakMinutes: 0, publicHoliday: false },
+  ],
+  rates: {
+    ...{ currency: 'AUD', engagement: 'payroll', base: none, onCall: none },
+    loadings: { evening: 0, night: 0, weekend: 0, publicHoliday: 0 },
+    callBack: { centsPerHour: 0, minHours: 0 },
+    retirement: { kind: 'super', percent: 1200 },
+    fee: { percent: 1500, gstPercent: 1000 },
+  },
+  timesheets: { weeks: 1, payDays: 14, approveHours: null },
+};
+const draft = {
+  ...{ id: 'p1', state: 'written', version: 1, terms },
+  asked: { shifts: 'Day and evening', rate: '$190 an hour' },
+} as StaffPlacement & { id: string };
+
+const show = () =>
+  render(
+    <AdminContext
+      dataProvider={staffDataProvider({ resources: {} })}
+      i18nProvider={staffTexts}
+      queryClient={createStaffQueryClient()}
+    >
+      <TermsForm placement={draft} close={() => undefined} />
+    </AdminContext>,
+  );
+
+test('a draft without a rate shows the error at the field until staff enter a rate', () => {
+  show();
+  const rate = screen.getByLabelText('Base rate, AUD');
+  const describe = () => document.getElementById(rate.getAttribute('aria-describedby') ?? '')?.textContent;
+  expect(describe()).toBe('Enter the base rate');
+  expect(screen.getByText('The employer wrote: “$190 an hour”')).not.toBeNull();
+  fireEvent.change(rate, { target: { value: '190' } });
+  expect(describe()).toBeUndefined();
+});
+
+test('asks staff to check suggested shifts, with the employer’s words, until a shift has other times', () => {
+  show();
+  expect(screen.getByText(/^Suggested: check the shifts.*“Day and evening”/)).not.toBeNull();
+  fireEvent.change(screen.getByLabelText('To'), { target: { value: '22:00' } });
+  expect(screen.queryByText(/^Suggested/)).toBeNull();
+});

@@ -1,0 +1,36 @@
+import { daysInclusive } from '@/lib/core/dates';
+import { placementLimits, type PlacementTerms, type Shift } from './placement';
+
+export const hasWorkedShifts = ({ shifts }: Pick<PlacementTerms, 'shifts'>): boolean =>
+  shifts.some(({ kind }) => kind !== 'on-call');
+
+/** Shift that new terms suggest for each weekday. */
+export const suggestedShift = {
+  ...{ kind: 'day', start: '08:00', end: '18:00', breakMinutes: 0 },
+} as const satisfies Partial<Shift>;
+
+/** True if staff have perhaps not looked at the shifts that we suggested. */
+export function areShiftsSuggested({ shifts }: Pick<PlacementTerms, 'shifts'>): boolean {
+  const { kind, start, end } = suggestedShift;
+  return (
+    shifts.length > 0 &&
+    shifts.every((shift) => shift.kind === kind && shift.start === start && shift.end === end)
+  );
+}
+
+/** Returns by field what must be entered before the placement can be sent. */
+export function findMissing(terms: PlacementTerms): Record<string, string> {
+  const missing: Record<string, string> = {};
+  const { firstDay, lastDay, shifts, rates } = terms;
+  if (lastDay < firstDay) missing.lastDay = 'The last day must not be before the first day';
+  else if (daysInclusive(firstDay, lastDay) > placementLimits.days)
+    missing.lastDay = `A placement can have at most ${placementLimits.days} days`;
+  if (shifts.length === 0) missing.shifts = 'Add at least one shift';
+  for (const [index, { date }] of shifts.entries())
+    if (date < firstDay || date > lastDay)
+      missing[`shifts.${index}.date`] = 'This shift is before the first day or after the last day';
+  const isWorked = hasWorkedShifts(terms);
+  if (isWorked && rates.base.cents === 0) missing['rates.base.cents'] = 'Enter the base rate';
+  if (!isWorked && rates.onCall.cents === 0) missing['rates.onCall.cents'] = 'Enter the on-call rate';
+  return missing;
+}
