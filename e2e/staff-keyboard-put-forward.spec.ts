@@ -86,7 +86,7 @@ async function askForConsent(staff: Page, reference: string): Promise<void> {
   await press(staff.getByRole('main').getByRole('link', { name: 'Find suitable jobs' }).first());
   await expect(title(staff)).toContainText('Jobs and vacancies that suit Asha Rao');
   await expect(title(staff)).toBeFocused();
-  await press(staff.getByRole('link', { name: new RegExp(`^Choose Asha Rao .* for ${reference}$`) }));
+  await press(staff.getByRole('link', { name: new RegExp(`^Find doctors for ${reference}, with Asha Rao`) }));
   await expect(title(staff)).toBeFocused();
   await typeInto(staff.getByLabel(/^Summary of Asha Rao/), 'Twelve years in rural emergency');
   await press(staff.getByRole('button', { name: 'Preview email' }));

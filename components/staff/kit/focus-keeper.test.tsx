@@ -13,7 +13,7 @@ function Rows() {
   }
   const [isLoading, setIsLoading] = useState(false);
   function openWhileLoading() {
-    open('/staff/vacancies/1/doctors', 'Matching doctors');
+    open('/staff/vacancies/1/doctors', 'Free doctors');
     setIsLoading(true);
     setTimeout(() => setIsLoading(false), 400);
   }
@@ -80,7 +80,7 @@ test.each([
   ['Remove Asha', 'Remove Grace', 'the next row, when its row is removed'],
   ['Save', 'Save', 'the pressed button itself, which was disabled for a moment'],
   ['Find suitable jobs', 'Work for Asha', 'the heading of the next screen'],
-  ['Find doctors', 'Matching doctors', 'the heading of the next screen, once it has loaded'],
+  ['Find doctors', 'Free doctors', 'the heading of the next screen, once it has loaded'],
   [
     'Open vacancy',
     'VAC-100001',

@@ -26,7 +26,7 @@ export function FindDoctors() {
   // If a later refresh fails, the list stays on the screen with the summaries that staff have typed.
   if (data && !isMissing) return <Matches key={data.id} matches={data} />;
   return (
-    <Screen heading={isMissing ? 'We cannot find this vacancy or open job' : 'Matching doctors'}>
+    <Screen heading={isMissing ? 'We cannot find this vacancy or open job' : 'Find doctors'}>
       {!isMissing && <RecordState what="list of doctors" of={{ ...query, record: undefined }} />}
       <Link to="/vacancies">Back to the vacancies</Link>
     </Screen>
@@ -49,7 +49,7 @@ function Matches({ matches }: { matches: DoctorMatches }) {
   const path = vacancyId ? `/vacancies/${vacancyId}/show` : `/jobs/${reference}`;
   return (
     <Screen
-      title="Matching doctors"
+      title="Find doctors"
       note={`${reference} · ${matches.title} · ${matches.dates}`}
       crumbs={
         vacancyId && (

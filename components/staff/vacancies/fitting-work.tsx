@@ -60,10 +60,10 @@ export function FittingWork() {
                   size="small"
                   variant="outlined"
                   to={`/vacancies/${vacancy.id}/doctors?person=${data.id}`}
-                  aria-label={`Choose ${data.name} for ${vacancy.reference}`}
+                  aria-label={`Find doctors for ${vacancy.reference}, with ${data.name} chosen`}
                   sx={{ mt: 0.5 }}
                 >
-                  Choose for this vacancy
+                  Find doctors
                 </Button>
               )}
             </li>
@@ -95,7 +95,7 @@ export function FittingWork() {
           {jobs.map((job) => (
             <li key={job.number}>
               <Strong>
-                <a href={job.href}>{job.title}</a>
+                <Link to={`/jobs/${job.number}`}>{job.title}</Link>
               </Strong>
               <Detail>
                 {job.number} · {job.detail}

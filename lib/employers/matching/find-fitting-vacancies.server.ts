@@ -72,9 +72,8 @@ export async function findFittingForDoctor(
     said: jobs.said,
     wants: [grade && (data.grades.get(grade)?.name ?? grade), ...names].filter(Boolean).join(', '),
     ownWords,
-    jobs: jobs.cards.map(({ number, href, title, dates, rate, place }) => ({
+    jobs: jobs.cards.map(({ number, title, dates, rate, place }) => ({
       number,
-      href,
       title,
       detail: [dates.value, rate.text, place.value].filter(Boolean).join(' · '),
     })),

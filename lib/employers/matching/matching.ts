@@ -87,7 +87,7 @@ export type FittingForDoctor = {
   wants: string;
   /** What the doctor wrote about free days. Null if staff typed the days. */
   ownWords: string | null;
-  jobs: { number: string; href: string; title: string; detail: string }[];
+  jobs: { number: string; title: string; detail: string }[];
   jobsTotal: number;
   overlapping: number;
   vacancies: FittingVacancy[];
