@@ -1,14 +1,16 @@
 import { useEffect, useState } from 'react';
+import { zonedFormats } from '@/lib/core/zoned-time';
 import { formatCallBy, zoneName, zoneWords } from '@/lib/reference/working-hours/call-by';
 import { deviceNow } from '@/components/forms/draft';
 
-const dayTime = new Intl.DateTimeFormat('en-AU', {
+const dayTimeParts = {
   weekday: 'short',
   day: 'numeric',
   month: 'short',
   hour: 'numeric',
   minute: '2-digit',
-});
+} as const;
+const dayTime = new Intl.DateTimeFormat('en-AU', dayTimeParts);
 const dayMonth = new Intl.DateTimeFormat('en-AU', { day: 'numeric', month: 'short' });
 const time = new Intl.DateTimeFormat('en-AU', { hour: 'numeric', minute: '2-digit' });
 
@@ -18,6 +20,24 @@ const shortenTime = (text: string): string => text.replace(':00', '').replace(/\
 /** Formats a time with its day in the browser's time zone: "Mon 23 Nov, 10:42 am". */
 export const staffDayTime = (at: string): string =>
   shortenTime(dayTime.format(new Date(at)).replace(',', ''));
+
+const dayTimeIn = zonedFormats('en-AU', dayTimeParts);
+const timeIn = zonedFormats('en-AU', { hour: 'numeric', minute: '2-digit' });
+
+const nameZoneIfOther = (there: string, own: string, timeZone: string): string =>
+  there === own ? own : `${there}, ${shortZoneName(timeZone)}`;
+
+/** Formats a time in the time zone of a record, and names the zone if the reader's clock differs: "Mon 23 Nov, 9 am, Perth". */
+export const staffDayTimeIn = (at: string, timeZone: string): string =>
+  nameZoneIfOther(
+    shortenTime(dayTimeIn(timeZone).format(new Date(at)).replace(',', '')),
+    staffDayTime(at),
+    timeZone,
+  );
+
+/** Formats a time of today likewise: "9:10 am, Perth". */
+export const staffTimeIn = (at: string, timeZone: string): string =>
+  nameZoneIfOther(shortenTime(timeIn(timeZone).format(new Date(at))), staffTime(at), timeZone);
 
 const shortCallBy = (at: string, timeZone: string): string => {
   const [weekday = '', day = '', ...rest] = formatCallBy(new Date(at), timeZone).split(' ');

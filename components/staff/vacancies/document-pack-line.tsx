@@ -11,7 +11,7 @@ import { useEffect, useState } from 'react';
 import { useDataProvider, type RaRecord } from 'react-admin';
 import type { StaffDataProvider } from '@/components/staff/kit/data-provider';
 import { EmailPreview } from '@/components/staff/kit/email-preview';
-import { staffDayTime } from '@/components/staff/kit/staff-time';
+import { staffDayTimeIn } from '@/components/staff/kit/staff-time';
 import { Detail, Loading } from '@/components/staff/kit/text';
 import { readRefusal, useAct } from '@/components/staff/kit/use-act';
 import { useCreationId } from '@/components/staff/kit/use-creation-id';
@@ -21,7 +21,7 @@ import type { ShortlistRecord } from './vacancy-record';
 type Props = { entry: ShortlistRecord; vacancyId: RaRecord['id'] };
 type Email = { to: string; subject: string; text: string };
 
-export function DocumentPackLine({ entry, vacancyId }: Props) {
+export function DocumentPackLine({ entry, vacancyId, timeZone }: Props & { timeZone: string }) {
   const { pack, name } = entry;
   const [asks, setAsks] = useState(false);
   const waits = pack?.state === 'asked' || pack?.state === 'open';
@@ -29,7 +29,7 @@ export function DocumentPackLine({ entry, vacancyId }: Props) {
     <>
       {pack && (
         <Detail>
-          Document pack: {pack.label}, {staffDayTime(pack.at)}
+          Document pack: {pack.label}, {staffDayTimeIn(pack.at, timeZone)}
           {pack.openings > 0 && `, opened ${count(pack.openings, 'time')}`}
         </Detail>
       )}

@@ -1,7 +1,7 @@
 import { Box, Button, Stack, TextField } from '@mui/material';
 import { useState } from 'react';
 import type { RaRecord } from 'react-admin';
-import { staffDayTime } from '@/components/staff/kit/staff-time';
+import { staffDayTimeIn } from '@/components/staff/kit/staff-time';
 import { Detail } from '@/components/staff/kit/text';
 import { useAct } from '@/components/staff/kit/use-act';
 import { useCreationId } from '@/components/staff/kit/use-creation-id';
@@ -10,7 +10,7 @@ import type { ShortlistRecord } from './vacancy-record';
 
 type Props = { entry: ShortlistRecord; vacancyId: RaRecord['id'] };
 
-export function QuestionThread({ entry, vacancyId }: Props) {
+export function QuestionThread({ entry, vacancyId, timeZone }: Props & { timeZone: string }) {
   const thread = entry.events.filter(({ kind }) => kind === 'question' || kind === 'answer');
   if (thread.length === 0) return null;
   return (
@@ -31,7 +31,8 @@ export function QuestionThread({ entry, vacancyId }: Props) {
               }}
             >
               <Detail>
-                {asks ? 'Question' : 'Answer'} · {describeActor(event, entry.name)} · {staffDayTime(event.at)}
+                {asks ? 'Question' : 'Answer'} · {describeActor(event, entry.name)} ·{' '}
+                {staffDayTimeIn(event.at, timeZone)}
               </Detail>
               <Box sx={{ whiteSpace: 'pre-wrap' }}>{event.text}</Box>
             </Box>

@@ -1,7 +1,7 @@
 import type { RaRecord } from 'react-admin';
 import { NoteForm } from '@/components/staff/kit/note-form';
 import { Section } from '@/components/staff/kit/section';
-import { staffDayTime } from '@/components/staff/kit/staff-time';
+import { staffDayTimeIn } from '@/components/staff/kit/staff-time';
 import { History } from '@/components/staff/kit/stages';
 import { Detail, Strong } from '@/components/staff/kit/text';
 import { vacancyStateLabels } from '@/lib/employers/vacancy-requests/vacancy-request';
@@ -18,7 +18,7 @@ export function VacancyHistory({ vacancy }: Props) {
         {listEntries(vacancy).map(({ id, at, who, what, text, note }) => (
           <li key={id}>
             <Detail>
-              {staffDayTime(at)} · {who}
+              {staffDayTimeIn(at, vacancy.timeZone)} · {who}
             </Detail>
             <Strong>{what}</Strong>
             {text && <div className={note ? 'text note' : 'text'}>{text}</div>}

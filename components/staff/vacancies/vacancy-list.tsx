@@ -11,7 +11,7 @@ import {
   describeDueGroup,
   describeTimeUntil,
   dueGroups,
-  staffDayTime,
+  staffDayTimeIn,
   useNow,
 } from '@/components/staff/kit/staff-time';
 import { Detail, Strong } from '@/components/staff/kit/text';
@@ -138,7 +138,7 @@ function VacancyLine({ row, now }: { row: VacancyRow; now: Date }) {
       <td className="rail" />
       <td className="due">
         {due && <Strong late={due.late}>{due.text}</Strong>}
-        {due && <Detail>{staffDayTime(row.dueAt)}</Detail>}
+        {due && <Detail>{staffDayTimeIn(row.dueAt, row.timeZone)}</Detail>}
         {!due && isOpenVacancy(row.state) && <Detail>Call made</Detail>}
       </td>
       <td className="wide">

@@ -21,6 +21,8 @@ export type VacancyRecord = {
   dates: string;
   state: VacancyState;
   dueAt: string;
+  /** Time zone in which the employer was told the times. */
+  timeZone: string;
   overdue: boolean;
   claimedBy: string | null;
   claimedName: string | null;

@@ -2,7 +2,7 @@ import { Button, Chip, Stack } from '@mui/material';
 import type { RaRecord } from 'react-admin';
 import { Link } from 'react-router';
 import { Lines, Section } from '@/components/staff/kit/section';
-import { staffDayTime, staffTime } from '@/components/staff/kit/staff-time';
+import { staffDayTimeIn, staffTimeIn } from '@/components/staff/kit/staff-time';
 import { MakePlacement, PlacementLink, usePlacements } from '@/components/staff/placements/make-placement';
 import { Detail, Strong } from '@/components/staff/kit/text';
 import { count } from '@/lib/core/text';
@@ -28,8 +28,8 @@ export function VacancyShortlist({ vacancy }: { vacancy: RaRecord & VacancyDetai
       title="Shortlist"
       aside={
         open && (
-          <Link to={`/vacancies/${vacancy.id}/doctors`} aria-label="Add doctors to the shortlist">
-            Add doctors
+          <Link to={`/vacancies/${vacancy.id}/doctors`} aria-label="Find doctors for the shortlist">
+            Find doctors
           </Link>
         )
       }
@@ -41,6 +41,7 @@ export function VacancyShortlist({ vacancy }: { vacancy: RaRecord & VacancyDetai
             key={entry.id}
             entry={entry}
             vacancyId={vacancy.id}
+            timeZone={vacancy.timeZone}
             placements={placements?.filter(({ entryId }) => entryId === entry.id)}
           />
         ))}
@@ -49,25 +50,30 @@ export function VacancyShortlist({ vacancy }: { vacancy: RaRecord & VacancyDetai
         {visible === 0
           ? 'No doctor has agreed to be put forward for this vacancy yet.'
           : vacancy.sentAt && `The employer sees ${visible} of ${count(shortlist.length, 'doctor')}.`}
-        {vacancy.sentAt && ` We sent the shortlist on ${staffDayTime(vacancy.sentAt)} to ${vacancy.sentTo}.`}
+        {vacancy.sentAt &&
+          ` We sent the shortlist on ${staffDayTimeIn(vacancy.sentAt, vacancy.timeZone)} to ${vacancy.sentTo}.`}
         {vacancy.misdirected && ` ${misdirectedText}`}
       </p>
     </Section>
   );
 }
 
-type EntryProps = { entry: ShortlistRecord; vacancyId: RaRecord['id'] };
+type EntryProps = { entry: ShortlistRecord; vacancyId: RaRecord['id']; timeZone: string };
 
-function describeConsent({ state, agreedAt, visible, told, finalAt }: ShortlistRecord): string {
+function describeConsent(entry: ShortlistRecord, timeZone: string): string {
+  const { state, agreedAt, visible, told, finalAt } = entry;
   if (state === 'accepted' && !told && finalAt)
-    return `At ${staffTime(finalAt)} we will tell the doctor that the employer has accepted them. You can then make the placement`;
+    return `At ${staffTimeIn(finalAt, timeZone)} we will tell the doctor that the employer has accepted them. You can then make the placement`;
   if (state !== 'asked' && !visible) return 'Not shown to the employer, because the doctor withdrew consent';
-  return agreedAt ? `The doctor agreed on ${staffDayTime(agreedAt)}` : 'Not shown to the employer yet';
+  return agreedAt
+    ? `The doctor agreed on ${staffDayTimeIn(agreedAt, timeZone)}`
+    : 'Not shown to the employer yet';
 }
 
 function Entry({
   entry,
   vacancyId,
+  timeZone,
   placements,
 }: EntryProps & { placements: ReturnType<typeof usePlacements> }) {
   const { act, busy } = useAct('vacancies');
@@ -109,7 +115,7 @@ function Entry({
       </Stack>
       <Detail>
         {[
-          describeConsent(entry),
+          describeConsent(entry, timeZone),
           entry.isNew && 'Not sent to the employer yet',
           !doctorId && 'No account',
           entry.unnamed && 'Name hidden until the employer accepts',
@@ -130,7 +136,7 @@ function Entry({
           {enquiry.state.toLowerCase()}
         </Detail>
       )}
-      {entry.documents && <DocumentPackLine entry={entry} vacancyId={vacancyId} />}
+      {entry.documents && <DocumentPackLine entry={entry} vacancyId={vacancyId} timeZone={timeZone} />}
       {entry.summary && <p>{entry.summary}</p>}
       {placements?.map((placement) => (
         <PlacementLink key={placement.id} placement={placement} />
@@ -140,7 +146,7 @@ function Entry({
         placements?.every(({ state }) => state === 'cancelled') && (
           <MakePlacement from={{ entryId: entry.id }} name={entry.name} />
         )}
-      <QuestionThread entry={entry} vacancyId={vacancyId} />
+      <QuestionThread entry={entry} vacancyId={vacancyId} timeZone={timeZone} />
     </li>
   );
 }

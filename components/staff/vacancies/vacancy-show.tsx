@@ -8,7 +8,7 @@ import { DecisionBar, StagePath } from '@/components/staff/kit/stages';
 import { recordRefetchMs, RecordState, RecordUpdates } from '@/components/staff/kit/record-states';
 import { Screen } from '@/components/staff/kit/screen';
 import { Facts, Lines, Section } from '@/components/staff/kit/section';
-import { describeTimeUntil, staffDayTime, useNow } from '@/components/staff/kit/staff-time';
+import { describeTimeUntil, staffDayTimeIn, useNow } from '@/components/staff/kit/staff-time';
 import { Strong } from '@/components/staff/kit/text';
 import { useStaff } from '@/components/staff/kit/staff-session';
 import { useAct } from '@/components/staff/kit/use-act';
@@ -112,7 +112,8 @@ function Vacancy({ vacancy }: Props) {
             <Lines>
               {jobs.map(({ id, number, title, state }) => (
                 <li key={id}>
-                  <Link to={`/jobs/${id}`}>{number}</Link>: {title} ({jobStatusLabels[state].toLowerCase()})
+                  <Link to={`/jobs/${number}`}>{number}</Link>: {title} (
+                  {jobStatusLabels[state].toLowerCase()})
                 </li>
               ))}
             </Lines>
@@ -164,7 +165,7 @@ function Employer({ vacancy }: Props) {
           [
             'We promised',
             vacancy.consultant ? `A call from our consultant ${vacancy.consultant}` : 'A call',
-            `by ${staffDayTime(vacancy.dueAt)}`,
+            `by ${staffDayTimeIn(vacancy.dueAt, vacancy.timeZone)}`,
           ],
           ['Doctors', String(vacancy.doctors)],
           vacancy.rate && ['Rate', vacancy.rate],
@@ -246,7 +247,7 @@ function NextStep({ vacancy, send }: Props & { send: () => void }) {
       due={
         step.dueAt && (
           <Strong late={due?.late}>
-            by {staffDayTime(step.dueAt)}, {due?.text.toLowerCase()}
+            by {staffDayTimeIn(step.dueAt, vacancy.timeZone)}, {due?.text.toLowerCase()}
           </Strong>
         )
       }

@@ -1,5 +1,5 @@
 import { count } from '@/lib/core/text';
-import { staffDayTime, staffTime } from '@/components/staff/kit/staff-time';
+import { staffDayTimeIn, staffTimeIn } from '@/components/staff/kit/staff-time';
 import type { Stage } from '@/components/staff/kit/stages';
 import { isOpenVacancy, vacancyStateLabels } from '@/lib/employers/vacancy-requests/vacancy-request';
 import type { VacancyDetail } from './vacancy-record';
@@ -69,7 +69,7 @@ export function suggestVacancyStep(
       title: `Make the placement for ${unplaced.name}`,
       why: unplaced.told
         ? 'The employer has accepted the doctor.'
-        : `The employer can withdraw the acceptance until ${unplaced.finalAt ? staffTime(unplaced.finalAt) : 'it is final'}. You can make the placement afterwards.`,
+        : `The employer can withdraw the acceptance until ${unplaced.finalAt ? staffTimeIn(unplaced.finalAt, vacancy.timeZone) : 'it is final'}. You can make the placement afterwards.`,
       dueAt: null,
       main: null,
     };
@@ -102,7 +102,7 @@ export function suggestVacancyStep(
   if (sentAt && waiting.length > 0)
     return {
       title: 'Waiting for the employer’s answer',
-      why: `We sent the shortlist on ${staffDayTime(sentAt)}. ${mayAgree}`,
+      why: `We sent the shortlist on ${staffDayTimeIn(sentAt, vacancy.timeZone)}. ${mayAgree}`,
       dueAt: null,
       main: null,
     };
@@ -133,12 +133,16 @@ export function listVacancyStages(vacancy: VacancyDetail): Stage[] {
     at('filled'),
   ];
   const details = [
-    staffDayTime(vacancy.createdAt),
-    reached[1] ? staffDayTime(reached[1]) : `by ${staffDayTime(dueAt)}`,
+    staffDayTimeIn(vacancy.createdAt, vacancy.timeZone),
+    reached[1]
+      ? staffDayTimeIn(reached[1], vacancy.timeZone)
+      : `by ${staffDayTimeIn(dueAt, vacancy.timeZone)}`,
     asked > 0 ? `${asked} on the shortlist, ${agreed} agreed` : '',
-    firstSentAt ? staffDayTime(firstSentAt) : `by ${staffDayTime(shortlistAt)}`,
-    acceptedAt ? staffDayTime(acceptedAt) : 'by the employer',
-    reached[5] ? staffDayTime(reached[5]) : '',
+    firstSentAt
+      ? staffDayTimeIn(firstSentAt, vacancy.timeZone)
+      : `by ${staffDayTimeIn(shortlistAt, vacancy.timeZone)}`,
+    acceptedAt ? staffDayTimeIn(acceptedAt, vacancy.timeZone) : 'by the employer',
+    reached[5] ? staffDayTimeIn(reached[5], vacancy.timeZone) : '',
   ];
   const labels = ['Received', 'Contacted', 'Finding doctors', 'Shortlist', 'Accepted', 'Filled'];
   const last = reached.findLastIndex((time) => time !== null);
@@ -152,6 +156,6 @@ export function listVacancyStages(vacancy: VacancyDetail): Stage[] {
   const closedAt = at('closed');
   return [
     ...stages.slice(0, here + 1).map((stage): Stage => ({ ...stage, state: 'done' })),
-    { label: 'Closed', detail: closedAt ? staffDayTime(closedAt) : '', state: 'here' },
+    { label: 'Closed', detail: closedAt ? staffDayTimeIn(closedAt, vacancy.timeZone) : '', state: 'here' },
   ];
 }

@@ -54,6 +54,7 @@ export function queuedVacancyRow(row: QueuedVacancy, data: ReferenceData, now: D
     urgency: row.urgency,
     state: row.state,
     dueAt: row.due_at.toISOString(),
+    timeZone: row.time_zone,
     overdue: row.state === 'received' && row.due_at.getTime() < now.getTime(),
     claimedBy: row.claimed_by,
     claimedName: row.claimed_name,

@@ -19,6 +19,7 @@ const rowSchema = z.object({
   urgency: z.enum(urgencies),
   state: z.enum(vacancyStates),
   due_at: z.date(),
+  time_zone: z.string(),
   claimed_by: z.string().nullable(),
   claimed_name: z.string().nullable(),
 });
@@ -71,7 +72,16 @@ export async function listVacancyQueue(
   const [rows, counted] = await Promise.all([
     query
       .select(['vacancy_request.id', 'reference', 'organisation', 'facility', 'specialty', 'grade', 'region'])
-      .select(['doctors', 'needed_from', 'needed_to', 'urgency', 'state', 'due_at', 'claimed_by'])
+      .select([
+        'doctors',
+        'needed_from',
+        'needed_to',
+        'urgency',
+        'state',
+        'due_at',
+        'claimed_by',
+        'vacancy_request.time_zone',
+      ])
       .select(claimedName.as('claimed_name'))
       .select((eb) =>
         eb
