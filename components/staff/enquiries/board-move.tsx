@@ -24,7 +24,10 @@ export type BoardMove = { row: QueueRow; to: EnquiryState };
 
 /** Returns the columns into which a card may be dropped. The enquiry's screen has the other steps. */
 export const listBoardMoves = (row: QueueRow): EnquiryState[] =>
-  statesAfter(row.state).filter((state) => state !== 'viewed' && state !== 'placed' && !isLost(state));
+  statesAfter(row.state).filter(
+    (state) =>
+      state !== 'viewed' && state !== 'placed' && !isLost(state) && (row.job || state !== 'put-forward'),
+  );
 
 export function MoveMenu({ row, onMove }: { row: QueueRow; onMove: (move: BoardMove) => void }) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);

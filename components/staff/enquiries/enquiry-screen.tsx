@@ -9,11 +9,10 @@ import {
   useRecordQuery,
 } from '@/components/staff/kit/record-states';
 import { Link } from 'react-router';
-import { enquiryStates, isOpenEnquiry, type EnquiryState } from '@/lib/enquiries/enquiry/enquiry';
-import { staffStateLabels } from '@/lib/enquiries/enquiry/handling/handling';
+import { isOpenEnquiry } from '@/lib/enquiries/enquiry/enquiry';
 import { Section } from '@/components/staff/kit/section';
 import { Screen } from '@/components/staff/kit/screen';
-import { StagePath, type Stage } from '@/components/staff/kit/stages';
+import { StagePath } from '@/components/staff/kit/stages';
 import { useStaff } from '@/components/staff/kit/staff-session';
 import { staffDayTime } from '@/components/staff/kit/staff-time';
 import { PersonProgress } from '@/components/staff/doctors/person-progress';
@@ -22,6 +21,7 @@ import { EnquiryPlacements } from '@/components/staff/placements/make-placement'
 import { RecordTasks } from '@/components/staff/tasks/task-lines';
 import { CallForm, ConsentForm, HandOverForm, NoteForm, TakeOverForm } from './enquiry-forms';
 import { EnquiryContext, EnquiryFacts } from './enquiry-facts';
+import { listEnquiryStages } from './enquiry-stages';
 import { Timeline } from './enquiry-timeline';
 import { HeldEmail } from './held-email';
 import { DecisionBar } from './next-step';
@@ -78,7 +78,7 @@ function Enquiry() {
       {form === 'hand-over' && <HandOverForm record={record} close={close} />}
       {form === 'take-over' && <TakeOverForm record={record} close={close} />}
       <Box sx={{ display: 'flex', flexDirection: { xs: 'column-reverse', md: 'column' }, gap: 2, mb: 3 }}>
-        <StatePath record={record} />
+        <StagePath label="States" stages={listEnquiryStages(record)} />
         <Box>
           <DecisionBar record={record} chosen={chosen} choose={choose} open={setForm} />
           {chosen && (
@@ -102,7 +102,7 @@ function Enquiry() {
           <Box sx={{ gridArea: 'context' }}>
             {record.personId && <PersonProgress personId={record.personId} />}
             <EnquiryContext record={record} />
-            {(record.state === 'offered' || record.state === 'placed') && (
+            {record.job && (record.state === 'offered' || record.state === 'placed') && (
               <EnquiryPlacements reference={record.id} name={record.doctor} />
             )}
             <RecordMessages reference={record.id} sides={['doctor']} />
@@ -144,39 +144,6 @@ function Steps({ record, open }: { record: HandledEnquiry; open: (form: Form) =>
 
 const zoneName = () =>
   (new Intl.DateTimeFormat().resolvedOptions().timeZone.split('/').at(-1) ?? '').replaceAll('_', ' ');
-
-const path: readonly EnquiryState[] = [
-  'received',
-  'assigned',
-  'contacted',
-  'put-forward',
-  'offered',
-  'placed',
-];
-
-function StatePath({ record }: { record: HandledEnquiry }) {
-  const ended = !isOpenEnquiry(record.state) && record.state !== 'placed';
-  const order = (state: EnquiryState) => enquiryStates.indexOf(state);
-  const reached = new Map(record.events.map(({ to, at }) => [to, at]));
-  const here = record.state === 'viewed' ? 'received' : record.state;
-
-  const stages = path.map((state): Stage => {
-    const passed = ended ? reached.has(state) : order(state) < order(here);
-    const at = reached.get(state);
-    return {
-      label: staffStateLabels[state],
-      detail: at ? staffDayTime(at) : '',
-      state: state === here ? 'here' : passed ? 'done' : 'ahead',
-    };
-  });
-  if (ended)
-    stages.push({
-      label: staffStateLabels[record.state],
-      detail: staffDayTime(reached.get(record.state) ?? record.createdAt),
-      state: 'here',
-    });
-  return <StagePath label="States" stages={stages} />;
-}
 
 // Columns depend on the width beside the menu, which staff can open and close.
 const Container = styled('div')({ containerType: 'inline-size' });

@@ -1,0 +1,32 @@
+import type { EnquiryState } from '@/lib/enquiries/enquiry/enquiry';
+import { listBoardMoves } from './board-move';
+import { listEnquiryStages } from './enquiry-stages';
+import type { HandledEnquiry, QueueRow } from './queue-row';
+
+const job = { number: 'J100001', title: 'Registrar' } as NonNullable<HandledEnquiry['job']>;
+const createdAt = '2026-11-24T00:00:00Z';
+const list = (state: EnquiryState, about: HandledEnquiry['job'], reached: EnquiryState[] = []) => {
+  const events = reached.map((to) => ({ to, at: createdAt })) as HandledEnquiry['events'];
+  return listEnquiryStages({ state, events, createdAt, job: about }).map(({ label }) => label);
+};
+
+test.each<[string, string[], string[]]>([
+  ['open', list('contacted', null), ['New', 'Assigned', 'Called', 'Ended']],
+  ['closed', list('closed', null, ['contacted', 'closed']), ['New', 'Assigned', 'Called', 'Closed']],
+])('leaves out stages that cannot happen without a job: enquiry %s', (_, shown, expected) => {
+  expect(shown).toEqual(expected);
+});
+
+test('an enquiry keeps the stages that it reached before its job was deleted', () => {
+  expect(list('put-forward', null, ['contacted', 'put-forward'])).toContain('Put forward');
+});
+
+test('an enquiry about a job has all stages until the placement', () => {
+  expect(list('contacted', job)).toEqual(['New', 'Assigned', 'Called', 'Put forward', 'Offered', 'Placed']);
+});
+
+test('the board offers no move to “Put forward” for an enquiry about no job', () => {
+  const row = { id: 'ENQ-100001', state: 'contacted' } as QueueRow;
+  expect(listBoardMoves({ ...row, job: null })).not.toContain('put-forward');
+  expect(listBoardMoves({ ...row, job })).toContain('put-forward');
+});
