@@ -40,16 +40,19 @@ export async function loadShortlist(
   if (!shared?.open) return { props: { shortlist: null, state }, status: 410 };
   const data = await request.app.referenceData();
   const { reference, input } = shared.vacancy;
-  const isContact = shared.sending.recipient.toLowerCase() === input.email.toLowerCase();
   const messages = messageLinkText({ reference, side: 'employer', email: input.email });
   const hrefs = {
     action: givenPaths.shortlist(named.token),
-    messagesHref: isContact
+    messagesHref: isContact(shared.sending, input)
       ? givenPaths.messageLink(mailToken(request.app.config.secrets.mailLinks, 'messages', messages))
       : null,
   };
   return { props: { shortlist: toView(shared, data, hrefs), state } };
 }
+
+/** The shortlist may have been sent to a colleague of the contact. */
+const isContact = (sending: { recipient: string }, input: { email: string }): boolean =>
+  sending.recipient.toLowerCase() === input.email.toLowerCase();
 
 const numbers = ['No', 'One', 'Two', 'Three', 'Four', 'Five', 'Six', 'Seven', 'Eight', 'Nine'];
 
@@ -71,7 +74,7 @@ function toView(
     title: `${count} ${doctors.length === 1 ? 'doctor' : 'doctors'} for ${input.facility}`,
     reference: vacancy.reference,
     sentOn: day(timeZone).format(sending.createdAt),
-    recipient: `${input.contactName}, ${input.organisation}`,
+    recipient: isContact(sending, input) ? `${input.contactName}, ${input.organisation}` : sending.recipient,
     until: `${formatCallBy(sending.expiresAt, timeZone)} (${zoneWords(timeZone)})`,
     facts: [
       {

@@ -13,7 +13,8 @@ import { staffContext } from '@/tests/staff-context';
 import { createTestDatabase } from '@/tests/test-database';
 import { findSharedShortlist } from './find-shortlist.server';
 import { listUnansweredQuestions } from './list-unanswered-questions.server';
-import { shortlistSchema, submitShortlist } from './shortlist-page.server';
+import { sendShortlist } from './send-shortlist.server';
+import { loadShortlist, shortlistSchema, submitShortlist } from './shortlist-page.server';
 import { setVacancyConsent } from './vacancy-consent.server';
 import {
   loadVacancyConsent,
@@ -76,6 +77,18 @@ describe('the shortlist page of an emailed link', () => {
     expect(await post({ do: 'not-me' })).not.toHaveProperty('errors');
     expect(await open()).toBe(false);
   });
+});
+
+test.each([
+  ['the contact', null, 'Mere Tūhoe, Far North Health'],
+  ['another address', 'ward@example.org', 'ward@example.org'],
+])('the link to a shortlist sent to %s names its recipient', async (_, recipient, shown) => {
+  const { id } = await vacancy();
+  await add(id, (await enquired(id, true)).email);
+  const sending = { id: randomUUID(), vacancyId: id, actor: 'staff:test', ...(recipient && { recipient }) };
+  await sendShortlist(at(), sending);
+  const page = await loadShortlist(buildRequest('shortlist', sending.id), fresh);
+  expect(page).toMatchObject({ props: { shortlist: { recipient: shown } } });
 });
 
 describe('the page where a doctor consents to a vacancy', () => {
