@@ -92,3 +92,17 @@ test.each([
   await press(pressed);
   await expectFocus(focused);
 });
+
+test.each([
+  ['a mouse', 'none', () => userEvent.click(screen.getByRole('button', { name: 'Find suitable jobs' }))],
+  ['the keyboard', '', () => press('Find suitable jobs')],
+])(
+  'draws the outline of a focused heading only for keyboard users: %s, outline “%s”',
+  async (_, outline, open) => {
+    window.history.pushState(null, '', '/staff');
+    render(<Rows />);
+    await open();
+    await expectFocus('Work for Asha');
+    expect((document.activeElement as HTMLElement).style.outline).toBe(outline);
+  },
+);

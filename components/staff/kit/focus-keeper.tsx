@@ -6,10 +6,12 @@ const focusable =
 /** Time in ms until a closing dialog has returned the focus and a new screen has been rendered. */
 const settledAfterMs = 150;
 
-function focusHeading(): boolean {
+function focusHeading(usesPointer: boolean): boolean {
   const heading = document.querySelector<HTMLElement>('main h1');
   if (!heading) return false;
   heading.tabIndex = -1;
+  // Browsers draw an outline for focus moved by a script, which only keyboard users need.
+  heading.style.outline = usesPointer ? 'none' : '';
   heading.focus();
   return true;
 }
@@ -24,6 +26,7 @@ export function FocusKeeper() {
     let shownAddress = window.location.pathname;
     let focusedAddress = shownAddress;
     let wasDisabled = false;
+    let usesPointer = false;
     let timer: ReturnType<typeof setTimeout> | undefined;
     function remember({ target }: FocusEvent) {
       path = [];
@@ -39,7 +42,7 @@ export function FocusKeeper() {
         const isOnScreen = focused?.closest('main, [role="dialog"]');
         // The address has changed, but the previous screen is still shown.
         if (isOnScreen && focusedAddress !== window.location.pathname) return;
-        if (isOnScreen || focusHeading()) shownAddress = window.location.pathname;
+        if (isOnScreen || focusHeading(usesPointer)) shownAddress = window.location.pathname;
         return;
       }
       if (!last || focused !== document.body) return;
@@ -48,7 +51,7 @@ export function FocusKeeper() {
         return;
       }
       // The loaded screen's heading has replaced the loading screen's heading.
-      if (last.localName === 'h1' && focusHeading()) return;
+      if (last.localName === 'h1' && focusHeading(usesPointer)) return;
       for (const left of path.filter(({ isConnected }) => isConnected)) {
         if (left.tagName === 'MAIN') break;
         for (const control of left.querySelectorAll<HTMLElement>(focusable)) {
@@ -57,7 +60,7 @@ export function FocusKeeper() {
           if (document.activeElement === control) return;
         }
       }
-      focusHeading();
+      focusHeading(usesPointer);
     }
     function settle() {
       clearTimeout(timer);
@@ -72,6 +75,10 @@ export function FocusKeeper() {
     // Forgets the focused control after a click outside all controls, which removes the focus on purpose.
     const forget = () => {
       path = [];
+      usesPointer = true;
+    };
+    const noteKey = () => {
+      usesPointer = false;
     };
     const observer = new MutationObserver(settle);
     observer.observe(document.body, {
@@ -80,11 +87,13 @@ export function FocusKeeper() {
     });
     document.addEventListener('focusin', remember);
     document.addEventListener('pointerdown', forget, true);
+    document.addEventListener('keydown', noteKey, true);
     return () => {
       clearTimeout(timer);
       observer.disconnect();
       document.removeEventListener('focusin', remember);
       document.removeEventListener('pointerdown', forget, true);
+      document.removeEventListener('keydown', noteKey, true);
     };
   }, []);
   return null;
