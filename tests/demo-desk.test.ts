@@ -36,6 +36,8 @@ test('the demo data of a new site fill the back office, although its actions hav
       tables.map((table) => db.selectFrom(table).selectAll().limit(1).execute()),
     );
     expect(rows.map(({ length }) => length)).toEqual(tables.map(() => 1));
+    const timesheets = await db.selectFrom('timesheet').select('state').where('state', '=', 'sent').execute();
+    expect(timesheets).not.toEqual([]);
   } finally {
     await app.db.destroy();
     await database.drop();

@@ -124,11 +124,14 @@ async function sendHours(context: DemoContext, placementId: string, name: string
     end: index === 0 ? '19:15' : planned.end,
     why: index === 0 ? 'The retrieval team arrived late. Dr Pell knows about it.' : '',
   }));
-  const sent = await saveHours(services, {
-    ...{ id: found.timesheet.id, round: 0, version: 1, actor: 'doctor-link:demo', eventId: newId() },
-    ...{ hours: { shifts, added: [] }, send: { name, answer: '' } },
-  });
-  if (!sent.ok) throw new Error(`Demo: the timesheet was refused with ${sent.failure.code}`);
+  // Changed hours are sent only after they have been saved, because the doctor must see the new total first.
+  for (const send of [null, { name, answer: '' }]) {
+    const saved = await saveHours(services, {
+      ...{ id: found.timesheet.id, round: 0, version: 1, actor: 'doctor-link:demo', eventId: newId() },
+      ...{ hours: { shifts, added: [] }, send },
+    });
+    if (!saved.ok) throw new Error(`Demo: the timesheet was refused with ${saved.failure.code}`);
+  }
 }
 
 async function accept(
