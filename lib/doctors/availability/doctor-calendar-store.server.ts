@@ -64,6 +64,24 @@ export async function selectPlacementDates(db: Database, doctorId: string): Prom
   return rows;
 }
 
+/** Selects the days of placements that have been sent to doctors and end on this day or later. By account id. */
+export async function selectPlacementDays(
+  db: Database,
+  doctorIds: readonly string[],
+  from: string,
+): Promise<{ doctorId: string; first: string; last: string }[]> {
+  if (doctorIds.length === 0) return [];
+  const { rows } = await sql<{ doctorId: string; first: string; last: string }>`
+    select doctor_id as "doctorId", first_day::text as first, last_day::text as last from (
+      select doctor_id, first_day, last_day, state from placement where doctor_id = any(${[...doctorIds]}::uuid[])
+      union all select asked.doctor_id, made.first_day, made.last_day, made.state
+        from enquiry asked join placement made on made.enquiry_id = asked.id
+        where made.doctor_id is null and asked.doctor_id = any(${[...doctorIds]}::uuid[])
+    ) p
+    where state in ('sent', 'changed', 'confirmed') and last_day >= ${from}::date`.execute(db);
+  return rows;
+}
+
 export type BookedCall = { id: string; reference: string; moved: number; startsAt: Date; endsAt: Date };
 
 export async function selectBookedCalls(db: Database, doctorId: string, since: Date): Promise<BookedCall[]> {

@@ -1,4 +1,4 @@
-import { dateInZone, type IsoDate } from '@/lib/core/dates';
+import { addDays, dateInZone, daysInclusive, type IsoDate } from '@/lib/core/dates';
 import { wallClock } from '@/lib/core/zoned-time';
 import { kilometresBetween } from '@/lib/reference/places/match-places';
 import type { ReferenceData } from '@/lib/reference/reference-data/reference-data';
@@ -9,12 +9,15 @@ import {
   noSettings,
   readAvailability,
   saysDaysToCome,
+  shiftBits,
+  shiftKinds,
   type Availability,
   type AvailabilityRange,
   type AvailabilitySettings,
   type BusyShifts,
 } from './availability';
 import { selectBusyTimes, selectRanges, selectSettings, selectZones } from './availability-store.server';
+import { selectPlacementDays } from './doctor-calendar-store.server';
 import { jobMatcher, type JobMatcher } from './match-job';
 
 const usualZone = 'Australia/Sydney';
@@ -27,8 +30,24 @@ export type DoctorAvailability = {
   ranges: AvailabilityRange[];
   busy: BusyShifts[];
   settings: AvailabilitySettings;
+  /** The doctor is not free on the days of a placement, whatever the doctor has entered. */
   availability: Availability;
 };
+
+function listPlacedDays(
+  placements: Awaited<ReturnType<typeof selectPlacementDays>>,
+  doctorId: string,
+): BusyShifts[] {
+  const all = shiftBits(shiftKinds);
+  return placements
+    .filter((placement) => placement.doctorId === doctorId)
+    .flatMap(({ first, last }) =>
+      Array.from({ length: daysInclusive(first, last) }, (_, index) => ({
+        day: addDays(first, index),
+        shifts: all,
+      })),
+    );
+}
 
 /**
  * Returns availability by account id. With `all`, includes doctors who have entered none. `from` may be in the past, to
@@ -41,13 +60,15 @@ export async function findAvailabilities(
 ): Promise<Map<string, DoctorAvailability>> {
   const ranges = await selectRanges(db, doctorIds);
   const ids = all ? doctorIds : [...ranges.keys()];
-  const [settings, zones, busy] = await Promise.all([
+  const earliest = new Date(now.getTime() - 2 * 86_400_000);
+  const [settings, zones, busy, placements] = await Promise.all([
     selectSettings(db, ids),
     selectZones(db, ids),
     selectBusyTimes(db, ids, {
-      from: new Date(from ? Date.parse(`${from}T00:00:00Z`) - 86_400_000 : now.getTime() - 2 * 86_400_000),
+      from: from ? new Date(Date.parse(`${from}T00:00:00Z`) - 86_400_000) : earliest,
       to: new Date(now.getTime() + (maxDaysAhead + 2) * 86_400_000),
     }),
+    selectPlacementDays(db, ids, dateInZone(earliest, usualZone)),
   ]);
   return new Map(
     ids.map((id) => {
@@ -65,7 +86,10 @@ export async function findAvailabilities(
           ranges: own,
           busy: taken,
           settings: settings.get(id) ?? noSettings,
-          availability: readAvailability(own, taken, { from: today, days: maxDaysAhead + 1 }),
+          availability: readAvailability(own, [...taken, ...listPlacedDays(placements, id)], {
+            from: today,
+            days: maxDaysAhead + 1,
+          }),
         },
       ];
     }),

@@ -90,6 +90,30 @@ const match = async (id: string) => {
   return found;
 };
 
+test('a doctor is not free on the days of a placement, until the placement is cancelled', async () => {
+  const doctor = await addDoctor();
+  const { reference } = await vacancy();
+  const placement = { id: randomUUID(), doctor_id: doctor.id, arrival: '{}', sent_at: now };
+  await database.db
+    .insertInto('placement')
+    .values({
+      ...placement,
+      ...{ organisation: 'Reef Health', contact_name: 'Anders Holm', contact_email: 'holm@example.org' },
+      ...{ first_day: '2026-12-05', last_day: '2026-12-10', created_at: now, updated_at: now },
+    })
+    .execute();
+  const listDays = async () => (await match(reference)).free.map(({ days }) => days);
+  expect(await listDays()).toEqual(['Free 8 of 12 days']);
+
+  await database.db
+    .updateTable('placement')
+    .set({ cancelled_at: now, cancelled_by: 'us', owed_cents: 0 })
+    .where('id', '=', placement.id)
+    .execute();
+
+  expect(await listDays()).toEqual(['Free all 12 days']);
+});
+
 test('lists doctors who are free, with the reasons, first those who are free on most days', async () => {
   const half = await addDoctor({ free: [[from, addDays(from, 3)]], check: null });
   const whole = await addDoctor({ change: { wanted_regions: ['AU-QLD'] } });
