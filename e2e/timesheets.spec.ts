@@ -82,8 +82,8 @@ test('a doctor sends a timesheet, the employer asks a question and then approves
 
   await page.setViewportSize({ width: 360, height: 780 });
   await page.goto('/user/placements');
-  await page.getByRole('listitem').filter({ hasText: placement }).getByRole('link').click();
-  await page.getByRole('region', { name: 'Timesheets' }).getByRole('link').click();
+  const row = page.getByRole('listitem').filter({ hasText: placement });
+  await row.getByRole('link', { name: /^Enter your hours/ }).click();
   await expect(page).toHaveURL(new RegExp(`/user/timesheets/${timesheet}$`));
   await expect(
     page.getByRole('heading', { level: 1, name: 'Your hours at Cooktown Hospital' }),
