@@ -163,6 +163,6 @@ test('with the keyboard alone, a consultant puts a doctor forward after a phone 
   await press(employer.getByRole('main').getByRole('button', { name: /^Accept / }));
   await expect(employer.getByText('You accepted', { exact: true })).toBeVisible();
 
-  await expect(nextStep).toContainText('The employer has accepted a doctor', withoutReload);
+  await expect(nextStep).toContainText('Make the placement for', withoutReload);
   await outside.close();
 });
