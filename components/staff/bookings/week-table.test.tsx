@@ -17,7 +17,7 @@ const lucy = {
 const call = {
   ...{ id: 'c1', consultantId: 'lucy', startsAt: '2026-12-02T22:00:00Z', doctor: 'Priya Nair' },
   ...{ topic: 'Pay', consultantsHours: '9 am to 9:20 am (Melbourne time)' },
-  doctorsTime: 'Thursday 3 December, 6 am to 6:20 am (Perth time)',
+  doctorsHours: '6 am to 6:20 am (Perth time)',
 } as StaffCall;
 
 test('shows consecutive days of leave as one cell, but a day of leave with a booked phone call as a separate cell with the doctor’s time', () => {

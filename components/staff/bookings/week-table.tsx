@@ -23,8 +23,6 @@ function getSameHours(days: WorkingWeek['days'], timeZone: string): string | nul
 
 type Day = WorkingWeek['days'][number];
 
-const getHours = (dayAndHours: string) => dayAndHours.split(', ').at(-1) ?? '';
-
 /** Joins consecutive days of leave into one cell. A day with a booked call keeps its own cell. */
 function joinLeave(days: readonly Day[], hasCall: (date: string) => boolean): (Day & { span: number })[] {
   const isAway = ({ date, holiday, leave }: Day) => leave && !holiday && !hasCall(date);
@@ -114,8 +112,8 @@ export function WeekTable({
                             <CallLink call={call}>
                               <b>{timeIn(call.startsAt, timeZone)}</b> {call.doctor}
                               <Detail>{call.topic}</Detail>
-                              {getHours(call.doctorsTime) !== call.consultantsHours && (
-                                <Detail>Doctor: {getHours(call.doctorsTime)}</Detail>
+                              {call.doctorsHours !== call.consultantsHours && (
+                                <Detail>Doctor: {call.doctorsHours}</Detail>
                               )}
                             </CallLink>
                           </Box>

@@ -69,8 +69,9 @@ export async function selectPlacementDays(
   db: Database,
   doctorIds: readonly string[],
   from: string,
-): Promise<{ doctorId: string; first: string; last: string }[]> {
-  if (doctorIds.length === 0) return [];
+): Promise<Map<string, { first: string; last: string }[]>> {
+  const found = new Map<string, { first: string; last: string }[]>();
+  if (doctorIds.length === 0) return found;
   const { rows } = await sql<{ doctorId: string; first: string; last: string }>`
     select doctor_id as "doctorId", first_day::text as first, last_day::text as last from (
       select doctor_id, first_day, last_day, state from placement where doctor_id = any(${[...doctorIds]}::uuid[])
@@ -79,7 +80,8 @@ export async function selectPlacementDays(
         where made.doctor_id is null and asked.doctor_id = any(${[...doctorIds]}::uuid[])
     ) p
     where state in ('sent', 'changed', 'confirmed') and last_day >= ${from}::date`.execute(db);
-  return rows;
+  for (const { doctorId, ...days } of rows) found.set(doctorId, [...(found.get(doctorId) ?? []), days]);
+  return found;
 }
 
 export type BookedCall = { id: string; reference: string; moved: number; startsAt: Date; endsAt: Date };

@@ -34,19 +34,14 @@ export type DoctorAvailability = {
   availability: Availability;
 };
 
-function listPlacedDays(
-  placements: Awaited<ReturnType<typeof selectPlacementDays>>,
-  doctorId: string,
-): BusyShifts[] {
+function listPlacedDays(placements: readonly { first: IsoDate; last: IsoDate }[]): BusyShifts[] {
   const all = shiftBits(shiftKinds);
-  return placements
-    .filter((placement) => placement.doctorId === doctorId)
-    .flatMap(({ first, last }) =>
-      Array.from({ length: daysInclusive(first, last) }, (_, index) => ({
-        day: addDays(first, index),
-        shifts: all,
-      })),
-    );
+  return placements.flatMap(({ first, last }) =>
+    Array.from({ length: daysInclusive(first, last) }, (_, index) => ({
+      day: addDays(first, index),
+      shifts: all,
+    })),
+  );
 }
 
 /**
@@ -86,7 +81,7 @@ export async function findAvailabilities(
           ranges: own,
           busy: taken,
           settings: settings.get(id) ?? noSettings,
-          availability: readAvailability(own, [...taken, ...listPlacedDays(placements, id)], {
+          availability: readAvailability(own, [...taken, ...listPlacedDays(placements.get(id) ?? [])], {
             from: today,
             days: maxDaysAhead + 1,
           }),

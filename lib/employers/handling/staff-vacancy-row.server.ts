@@ -26,11 +26,7 @@ import {
   isVisible,
   openQuestion,
 } from '@/lib/employers/shortlists/shortlist';
-import {
-  findLastSending,
-  selectSendings,
-  selectVacancyJobs,
-} from '@/lib/employers/shortlists/shortlist-sending-store.server';
+import { selectSendings, selectVacancyJobs } from '@/lib/employers/shortlists/shortlist-sending-store.server';
 import {
   listVacancyEvents,
   listVacancyQueue,
@@ -89,10 +85,10 @@ export async function vacancyRow({ app, db, now }: StaffContext, id: string): Pr
   const { rows } = await listVacancyQueue(db, { filters, order: 'asc', limit: 1, offset: 0 });
   const [queued] = rows;
   const entries = await listShortlist(db, id);
-  const sending = await findLastSending(db, id);
   const onList = entries.filter(({ state }) => state !== 'removed');
   const ids = onList.flatMap(({ doctor }) => doctor.id ?? []);
   const sendings = await selectSendings(db, id);
+  const sending = sendings.at(-1) ?? null;
   const nameEntry = (entryId: string) => {
     const entry = entries.find((one) => one.id === entryId);
     return entry ? [formatDoctorName(entry.doctor)] : [];
@@ -123,8 +119,8 @@ export async function vacancyRow({ app, db, now }: StaffContext, id: string): Pr
     events: await listVacancyEvents(db, id),
     sentAt: sending?.createdAt.toISOString() ?? null,
     sentTo: sending?.recipient ?? null,
-    sendings: sendings.map(({ entryIds, createdAt, ...one }) => ({
-      ...one,
+    sendings: sendings.map(({ entryIds, createdAt, recipient, by, id: sendingId }) => ({
+      ...{ id: sendingId, recipient, by },
       at: createdAt.toISOString(),
       doctors: entryIds?.flatMap(nameEntry) ?? null,
     })),

@@ -56,24 +56,20 @@ export async function selectSending(db: Database, id: string): Promise<Sending |
 export async function selectSendings(
   db: Database,
   vacancyId: string,
-): Promise<(Pick<Sending, 'id' | 'recipient' | 'entryIds' | 'createdAt'> & { by: string | null })[]> {
+): Promise<(Sending & { by: string | null })[]> {
   const rows = await db
     .selectFrom('shortlist_sending')
     .leftJoin('staff_member', (join) =>
       join.on(sql<boolean>`'staff:' || staff_member.id = shortlist_sending.actor`),
     )
-    .select(['shortlist_sending.id', 'recipient', 'entry_ids', 'shortlist_sending.created_at'])
+    .select(['shortlist_sending.id', 'vacancy_request_id', 'recipient', 'expires_at', 'revoked_at'])
+    .select(['shortlist_sending.created_at', 'entry_ids'])
     .select(sql<string | null>`given_name || ' ' || family_name`.as('by'))
     .where('vacancy_request_id', '=', vacancyId)
     .orderBy('shortlist_sending.created_at')
+    .orderBy('shortlist_sending.id')
     .execute();
-  return rows.map((row) => ({
-    id: row.id,
-    recipient: row.recipient,
-    entryIds: row.entry_ids,
-    createdAt: new Date(row.created_at),
-    by: row.by,
-  }));
+  return rows.map(({ by, ...row }) => ({ ...toSending(row), by }));
 }
 
 export async function findLastSending(db: Database, vacancyId: string): Promise<Sending | null> {

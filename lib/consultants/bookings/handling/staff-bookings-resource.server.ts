@@ -81,6 +81,7 @@ function toStaffCall(booking: Booking, zoneOf: (consultantId: string) => string)
     phone: booking.phone,
     topic: bookingTopics[booking.topic],
     doctorsTime: bookingTime(booking),
+    doctorsHours: bookingHours(booking),
     consultantsDay: bookingDay({ ...booking, timeZone }),
     consultantsHours: bookingHours({ ...booking, timeZone }),
   };
