@@ -96,7 +96,7 @@ function OwnLink({ link, forms }: { link: string; forms: PageForms }) {
           id="own-link"
           className="input"
           readOnly
-          value={link || 'Revoke this link, then create a new link'}
+          value={link || 'To get a link that works, revoke this one and create a new one'}
         />
       </Field>
       <div className={styles.buttons}>

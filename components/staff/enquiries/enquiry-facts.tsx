@@ -14,9 +14,9 @@ import type { HandledEnquiry } from './queue-row';
 import { SimilarJobs } from './similar-jobs';
 
 const consentLabels: Record<string, string> = {
-  'put-forward': 'Being put forward for this job',
-  'similar-jobs': 'Emails about similar jobs',
-  'handle-enquiry': 'Use of the doctor’s details for this enquiry',
+  'put-forward': 'Consent to be put forward for this job',
+  'similar-jobs': 'Consent to emails about similar jobs',
+  'handle-enquiry': 'Consent to the use of the doctor’s details for this enquiry',
 };
 const contactLabels = { phone: 'Prefers phone', email: 'Prefers email', either: 'Phone or email' };
 const consentStates: Record<string, string> = { granted: 'Yes', declined: 'No', revoked: 'Withdrawn' };

@@ -47,7 +47,7 @@ export const stepLabels: Partial<Record<Step, string>> = {
   offered: 'Record offer',
   placed: 'Record placement',
   declined: 'Decline',
-  withdrawn: 'Withdrawn by the doctor',
+  withdrawn: 'Mark as withdrawn by the doctor',
   closed: 'Close',
   reopened: 'Reopen',
 };

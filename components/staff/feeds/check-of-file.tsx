@@ -77,7 +77,7 @@ function NotChecked({ feed }: { feed: FeedPage }) {
 function CheckAgain({ feed }: { feed: FeedPage }) {
   const { act, busy } = useAct('feeds');
   return (
-    <Button disabled={busy} onClick={() => void act(feed.id, 'check', { done: 'Reading the file' })}>
+    <Button disabled={busy} onClick={() => void act(feed.id, 'check', { done: 'We are checking the file' })}>
       {feed.check ? 'Check again' : 'Check the file'}
     </Button>
   );
@@ -189,7 +189,7 @@ export function UploadToFeed({ feed }: { feed: FeedPage }) {
     setFile(null);
   };
   const check = async () => {
-    if (await act(feed.id, 'check', { body: { file: file?.id }, done: 'Reading the file' })) close();
+    if (await act(feed.id, 'check', { body: { file: file?.id }, done: 'We are checking the file' })) close();
   };
   const isOther = file !== null && file.format !== feed.format;
   return (

@@ -58,7 +58,7 @@ function TakeBack({ job, fact }: { job: EditedJob; fact: string }) {
           body: { fact },
           done: (after) =>
             fact === 'place' && hasOurPay(job) && !hasOurPay(after)
-              ? 'The job uses the feed’s town and pay again, because the country has changed'
+              ? 'Because the country has changed, the job shows the feed’s town and pay again'
               : 'The job uses the feed’s value again',
         })
       }

@@ -36,8 +36,8 @@ const failures: Record<string, Omit<StaffFailure, 'code'>> = {
     fields: { subject: 'A requirement set with the same scope already exists. Change that set instead' },
   },
   'requirements/subject': {
-    message: 'Choose what the requirement set is for',
-    fields: { subject: 'Choose what the requirement set is for' },
+    message: 'Choose the employer, hospital, region or speciality that needs these documents',
+    fields: { subject: 'Choose the employer, hospital, region or speciality that needs these documents' },
   },
 };
 const refuse = (code: string) =>
@@ -99,8 +99,15 @@ const fields = {
     ),
 };
 const subject = {
-  scope: z.enum(requirementScopes, 'Choose what the requirement set is for'),
-  subject: z.string('Choose what the requirement set is for').trim().min(1).max(requirementLimits.subject),
+  scope: z.enum(
+    requirementScopes,
+    'Choose the employer, hospital, region or speciality that needs these documents',
+  ),
+  subject: z
+    .string('Choose the employer, hospital, region or speciality that needs these documents')
+    .trim()
+    .min(1)
+    .max(requirementLimits.subject),
 };
 
 async function isKnownSubject(

@@ -37,7 +37,7 @@ export function addressDataDeletedStaffEmail(
 ): EmailContent {
   const list = [...enquiries, ...bookings].join(', ');
   return frameEmail(sender, {
-    subject: `Data deleted on request: ${list}`,
+    subject: `A person has deleted their data: ${list}`,
     title: 'A person without an account has deleted their data',
     preview: 'We have deleted the person’s open enquiries and bookings. Do not call them.',
     reason: 'You’re receiving this because you handle enquiries from this site.',

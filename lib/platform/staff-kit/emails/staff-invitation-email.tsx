@@ -24,7 +24,7 @@ export function staffInvitationEmail(
         </Facts>
         <ActionLink href={sender.siteUrl + givenPaths.staffInvitation(token)}>See the invitation</ActionLink>
         <SmallPrint>
-          The link is only for this email address. You can use it once, up to and including {about.until}.
+          The link is only for this email address. It works once, and expires after {about.until}.
         </SmallPrint>
       </>
     ),
