@@ -4,7 +4,12 @@ import type { AlertPreviewView } from '@/lib/alerts/job-alerts/job-alert-view';
 import { NotForMeLink } from '@/components/alerts/not-for-me/not-for-me-link';
 import { CheckField, FieldErrorText } from '@/components/ui/field';
 import { paths } from '@/lib/routes';
-import { alertFrequencies, type AlertFrequency } from '@/lib/alerts/job-alerts/job-alert';
+import {
+  alertDay,
+  alertFrequencies,
+  alertTime,
+  type AlertFrequency,
+} from '@/lib/alerts/job-alerts/job-alert';
 import { dateFits, type JobSearch } from '@/lib/jobs/search/job-search';
 import styles from './job-alerts.module.css';
 
@@ -26,7 +31,8 @@ export function FrequencyField({ chosen, error }: { chosen: string; error: strin
     <fieldset className={error ? 'field field--error' : 'field'} id="frequency">
       <legend className={styles.legend}>How often</legend>
       <p className="hint">
-        Instant alerts arrive within minutes, daily alerts at 7 am and weekly alerts at 7 am on Monday.
+        Instant alerts arrive within minutes, daily alerts at {alertTime.text} and weekly alerts at{' '}
+        {alertTime.text} on {alertDay.name}.
       </p>
       {error && <FieldErrorText id="frequency-error">{error}</FieldErrorText>}
       <div className={`seg ${styles.narrow}`}>

@@ -2,10 +2,8 @@ import { addDays } from '@/lib/core/dates';
 import { instantAt, wallClock } from '@/lib/core/zoned-time';
 import { townsIn } from '@/lib/reference/places/places-near';
 import type { ReferenceData } from '@/lib/reference/reference-data/reference-data';
-import type { AlertCriteria, AlertFrequency } from './job-alert';
+import { alertDay, alertTime, type AlertCriteria, type AlertFrequency } from './job-alert';
 
-/** 7 am, in minutes since midnight in the alert's time zone. */
-const morning = 7 * 60;
 /**
  * Minimum time between two emails of an instant alert, in ms. Feeds publish jobs in batches, and one email should
  * announce a whole batch.
@@ -13,19 +11,15 @@ const morning = 7 * 60;
 const instantGapMs = 5 * 60_000;
 const defaultZone = 'Australia/Sydney';
 
-/**
- * Returns when the next run of an alert is due: after 5 minutes, daily at 7 am, or on Monday at 7 am, in the alert's
- * time zone.
- */
 export function nextDue(frequency: AlertFrequency, timeZone: string, now: Date): Date {
   if (frequency === 'instant') return new Date(now.getTime() + instantGapMs);
   const today = wallClock(now, timeZone).date;
   const days = frequency === 'daily' ? [0, 1] : Array.from({ length: 8 }, (_, n) => n);
   for (const n of days) {
     const date = addDays(today, n);
-    const isMonday = new Date(`${date}T00:00:00Z`).getUTCDay() === 1;
-    const at = instantAt(date, morning, timeZone);
-    if (at > now && (frequency === 'daily' || isMonday)) return at;
+    const isAlertDay = new Date(`${date}T00:00:00Z`).getUTCDay() === alertDay.weekday;
+    const at = instantAt(date, alertTime.minutes, timeZone);
+    if (at > now && (frequency === 'daily' || isAlertDay)) return at;
   }
   throw new Error(`Found no ${frequency} sending time after ${now.toISOString()} in ${timeZone}`);
 }

@@ -7,7 +7,7 @@ import type { NewJobCounts } from '@/lib/jobs/listing/list-new-jobs.server';
 import type { ReferenceData } from '@/lib/reference/reference-data/reference-data';
 import { paths } from '@/lib/routes';
 import { alertWords, alertResultsHref } from './alert-criteria';
-import { alertHealth, frequencyWords, type JobAlert } from './job-alert';
+import { alertHealth, alertTime, frequencyWords, type JobAlert } from './job-alert';
 import { datesAreOver } from './job-alert-edit.server';
 import type { AlertRowView } from './job-alerts-view';
 
@@ -56,5 +56,5 @@ function nextWords(alert: JobAlert): string {
   if (state === 'pending-confirmation') return 'Waiting for you to confirm by email';
   if (state === 'paused') return pausedWords(alert);
   if (frequency === 'instant') return 'We email you soon after a job is published';
-  return `We will next look for jobs on ${formatDate(wallClock(new Date(dueAt), timeZone).date, { year: false })}, 7 am`;
+  return `We will next look for jobs on ${formatDate(wallClock(new Date(dueAt), timeZone).date, { year: false })}, ${alertTime.text}`;
 }

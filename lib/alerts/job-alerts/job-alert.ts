@@ -4,10 +4,15 @@ import { facetNames, facets } from '@/lib/jobs/search/search-facets';
 export const alertFrequencies = ['instant', 'daily', 'weekly'] as const;
 export type AlertFrequency = (typeof alertFrequencies)[number];
 
+/** Daily and weekly alerts are sent at this time of the alert's time zone. Minutes are since midnight. */
+export const alertTime = { minutes: 7 * 60, text: '7 am' };
+/** Weekly alerts are sent on this day. Sunday is 0. */
+export const alertDay = { weekday: 1, name: 'Monday' };
+
 export const frequencyWords: Record<AlertFrequency, string> = {
   instant: 'Minutes after a job is published',
-  daily: 'Every morning at 7 am',
-  weekly: 'Every Monday at 7 am',
+  daily: `Every morning at ${alertTime.text}`,
+  weekly: `Every ${alertDay.name} at ${alertTime.text}`,
 };
 
 export const alertStates = ['pending-confirmation', 'active', 'paused', 'unsubscribed', 'expired'] as const;

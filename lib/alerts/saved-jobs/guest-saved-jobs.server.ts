@@ -43,7 +43,7 @@ export async function listGuestSavedJobs(
 type GuestJob = { number: string; savedAt: Date; snapshot?: SavedJobSnapshot | undefined };
 
 /** In ms. An older `savedAt` is replaced by this age, because the device's clock must be wrong. */
-const oldestMs = 365 * 86_400_000;
+const oldestPlausibleMs = 365 * 86_400_000;
 
 /**
  * Adds jobs that a device saved without an account to the doctor's list. Skips jobs that the doctor removed after the
@@ -55,7 +55,7 @@ export async function mergeSavedJobs(
 ): Promise<{ added: number; left: string[] }> {
   const onDevice = new Map<string, GuestJob>();
   for (const job of guestJobs) {
-    const at = Math.min(now.getTime(), Math.max(job.savedAt.getTime(), now.getTime() - oldestMs));
+    const at = Math.min(now.getTime(), Math.max(job.savedAt.getTime(), now.getTime() - oldestPlausibleMs));
     onDevice.set(job.number, { ...job, savedAt: new Date(at) });
   }
   return db.transaction().execute(async (trx) => {

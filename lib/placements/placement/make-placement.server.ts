@@ -6,6 +6,7 @@ import { findVacancyRequest } from '@/lib/employers/vacancy-requests/find-vacanc
 import type { VacancyRequest } from '@/lib/employers/vacancy-requests/vacancy-request';
 import type { Enquiry } from '@/lib/enquiries/enquiry/enquiry';
 import { findEnquiry } from '@/lib/enquiries/enquiry/find-enquiries.server';
+import { superPercent } from '@/lib/jobs/calculators/work-out-offer';
 import type { ReferenceData } from '@/lib/reference/reference-data/reference-data';
 import { isWeekday } from '@/lib/reference/working-hours/call-by';
 import { isPublicHoliday } from '@/lib/reference/working-hours/public-holidays.server';
@@ -192,10 +193,7 @@ function suggestShifts(firstDay: IsoDate, lastDay: IsoDate, region: string): Shi
   return shifts;
 }
 
-/**
- * Rates set by law: super of 12% since July 2025, KiwiSaver of 3.5% since April 2026, and GST. Staff enter the other
- * amounts.
- */
+/** Rates set by law: super, KiwiSaver of 3.5% since April 2026, and GST. Staff enter the other amounts. */
 function usualRates(region: string): PlacementTerms['rates'] {
   const isNewZealand = region.startsWith('NZ');
   return {
@@ -205,7 +203,9 @@ function usualRates(region: string): PlacementTerms['rates'] {
     loadings: { evening: 0, night: 0, weekend: 0, publicHoliday: 0 },
     onCall: { cents: 0, unit: 'shift' },
     callBack: { centsPerHour: 0, minHours: 0 },
-    retirement: isNewZealand ? { kind: 'kiwisaver', percent: 350 } : { kind: 'super', percent: 1200 },
+    retirement: isNewZealand
+      ? { kind: 'kiwisaver', percent: 350 }
+      : { kind: 'super', percent: superPercent * 100 },
     fee: { percent: 0, gstPercent: isNewZealand ? 1500 : 1000 },
   };
 }

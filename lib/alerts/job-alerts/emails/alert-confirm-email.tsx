@@ -1,7 +1,7 @@
 import { frameEmail, type EmailContent, type EmailSender } from '@/lib/platform/emails/frame-email';
 import { ActionLink, Fact, Facts, Paragraph, SmallPrint } from '@/lib/platform/emails/parts-email';
 import { givenPaths, paths } from '@/lib/routes';
-import type { AlertFrequency, JobAlert } from '@/lib/alerts/job-alerts/job-alert';
+import { alertDay, type AlertFrequency, type JobAlert } from '@/lib/alerts/job-alerts/job-alert';
 
 type Alert = Pick<JobAlert, 'id' | 'name' | 'frequency' | 'state'>;
 
@@ -11,7 +11,7 @@ type AlertInOurWords = { name: string; words: readonly string[] };
 const often: Record<AlertFrequency, string> = {
   instant: 'minutes after they are published',
   daily: 'every morning',
-  weekly: 'every Monday',
+  weekly: `every ${alertDay.name}`,
 };
 
 const asked = (sender: EmailSender) =>
