@@ -2,14 +2,12 @@ import { Alert, Box } from '@mui/material';
 import { useId, useState, type ChangeEvent } from 'react';
 import { useDataProvider } from 'react-admin';
 import type { FeedFormat } from '@/lib/feeds/import/formats/advert';
+import { maxFeedFileBytes } from '@/lib/feeds/sources/feed-source';
 import type { StaffDataProvider } from '@/components/staff/kit/data-provider';
 import { Detail } from '@/components/staff/kit/text';
 import { readRefusal } from '@/components/staff/kit/use-act';
 
 export type UploadedFile = { id: string; format: FeedFormat };
-
-/** Limit of the API in bytes. Checked here, because the API refuses a larger file only after it was sent. */
-const maxBytes = 20 * 1024 * 1024;
 
 type Props = {
   source: string;
@@ -28,7 +26,7 @@ export function UploadFile({ source, label, onUploaded }: Props) {
     const file = target.files?.[0];
     onUploaded(null);
     if (!file) return setState({});
-    if (file.size > maxBytes) return setState({ problem: 'This file is larger than 20 MB' });
+    if (file.size > maxFeedFileBytes) return setState({ problem: 'This file is larger than 20 MB' });
     setState({ busy: true });
     try {
       // Sends plain bytes, because the API accepts no other type and recognises the format itself.

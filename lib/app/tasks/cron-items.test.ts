@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { Logger, makeWorkerUtils, runOnce } from 'graphile-worker';
+import { Pool } from 'pg';
 import { timetable } from '@/lib/staff/operations/timetable';
 import { eventually } from '@/tests/eventually';
 import { createTestDatabase } from '@/tests/test-database';
@@ -31,7 +32,9 @@ test('queues no second run of a task while a run is waiting, and deletes a run t
   const item = cronItems().find(({ task }) => task === 'expire-jobs');
   if (!item) throw new Error('The timetable has no such task');
   const { jobKey, maxAttempts } = item.options;
-  const queue = await makeWorkerUtils({ connectionString: database.url });
+  // A pool of the queue's own would close a moment after `runOnce` returns, perhaps after the database is dropped.
+  const pgPool = new Pool({ connectionString: database.url });
+  const queue = await makeWorkerUtils({ pgPool });
   const queued = async () => {
     const { rows } = await sql<{ attempts: number }>`
       select attempts from graphile_worker.jobs where task_identifier = 'expire-jobs'`.execute(database.db);
@@ -41,7 +44,7 @@ test('queues no second run of a task while a run is waiting, and deletes a run t
     await queue.addJob('expire-jobs', {}, { jobKey, maxAttempts });
   expect(await queued()).toEqual([0]);
   await runOnce({
-    connectionString: database.url,
+    pgPool,
     logger: new Logger(() => () => undefined),
     taskList: { 'expire-jobs': () => Promise.reject(new Error('The database is full')) },
   });
@@ -57,4 +60,5 @@ test('queues no second run of a task while a run is waiting, and deletes a run t
   await deleteGivenUpTasks(database.url);
   expect(await queued()).toEqual([0]);
   await queue.release();
+  await pgPool.end();
 });

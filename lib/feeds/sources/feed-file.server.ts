@@ -5,10 +5,7 @@ import { convertToUtf8, recogniseEncoding } from '@/lib/feeds/import/formats/dec
 import type { FoundEncoding } from '@/lib/feeds/import/formats/feed-encoding';
 import type { FileStorage } from '@/lib/services/storage/storage';
 import { unpackFile } from './download-feed.server';
-import type { FeedSettings } from './feed-source';
-
-/** `nginx/micro-cache.conf` sets the same limit for uploads. */
-export const maxUploadBytes = 20 * 1024 * 1024;
+import { maxFeedFileBytes, type FeedSettings } from './feed-source';
 
 const folder = 'feed-files';
 const toKey = (id: string) => `${folder}/${id}`;
@@ -33,7 +30,7 @@ export async function storeFeedFile(
   const other = otherFiles.find(([sign]) => start.startsWith(sign));
   if (other) return refuse(other[1]);
   try {
-    const bytes = await unpackFile(file, maxUploadBytes);
+    const bytes = await unpackFile(file, maxFeedFileBytes);
     if (bytes.length === 0) return refuse('The file has no content');
     const id = uuid();
     await storage.put(toKey(id), bytes);

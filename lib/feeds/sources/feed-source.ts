@@ -24,6 +24,9 @@ export type FeedSettings = {
   healthyShare: number;
 };
 
+/** Largest file that staff can upload. `nginx/micro-cache.conf` sets the same limit. */
+export const maxFeedFileBytes = 20 * 1024 * 1024;
+
 export const usualLimits = { maxMegabytes: 20, timeoutSeconds: 60, healthyShare: 15 } as const;
 
 /** Stored encrypted and never shown again. */

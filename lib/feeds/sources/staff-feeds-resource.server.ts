@@ -13,7 +13,7 @@ import type { Database } from '@/lib/services/database/database';
 import { countRuns, findSourceRuns, lastRuns } from './feed-run-store.server';
 import { findDelivery } from '@/lib/platform/outbox/outbox.server';
 import { findCheck, type CheckReport, type StoredCheck } from './feed-check-store.server';
-import { maxUploadBytes, storeFeedFile } from './feed-file.server';
+import { storeFeedFile } from './feed-file.server';
 import { findSource, listSources, type StoredFeed } from './feed-source-store.server';
 import { listWarnedRecords } from './feed-warning-store.server';
 import { isLoss, warningLabel } from './feed-warnings';
@@ -254,7 +254,7 @@ export const staffFeeds: StaffResource = {
     }),
     upload: staffAction({
       roles: editors,
-      maxFileBytes: maxUploadBytes,
+      maxFileBytes: maxFeedFileBytes,
       body: z.instanceof(Buffer),
       prepare: async ({ app: { storage } }, _, file) => {
         const stored = storage ? await storeFeedFile(storage, file) : null;
