@@ -14,6 +14,7 @@ import { countRuns, findSourceRuns, lastRuns } from './feed-run-store.server';
 import { findDelivery } from '@/lib/platform/outbox/outbox.server';
 import { findCheck, type CheckReport, type StoredCheck } from './feed-check-store.server';
 import { storeFeedFile } from './feed-file.server';
+import { maxFeedFileBytes } from './feed-source';
 import { findSource, listSources, type StoredFeed } from './feed-source-store.server';
 import { listWarnedRecords } from './feed-warning-store.server';
 import { isLoss, warningLabel } from './feed-warnings';
