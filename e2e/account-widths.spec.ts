@@ -20,7 +20,7 @@ const pages = [
   { path: '/user/onboarding', title: 'Welcome' },
 ];
 
-test('account pages do not scroll sideways from 320 to 1600 px, and meet WCAG 2.2 AA at the width of a phone', async ({
+test('account pages do not scroll sideways from 320 to 1600 px, and meet WCAG 2.2 AA at the width of a phone @nightly', async ({
   page,
 }) => {
   test.setTimeout(180_000);

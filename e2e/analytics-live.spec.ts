@@ -152,7 +152,7 @@ test('when the visitor withdraws consent, the site stops its tags and deletes th
   expect(await page.evaluate(() => 'dataLayer' in globalThis)).toBe(false);
 });
 
-test('for a signed-in doctor, tags and analytics service get the user id, but no typed text or other personal data', async ({
+test('for a signed-in doctor, tags and analytics service get the user id, but no typed text or other personal data @nightly', async ({
   page,
 }) => {
   await page.goto(`${fakes.live.url}/signin?redirect_url=%2Fjobs`);

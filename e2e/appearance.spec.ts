@@ -14,7 +14,7 @@ test.use({ expectedErrors: /status of 404/ });
 test.describe('on a device that prefers dark colours', () => {
   test.use({ colorScheme: 'dark' });
 
-  test('every page has dark colours on a device that prefers dark, until the visitor chooses “Light”', async ({
+  test('every page has dark colours on a device that prefers dark, until the visitor chooses “Light” @nightly', async ({
     page,
     context,
     baseURL,

@@ -185,7 +185,7 @@ for (const script of [true, false])
     },
   );
 
-test('the pages to move or cancel a phone call load as new documents, and send only the site’s origin as referrer', async ({
+test('the pages to move or cancel a phone call load as new documents, and send only the site’s origin as referrer @nightly', async ({
   page,
   baseURL,
 }) => {

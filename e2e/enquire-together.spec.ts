@@ -44,7 +44,7 @@ async function expectLeftOut(page: Page, sentence: string): Promise<void> {
   await expect(page.getByText(sentence)).toBeVisible();
 }
 
-test('a doctor enquires about two of three saved jobs in a single form, and gets two references but only one email', async ({
+test('a doctor enquires about two of three saved jobs in a single form, and gets two references but only one email @nightly', async ({
   page,
 }) => {
   await page.goto('/jobs/list/locum/emergency-medicine/queensland');

@@ -221,7 +221,7 @@ test('if the session ends while the doctor is typing an enquiry, the enquiry is 
   expect(sent).toEqual([{ message: 'Who covers airway back-up at night?' }]);
 });
 
-test('another browser that opens the receipt of an enquiry sees no details', async ({
+test('another browser that opens the receipt of an enquiry sees no details @nightly', async ({
   page,
   browser,
   baseURL,

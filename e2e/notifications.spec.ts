@@ -51,7 +51,7 @@ function fakePushService({ subscription, answer }: { subscription: object; answe
 const section = (page: Page) => page.getByRole('region', { name: 'Notifications' });
 const turnOn = (page: Page) => section(page).getByRole('button', { name: 'Turn on for this device' });
 
-test('a doctor turns on notifications on this device, chooses topics, and turns notifications off @phone', async ({
+test('a doctor turns on notifications on this device, chooses topics, and turns notifications off @phone-nightly', async ({
   page,
   doctor,
 }) => {

@@ -43,7 +43,7 @@ test('before unsaved text is lost by going back, by a menu link or by a reload, 
   await expect(staff).toHaveURL(/\/staff\/vacancies/);
 });
 
-test('the back office asks for no confirmation if the text on a screen is saved, unchanged or removed', async ({
+test('the back office asks for no confirmation if the text on a screen is saved, unchanged or removed @nightly', async ({
   page: staff,
   doctor,
 }) => {
