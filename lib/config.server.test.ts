@@ -33,11 +33,11 @@ const whole = {
   ALLOW_LOCAL_SERVICES: 'false',
 };
 
-test('reads a complete environment and removes the trailing slash of the site address', () => {
+test('reads a complete set of environment variables and removes the trailing slash of the site address', () => {
   expect(readConfig(whole)).toMatchObject({ appEnv: 'production', siteUrl: 'https://jobs.example' });
 });
 
-test('names all missing and wrong variables in one error, without their values', () => {
+test('one error names all missing and invalid environment variables, without their values', () => {
   const env = { ...whole, SMTP_URL: 'http://secret-host', STAFF_EMAIL: undefined, AUTH0_SECRET: 'short' };
   expect(listConfigProblems(env).map((entry) => entry.variable)).toEqual(
     expect.arrayContaining(['SMTP_URL', 'STAFF_EMAIL', 'AUTH0_SECRET']),
@@ -46,7 +46,7 @@ test('names all missing and wrong variables in one error, without their values',
   expect(() => readConfig(env)).not.toThrow(/secret-host/);
 });
 
-test('a purpose without its own secret uses the secrets in AUTH0_SECRET, newest first', () => {
+test('a purpose without its own secret, such as forms, uses the secrets in AUTH0_SECRET, newest first', () => {
   const [one, two, three] = ['1'.repeat(32), '2'.repeat(32), '3'.repeat(32)];
   const own = { AUTH0_SECRET: `${two},${one}`, MAIL_LINK_SECRET: three, FORM_SECRET: '' };
   expect(readConfig({ ...whole, ...own }).secrets).toEqual({
@@ -63,14 +63,14 @@ test.each(['short', `${'1'.repeat(32)},short`, `${'1'.repeat(32)},`])('refuses t
   expect(listConfigProblems({ ...whole, FORM_SECRET: secret })).toMatchObject([{ variable: 'FORM_SECRET' }]);
 });
 
-test('the live environment refuses services on the local machine unless ALLOW_LOCAL_SERVICES is set', () => {
+test('the live environment refuses services on the same machine unless ALLOW_LOCAL_SERVICES is set', () => {
   const local = { ...whole, DATABASE_URL: 'postgres://localhost/x', AUTH0_DOMAIN: 'http://127.0.0.1:4400' };
   expect(listConfigProblems(local).map((entry) => entry.variable)).toEqual(['DATABASE_URL', 'AUTH0_DOMAIN']);
   expect(listConfigProblems({ ...local, ALLOW_LOCAL_SERVICES: 'true' })).toEqual([]);
   expect(listConfigProblems({ ...local, NEXT_PUBLIC_APP_ENV: 'dev' })).toEqual([]);
 });
 
-test('the live environment refuses local stand-ins for the flag service and the error service, but starts without a CMS', () => {
+test('the live environment refuses local substitutes for the flag service and the error service, but starts without a CMS', () => {
   const standIns = {
     ...whole,
     SPLIT_SERVER_KEY: 'localhost',
@@ -86,7 +86,7 @@ test('the live environment refuses local stand-ins for the flag service and the 
   expect(readConfig(whole)).toMatchObject({ cms: null, serviceBanner: null });
 });
 
-test('reads the settings of the storage bucket, with its own keys or with the role of the machine', () => {
+test('reads the settings of the storage bucket, either with access keys or with the access role of the machine', () => {
   const url = 'https://store.example/bucket/site';
   expect(readConfig(whole).storage).toBeNull();
   expect(readConfig({ ...whole, STORAGE_URL: url }).storage).toEqual({
@@ -102,7 +102,7 @@ test.each([
   ['without a bucket', { STORAGE_URL: 'https://store.example' }, 'STORAGE_URL'],
   ['on this machine', { STORAGE_URL: 'http://localhost:9000/bucket' }, 'STORAGE_URL'],
   ['with half a key', { STORAGE_URL: 'https://store.example/b', STORAGE_KEY_ID: 'key' }, 'STORAGE_SECRET'],
-])('refuses the settings of a file store %s', (_, settings, variable) => {
+])('refuses the settings of a bucket for files %s', (_, settings, variable) => {
   expect(listConfigProblems({ ...whole, ...settings })).toEqual([expect.objectContaining({ variable })]);
 });
 
@@ -183,7 +183,7 @@ test.each([
   ]);
 });
 
-test.each(Object.keys(whole))('requires the variable %s', (variable) => {
+test.each(Object.keys(whole))('requires the environment variable %s', (variable) => {
   expect(listConfigProblems({ ...whole, [variable]: undefined })).toEqual([
     { variable, problem: 'is missing' },
   ]);

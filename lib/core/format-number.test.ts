@@ -13,7 +13,7 @@ test.each<[number, 0 | 2, string]>([
   expect(formatNumber(n, places)).toBe(text);
 });
 
-test('groups thousands and uses a decimal point', () => {
+test('formats a number with a comma between thousands and a decimal point', () => {
   const places = 2;
   const local = new Intl.NumberFormat('en-AU', {
     minimumFractionDigits: places,

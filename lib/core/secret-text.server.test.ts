@@ -18,7 +18,7 @@ describe.each<[string, Secrets, boolean]>([
     expect(decryptText(secrets, 'use', stored)).toBe(accepted ? 'text' : null);
   });
 
-  test('hashes a text with the older secret only as long as the secret is accepted', () => {
+  test('a hash made with the older secret is recognised only as long as the older secret is accepted', () => {
     expect(hashText(secrets, 'use', 'text').includes(hashText([older], 'use', 'text')[0])).toBe(accepted);
   });
 });

@@ -2,11 +2,11 @@ import { within } from './within';
 
 const never = () => new Promise<string>(() => {});
 
-test('returns the value if the promise resolves in time', async () => {
+test('returns the value if the promise resolves within the time limit', async () => {
   await expect(within(1000, Promise.resolve('here'), () => {})).resolves.toBe('here');
 });
 
-test('returns null if the promise does not resolve in time', async () => {
+test('returns null if the promise does not resolve within the time limit', async () => {
   await expect(within(1, never(), () => {})).resolves.toBeNull();
 });
 

@@ -19,7 +19,7 @@ function resolve(change: Partial<JobSearch>) {
 }
 
 describe('stored criteria', () => {
-  it('an alert stores words such as "next month" as dates, limited to the days chosen in the date fields', () => {
+  it('an alert stores a typed month as its first and last day, or starts on a later date that the owner entered', () => {
     expect(resolve({ q: 'ED next month' })).toMatchObject({
       specialties: ['emergency-medicine'],
       availableFrom: '2026-12-01',
@@ -31,7 +31,7 @@ describe('stored criteria', () => {
     });
   });
 
-  it('an alert stores the typed words that the search knows as ids, and the remaining words as text', () => {
+  it('an alert stores typed words that the search recognises, such as “ED”, as ids of specialities, grades or regions, and all other words as text', () => {
     expect(resolve({ q: 'ED reg qld locum' })).toEqual({
       workTypes: ['locum'],
       specialties: ['emergency-medicine'],
@@ -45,7 +45,7 @@ describe('stored criteria', () => {
     });
   });
 
-  it('an alert stores a place by its id with a distance; if several places have the typed name, the owner must choose', () => {
+  it('an alert stores a typed place by its id with a distance; if several places have the typed name, the owner must choose a place', () => {
     expect(resolve({ q: 'dubbo' })).toEqual({ place: 'dubbo-nsw', radiusKm: 100 });
     const asked = resolve({ q: 'locum richmond' });
     expect(asked).toMatchObject({ text: 'richmond' });
@@ -61,7 +61,7 @@ describe('stored criteria', () => {
     });
   });
 
-  it('criteria that differ only in the order of values, the page, the sort order or the publication date have the same hash', () => {
+  it('criteria that differ only in the order of values, page number, sort order or publication date have the same hash', () => {
     const one = canonicalCriteria(search({ grades: ['registrar', 'fellow'], regions: ['queensland'] }));
     const other = canonicalCriteria(
       search({
@@ -87,7 +87,7 @@ describe('stored criteria', () => {
     expect(() => parseCriteria(stored)).toThrow();
   });
 
-  it('reads criteria back unchanged from the database and from a web address', () => {
+  it('criteria stay unchanged when they are stored in the database or in a web address and read back', () => {
     fc.assert(
       fc.property(randomSearch(), (random) => {
         const resolved = resolveCriteria(random, database.data, now);
@@ -105,7 +105,7 @@ describe('stored criteria', () => {
     );
   });
 
-  it('an alert drops the option to list only jobs that fit (`fit: "fits"`) if its criteria contain no dates', () => {
+  it('if the criteria contain no dates, an alert drops the option to list only jobs that fit the dates (`fit: "fits"`)', () => {
     const dates = { availableFrom: '2026-12-10' };
     expect(resolve({ ...dates, fit: 'fits' })).toEqual({ ...dates, fit: 'fits' });
     expect(resolve({ q: 'ED december', fit: 'fits' })).toMatchObject({ fit: 'fits' });
@@ -168,7 +168,7 @@ test.each([
   ['finds 15 jobs a day', 450, null],
   ['finds more than 15 jobs a day', 451, 'too-wide'],
 ])(
-  'classifies an alert that %s (%d jobs a month) as %j, where null means neither too narrow nor too wide',
+  'classifies an alert that %s (%d jobs a month) as %j (null: neither too narrow nor too wide)',
   (_what, month, health) => {
     expect(alertHealth(month)).toBe(health);
   },
@@ -177,7 +177,7 @@ test.each([
 describe('an alert for an area of the map', () => {
   const area = { west: 14500, south: -2100, east: 14800, north: -1880 };
 
-  it('an alert for an area of the map stores the area, and its description names the largest towns in the area', () => {
+  it('the description of an alert for an area of the map names the largest towns in the area', () => {
     const criteria = resolve({ workTypes: ['locum'], area });
     expect(criteria).toEqual({ workTypes: ['locum'], area });
     expect(alertWords({ area }, database.data)).toEqual([
@@ -191,7 +191,7 @@ describe('an alert for an area of the map', () => {
     );
   });
 
-  it('an area has the same hash for any order of its four edges, and criteria with an invalid area are refused', () => {
+  it('the hash of an area does not depend on the order of its four edges; criteria with an invalid area are refused', () => {
     const { west, south, east, north } = area;
     expect(hashCriteria(parseCriteria({ area: { north, east, south, west } }))).toBe(hashCriteria({ area }));
     for (const wrong of [
@@ -204,7 +204,7 @@ describe('an alert for an area of the map', () => {
       expect(() => parseCriteria({ area: wrong })).toThrow();
   });
 
-  it('sends emails of an alert for an area in the time zone of its largest town', () => {
+  it('sends emails of an alert for an area in the time zone of the area’s largest town', () => {
     expect(
       zoneOfCriteria({ area: { west: 11500, south: -3300, east: 11700, north: -3100 } }, database.data),
     ).toBe('Australia/Perth');

@@ -52,7 +52,7 @@ const states = async () =>
   ).map(({ to_state }) => to_state);
 
 describe('creating an alert', () => {
-  it('creates one alert from ten simultaneous requests, and no second alert for the same criteria and frequency', async () => {
+  it('creates one alert even if the same criteria and frequency are requested ten times simultaneously', async () => {
     const doctor = await newDoctor();
     const idempotencyKey = randomUUID();
     const outcomes = await Promise.all(Array.from({ length: 10 }, () => create(doctor, { idempotencyKey })));
@@ -64,7 +64,7 @@ describe('creating an alert', () => {
     expect(await emails()).toEqual([]);
   });
 
-  it(`limits an owner to ${maxAlerts} alerts, even if two requests ask for the last alert at the same moment`, async () => {
+  it(`limits an owner to ${maxAlerts} alerts, even if two requests would create the last allowed alert at the same moment`, async () => {
     const doctor = await newDoctor();
     for (let n = 1; n < maxAlerts; n++)
       await create(doctor, { criteria: { rateMin: n * 100, rateUnit: 'hour' } });
@@ -74,7 +74,7 @@ describe('creating an alert', () => {
     expect(outcomes.sort()).toEqual(['active', 'job-alerts/full']);
   });
 
-  it('a request without sign-in gets the same response for every email address, and a repeated request sends no second confirmation email', async () => {
+  it('an alert request from a signed-out visitor gets the same response for every email address; a repeated request sends no second confirmation email', async () => {
     await newDoctor('known@example.com');
     for (const email of ['known@example.com', 'unknown@example.com'])
       for (let n = 0; n < 3; n++) expect(await create(address(email))).toBe('waits');
@@ -87,7 +87,7 @@ describe('creating an alert', () => {
     expect(await emails('alert-confirm')).toHaveLength(2);
   });
 
-  it('if an email address has the maximum number of alerts, the page responds as usual, and only an email mentions the limit', async () => {
+  it('if an email address already has the maximum number of alerts, the response hides this, and an email to the address mentions the limit', async () => {
     // Spread over several days, because a mailbox gets a limited number of confirmation emails a day.
     for (let n = 1; n <= maxAlerts; n++)
       await create(
@@ -102,7 +102,7 @@ describe('creating an alert', () => {
 });
 
 describe('confirming an alert', () => {
-  it('confirming activates an alert, and confirming the alert a second time also succeeds', async () => {
+  it('confirming activates an alert, and confirming the same alert a second time succeeds without a change', async () => {
     await create(address('a@example.com'));
     const { id } = await only();
     expect(await findConfirmable(at(), id)).toMatchObject({ state: 'waits' });
@@ -111,7 +111,7 @@ describe('confirming an alert', () => {
     expect(await states()).toEqual(['pending-confirmation', 'active']);
   });
 
-  it('an unconfirmed alert leads to a reminder after three days, expires after seven, and is then deleted with its email address', async () => {
+  it('reminds the owner of an unconfirmed alert after three days, lets the alert expire after seven, and later deletes it with the email address', async () => {
     await create(address('a@example.com'));
     const { id } = await only();
     await keepJobAlerts(at(days(2.9)));
@@ -142,7 +142,7 @@ describe('confirming an alert', () => {
 });
 
 describe('upkeep of alerts', () => {
-  it('sends the owner one hint if an alert has found no job for 30 days', async () => {
+  it('emails the owner one hint about wider criteria if an alert has found no job for 30 days', async () => {
     const doctor = await newDoctor();
     await create(doctor);
     await keepJobAlerts(at(days(29)));
@@ -218,7 +218,7 @@ describe('upkeep of alerts', () => {
     },
   );
 
-  it('if the owner pauses an alert instead of answering whether it is still wanted, asks a second time when the pause ends', async () => {
+  it('if the owner pauses an alert instead of answering, asks whether the alert is still wanted a second time when the pause ends', async () => {
     const { doctorId, ...doctor } = await newDoctor();
     await create({ doctorId, ...doctor });
     const { id } = await only();

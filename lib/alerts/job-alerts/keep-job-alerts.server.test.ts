@@ -22,7 +22,7 @@ async function emails(template: string): Promise<number> {
 describe('the hint that an alert has found nothing', () => {
   const hints = () => emails('alert-too-narrow');
 
-  it('counts the 30 days of an alert without jobs from the end of its pause', async () => {
+  it('sends the hint only if the alert has found no job for 30 days after its pause ended', async () => {
     const entry = await doctorWithAlert(database.db);
     await pauseJobAlert(at(days(5)), { ...entry, until: '2026-12-30' });
     await keepJobAlerts(at(days(39)));
@@ -64,7 +64,7 @@ describe('the hint that an alert has found nothing', () => {
       },
       40,
     ],
-  ])('starts counting the 30 days of an alert without jobs anew after %s', async (_, goWithout, end) => {
+  ])('sends the hint only if the alert has found no job for 30 days after %s', async (_, goWithout, end) => {
     const { doctorId } = await doctorWithAlert(database.db);
     await goWithout(doctorId);
     await keepJobAlerts(at(days(end + 29.9)));
@@ -73,7 +73,7 @@ describe('the hint that an alert has found nothing', () => {
     expect(await hints()).toBe(1);
   });
 
-  it('sends the hint after 30 days even if the doctor has changed other email preferences meanwhile', async () => {
+  it('sends the hint after 30 days even if the doctor changed preferences of other emails during this time', async () => {
     const { doctorId } = await doctorWithAlert(database.db);
     await setPreferences(at(days(20)), { doctorId, choices: [newsletter], pausedUntil: null });
     await keepJobAlerts(at(days(31)));
@@ -85,7 +85,7 @@ describe('the reminder to confirm an alert', () => {
   const confirmations = () => emails('alert-confirm');
   const { hour: atOnce } = confirmationLimits.purpose;
 
-  it('if several alerts wait for confirmation, sends the reminders that exceed the mailbox’s email limit later, each only once', async () => {
+  it('if many alerts wait for confirmation, sends each reminder once, and later if the mailbox’s email limit is reached', async () => {
     for (let n = 1; n <= atOnce + 1; n++)
       await addAlert(
         at(days(0)),

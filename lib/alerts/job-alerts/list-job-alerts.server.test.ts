@@ -37,7 +37,7 @@ test('finds no matches for a doctor without an alert, however many jobs are new'
   expect(await found()).toEqual({ searches: 0, total: 0, titles: [] });
 });
 
-test('lists a job once even if two alerts match it; lists the newest matches first, up to the limit, and counts all of them', async () => {
+test('lists the newest matching jobs up to the limit, each job once even if two alerts match it, and counts all matching jobs', async () => {
   await insertJobs(
     database.db,
     [

@@ -101,7 +101,7 @@ test('for random criteria, an alert sends exactly the new jobs that a search wit
   expect(alerts.length).toBeGreaterThan(80);
 });
 
-test('sends each job once per alert, even if the task runs several times, one after another or simultaneously', async () => {
+test('sends each job once per alert, even if the task runs several times in succession or simultaneously', async () => {
   const alert = await addAlert({ regions: ['queensland'] });
   const job = await insertJob(database.db);
   await Promise.all([run(hours(1)), run(hours(1)), run(hours(1))]);
@@ -112,7 +112,7 @@ test('sends each job once per alert, even if the task runs several times, one af
   expect(await emails()).toHaveLength(1);
 });
 
-test('if the task has not run for days, the next run sends all jobs published meanwhile in one email', async () => {
+test('if the task has not run for days, its next run sends all jobs published in these days in one email', async () => {
   const daily = await addAlert({ regions: ['queensland'] }, { frequency: 'daily' });
   const jobs = [await insertJob(database.db), await insertJob(database.db), await insertJob(database.db)];
   expect(await run(hours(1))).toMatchObject({ looked: 0 });
@@ -123,7 +123,7 @@ test('if the task has not run for days, the next run sends all jobs published me
   expect(new Date(due_at)).toEqual(new Date('2026-11-25T20:00:00Z'));
 });
 
-test('sends no jobs that were published before the alert was created, that have closed or that the alert’s search does not match', async () => {
+test('sends no jobs that were published before the alert was created, that have closed, or that the alert’s criteria do not match', async () => {
   await insertJob(database.db);
   const [queensland, victoria] = [
     await addAlert({ regions: ['queensland'] }),
@@ -137,7 +137,7 @@ test('sends no jobs that were published before the alert was created, that have 
   expect(await told(victoria)).toEqual([]);
 });
 
-test('sends a job even if the transaction that publishes it commits after the publication of a job with a higher number', async () => {
+test('sends a job even if its publication is committed after the publication of a job with a higher number', async () => {
   const alert = await addAlert({ regions: ['queensland'] });
   const { db } = database;
   let late: string | null = null;
@@ -214,7 +214,7 @@ test('sends nothing while the doctor has stopped or paused alert emails, and doe
   expect(await told(alerts[0] ?? '')).toEqual([fresh.id]);
 });
 
-test('sends nothing to a disabled account, and does not send the missed jobs once the account is enabled', async () => {
+test('sends nothing to a disabled account, and does not send the missed jobs after the account is enabled again', async () => {
   const alert = await addAlert({ regions: ['queensland'] });
   const disabledAt = (at: Date | null) =>
     database.db.updateTable('doctor').set({ disabled_at: at }).execute();
@@ -250,7 +250,7 @@ test('a doctor with a weekly email limit gets all jobs in fewer emails, because 
   expect(await emails()).toHaveLength(3);
 });
 
-test('if the criteria of an alert cannot be read, reports this alert and still sends all other alerts', async () => {
+test('if the criteria of one alert cannot be read, reports this alert and still sends all other alerts', async () => {
   const broken = await addAlert({ regions: ['victoria'] });
   const alert = await addAlert({ regions: ['queensland'] });
   await database.db
@@ -303,7 +303,7 @@ describe('an alert for jobs that fit the doctor’s availability', () => {
     expect((await told(silent)).toSorted()).toEqual([fits, overlaps].toSorted());
   });
 
-  test('sends the same jobs as the alert’s count and preview show, whether or not the doctor has entered availability', async () => {
+  test('an alert sends the same jobs that its count and its preview show, whether or not the doctor has entered availability', async () => {
     const free = await insertDoctor(database.db, `${randomUUID()}@example.com`);
     await say(free);
     const silent = await insertDoctor(database.db, `${randomUUID()}@example.com`);

@@ -149,7 +149,7 @@ test.each<[DismissalReason, AlertCriteria, DoctorWishes | null, string[]]>([
   },
 );
 
-test('stores the doctor’s reason once even if it is sent twice for the same job, and changes no alert', async () => {
+test('stores the doctor’s reason once even if the doctor sends it twice for the same job, and changes no alert', async () => {
   const doctorId = await insertDoctor(database.db, 'ada@example.com');
   const alert = await newAlert({ doctorId });
   const context = await buildDismissalContext({ doctorId }, alert);
@@ -181,7 +181,7 @@ test('narrows an alert only once if its owner agrees to the suggestion, and rest
   expect(await listDismissals(database.db, await buildDismissalContext({ doctorId }, alert))).toHaveLength(1);
 });
 
-test('“Undo” does not restore the earlier criteria if the owner has changed the criteria since', async () => {
+test('“Undo” does not restore the earlier criteria if the owner has changed the criteria in the meantime', async () => {
   const doctorId = await insertDoctor(database.db, 'ada@example.com');
   const alert = await newAlert({ doctorId });
   const context = () => buildDismissalContext({ doctorId }, alert);
@@ -242,7 +242,7 @@ describe('hiding a job', () => {
     expect(stored && (await listAlertJobs(services(), stored, await told()))).toEqual([]);
   });
 
-  test('a job hidden for an email address stays hidden in the account that later verifies this address', async () => {
+  test('a job that was hidden for an email address stays hidden in the account that later verifies this address', async () => {
     const owner = { email: 'Ida@example.com' };
     const alert = await newAlert(owner);
     await dismissJob(services(), await buildDismissalContext(owner, alert), 'hide');

@@ -67,7 +67,7 @@ async function built(at = hours(2)) {
   return email ? reminderEmails['job-reminder'](app, email.data, sender) : null;
 }
 
-test('reminds a doctor once of a saved job that closes within ten days in its region’s time, even if the closing date changes later', async () => {
+test('reminds a doctor once of a saved job that closes within ten days in the job’s time zone, even if the closing date changes later', async () => {
   const doctorId = await newDoctor();
   // A job that closes at the midnight that ends the tenth day in Brisbane gets a reminder. A job that closes a minute
   // later gets none.
@@ -123,7 +123,7 @@ test('sends no reminder about a job that the doctor has enquired about, hidden o
   expect(await remind(days(3))).toBe(0);
 });
 
-test('sending an enquiry deletes the record of its draft, and a reminder that is already queued is not sent', async () => {
+test('once the doctor has sent the enquiry, deletes the record of its draft and does not send the queued reminder about the draft', async () => {
   const doctorId = await newDoctor();
   const job = await savedAndClosing(doctorId);
   await begin(doctorId, job.number);
@@ -133,7 +133,7 @@ test('sending an enquiry deletes the record of its draft, and a reminder that is
   expect(await built(days(2))).toBeNull();
 });
 
-test('sends no reminders to doctors who turned reminders off, but reminds doctors who turned only job alerts off', async () => {
+test('sends no reminders to doctors who turned reminders off, but sends reminders to doctors who turned only job alerts off', async () => {
   const [quiet, other] = [await newDoctor(), await newDoctor()];
   for (const doctorId of [quiet, other]) await savedAndClosing(doctorId);
   const stop = (doctor_id: string, purpose: string) =>
@@ -166,7 +166,7 @@ test('delays a reminder until the doctor’s weekly email limit allows another e
   expect((await built(days(8)))?.subject).toMatch(/closes soon/);
 });
 
-test('if changes of a draft are recorded in the wrong order, keeps the time of the latest change', async () => {
+test('if two changes of a draft are recorded in the wrong order, the draft keeps the time of the later change', async () => {
   const [doctorId, { number }] = [await newDoctor(), await newJob()];
   expect(await begin(doctorId, number, hours(1))).toBe(true);
   expect(await begin(doctorId, number, start)).toBe(true);

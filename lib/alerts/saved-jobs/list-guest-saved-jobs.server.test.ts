@@ -35,7 +35,7 @@ describe('guest saved jobs, which a visitor without an account saves on a device
     expect(jobs[1]?.saved).toMatch(/^Saved (1 day ago|yesterday)$/);
   });
 
-  it('shows how each guest saved job has changed since it was saved on the device', async () => {
+  it('shows how each guest saved job has changed since the visitor saved it on the device', async () => {
     const job = await insertJob(database.db);
     const [asSaved] = await listGuestSavedJobs(context(), [entry(job.number)]);
     if (!asSaved) throw new Error('no job');

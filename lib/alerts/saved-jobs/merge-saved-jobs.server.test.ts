@@ -21,7 +21,7 @@ const numbers = (doctorId: string) => listSavedJobNumbers(database.db, doctorId)
 describe('merging guest saved jobs', () => {
   const onDevice = (number: string, savedAt = start) => ({ number, savedAt });
 
-  it('adds guest saved jobs to the account, even closed jobs, and skips unknown jobs; a repeated merge adds nothing', async () => {
+  it('adds guest saved jobs, even closed jobs, to the account once, and skips jobs that the site does not know', async () => {
     const doctorId = await newDoctor();
     const [open, closed, known] = await newJobs(3);
     if (!open || !closed || !known) throw new Error('no jobs');
@@ -52,7 +52,7 @@ describe('merging guest saved jobs', () => {
     expect(await numbers(doctorId)).toEqual([job.number]);
   });
 
-  it('replaces saving times in the distant past or in the future, which come from a device with a wrong clock', async () => {
+  it('replaces a saving time in the distant past or in the future, because the device’s clock was wrong', async () => {
     const doctorId = await newDoctor();
     const [early, late] = await newJobs(2);
     if (!early || !late) throw new Error('no jobs');

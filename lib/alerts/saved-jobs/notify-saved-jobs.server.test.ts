@@ -45,7 +45,7 @@ async function emails(doctorId: string): Promise<[template: string, jobs: number
     .map((row) => [row.template, JSON.stringify(row.data).split(',').length - 1]);
 }
 
-test('reports nothing about an unchanged saved job, even if it closes soon', async () => {
+test('reports nothing about an unchanged saved job, even if the job closes soon', async () => {
   const job = await save(await newDoctor());
   await change(job.id, { closes_at: hours(24) });
   expect(await tell()).toBe(0);
@@ -63,7 +63,7 @@ test('reports each change of rate or dates once, and compares the next change wi
 });
 
 test.each(['filled', 'withdrawn', 'expired', 'paused'])(
-  'reports once that a job is %s, and a second time only after the job was open in between',
+  'reports once that a job is %s, and reports it a second time only if the job was open in between',
   async (status) => {
     const doctorId = await newDoctor();
     const { id } = await save(doctorId);
@@ -104,7 +104,7 @@ test('sends one email about all changed jobs and one email about all closed jobs
   ]);
 });
 
-test('reports no changes of a job that the doctor removed from the list, and none to a doctor who has stopped these emails', async () => {
+test('reports no changes of a job that the doctor removed from the list, and no changes to a doctor who has stopped these emails', async () => {
   const [doctorId, quiet] = [await newDoctor(), await newDoctor()];
   const removed = await save(doctorId);
   const kept = await save(quiet);
@@ -124,7 +124,7 @@ test('reports no changes of a job that the doctor removed from the list, and non
   expect(await tell(2)).toBe(0);
 });
 
-test('keeps back emails that exceed the doctor’s weekly limit, and sends them one by one as the limit allows', async () => {
+test('holds back emails that exceed the doctor’s weekly limit, and sends them one after another as the limit allows', async () => {
   const doctorId = await newDoctor();
   const [changed, closed] = [await save(doctorId), await save(doctorId)];
   await change(changed.id, { rate_max: 250_000 });

@@ -6,19 +6,29 @@ const session = { doctorId: '0192f0c4-0000-7000-8000-000000000001', signedInAt: 
 const token = signSaveJob(secrets, session, 'J100001');
 
 describe('the token that saves a job after sign-in', () => {
-  it('signing the same session and job gives the same token each time, and this token is valid', () => {
+  it('signing the same session and job number twice gives the same valid token', () => {
     expect(isSaveJobToken(secrets, session, 'J100001', token)).toBe(true);
     expect(signSaveJob(secrets, session, 'J100001')).toBe(token);
   });
 
   it.each([
-    ['another doctor', { ...session, doctorId: '0192f0c4-0000-7000-8000-000000000002' }, 'J100001', token],
-    ['another session of the same doctor', { ...session, signedInAt: 1_790_000_001 }, 'J100001', token],
-    ['another job', session, 'J100002', token],
-    ['a job whose number was changed in it', session, 'J100002', token.replace('J100001', 'J100002')],
-    ['another purpose', session, 'J100001', signText(secrets, 'form saved-jobs', 'J100001')],
+    [
+      'the token of another doctor',
+      { ...session, doctorId: '0192f0c4-0000-7000-8000-000000000002' },
+      'J100001',
+      token,
+    ],
+    [
+      'the token of another session of the doctor',
+      { ...session, signedInAt: 1_790_000_001 },
+      'J100001',
+      token,
+    ],
+    ['a token for another job', session, 'J100002', token],
+    ['a token whose job number was changed', session, 'J100002', token.replace('J100001', 'J100002')],
+    ['a token for another purpose', session, 'J100001', signText(secrets, 'form saved-jobs', 'J100001')],
     ['a token without a signature', session, 'J100001', 'J100001'],
-    ['nothing', session, 'J100001', ''],
+    ['an empty token', session, 'J100001', ''],
   ])(
     'refuses to save a job with a token that is for another person, job or purpose, or has no signature: %s',
     (_what, who, number, given) => {

@@ -102,7 +102,7 @@ describe("labels of a saved job's changes", () => {
     },
   );
 
-  it('labels a saved job that had no rate when it was saved', () => {
+  it('labels a saved job “Rate changed” if the job had no rate when it was saved but has a rate now', () => {
     expect(changes({}, { ...job, rate: null })[0]).toMatchObject({
       label: 'Rate changed',
       detail: 'The job had no rate when you saved it.',

@@ -140,7 +140,7 @@ describe('refused requests about saved jobs', () => {
     ['DELETE', '/saved?job_number=J100001'],
     ['POST', '/merge'],
   ])(
-    'a disabled account may read its list, but gets status 403 with code 11006 for %s %s',
+    'a disabled account may read its list of saved jobs, but gets status 403 with code 11006 for %s %s',
     async (method, path) => {
       const name = `disabled-${method}-${path.length}`;
       await signIn(name, { disabled: true });
@@ -170,7 +170,7 @@ describe('refused requests about saved jobs', () => {
 describe('saving a job after sign-in with a signed token', () => {
   const secrets = () => startApp().config.secrets.forms;
 
-  it('a token saves a job only once, and does not save the job again after the doctor has removed it', async () => {
+  it('a token saves a job only once, and has no effect after the doctor has removed the job', async () => {
     const session = await signIn('fay');
     const job = await insertJob(database.db);
     const token = signSaveJob(secrets(), session, job.number);

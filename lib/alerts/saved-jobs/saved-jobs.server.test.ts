@@ -38,7 +38,7 @@ async function close(number: string, status = 'filled') {
 }
 
 describe('saving a job', () => {
-  it('a job that the doctor saves twice is in the list once', async () => {
+  it('if the doctor saves a job twice, the list contains it once', async () => {
     const [doctorId, job] = [await newDoctor(), await insertJob(database.db)];
     expect(await save(doctorId, job.number)).toBe('saved');
     expect(await save(doctorId, job.number)).toBe('already-saved');
@@ -83,7 +83,7 @@ describe('saving a job', () => {
     });
   });
 
-  it(`limits a list to ${maxSavedJobs} jobs, even if several requests ask for the last places at the same moment`, async () => {
+  it(`limits a list to ${maxSavedJobs} jobs, even if several requests would fill the last free places at the same moment`, async () => {
     const doctorId = await newDoctor();
     const jobs = await newJobs(5);
     // Uses SQL, because saving each job takes too long.
@@ -111,7 +111,7 @@ describe('saving a job after sign-in with a signed token', () => {
     expect(outcomes.sort()).toEqual(['saved', 'used-before']);
   });
 
-  it('a token is used up even if the job was already saved', async () => {
+  it('a token cannot be used a second time, even if the job was already saved before its first use', async () => {
     const [doctorId, job] = [await newDoctor(), await insertJob(database.db)];
     await save(doctorId, job.number);
     expect(await save(doctorId, job.number, { preAction: 'a' })).toBe('already-saved');
@@ -137,7 +137,7 @@ describe('removing a job', () => {
     expect((await restoreSavedJob(at(hours(24)), entry)).ok).toBe(true);
   });
 
-  it('after a day, a removed job cannot be restored, and saving the job again does not bring back its old note', async () => {
+  it('a day after its removal, a job cannot be restored, and saving the job again does not bring back its old note', async () => {
     const [doctorId, job] = [await newDoctor(), await insertJob(database.db)];
     const entry = { doctorId, number: job.number };
     await save(doctorId, job.number);
@@ -150,7 +150,7 @@ describe('removing a job', () => {
     expect(await findSavedNote(doctorId, hours(25))).toBe('');
   });
 
-  it('if the doctor saves a removed job again within a day, its note is kept', async () => {
+  it('if the doctor saves a removed job again within a day, the note on the job is kept', async () => {
     const [doctorId, job] = [await newDoctor(), await insertJob(database.db)];
     const entry = { doctorId, number: job.number };
     await save(doctorId, job.number);

@@ -92,7 +92,7 @@ test('the email to staff about an enquiry contains everything that the doctor en
   expect(mail?.html).not.toContain('<script>');
 });
 
-test('waits longer after each failure of the mail server, then sends the email with the Message-ID of the first attempt', async () => {
+test('waits longer after each failure of the mail server, and keeps the Message-ID of the first attempt', async () => {
   await enquire();
   answer = () => ({ outcome: 'unavailable', message: 'connect ECONNREFUSED' });
   expect(await sweep()).toBe(0);

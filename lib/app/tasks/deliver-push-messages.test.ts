@@ -182,7 +182,7 @@ test('if the push service refuses a notification, reports this once and keeps th
   expect(await devices()).toEqual([phone.endpoint]);
 });
 
-test('sends the notification of a phone call at 8 am on the evening before the call', async () => {
+test('sends the notification of a phone call booked for 8 am at 8 pm on the evening before', async () => {
   await turnOn();
   // 8 am on Tuesday in Sydney.
   await book(new Date('2027-03-01T21:00:00Z'));

@@ -151,7 +151,7 @@ test('sends no text message to a doctor who turned these messages off or replied
   expect(await rows()).toMatchObject([{ state: 'suppressed' }]);
 });
 
-test('a retried text message is sent with the time since which an earlier attempt may have reached the vendor', async () => {
+test('a retry of a text message passes on the earliest time at which the vendor may have received an earlier attempt', async () => {
   await turnOn();
   const { startsAt } = await book();
   await announce(minutes(-600, startsAt));
@@ -174,7 +174,7 @@ test('does not retry a text message that the vendor refuses', async () => {
   expect(await rows()).toMatchObject([{ state: 'failed', last_error: '21211: invalid' }]);
 });
 
-test('if the vendor says that a number has opted out, records this like a reply STOP', async () => {
+test('if the vendor reports that a number has opted out, records the opt-out like a reply STOP', async () => {
   await turnOn();
   const { startsAt } = await book();
   await announce(minutes(-600, startsAt));

@@ -65,7 +65,7 @@ test('sends one webhook about a new enquiry, with its id and all data of the doc
   });
 });
 
-test('waits longer after each failure of the receiver, then sends the webhook under the same id once the receiver works', async () => {
+test('waits longer after each failure of the receiver, and keeps the id of the webhook', async () => {
   await enquire();
   answer = () => ({ outcome: 'unavailable', message: 'answered 500' });
   expect(await sweep()).toBe(0);
@@ -119,7 +119,7 @@ test('two processes that send queued webhooks simultaneously send each webhook o
   expect(sent).toHaveLength(1);
 });
 
-test('events that happen while no webhook address is set do not lead to webhooks later', async () => {
+test('an event that happens while no webhook address is set never leads to a webhook', async () => {
   await enquire();
   expect(await sweep(0, { webhooks: null })).toBe(0);
   const reference = await enquire();

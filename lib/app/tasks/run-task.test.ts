@@ -21,7 +21,7 @@ test('the timetable contains only known tasks with valid times', () => {
   );
 });
 
-test('the next run of a task that the site shows equals the next run in the task queue', () => {
+test('the site shows the same time for the next run of a task as the task queue', () => {
   const now = new Date('2026-11-24T03:47:30Z');
   const next = (at: string) => nextRun({ at }, now).toISOString();
   expect(next('* * * * *')).toBe('2026-11-24T03:48:00.000Z');
@@ -47,7 +47,7 @@ test('tasks that staff start by hand are never scheduled, and all task names are
   expect(new Set(taskNames).size).toBe(Object.keys(backgroundTasks).length + byHand.length);
 });
 
-test('the tasks that disable and enable a doctor describe what they changed', async () => {
+test('the tasks that disable and enable a doctor print what they changed', async () => {
   const { db, clock } = startApp();
   const claims = { emailVerified: true, givenName: 'Ada', familyName: null };
   await admitDoctor({ db, clock }, { ...claims, subject: 'local|ada', email: 'ada@example.com' });
@@ -103,7 +103,7 @@ test('the task that adds the first administrator of the back office changes noth
 });
 
 test.each(['disable-doctor', 'enable-doctor'])(
-  'the task %s reports that no account has the email address',
+  'the task %s reports an error if no account has the given email address',
   async (name) => {
     expect(await said(name, 'nobody@example.com')).toBe(
       `${name}: There is no account with the address nobody@example.com`,
@@ -116,9 +116,12 @@ test.each([
   ['disable-doctor', [''], 'Usage: npm run task -- disable-doctor <email>'],
   ['enable-doctor', ['a@example.com', 'b@example.com'], 'Usage: npm run task -- enable-doctor <email>'],
   ['expire-jobs', ['J100001'], 'Usage: npm run task -- expire-jobs'],
-])('the task %s with arguments %j prints its usage and does nothing', async (name, args, text) => {
-  expect(await said(name, ...args)).toBe(text);
-});
+])(
+  'the task %s with the invalid arguments %j prints how to call it and does nothing',
+  async (name, args, text) => {
+    expect(await said(name, ...args)).toBe(text);
+  },
+);
 
 test('an unknown task name prints the list of known tasks', async () => {
   expect(await said('constructor')).toMatch(

@@ -14,7 +14,7 @@ function channel() {
 test.each([
   ['emails', 'webhooks'],
   ['webhooks', 'emails'],
-])('if sending the waiting %s hangs, the waiting %s are still sent', async (stuck, other) => {
+])('a hanging run that sends waiting %s does not delay waiting %s', async (stuck, other) => {
   const silent = channel();
   let swept = 0;
   const sweeps = startSweeps({
@@ -33,7 +33,7 @@ test.each([
   await sweeps.stop();
 });
 
-test('if sending the waiting emails fails, reports the failure and tries once more at the next interval', async () => {
+test('if a run that sends waiting emails fails, reports the failure and starts the next run after the usual interval', async () => {
   const failed: [unknown, string][] = [];
   const { sweep, ends } = channel();
   const sweeps = startSweeps({
@@ -49,7 +49,7 @@ test('if sending the waiting emails fails, reports the failure and tries once mo
   await sweeps.stop();
 });
 
-test('stopping waits until the waiting emails of the current run are sent, and starts no further run', async () => {
+test('stopping waits until the current run has sent the waiting emails, and starts no further run', async () => {
   const { sweep, ends } = channel();
   const sweeps = startSweeps({ channels: { emails: sweep }, everyMs, onFailure: () => undefined });
   let stopped = false;

@@ -90,7 +90,7 @@ test('fifty simultaneous bookings of one time give each free consultant exactly 
   expect((await emails()).length).toBe(2 * consultantIds.length);
 });
 
-test('limits an email address, however it is spelt, to two upcoming phone calls, even for simultaneous requests', async () => {
+test('limits an email address, however it is spelt, to two upcoming phone calls, even if the requests are simultaneous', async () => {
   const times = (await listFreeSlots(services())).slice(0, 6).map(({ startsAt }) => startsAt);
   const results = await Promise.all(
     times.map((startsAt, index) => book(startsAt, randomUUID(), `Priya+${index}@example.com`)),
@@ -268,7 +268,7 @@ test('refuses to move a phone call to an unavailable time, and to move a call th
   expect((await findBooking(database.db, { id }))?.startsAt).toEqual(free.startsAt);
 });
 
-test('if two phone calls are moved to the last free slot at the same moment, moves only one of them', async () => {
+test('if two phone calls are moved to the last free slot at the same moment, only one of them is moved', async () => {
   const { startsAt, consultantIds } = await slotWithMostConsultants();
   for (let at = 1; at < consultantIds.length; at += 1) await bookForAnother(startsAt);
   const later = (await listFreeSlots(services())).filter((slot) => slot.startsAt > startsAt);
@@ -277,7 +277,7 @@ test('if two phone calls are moved to the last free slot at the same moment, mov
   expect(results.map(({ ok }) => ok).toSorted()).toEqual([false, true]);
 });
 
-test('offers none of a consultant’s slots on the days of the consultant’s leave, but offers them on all other days', async () => {
+test('offers none of a consultant’s slots on days of leave, but offers the consultant’s slots on all other days', async () => {
   const { startsAt, consultantIds } = await slotWithMostConsultants();
   const day = dateInZone(startsAt, 'Australia/Sydney');
   const leave = { slug: 'hannah-reid', firstDay: day, lastDay: day };

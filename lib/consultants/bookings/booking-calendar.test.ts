@@ -34,7 +34,7 @@ const frame = {
 };
 const unfolded = (calendar: string) => calendar.replaceAll('\r\n ', '').split('\r\n');
 
-test('email and calendar file of a phone call give the same time in the week between the clock changes of New Zealand and Australia', () => {
+test('email and calendar file give the same time of a phone call in the week between the clock changes of New Zealand and Australia', () => {
   const startsAt = new Date('2027-09-27T22:00:00Z');
   const call = {
     ...booking,

@@ -50,7 +50,7 @@ test('starts slots at multiples of 20 minutes within working hours in a time zon
   expect([monday[0], monday.at(-1)]).toEqual([8 * 60 + 10, 17 * 60 + 30]);
 });
 
-test('offers no slots within the lead time, on weekends, on the consultant’s holidays or more than two weeks ahead', () => {
+test('offers no slot that begins within the lead time, on a weekend, on the consultant’s holiday or more than two weeks ahead', () => {
   // Tuesday 24 November, 10:05 am in Sydney.
   const slots = free('2026-11-23T23:05:00Z');
   expect(times(slots, 'Australia/Sydney', '2026-11-24')[0]).toBe(12 * 60 + 20);
@@ -63,7 +63,7 @@ test('offers no slots within the lead time, on weekends, on the consultant’s h
   expect(times(christmas, 'Australia/Sydney', '2026-12-24')).toHaveLength(30);
 });
 
-test('offers a slot as long as at least one consultant is free in it', () => {
+test('offers a slot as long as at least one consultant is free at that time', () => {
   const slots = free('2026-11-20T20:00:00Z', [sydney, brisbane]);
   const both = slots.find((slot) => slot.consultantIds.length === 2);
   if (!both) throw new Error('no slot of two');

@@ -23,7 +23,7 @@ const assigned = async () =>
   // Uses a new database object, because consultants and leave are cached for each database object.
   (await assignConsultant({ db: database.db.withTables(), now }, queensland)).consultant?.givenName ?? null;
 
-test('assigns the next suitable consultant if the first is on leave, and the on-call team if both are on leave', async () => {
+test('assigns the second suitable consultant if the first is on leave, and the on-call team if both consultants are on leave', async () => {
   expect(await assigned()).toBe('Mei Lin');
   await leave('mei-lin-chua', '2026-11-23', '2026-11-23');
   expect(await assigned()).toBe('Hannah');

@@ -40,7 +40,7 @@ const days = { firstDay: '2026-12-07', lastDay: '2026-12-11' };
 const enter = (as: StaffContext, consultantId: string, change: object = {}) =>
   actOn(as, staffLeave.create, '', { consultantId, note: 'Annual leave', ...days, ...change });
 
-test('managers can enter leave for every consultant, and consultants only for themselves; colleagues cannot read the note on the leave', async () => {
+test('managers can enter leave for every consultant, consultants only for themselves, and no colleague can read the note on the leave', async () => {
   const [one, other] = await consultants();
   expect(await enter(consultantWho(one), other)).toMatchObject({ ok: false, failure: { status: 404 } });
   const row = await getActionData(enter(consultantWho(one), one));
@@ -56,7 +56,7 @@ test('managers can enter leave for every consultant, and consultants only for th
   expect((await readList(manager, staffLeave)).rows).toEqual([]);
 });
 
-test('reports impossible days of leave at the date fields', async () => {
+test('shows an error at the date fields if the days of leave are impossible', async () => {
   const [one] = await consultants();
   expect(await enter(manager, one, { lastDay: '2026-12-01' })).toMatchObject({
     failure: { code: 'consultants/impossible-leave', fields: { lastDay: expect.any(String) } },

@@ -19,7 +19,7 @@ const many = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'i', 'j', 'k'].map((name) 
 );
 const load = createListLoader(many);
 
-test('shows the featured article before the list, and not in the list', async () => {
+test('shows the featured article above the list of articles, and leaves it out of the list', async () => {
   const { featured, paths, total, pageCount } = await load();
   expect(featured?.path).toBe('/articles/c');
   expect(paths).toEqual(['a', 'b', 'd', 'e', 'f', 'g', 'h', 'i', 'j']);
@@ -42,7 +42,7 @@ test('lists the featured article among the other articles if a category, a tag o
   }
 });
 
-test('responds 404 with the number of pages if the page number is too high', async () => {
+test('responds 404 if the page number is too high, and gives the number of the existing pages', async () => {
   expect(await load({ page: 3 })).toMatchObject({
     status: 404,
     noindex: true,
@@ -62,7 +62,7 @@ test('shows one empty page if there are no articles', async () => {
   });
 });
 
-describe('a new category', () => {
+describe('a new category of articles', () => {
   const fresh = { slug: 'rosters', name: 'Rosters', description: 'How rosters are made.' };
   const at = (articles: ContentPage[], slug: string, query = {}) => {
     const library = buildArticleLibrary(articles);
@@ -97,7 +97,7 @@ describe('a new category', () => {
     });
   });
 
-  test('the former address of a category redirects and keeps page number and query; the address of an unknown category is not found', async () => {
+  test('the former address of a category redirects with page number and query, and the address of an unknown category is not found', async () => {
     expect(await at(many, 'shifts/page/2', { from: 'x' }).list).toEqual({
       redirect: '/articles/category/rosters/page/2?from=x',
       status: 308,

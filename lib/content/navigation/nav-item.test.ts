@@ -21,7 +21,7 @@ describe('menu items', () => {
     expect(navItems([item(id)])[0]?.to).toBe(to);
   });
 
-  it('keeps the order of menu items, and gives each item an id and the names that analytics and tests use', () => {
+  it('keeps the order of menu items, and gives each item an id, a name for analytics and a name for tests', () => {
     expect(navItems([item('contact_us', { name: 'Contact us' }), item('job_search')])).toEqual([
       {
         id: 'contact_us',
@@ -35,7 +35,7 @@ describe('menu items', () => {
     ]);
   });
 
-  it('shows the display name of a menu item, or its name if it has no display name', () => {
+  it('shows the display name of a menu item, or the item’s name if the display name is empty', () => {
     const labels = navItems([
       item('doctors', { name: 'Doctors', displayName: 'For doctors' }),
       item('about_us', { name: 'About us', displayName: ' ' }),
@@ -43,7 +43,7 @@ describe('menu items', () => {
     expect(labels).toEqual(['For doctors', 'About us']);
   });
 
-  it('the address of a page in the menu begins with the address of its group', () => {
+  it('the web address of a page in the menu begins with the address of its menu group', () => {
     const childItems = [{ title: 'A page', slug: 'a-page' }];
     expect(
       navItems([item('about_us', { childItems }), item('job_search', { childItems })]).flatMap(

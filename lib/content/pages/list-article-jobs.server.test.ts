@@ -41,7 +41,7 @@ afterAll(() => database.drop());
 const titles = async (criteria: Parameters<typeof listArticleJobs>[1]) =>
   (await listArticleJobs(context, criteria))?.jobs.map(({ title }) => title);
 
-test('an article without job criteria lists three open jobs, first those with a rate and then the newest, and links to all jobs', async () => {
+test('an article without job criteria lists three open jobs, jobs with a rate first and then the newest, and links to all jobs', async () => {
   const found = await listArticleJobs(context, null);
   expect(found?.title).toBe('Newest open jobs');
   expect(found?.jobs.map(({ title }) => title)).toEqual(['Paid by the day', 'Last of all', 'At night']);
@@ -54,9 +54,12 @@ test.each([
   ['with certain shifts', { shifts: ['night'] }, ['At night']],
   ['that state a rate', { rateStated: true }, ['Paid by the day']],
   ['in one region', { regions: ['new-south-wales'] }, ['Paid by the day', 'Last of all', 'At night']],
-])('lists the jobs %s beside an article', async (_, criteria, expected) => {
-  expect(await titles({ title: 'Jobs', ...criteria })).toEqual(expected);
-});
+])(
+  'if an article’s criteria ask for jobs %s, lists only these jobs beside the article',
+  async (_, criteria, expected) => {
+    expect(await titles({ title: 'Jobs', ...criteria })).toEqual(expected);
+  },
+);
 
 test('lists no jobs beside an article if none match its criteria', async () => {
   expect(await listArticleJobs(context, { title: 'Jobs', country: 'NZ', workType: 'locum' })).toBeNull();

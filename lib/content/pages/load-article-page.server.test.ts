@@ -24,7 +24,7 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-test('shows the article without jobs if the database fails, and reports the failure', async () => {
+test('if the database fails, the page shows the article without jobs and reports the failure', async () => {
   const failure = new Error('away');
   const answer = await loadArticlePage(
     services(() => Promise.reject(failure)),
@@ -37,7 +37,7 @@ test('shows the article without jobs if the database fails, and reports the fail
   expect(reports).toEqual([failure]);
 });
 
-test('shows an article without jobs if finding the jobs takes longer than a second', async () => {
+test('the page shows the article without jobs if finding the jobs takes longer than a second', async () => {
   jest.useFakeTimers();
   const answer = loadArticlePage(
     services(() => new Promise(() => undefined)),

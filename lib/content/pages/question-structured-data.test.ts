@@ -14,7 +14,7 @@ const when: Block[] = [
   ['ul', [[['p', 'today']], [['p', 'tomorrow']]]],
 ];
 
-test('lists each question of a text with its complete answer as plain text', () => {
+test('the structured data list each question of a text with its complete answer as plain text', () => {
   expect(data([['h2', 'money', 'Money'], ...cost, ...when])).toEqual({
     '@context': 'https://schema.org',
     '@type': 'FAQPage',
@@ -34,7 +34,7 @@ test('lists each question of a text with its complete answer as plain text', () 
   });
 });
 
-test('the answer to a question ends at the next heading', () => {
+test('in the structured data, the answer to a question ends at the next heading', () => {
   const found = data([
     ...cost,
     ['h3', 'aside', 'An aside'],

@@ -49,7 +49,7 @@ test.each<[Fault, RegExp]>([
   expectFailure(fault, 'answer', message),
 );
 
-test('stops reading a picture that is too large', async () => {
+test('stops downloading a picture from the CMS once the picture exceeds the size limit', async () => {
   const client = openClient({ timeoutMs: 20_000, maxPictureBytes: 1_000_000 });
   expect((await client.picture('a.webp')).toString()).toBe('"the picture"');
   await proxy.become('too large');

@@ -27,7 +27,7 @@ test('shows questions that editors entered in the CMS in a separate section belo
   ).toEqual([['h2', 'How we work'], ['h2', 'Questions'], question]);
 });
 
-test("appends the questions of the CMS to the text's last section if that section ends with questions", () => {
+test('appends the questions from the CMS to the last section of the text if that section ends with questions', () => {
   const text: Block[] = [
     ['h2', 'pay', 'Pay'],
     ['h3', 'when', 'When am I paid?'],
@@ -73,7 +73,7 @@ test('keeps an article but drops a picture without a description', () => {
   expect(dropped).toEqual(['its picture']);
 });
 
-test('previews drafts that are too incomplete to be published', async () => {
+test('shows editors a preview of a draft even if the draft is too incomplete to be published', async () => {
   // The CMS's own test (cms/tests/wire.test.ts) recorded these responses.
   const drafts = JSON.parse(await readFile('cms/tests/recorded/drafts.json', 'utf8')) as unknown[];
   const read = drafts.map((draft) => readCmsPage(draft, { words, dropped: () => undefined })?.page);

@@ -60,7 +60,7 @@ test('reads all changes of the CMS even if they arrive in several responses, and
   });
 });
 
-test('shows a text once it is published, hides it once it is unpublished, and shows it again once it is republished', async () => {
+test('shows a text once it is published, hides the text once it is unpublished, and shows it again once it is republished', async () => {
   log.publish('a');
   const { texts, refresh } = open();
   await refresh();
@@ -83,7 +83,7 @@ test('shows a text once it is published, hides it once it is unpublished, and sh
   ]);
 });
 
-test('every former web address of a text redirects to its current address, and counts as removed once the text is unpublished', async () => {
+test('every former web address of a text redirects to its current address, or is reported as removed once the text is unpublished', async () => {
   const { texts, refresh } = open();
   log.publish('a', 'b', 'c');
   log.put('/articles/a', { kind: 'moved', to: '/articles/b' });
@@ -169,7 +169,7 @@ test('reads all documents from the start if the copy on disk is broken', async (
   expect(await listArticleSlugs(texts)).toEqual(['a']);
 });
 
-test('the age of the copied texts is the time since the last check of the CMS, even in the worker process', async () => {
+test('the worker process checks the CMS itself, and the age of its copied texts is the time since that check', async () => {
   const minute = 60_000;
   log.publish('a');
   await open().refresh();
@@ -194,7 +194,7 @@ const items = [
   { title: 'Credentialing', text: 'To have ready', link: null },
 ];
 
-test('a refresh also reads the banner and the checklists, and skips a footer that is invalid', async () => {
+test('a refresh also reads the banner and the checklists, and skips an invalid footer', async () => {
   log.put('banner', { text: 'Maintenance on Sunday', until: null });
   log.put('footer', {
     columns: [{ title: 'X', links: [{ label: 'Evil', to: 'javascript:x', onPhones: false }] }],
@@ -228,7 +228,7 @@ test('a refresh also reads the banner and the checklists, and skips a footer tha
   });
 });
 
-test('skips each checklist of an unexpected format and reports it once', async () => {
+test('skips each checklist in an unexpected format and reports it once', async () => {
   const list = (slug: string, more: object = {}) =>
     log.put(`checklists/${slug}`, {
       kind: 'checklist',

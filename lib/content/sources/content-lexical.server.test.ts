@@ -95,7 +95,7 @@ const table = (...rows: string[][]) => ({
   children: rows.map((row) => ({ type: 'tablerow', children: row.map(cell) })),
 });
 
-test('accepts tables and captions that Markdown does not allow; drops and reports a table whose rows differ in length', () => {
+test('accepts tables and captions that Markdown does not allow, but drops and reports a table whose rows differ in length', () => {
   const { body, dropped } = read([
     table(['A', ''], ['1', '2']),
     paragraph(text('Table: Rates', 1)),
@@ -110,7 +110,7 @@ test('accepts tables and captions that Markdown does not allow; drops and report
   expect(dropped).toEqual(['a part (the table has rows of different lengths)']);
 });
 
-test('shows a heading of an unsupported level as a heading of a section, and reports it', () => {
+test('shows a heading of an unsupported level as a heading of a section, and reports the unsupported level', () => {
   const { body, dropped } = read([{ type: 'heading', tag: 'h4', children: [text('Pay')] }]);
   expect(body).toEqual([['h2', 'pay', 'Pay']]);
   expect(dropped).toHaveLength(1);

@@ -36,7 +36,7 @@ async function createPageSource(files: Record<string, string>) {
   return contentPageFiles(words, { pages: folder, pictures: folder });
 }
 
-test('reads each Markdown file as the page at the file’s path, and fills the brand name into its text', async () => {
+test('reads each Markdown file as the page at the file’s path, and inserts the brand name into its text', async () => {
   const pages = await createPageSource({
     'doctors/index.md': head(),
     'doctors/pay.md': head(),
@@ -137,7 +137,7 @@ writer: { kind: person, name: Dr A. Writer, role: Anaesthetist, about: null }
     return contentPageFiles(words, files).page('/articles/a');
   }
 
-  test('finds authors and reviewers by their keys, and fills the brand name into their names', async () => {
+  test('finds authors and reviewers by their keys, and inserts the brand name into their names', async () => {
     expect(
       await loadArticle('author: editors\nreviewer: writer\npicture: line\nfeatured: true\n'),
     ).toMatchObject({
@@ -198,7 +198,7 @@ describe('the built-in texts', () => {
     expect(page?.body.length).toBeGreaterThan(2);
   });
 
-  test('every page has its own title and description', async () => {
+  test('every built-in page has a unique title and a unique description', async () => {
     const pages = await Promise.all(addresses.map((address) => site.page(address)));
     expect(new Set(pages.map((page) => page?.title)).size).toBe(pages.length);
     expect(new Set(pages.map((page) => page?.description)).size).toBe(pages.length);

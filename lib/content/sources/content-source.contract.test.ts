@@ -196,7 +196,7 @@ const faults: Fault[] = [
 ];
 
 describe.each(faults)('content of Payload while the connection to it fails: %s', (fault) => {
-  test('serves the last good content even after a restart, reports the outage once, and recovers', async () => {
+  test('serves the last good content even after a restart, and each process reports the outage of the CMS once', async () => {
     const site = await startAndRead();
     await proxy.become(fault);
     pass(60_000);

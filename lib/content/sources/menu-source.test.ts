@@ -64,7 +64,7 @@ describe('reading menu and not-found text from JSON', () => {
     await expect(source.notFoundPage()).rejects.toThrow();
   });
 
-  it('rejects if the CMS has no document for the menu or the not-found text', async () => {
+  it('fails if the CMS has no document for the menu or the not-found text', async () => {
     const source = await holding({});
     await expect(source.navigation()).rejects.toThrow();
     await expect(source.notFoundPage()).rejects.toThrow();
@@ -72,7 +72,7 @@ describe('reading menu and not-found text from JSON', () => {
 });
 
 describe('the built-in menu and not-found text', () => {
-  it('the built-in files have a menu of six items in their order, and a not-found text', async () => {
+  it('the built-in files contain a menu of six items in the right order, and a not-found text', async () => {
     const files = menuFiles();
     expect((await files.navigation()).map(({ displayName, name }) => displayName ?? name)).toEqual([
       'Job search',
@@ -85,7 +85,7 @@ describe('the built-in menu and not-found text', () => {
     expect((await files.notFoundPage()).title).toBe('Page not found');
   });
 
-  it('reads the files of the menu and of the not-found text again when the files change', async () => {
+  it('reads the files of the menu and of the not-found text a second time when the files have changed', async () => {
     try {
       const changing = menuFiles(folder);
       const file = path.join(folder, 'not-found.yaml');

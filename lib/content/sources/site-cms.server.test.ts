@@ -57,7 +57,7 @@ const open = (cmsUrl: string | null, { bucket, dataFolder = folder }: Partial<No
     },
   );
 
-test('accepts a correctly signed, recent notice from the CMS that texts have changed, and responds with the last change number', async () => {
+test('accepts a signed and recent request in which the CMS announces changed texts, and responds with the last change number', async () => {
   log.publish('a', 'b');
   const { cms, content } = open(log.url);
   const body = JSON.stringify({ last: 2 });
@@ -113,7 +113,7 @@ test('serves a picture until the last published text that uses the picture is re
   expect(await readdir(path.join(folder, 'cms', copy, 'texts', 'media'))).toEqual([]);
 });
 
-test('serves the pictures of a text that another process has updated', async () => {
+test('serves the pictures of a text even if another process read the text’s latest change', async () => {
   log.put('/articles/a', wireArticle('a', { picture: picture('card.webp') }));
   const [one, other] = [open(log.url), open(log.url)];
   await one.cms.takeHook(hook('{}'));
@@ -146,7 +146,7 @@ test('serves a picture of a draft only at the address of the draft’s preview, 
   log = await startCmsLog();
 });
 
-test('shows built-in texts without a CMS, and the texts of a local CMS once `npm run cms` has started that CMS', async () => {
+test('shows built-in texts while no CMS is running, and the texts of a local CMS once `npm run cms` has started it', async () => {
   const { content, cms } = open(null);
   expect((await content.page('/articles/a'))?.title).toBeUndefined();
   expect(await cms.takeHook(hook('{}'))).toBeNull();
@@ -208,7 +208,7 @@ describe('a site whose nodes share a bucket', () => {
     log = await startCmsLog();
   });
 
-  test('copies the texts to the bucket as soon as a bucket that was unavailable accepts files', async () => {
+  test('copies the texts to the bucket as soon as the bucket is available', async () => {
     const bucket = openBucket();
     let isAway = true;
     const put: FileStorage['put'] = (...file) =>

@@ -50,7 +50,7 @@ const choose = (fields: Record<string, string>, flags: PageRequest['flags'] = {}
   sendForm({ schema: communicationsSchema, submit: submitCommunications }, buildRequest({ flags }), fields);
 
 describe('account settings', () => {
-  test('shows a doctor, in the doctor’s time zone, since when emails to the doctor have bounced, and shows this to no other doctor', async () => {
+  test('tells a doctor since when emails to the doctor have bounced, by the doctor’s time zone, and tells no other doctor', async () => {
     await recordMailEvents(
       database.db,
       [
@@ -101,7 +101,7 @@ describe('account settings', () => {
     expect(other?.phone).toBeNull();
   });
 
-  test('saves only the part of the account that the doctor changed, and keeps what the doctor saved in another tab', async () => {
+  test('saving one part of the account keeps the parts that the doctor saved in another tab', async () => {
     const load = async (change: string) =>
       (await getProps(loadAccount(buildRequest({ query: { change } }), unsentForm))).change;
     expect(await load('time_zone')).toMatchObject({ part: 'contact', field: 'time_zone' });
@@ -128,7 +128,7 @@ describe('account settings', () => {
     expect(asked).toEqual([{ email: 'ada@example.com' }]);
   });
 
-  test('schedules the deletion of the account only if the doctor ticks the box, and shows its date until the doctor cancels', async () => {
+  test('schedules the deletion of the account only if the doctor ticks the box, and shows the date until the doctor cancels the deletion', async () => {
     expect(await send({ do: 'delete' })).toMatchObject({ errors: [{ field: 'understood' }] });
     await send({ do: 'delete', understood: 'on' });
     expect((await getProps(loadAccount(buildRequest(), unsentForm))).deletion?.day).toMatch(
@@ -138,7 +138,7 @@ describe('account settings', () => {
     expect((await getProps(loadAccount(buildRequest(), unsentForm))).deletion).toBeNull();
   });
 
-  test('signing out everywhere also signs out at the identity provider', async () => {
+  test('signing out on every device also signs the doctor out at the identity provider', async () => {
     expect(await send({ do: 'end-sessions' })).toMatchObject({ redirect: '/api/logout' });
   });
 
@@ -156,7 +156,7 @@ describe('communication preferences', () => {
     );
   const table = { 'marketing-preferences': 'on' } as const;
 
-  test('saving an unchanged switch for a kind of email keeps the channels that the doctor chose in the table', async () => {
+  test('if a doctor chose channels in the detailed table, the simple switches keep these channels for each kind of message that stays on', async () => {
     await choose({ do: 'save', 'consultant-calls:email': 'on', 'job-alerts:email': 'on', cap: '3' }, table);
     expect(await on()).toEqual(['job-alerts:email', 'consultant-calls:email']);
     await choose({ do: 'save', 'consultant-calls': 'on', newsletter: 'on' });
@@ -192,7 +192,7 @@ describe('the pages of the terms and conditions', () => {
       fields,
     );
 
-  test('shows the terms in effect at the address without a version, and an earlier version at its own address', async () => {
+  test('shows the terms in effect at the address without a version number, and an earlier version at the address with its number', async () => {
     expect((await getProps(loadTerms(buildRequest()))).page.legal?.version).toBe('3');
     const earlier = await getProps(loadTermsVersion(buildRequest({ query: { version: '1' } })));
     expect(earlier.page.legal?.version).toBe('1');
@@ -221,7 +221,7 @@ describe('the pages of the terms and conditions', () => {
       });
   });
 
-  test('after accepting the terms, redirects only to pages of this site', async () => {
+  test('after a doctor accepts the terms, redirects only to pages of this site', async () => {
     expect(
       await say({ do: 'accept', version: '3' }, { redirect_url: '/user/saved-jobs?page=2' }),
     ).toMatchObject({

@@ -107,12 +107,12 @@ test('the data export for a referee contains the data about the referee, but not
   expect(referee).not.toContain(id);
 });
 
-test('the data export for an email address has only three sections that the data export of an account lacks', () => {
+test('the data export for an email address has exactly three sections that the data export of an account lacks', () => {
   const shared = heldSections.map(({ name }) => name).filter((name) => name in addressDataLabels);
   expect(shared.length).toBe(Object.keys(addressDataLabels).length - 3);
 });
 
-test('a link to the data of an email address expires after a day, and all links to an address expire once its data is deleted', async () => {
+test('a link to the data of an email address expires after a day, and every such link expires once the data is deleted', async () => {
   const first = await askForLink(nia);
   const second = await askForLink(nia);
   const after = (hours: number) => services(new Date(now.getTime() + hours * 3_600_000));
@@ -123,7 +123,7 @@ test('a link to the data of an email address expires after a day, and all links 
   expect(await findAddressDataRequest(services(), second)).toBeNull();
 });
 
-test('deleting the data of an email address deletes exactly the rows with this address, and tells staff which enquiries were open', async () => {
+test('deleting the data of an email address deletes exactly the rows with this address, and tells staff which enquiries were still open', async () => {
   await enquire(nia);
   await enquire('other@example.com');
   await database.db

@@ -83,7 +83,7 @@ describe('the copy of a doctor’s data', () => {
     expect(await emails('data-exported')).toHaveLength(1);
   });
 
-  test('the data export shows that a referee answered but not the answer, and contains no sessions or form drafts', async () => {
+  test('the data export shows that a referee answered but not the answer, and contains neither sessions nor form drafts', async () => {
     const text = JSON.stringify(await exportAccount({ db: database.db, now }, id));
     expect(text).toContain('Rafael Referee');
     expect(text).toContain('in confidence');
@@ -114,7 +114,7 @@ describe('deleting an account', () => {
     expect(await remove(after(undoDays))).toBe(1);
   });
 
-  test('after deletion, no row contains the person’s id, email address, name or number, except the final email, which is kept for a day', async () => {
+  test('after deletion, no row contains the doctor’s id, email address, name or number, except the last email, which is kept for a day', async () => {
     await ask();
     await remove(after(undoDays));
     const words = [id, ida.email, ida.family, ida.phone];
@@ -159,7 +159,7 @@ describe('deleting an account', () => {
     expect(await rowsWith([ida.family])).toHaveProperty('enquiry', 1);
   });
 
-  test('three simultaneous runs of the deletion task delete and count an account once', async () => {
+  test('three simultaneous runs of the deletion task delete an account only once', async () => {
     await ask();
     const counts = await Promise.all([remove(after(15)), remove(after(15)), remove(after(15))]);
     expect(counts.reduce((sum, count) => sum + count)).toBe(1);

@@ -29,7 +29,7 @@ const details = {
 const save = (numbers: { AHPRA: string; MCNZ: string }, doctorId = ada) =>
   saveAccount({ db: database.db, now }, doctorId, { details, numbers });
 
-test('saves details and registrations of one doctor only, and reports which details changed', async () => {
+test('saves details and registrations of only one doctor, and returns which details changed', async () => {
   expect(await save({ AHPRA: 'MED0001234567', MCNZ: '12345' })).toEqual({
     ok: true,
     value: ['phone', 'country', 'time zone', 'grade', 'specialities', 'AHPRA number', 'MCNZ number'],
@@ -47,7 +47,7 @@ test('saves nothing if one part of the account form is invalid', async () => {
   expect(await listRegistrations(database.db, ada)).toEqual([]);
 });
 
-test('fails with a reason if the account was deleted', async () => {
+test('saving fails with a reason if the account was deleted', async () => {
   await database.db.deleteFrom('doctor').where('id', '=', ada).execute();
   expect(await save({ AHPRA: '', MCNZ: '' })).toEqual({ ok: false, failure: { code: 'doctors/unknown' } });
 });

@@ -137,7 +137,7 @@ describe('editing a range of availability', () => {
     expect(ranges).toMatchObject([{ id, first: '2026-10-03', repeat: { days: 7, until: '2027-01-31' } }]);
   });
 
-  test('keeps a range open for editing while other ranges change, until the doctor saves or removes it', async () => {
+  test('keeps a range open for editing until the doctor saves or removes it, even while other ranges change', async () => {
     const id = await range('2026-12-07', '2026-12-20');
     const other = await range('2027-01-04', '2027-01-05');
     const query = { month: '2027-01', edit: id };

@@ -32,8 +32,8 @@ const change = fc
 const read = (ranges: readonly AvailabilityRange[]) =>
   readAvailability(ranges, [], { from: start, days: 60 });
 
-describe('changing one span of days after another', () => {
-  test('after several changes, each shift of each day has the state that was set last', () => {
+describe('several changes of a doctor’s availability in succession', () => {
+  test('after several changes, each shift of each day has the availability that was set last', () => {
     fc.assert(
       fc.property(fc.array(change, { maxLength: 12 }), (changes) => {
         const id = ids();
@@ -95,7 +95,7 @@ describe('repeating ranges', () => {
     expect(known.repeated[18]).toBe(0);
   });
 
-  test('the days of a repeating range do not depend on the day from which they are calculated', () => {
+  test('a repeating range gives the same days, whatever the day from which the days are calculated', () => {
     fc.assert(
       fc.property(fc.nat(400), fc.constantFrom<7 | 14>(7, 14), (offset, days) => {
         const range = { ...weekly, repeat: { days, until: '2027-12-31' } };
@@ -150,7 +150,7 @@ describe('free days for a search', () => {
     repeat: null,
   });
 
-  test('offers up to three periods with free shifts that begin after the notice period', () => {
+  test('offers a search up to three free periods, which begin after the notice period', () => {
     const known = read([
       single(0, 4, 'free'),
       single(5, 6, 'free', 1),

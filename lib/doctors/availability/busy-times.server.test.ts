@@ -96,7 +96,7 @@ describe('busy times of a calendar', () => {
     ]);
   });
 
-  test('expands an endlessly repeating event up to 18 months ahead, and joins busy times that touch', () => {
+  test('expands an endlessly repeating event up to 18 months ahead, and merges adjacent busy times', () => {
     const daily = calendar(event('DTSTART:20200101T000000Z', 'DURATION:P1D', 'RRULE:FREQ=DAILY'));
     const [only, ...others] = spans(daily);
     expect(others).toEqual([]);

@@ -192,7 +192,7 @@ describe('events that are not busy', () => {
     expect(busyTimes(event(...time, line))).toEqual([]);
   });
 
-  test("ignores an event that the calendar's owner declined, if the owner's address is the calendar's name, as in Google", () => {
+  test("ignores an event that the calendar's owner declined if the calendar is named after the owner’s email address, as in Google", () => {
     const declined = event(...time, 'ATTENDEE;PARTSTAT=DECLINED;X-NUM-GUESTS=0:mailto:ana.other@example.org');
     expect(busyTimes('X-WR-CALNAME:ana.other@example.org', declined)).toEqual([]);
     expect(busyTimes('X-WR-CALNAME:Ana', declined)).toEqual(['15 01:00–03:00']);
@@ -249,7 +249,7 @@ describe('calendar files', () => {
     expect(describeTimes(readCalendar(text).busy)).toEqual(bothDays);
   });
 
-  test('applies a changed date to its series of events even if the two are in different calendars of one file', () => {
+  test('applies a changed date to its series of events even if date and series are in different calendars of the file', () => {
     const series = event('DTSTART:20270215T010000Z', 'DURATION:PT1H', 'RRULE:FREQ=DAILY;COUNT=2');
     const moved = event('RECURRENCE-ID:20270216T010000Z', 'DTSTART:20270216T050000Z', 'DURATION:PT1H');
     expect(describeTimes(readCalendar(calendar(series) + calendar(moved)).busy)).toEqual([
@@ -258,7 +258,7 @@ describe('calendar files', () => {
     ]);
   });
 
-  test('reads busy times from VFREEBUSY components in a file without events (peterbraden/ical.js#55, nextcloud/server#47585)', () => {
+  test('reads busy times from VFREEBUSY components if the file has no events (peterbraden/ical.js#55, nextcloud/server#47585)', () => {
     const lines = [
       'BEGIN:VFREEBUSY',
       'UID:2',

@@ -60,7 +60,7 @@ test('decrypts the web address of a calendar only with the secret that encrypted
 });
 
 describe('subscribing to a calendar', () => {
-  test('a doctor cannot subscribe to the same web address of a calendar twice, or to more than three addresses', async () => {
+  test('a doctor cannot subscribe to the same calendar address twice, or to more than three calendar addresses', async () => {
     expect((await subscribe('https://calendar.invalid/1')).ok).toBe(true);
     expect(await subscribe('webcal://calendar.invalid/1')).toMatchObject({
       failure: { message: 'You have already subscribed to this calendar' },
@@ -81,7 +81,7 @@ describe('subscribing to a calendar', () => {
 });
 
 describe('reading calendars', () => {
-  test('reading a calendar stores its busy times and blocks the doctor’s days, and the next reading follows after six hours', async () => {
+  test('reading a calendar stores its busy times and blocks the doctor’s days, and the calendar is next read after six hours', async () => {
     await subscribe('https://calendar.invalid/1');
     await saveDays({ db: database.db, now: start }, doctorId, [
       { first: '2026-12-07', last: '2026-12-08', shifts: 15, state: 'free' },
@@ -99,7 +99,7 @@ describe('reading calendars', () => {
     expect(await readDueCalendars(services(new Date(start.getTime() + 361 * 60_000)), readers)).toMatch(/^1/);
   });
 
-  test('counts skipped events from zero at each reading, and recognises events that the doctor declined by the doctor’s email address', async () => {
+  test('counts skipped events from zero at each reading, and recognises events that the doctor’s email address has declined', async () => {
     await subscribe('https://calendar.invalid/1');
     const read = async (text: string, reader: CalendarReader) => readBusyTimes(text, reader);
     const lines = (...extra: string[]) =>
@@ -152,7 +152,7 @@ describe('reading calendars', () => {
     expect([0, 1, 2, 20].map(retryAfterMs).map((ms) => ms / 60_000)).toEqual([15, 30, 60, 1440]);
   });
 
-  test('skips calendars of disabled accounts, however long these calendars have been due', async () => {
+  test('does not read calendars of disabled accounts, however long the calendars have been due', async () => {
     for (let n = 1; n <= 4; n++) {
       const disabled = await insertDoctor(database.db, `${crypto.randomUUID()}@example.com`);
       await subscribeCalendar(services(new Date(start.getTime() - n * 60_000)), {
@@ -174,7 +174,7 @@ describe('reading calendars', () => {
     expect(await listCalendars(services(), doctorId)).toMatchObject([{ state: 'read', busyTimes: 1 }]);
   });
 
-  test('two simultaneous workers read each calendar only once', async () => {
+  test('when two workers run at the same time, each calendar is read by only one of them', async () => {
     for (const at of [1, 2, 3]) await subscribe(`https://calendar.invalid/${at}`);
     let opened = 0;
     const readers = {

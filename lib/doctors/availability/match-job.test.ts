@@ -61,7 +61,7 @@ test('for random availability and jobs, the matcher gives the same result as a s
 });
 
 describe('jobs without an end or a start, and jobs on certain weekdays only', () => {
-  test('a job without an end date fits if the doctor is free on its start date', () => {
+  test('if a job has no end date, the job fits if the doctor is free on its start date', () => {
     const ranks = new Uint8Array(days * 4);
     ranks[10 * 4] = toStateRank('free');
     const match = matcher(ranks);
@@ -72,7 +72,7 @@ describe('jobs without an end or a start, and jobs on certain weekdays only', ()
     );
   });
 
-  test('if a job has already begun, compares it with the doctor’s free days after the notice period', () => {
+  test('if a job has already begun, compares only its days after the notice period with the doctor’s free days', () => {
     expect(matcher(allFree, { noticeDays: 5 })(job({ start: '2026-01-01', end: null }))?.kind).toBe('fits');
   });
 
@@ -93,7 +93,7 @@ describe('jobs without an end or a start, and jobs on certain weekdays only', ()
     });
   });
 
-  test('for a job in business hours, leaves out weekends and public holidays', () => {
+  test('for a job in business hours, leaves out weekends and public holidays from the comparison with the doctor’s free days', () => {
     const ranks = new Uint8Array(days * 4);
     // The doctor is free from Monday 23 to Friday 27 November 2026, except Wednesday.
     for (const at of [0, 1, 3, 4]) ranks[at * 4] = toStateRank('free');
@@ -113,7 +113,7 @@ describe('the doctor’s settings, and the description of a result', () => {
     ['a job in another region', { regions: ['AU-QLD'] }, false],
     ['a job within the distance', { farthest: { km: 300, placeId: 'x' } }, true],
     ['a job that is too far away', { farthest: { km: 299, placeId: 'x' } }, false],
-  ])('applies the doctor’s settings to a job: %s', (_, settings, fits) => {
+  ])('takes the doctor’s settings into account when matching a job: %s', (_, settings, fits) => {
     expect(matcher(allFree, settings)(job({})) !== null).toBe(fits);
   });
 });

@@ -47,7 +47,7 @@ describe('downloading a calendar', () => {
     server = await startPublicServer();
   });
 
-  test('explains why it refuses a private address, an insecure redirect or too many redirects', async () => {
+  test('explains to the doctor why a private address, an insecure redirect or too many redirects are refused', async () => {
     expect(await openCalendar('https://127.0.0.1/a.ics')).toEqual(
       refused('The calendar’s address is on a private network.'),
     );
@@ -59,7 +59,7 @@ describe('downloading a calendar', () => {
     expect(await open()).toEqual(refused('The link redirects more than three times.'));
   });
 
-  test('explains why it refuses a response that is not a calendar, too large, truncated or late', async () => {
+  test('explains to the doctor why a response is refused that is not a calendar, too large, truncated or late', async () => {
     server.answer = (_, response) => response.writeHead(200, { 'Content-Type': 'text/html' }).end('x');
     expect(await open()).toEqual(refused('The link does not lead to a calendar (text/calendar).'));
     server.answer = (_, response) => response.writeHead(404).end();

@@ -100,7 +100,7 @@ test('asks the doctor to reload the page if the browser sent no device cookie', 
   expect(await subscribe({}, { deviceId: null })).toMatchObject({ feedback: { statusCode: 400 } });
 });
 
-test('neither offers nor accepts notifications while the site has no key for the push service', async () => {
+test('the form neither offers nor accepts notifications while the site has no key for the push service', async () => {
   const app = { ...startApp(), push: null };
   expect(await load({ app })).toBeNull();
   expect(await subscribe({}, { app })).toMatchObject({ feedback: { statusCode: 404 } });

@@ -44,7 +44,7 @@ test.each(Object.entries(purposeDefaults))(
   },
 );
 
-test('applies each choice of a doctor, but records a choice that changes nothing only once', async () => {
+test('applies each choice of a doctor, and records a repeated choice only once', async () => {
   await set({ choices: [choice(true)] });
   await set({ choices: [choice(true)] });
   expect(await may('newsletter')).toBe(true);
@@ -89,7 +89,7 @@ test('sends no optional email to an account that waits for deletion', async () =
   expect(await may('job-alerts')).toBe(false);
 });
 
-test('sends no optional email to a disabled account until it is enabled again', async () => {
+test('sends no optional email to a disabled account until the account is enabled again', async () => {
   const disabledAt = (at: Date | null) =>
     database.db.updateTable('doctor').set({ disabled_at: at }).where('id', '=', ada).execute();
   await disabledAt(now);
@@ -99,7 +99,7 @@ test('sends no optional email to a disabled account until it is enabled again', 
   expect(await may('job-alerts')).toBe(true);
 });
 
-test('the choices of one doctor do not affect another doctor', async () => {
+test('the choices of one doctor do not affect the emails of another doctor', async () => {
   const bob = await insertDoctor(database.db, 'bob@example.com');
   await set({ choices: [choice(false, 'job-alerts')] });
   expect(await may('job-alerts')).toBe(false);

@@ -45,7 +45,7 @@ async function sentCode(): Promise<string> {
   return makeTextCode(startApp().config.secrets.forms[0], pending);
 }
 
-test('neither offers nor accepts text messages if the site has no account at a vendor of text messages', async () => {
+test('the form neither offers nor accepts text messages if the site has no account at a vendor of text messages', async () => {
   const without = request(ada, null);
   expect(await texts(without)).toBeNull();
   expect(await sendNumber('0412 345 678', without)).toMatchObject({ feedback: { statusCode: 404 } });

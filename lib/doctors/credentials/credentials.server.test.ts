@@ -144,7 +144,7 @@ describe('storing a document', () => {
     expect((await find(doctorId, id)).fileId).toBe(after.fileId);
   });
 
-  test('replacing a document that staff sent back needs a new file', async () => {
+  test('a document that staff sent back can be replaced only with a new file', async () => {
     const doctorId = await newDoctor();
     const id = await insertCredential(database.db, doctorId, { kind: 'passport', state: 'refused' });
     const sent = { id, doctorId, details, idempotencyKey: randomUUID() };
@@ -179,7 +179,7 @@ describe('storing a document', () => {
     expect(files).not.toContain(`documents/${fileId}`);
   });
 
-  test('deleting the account makes its documents unreadable immediately and deletes their files later', async () => {
+  test('deleting the account makes its documents unreadable immediately, and deletes their files later', async () => {
     const doctorId = await newDoctor();
     const { fileId } = await find(doctorId, await add(doctorId));
     await database.db

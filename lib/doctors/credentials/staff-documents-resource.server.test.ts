@@ -105,7 +105,7 @@ test('refuses a check by a member of staff who has not opened the file, or a che
   });
 });
 
-test('refuses a check of a file that the doctor has replaced meanwhile', async () => {
+test('refuses a check of a file that the doctor replaced after staff opened the file', async () => {
   const { id, doctorId, fileId } = await upload();
   await replaceCredential(services(), { id, doctorId, details, idempotencyKey: randomUUID(), file });
   expect(await act('check', id, { fileId, ...seen })).toMatchObject({
@@ -134,7 +134,7 @@ test('if staff send a document back, the doctor gets an email without the reason
   expect(mail?.text).not.toContain('Page 2');
 });
 
-test('shows the doctor which member of staff has opened a document; the audit log does not contain the link to it', async () => {
+test('shows the doctor which member of staff has opened a document, and keeps the link to the document out of the audit log', async () => {
   const { id, doctorId } = await upload();
   const opened = await act('download', id, {});
   expect(opened).toMatchObject({

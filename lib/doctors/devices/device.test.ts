@@ -10,7 +10,7 @@ test.each([
 );
 
 test.each(['UTC', 'Etc/GMT+3', 'Nowhere/City', 'evil.example', '', null, 7, `Australia/${'x'.repeat(80)}`])(
-  'finds no place in the time zone %s',
+  'describes no place for the time zone %s of a device',
   (zone) => expect(devicePlace(readTimeZone(zone))).toBeNull(),
 );
 
@@ -59,6 +59,6 @@ test.each([
 ])('names the device with the user agent %s', (userAgent, name) => expect(deviceName(userAgent)).toBe(name));
 
 test.each([undefined, '', 'curl/8.5.0', '<script>alert(1)</script>'])(
-  'names no device for the user agent %s',
+  'does not name a device for the user agent %s',
   (userAgent) => expect(deviceName(userAgent)).toBeNull(),
 );

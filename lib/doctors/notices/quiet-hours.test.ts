@@ -73,7 +73,7 @@ describe.each([
       '2027-01-21 07:55',
       '2027-01-20 20:30',
     ],
-  ])('%s', (_, now, due, until, expected) => {
+  ])('decides when a message is sent: %s', (_, now, due, until, expected) => {
     expect(plan([zone], { now, due, until })).toBe(at(expected, zone).getTime());
   });
 
@@ -82,7 +82,7 @@ describe.each([
     expect(plan([zone], night)).toBeUndefined();
   });
 
-  test('does not send a message after the time until which it is useful', () => {
+  test('does not send a message after the time until which the message is useful', () => {
     const late = { now: '2027-01-20 15:00', due: '2027-01-20 14:10', until: '2027-01-20 14:55' };
     expect(plan([zone], late)).toBeUndefined();
   });
@@ -102,7 +102,7 @@ test.each([
   },
 );
 
-test('if the time zone of an Australian number is unknown, sends nothing while it is night in Sydney or in Perth', () => {
+test('if the time zone of an Australian number is unknown, sends no text message while it is night in Sydney or in Perth', () => {
   const zones = findQuietZones({ timeZone: null, number: '+61412345678' });
   expect(zones).toEqual(['Australia/Sydney', 'Australia/Perth']);
   // In January, 8 am in Perth is 11 am in Sydney. The notices must wait until then.
@@ -116,13 +116,13 @@ test('if the time zone of an Australian number is unknown, sends nothing while i
   );
 });
 
-test('uses the time zone of the account, and the time zone of the number’s country only if the account has none', () => {
+test('quiet hours follow the time zone of the account, or of the phone number’s country if the account has no time zone', () => {
   expect(findQuietZones({ timeZone: 'Australia/Perth', number: '+64211234567' })).toEqual([
     'Australia/Perth',
   ]);
   expect(findQuietZones({ timeZone: null, number: '+64211234567' })).toEqual(['Pacific/Auckland']);
 });
 
-test('states the quiet hours in words', () => {
+test('describes the quiet hours in words', () => {
   expect(quietHoursText).toBe('between 9\u00a0pm and 8\u00a0am');
 });

@@ -61,7 +61,7 @@ test('refuses a request that the vendor has not signed, and stores nothing', asy
   expect(await stops()).toBe(0);
 });
 
-test('confirms STOP and START by text message, but confirms a STOP that the vendor repeats only once', async () => {
+test('confirms STOP and START by text message, but does not confirm a STOP a second time when the vendor repeats it', async () => {
   const stop = reply('Stop');
   const answer = await post(stop);
   expect(answer).toMatchObject({ status: 200, type: 'text/xml; charset=utf-8' });

@@ -97,7 +97,7 @@ describe('the code that confirms a mobile number', () => {
     expect(await confirm(code)).toMatchObject({ failure: { code: 'texts/code-expired' } });
   });
 
-  test('the code of an earlier request does not confirm a number entered later', async () => {
+  test('the code for an earlier number does not confirm a number that the doctor entered later', async () => {
     await request();
     const first = await findCode();
     await request(minutes(2), '+64211234567');
@@ -119,7 +119,7 @@ describe('the code that confirms a mobile number', () => {
 });
 
 describe('choices of text messages', () => {
-  test('a doctor needs a confirmed number to choose text messages, and gets no text messages before turning them on', async () => {
+  test('a doctor can turn on text messages only with a confirmed number, and gets none before turning them on', async () => {
     await request();
     expect(await choose('shifts')).toMatchObject({ failure: { code: 'texts/no-number' } });
     await confirmNumber();
@@ -267,7 +267,7 @@ describe('delivery reports of text messages', () => {
   });
 });
 
-test('deletes numbers that were not confirmed within a day, and text messages after 90 days', async () => {
+test('deletes numbers that doctors did not confirm within a day, and deletes text messages after 90 days', async () => {
   await request();
   const days = (count: number) => minutes(count * 24 * 60);
   const remove = (now: Date) => deleteOldTexts({ db: database.db, now });

@@ -49,7 +49,7 @@ it('copies the account’s details into the profile, and keeps profile values th
   });
 });
 
-it('undoing the move within 30 days restores the profile as it was before, even if the doctor has changed it since', async () => {
+it('undoing the move within 30 days restores the earlier profile, even if the doctor has changed the profile after the move', async () => {
   const id = await doctorWithDetails();
   await saveProfile(days(0), id, before);
   await moveToProfile(days(0), id);

@@ -69,7 +69,7 @@ describe('the list of referees', () => {
     expect(await states(doctorId)).toEqual(Array(maxReferees).fill('draft'));
   });
 
-  it('refuses the doctor’s own email address and the address of another referee, ignoring upper and lower case', async () => {
+  it('refuses the doctor’s own email address, and the address of another referee even in another letter case', async () => {
     const doctorId = await insertDoctor(database.db, 'Own.Name@example.com');
     expect(await add(doctorId, { email: 'own.name@EXAMPLE.com' })).toBe('referees/own-email');
     const both = ['one@example.org', 'ONE@example.org'].map((email) => add(doctorId, { email }));
@@ -120,7 +120,7 @@ describe('the list of referees', () => {
 });
 
 describe('asking a referee', () => {
-  it('asking a referee requires the referee’s permission; several simultaneous requests create one request and one email', async () => {
+  it('refuses to ask a referee who has not given permission, and sends one email if the doctor asks a referee ten times simultaneously', async () => {
     const doctorId = await newDoctor();
     const email = newEmail();
     const id = await insertReferee(database.db, doctorId, start, { email, permission: false });
@@ -151,7 +151,7 @@ describe('asking a referee', () => {
     expect(await ask(doctorId, id, hours(2))).toBe('asked');
   });
 
-  it('after the email to a referee bounced, the doctor can send another request once the address is changed', async () => {
+  it('after the email to a referee bounced, the doctor can correct the address and send another request', async () => {
     const doctorId = await newDoctor();
     const { refereeId: id, requestId } = await insertRequest(database.db, doctorId, start, {
       email: newEmail(),
@@ -182,7 +182,7 @@ describe('asking a referee', () => {
     expect(await changeReferee(at(), { doctorId, id, details: refereeDetails })).toMatchObject({ ok: false });
   });
 
-  it('never sends another request to a person who declined, even if the referee is removed and added again', async () => {
+  it('never sends another request to a person who declined, even if the doctor removes the referee and adds the same person again', async () => {
     const doctorId = await newDoctor();
     const email = newEmail();
     const { refereeId: id, requestId } = await insertRequest(database.db, doctorId, start, { email });
@@ -193,7 +193,7 @@ describe('asking a referee', () => {
     expect(await ask(doctorId, again)).toBe('referees/declined-before');
   });
 
-  it('a referee can be asked again after 12 weeks without an answer, even before the task marks the first request as ended', async () => {
+  it('the doctor can ask a referee again after 12 weeks without an answer, even before the task marks the first request as ended', async () => {
     const doctorId = await newDoctor();
     const { refereeId: id, requestId } = await insertRequest(database.db, doctorId, start, {
       email: newEmail(),

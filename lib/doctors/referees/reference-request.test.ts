@@ -17,7 +17,7 @@ test.each([
   [30, 28, 30],
   [83, 28, 30],
 ])(
-  'after %d days, the latest due reminder is that of day %p for the referee and that of day %p for the doctor',
+  '%d days after the request, the latest due reminder is the reminder of day %p to the referee, and of day %p to the doctor',
   (days, referee, doctor) => {
     expect(dueReminder('referee', asked, after(days))).toBe(referee);
     expect(dueReminder('doctor', asked, after(days))).toBe(doctor);

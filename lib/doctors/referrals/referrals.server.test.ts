@@ -36,7 +36,7 @@ it('a doctor has one referral code, however often it is requested', async () => 
   expect((await findReferrals(database.db, doctorId)).code).toBe(codes[0]);
 });
 
-it('a new account counts for the first referral link that its owner used, and for no later one', async () => {
+it('a new account counts for the first referral link that its owner opened, not for a later link', async () => {
   const [first, second] = [await newDoctor(), await newDoctor()];
   const [one, other] = [await makeReferralCode(at(), first), await makeReferralCode(at(), second)];
   const referredId = await signIn();
@@ -64,7 +64,7 @@ it('does not count an account that existed before, an unknown code, or doctors w
   expect(await counts(self)).toEqual({ registered: 0, enquired: 0, placed: 0 });
 });
 
-it('counts each referred doctor once, by the furthest step that the doctor has reached', async () => {
+it('counts each referred doctor once, as registered, enquired or placed, whichever step the doctor reached last', async () => {
   const referrer = await newDoctor();
   const code = await makeReferralCode(at(), referrer);
   const came = [await signIn(), await signIn(), await signIn()];
@@ -93,7 +93,7 @@ it('sign-ins that happen simultaneously do not get each other’s referral codes
   expect(referralCodeOfSignIn()).toBeNull();
 });
 
-it('the referral code of a sign-in can also be read by a second copy of the module, such as the copy in another bundle', async () => {
+it('a second copy of the module, such as the copy in another bundle, reads the same referral code of a sign-in', async () => {
   jest.resetModules();
   const other = await import('./referral-code-of-sign-in.server');
   expect(other.referralCodeOfSignIn).not.toBe(referralCodeOfSignIn);

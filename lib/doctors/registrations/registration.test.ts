@@ -16,11 +16,11 @@ test.each([
   ['MCNZ', '123', null],
   ['MCNZ', '1234567', null],
   ['MCNZ', 'MED0001234567', null],
-] as const)('reads the %s number %j as %j', (authority, typed, number) => {
+] as const)('reads the %s registration number %j as %j', (authority, typed, number) => {
   expect(readRegistrationNumber(authority, typed)).toBe(number);
 });
 
-test('reads AHPRA numbers in any spacing and case', () => {
+test('reads AHPRA registration numbers with any spacing, in upper or lower case', () => {
   const gap = fc.constantFrom('', ' ', '-', '  ', '\u00a0');
   fc.assert(
     fc.property(

@@ -59,7 +59,7 @@ test('refuses a registration number in the wrong format, and changes nothing', a
   expect(await listRegistrations(database.db, ada)).toMatchObject([{ number: '12345' }]);
 });
 
-test('saving an empty number deletes the registration', async () => {
+test('saving an empty registration number deletes the registration', async () => {
   await save('12345');
   await save(' ');
   expect(await listRegistrations(database.db, ada)).toEqual([]);

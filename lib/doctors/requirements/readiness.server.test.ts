@@ -47,21 +47,25 @@ beforeEach(() => database.db.deleteFrom('requirement_set').execute());
 
 describe('the state of a required document', () => {
   test.each([
-    ['none', [], 'missing'],
-    ['one of another kind', [{ kind: 'cv' }], 'missing'],
-    ['a checked one without expiry', [{ kind: 'passport' }], 'checked'],
+    ['no document', [], 'missing'],
+    ['a document of another kind', [{ kind: 'cv' }], 'missing'],
+    ['a checked passport without expiry', [{ kind: 'passport' }], 'checked'],
     [
-      'a checked one that expires on the last day',
+      'a checked passport that expires on the last day of the work',
       [{ kind: 'passport', expiresOn: '2027-01-31' }],
       'checked',
     ],
-    ['one that expires the day before', [{ kind: 'passport', expiresOn: '2027-01-30' }], 'expiring'],
-    ['one that expires today', [{ kind: 'passport', expiresOn: '2026-11-24' }], 'expiring'],
-    ['one that expired yesterday', [{ kind: 'passport', expiresOn: '2026-11-23' }], 'expired'],
-    ['one that waits for its check', [{ kind: 'passport', state: 'waiting' as const }], 'uploaded'],
-    ['one that was sent back', [{ kind: 'passport', state: 'refused' as const }], 'refused'],
     [
-      'an old one and its successor',
+      'a passport that expires before the last day of the work',
+      [{ kind: 'passport', expiresOn: '2027-01-30' }],
+      'expiring',
+    ],
+    ['a passport that expires today', [{ kind: 'passport', expiresOn: '2026-11-24' }], 'expiring'],
+    ['a passport that expired yesterday', [{ kind: 'passport', expiresOn: '2026-11-23' }], 'expired'],
+    ['a passport that waits for its check', [{ kind: 'passport', state: 'waiting' as const }], 'uploaded'],
+    ['a passport that staff sent back', [{ kind: 'passport', state: 'refused' as const }], 'refused'],
+    [
+      'an old passport and its successor',
       [
         { kind: 'passport', expiresOn: '2026-12-01' },
         { kind: 'passport', state: 'waiting' as const },
@@ -78,7 +82,7 @@ describe('the state of a required document', () => {
     },
   );
 
-  test('if the work is over, compares a document’s expiry with the current day', async () => {
+  test('if the work of the job has ended, compares a document’s expiry with the current day', async () => {
     await addSet('region', 'AU', 'passport');
     const doctorId = await newDoctor();
     await insertCredential(database.db, doctorId, { kind: 'passport', expiresOn: '2026-11-23' });
@@ -86,7 +90,7 @@ describe('the state of a required document', () => {
     expect(await read(doctorId, job)).toEqual(['passport expired']);
   });
 
-  test('if the work has no end, compares a document’s expiry with the first day of the work', async () => {
+  test('if the work of the job has no end, compares a document’s expiry with the first day of the work', async () => {
     await addSet('region', 'AU', 'passport');
     const doctorId = await newDoctor();
     await insertCredential(database.db, doctorId, { kind: 'passport', expiresOn: '2026-12-31' });
@@ -95,20 +99,20 @@ describe('the state of a required document', () => {
   });
 });
 
-describe('a requirement with alternatives', () => {
+describe('a requirement that accepts several kinds of document', () => {
   test.each([
-    ['none', [], 'missing', null],
-    ['the first', [{ kind: 'passport' }], 'checked', 'passport'],
-    ['another one', [{ kind: 'birth-certificate' }], 'checked', 'birth-certificate'],
+    ['no document', [], 'missing', null],
+    ['the first accepted kind', [{ kind: 'passport' }], 'checked', 'passport'],
+    ['another accepted kind', [{ kind: 'birth-certificate' }], 'checked', 'birth-certificate'],
     [
-      'one that expires and a better one',
+      'a document that expires and a better document',
       [{ kind: 'passport', expiresOn: '2026-12-01' }, { kind: 'birth-certificate' }],
       'checked',
       'birth-certificate',
     ],
-    ['one that is not accepted', [{ kind: 'driver-licence' }], 'missing', null],
+    ['a kind that is not accepted', [{ kind: 'driver-licence' }], 'missing', null],
   ])(
-    'if several kinds of document are accepted, uses the doctor’s best one: %s',
+    'if a requirement accepts several kinds of document, uses the best accepted document that the doctor has: %s',
     async (_, documents, state, held) => {
       await addSet('region', 'AU', 'passport/birth-certificate');
       const doctorId = await newDoctor();
@@ -120,13 +124,13 @@ describe('a requirement with alternatives', () => {
     },
   );
 
-  test('counts equal requirements once, and replaces a requirement by one that accepts fewer of the same kinds of document', async () => {
+  test('asks once for a document that two requirement sets require, and applies the stricter set if its requirement accepts fewer kinds of document', async () => {
     await addSet('region', 'AU', 'passport/birth-certificate', 'cv/driver-licence');
     await addSet('region', 'AU-WA', 'birth-certificate/passport', 'cv');
     expect(await read(await newDoctor())).toEqual(['passport missing', 'cv missing']);
   });
 
-  test('names all kinds of document that a requirement accepts, and the document of the doctor that meets it', async () => {
+  test('names every kind of document that a requirement accepts, and the document with which the doctor meets the requirement', async () => {
     await addSet('region', 'AU', 'passport/birth-certificate', 'cv/fellowship');
     const doctorId = await newDoctor();
     await insertCredential(database.db, doctorId, { kind: 'birth-certificate' });
@@ -175,7 +179,7 @@ test('lists each required document once, from the rules of country, region, spec
   ]);
 });
 
-test('compares a doctor’s documents with several jobs, each with the requirements of its own place', async () => {
+test('compares a doctor’s documents with several jobs, each by the requirements for the place of the job', async () => {
   await addSet('region', 'AU', 'passport');
   await addSet('region', 'NZ', 'visa-nz', 'cv');
   const doctorId = await newDoctor();
@@ -221,7 +225,7 @@ test('compares the requirements only with the doctor’s own documents, not with
   expect([first, second].map((id) => found.get(id)?.items[0]?.state)).toEqual(['checked', 'missing']);
 });
 
-test('describes which required documents are ready, and lists missing documents first', async () => {
+test('states how many required documents are ready, and lists missing documents first', async () => {
   await addSet('region', 'AU', 'passport', 'cv', 'indemnity', 'immunisation');
   const doctorId = await newDoctor();
   await insertCredential(database.db, doctorId, { kind: 'passport' });

@@ -32,7 +32,7 @@ const create = (body: object) => actOn(context, staffRequirementSets.create, '',
 const update = (id: string, body: object) => actOn(context, staffRequirementSets.update, id, body);
 const passport = { kind: 'passport', alternatives: [], note: '' };
 
-test('creates a requirement set for each country and state from the file, and a second run changes nothing', async () => {
+test('creates a requirement set for each country and state in the file, and reading the file a second time changes nothing', async () => {
   await load();
   await load();
   const rows = await list({ scope: 'region' });
@@ -44,7 +44,7 @@ test('creates a requirement set for each country and state from the file, and a 
   );
 });
 
-test('a new version of the file updates a requirement set, unless staff have changed this set', async () => {
+test('a new version of the file updates a requirement set unless staff have changed the set', async () => {
   const file = path.join(folder, 'sets.json');
   const write = (kind: string) =>
     writeFileSync(
@@ -67,7 +67,7 @@ test('a new version of the file updates a requirement set, unless staff have cha
   expect(await current()).toEqual({ id, version: 3, items: [passport] });
 });
 
-test('names the alternatives of a requirement in its versions and in the audit log', async () => {
+test('if a requirement accepts alternative documents, the version history and the audit log name all alternatives', async () => {
   const id = randomUUID();
   const items = [{ kind: 'passport', alternatives: ['birth-certificate'] }, { kind: 'cv' }];
   const sent = { id, scope: 'facility', subject: 'Derby Hospital', items, source: '' };

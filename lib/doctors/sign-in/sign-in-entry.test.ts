@@ -15,18 +15,18 @@ describe('the page shown after sign-in', () => {
     expect(landing({ redirect_url: 'https://evil.example/jobs' })).toBe('/');
   });
 
-  it('is never a page about signing in, but the return address in that page’s query', () => {
+  it('is never itself a page about signing in; instead, it is the return address in the query of such a page', () => {
     expect(landing({ redirect_url: '/login-error?error=blocked&redirect_url=%2Fjobs' })).toBe('/jobs');
     expect(landing({ redirect_url: '/signin?redirect_url=/register' })).toBe('/');
   });
 
-  it('gets the action that the visitor started before signing in', () => {
+  it('receives in its address the action that the visitor started before signing in, such as saving a job', () => {
     expect(landing({ redirect_url: '/jobs/listing/J100001-x', action: 'save_job' })).toBe(
       '/jobs/listing/J100001-x?action=save_job',
     );
   });
 
-  it('does not get the action `save_job` if it is not the page of a job', () => {
+  it('receives the action `save_job` only if it is the page of a job', () => {
     expect(landing({ redirect_url: '/jobs/list?q=ED', action: 'save_job' })).toBe('/jobs/list?q=ED');
     expect(landing({ redirect_url: '/jobs/list', action: 'save_job', job_number: 'J100001' })).toBe(
       '/jobs/list',
@@ -45,7 +45,7 @@ describe('the page shown after sign-in', () => {
     ).toBe('/enquired-success?ref=x&action=enquire_job');
   });
 
-  it('gets the campaign parameters, wherever the query has them and whatever the page is', () => {
+  it('receives the campaign parameters (such as `utm_source`) from any part of the query', () => {
     const campaign = { utm_source: 'refer_email', utm_medium: 'email' };
     const words = 'utm_source=refer_email&utm_medium=email';
     expect(landing({ redirect_url: `/jobs/list?q=ED&${words}` })).toBe(`/jobs/list?q=ED&${words}`);
@@ -60,11 +60,11 @@ describe('the page shown after sign-in', () => {
     );
   });
 
-  it('keeps a campaign in its own address even if the query names another campaign', () => {
+  it('keeps a campaign in its own address even if the query of the sign-in page names another campaign', () => {
     expect(landing({ redirect_url: '/jobs?utm_source=a', utm_source: 'b' })).toBe('/jobs?utm_source=a');
   });
 
-  it('gets no unknown action', () => {
+  it('receives no action that the site does not know', () => {
     expect(landing({ redirect_url: '/jobs', action: 'delete_account' })).toBe('/jobs');
   });
 });

@@ -36,7 +36,7 @@ const emails = (template: string) =>
 type Texts = Parameters<typeof announceTerms>[0]['content'];
 const announce = (content: Texts = shipped) => announceTerms({ db: database.db, content, now });
 
-test('the site has three versions of the terms, and version 2 has material changes and lists them', async () => {
+test('the site has three versions of the terms, and lists the material changes of version 2', async () => {
   const versions = await listTermsVersions(shipped);
   expect(versions.map(({ version, path }) => [version, path])).toEqual([
     ['3', '/terms-and-conditions'],
@@ -76,7 +76,7 @@ test('accepting a version twice stores it once, and accepting an earlier version
   );
 });
 
-test('sign-in asks nobody without an account, and no account from before acceptance was recorded, to accept the terms', async () => {
+test('sign-in does not ask for acceptance of the terms if the person has no account, or an account from before acceptances were recorded', async () => {
   expect(await must()).toBe(false);
   await insertDoctor(database.db, 'old@example.com');
   await database.db.updateTable('doctor').set({ identity_subject: claims.subject }).execute();

@@ -50,7 +50,7 @@ test.each<{ accepted: string | null; today: string; asked: string | undefined; s
   },
 );
 
-test('lists the changes since the accepted version, newest first, without future versions', () => {
+test('lists the changes that followed the accepted version, newest first, without versions that are not yet in effect', () => {
   const current = version(3, '2026-03-01', false);
   expect(changesSince(versions, { accepted: '1', current })).toEqual(['Change of 3', 'Change of 2']);
 });

@@ -60,7 +60,7 @@ const listEmailRecipients = async (template: string, to: string) =>
       .execute()
   ).map(({ recipient }) => recipient);
 
-test('giving a phone call to a colleague keeps its time, emails the doctor once and updates the calendar event', async () => {
+test('giving a phone call to a colleague does not change its time, emails the doctor once and updates the calendar event', async () => {
   const { call, colleague, email } = await bookedCall();
   const body = {
     startsAt: call.startsAt.toISOString(),

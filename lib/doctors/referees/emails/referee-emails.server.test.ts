@@ -119,7 +119,7 @@ test('sends the full reference only to the on-call team', async () => {
     expect(mail.text.includes('Calm in a busy department')).toBe(mail.to === staffEmail);
 });
 
-test('sends no email about a request that the doctor has withdrawn since', async () => {
+test('sends no email about a request that the doctor withdrew after the email was queued', async () => {
   const { refereeId } = await request();
   await withdrawRequest(at(), { doctorId, id: refereeId });
   expect(await deliver()).toEqual([]);
@@ -132,7 +132,7 @@ test('emails only the doctor when a referee declines', async () => {
   expect(await deliver()).toEqual([`${doctor}: Aroha Ngata cannot give you a reference`]);
 });
 
-test('if a referee’s address refuses mail, the request ends and an email tells the doctor the address', async () => {
+test('if a referee’s address refuses mail, the request ends, and an email tells the doctor which address refused it', async () => {
   const { requestId } = await request();
   answer = (mail) =>
     mail.to === referee ? { outcome: 'refused', message: '550 no such user' } : { outcome: 'accepted' };
@@ -144,7 +144,7 @@ test('if a referee’s address refuses mail, the request ends and an email tells
   expect(sent.find((mail) => mail.to === doctor)?.text).toContain(referee);
 });
 
-test('keeps the request if its email is delayed, and ends the request if the referee’s address is suppressed', async () => {
+test('the request stays open if its email is delayed, and ends if the referee’s address is suppressed', async () => {
   const { requestId } = await request();
   answer = () => ({ outcome: 'unavailable', message: '421 try later' });
   await deliver();
