@@ -54,7 +54,7 @@ async function add({ at, state, sent = [], wasFilled }: Course): Promise<string>
   return id;
 }
 
-test('counts filled and closed vacancies by quarter, and measures the working time to the first candidate', async () => {
+test('counts filled and closed vacancies by quarter, and measures the working time until the first candidate', async () => {
   // Both are 9 am on a Tuesday in Brisbane.
   const october = '2026-10-12T23:00:00Z';
   const november = '2026-11-23T23:00:00Z';

@@ -45,7 +45,7 @@ const vacancy = async (urgency: 'today' | 'planning' = 'planning') =>
     )
   ).id;
 
-test('the queue of vacancies is sorted by the time by which staff must act, and leaves out closed vacancies', async () => {
+test('sorts the queue of vacancies by the time by which staff must act, and leaves out closed vacancies', async () => {
   const [later, soon, closed] = [await vacancy(), await vacancy('today'), await vacancy('today')];
   await act('move', closed, { to: 'closed' });
   const page = await readList(context, staffVacancies, {}, { order: 'asc' });
@@ -55,7 +55,7 @@ test('the queue of vacancies is sorted by the time by which staff must act, and 
   ]);
 });
 
-test('if two members of staff claim a vacancy simultaneously, one succeeds; repeating this claim changes nothing', async () => {
+test('if two members of staff claim a vacancy simultaneously, one of them succeeds, and repeating the successful claim changes nothing', async () => {
   const id = await vacancy();
   const second = { ...context, member: { ...context.member, id: other } };
   const answers = await Promise.all([act('claim', id), act('claim', id, {}, second)]);
@@ -101,7 +101,7 @@ test('a consultant can take over a colleague’s claim, but only that colleague 
   expect(await act('release', id)).toMatchObject({ value: { change: null } });
 });
 
-test('staff can build and send a shortlist, and the audit log of these steps has no personal data', async () => {
+test('staff can build and send a shortlist, and the audit log records these steps without personal data', async () => {
   const id = await vacancy();
   expect(await act('send', id, { id: uuid() })).toMatchObject({
     failure: { code: 'shortlists/nobody-agreed' },
@@ -141,7 +141,7 @@ test('staff can build and send a shortlist, and the audit log of these steps has
   });
 });
 
-test('the preview of a question for documents shows the email to the doctor, and sends nothing', async () => {
+test('the preview of a request for documents shows staff the email to the doctor, and sends nothing', async () => {
   const id = await vacancy();
   const email = `doctor${uuid()}@example.com`;
   const doctorId = await insertDoctor(database.db, email);
@@ -190,7 +190,7 @@ test('the list of vacancies names, for each unclaimed vacancy, the doctors who h
   expect(rows.find((row) => row.id === claimed)).toMatchObject({ agreedCount: 1 });
 });
 
-test('creates one draft job from a vacancy, without any text that the employer typed', async () => {
+test('staff can create one draft job from a vacancy, and the draft contains no text that the employer typed', async () => {
   const id = await vacancy();
   const body = { id: uuid(), town: 'cooktown', facilityDescription: 'Rural hospital' };
   expect(await act('make-job', id, { ...body, town: 'Atlantis' })).toMatchObject({
@@ -208,7 +208,7 @@ test('creates one draft job from a vacancy, without any text that the employer t
   expect(await find?.run(context, 'nonsense')).toBeNull();
 });
 
-test('saves a note on a vacancy once, with its author, and keeps the note’s text out of the audit log', async () => {
+test('a note on a vacancy is saved once with its author, and the audit log does not contain the text of the note', async () => {
   const id = await vacancy();
   const body = { id: uuid(), text: 'Prefers a call after 3 pm.' };
   const saved = await act('note', id, body);
@@ -222,7 +222,7 @@ test('saves a note on a vacancy once, with its author, and keeps the note’s te
   expect(await act('note', id, body)).toMatchObject({ value: { change: null } });
 });
 
-test('finds vacancies by hospital, region and state', async () => {
+test('staff can search vacancies by hospital, region and state', async () => {
   const id = await vacancy();
   const ids = async (filters: object) =>
     (await readList(context, staffVacancies, filters)).rows.map((row) => row.id);

@@ -90,7 +90,7 @@ const match = async (id: string) => {
   return found;
 };
 
-test('a doctor is not free on the days of a placement, until the placement is cancelled', async () => {
+test('a doctor does not count as free on the days of a placement until the placement is cancelled', async () => {
   const doctor = await addDoctor();
   const { reference } = await vacancy();
   const placement = { id: randomUUID(), doctor_id: doctor.id, arrival: '{}', sent_at: now };
@@ -114,7 +114,7 @@ test('a doctor is not free on the days of a placement, until the placement is ca
   expect(await listDays()).toEqual(['Free all 12 days']);
 });
 
-test('lists doctors who are free, with the reasons, first those who are free on most days', async () => {
+test('lists the doctors who are free with the reasons why they fit, doctors who are free on most days first', async () => {
   const half = await addDoctor({ free: [[from, addDays(from, 3)]], check: null });
   const whole = await addDoctor({ change: { wanted_regions: ['AU-QLD'] } });
   const maybe = await addDoctor({ free: [[from, '2026-12-18', 'maybe']] });
@@ -157,7 +157,7 @@ const leftOut: [text: string, doctor: Doctor][] = [
   ['Account disabled or about to be deleted', { change: { disabled_at: now } }],
 ];
 test.each(leftOut)(
-  'does not list a doctor who does not fit, but counts the doctor under the reason: %s',
+  'does not list a doctor who does not fit, but counts the doctor under the reason why not: %s',
   async (text, doctor) => {
     await addDoctor(doctor);
     const { id } = await vacancy();
@@ -165,13 +165,13 @@ test.each(leftOut)(
   },
 );
 
-test('does not count doctors of other specialities', async () => {
+test('does not count doctors of other specialities than the vacancy’s', async () => {
   await addDoctor({ change: { specialties: ['psychiatry'] } });
   const { id } = await vacancy();
   expect(await match(id)).toMatchObject({ free: [], unknown: [], leftOut: [] });
 });
 
-test('lists separately doctors who have not said when they are free, and people without an account', async () => {
+test('lists doctors who have not said when they are free, and people without an account, separately from doctors who are free', async () => {
   const silent = await addDoctor({ free: [] });
   const job = await insertJob(database.db);
   const email = newEmail();
@@ -186,7 +186,7 @@ test('lists separately doctors who have not said when they are free, and people 
   );
 });
 
-test('finds people by name, and gives the reason if a found person is a member of staff and cannot be chosen', async () => {
+test('finds people by name, and says why a found person is a member of staff who cannot be chosen', async () => {
   const doctor = await addDoctor({ change: { grade: 'intern' } });
   const colleague = await addDoctor({ change: { family_name: 'Ramanujan' } });
   await database.db
@@ -210,7 +210,7 @@ test('finds people by name, and gives the reason if a found person is a member o
   });
 });
 
-test('finds the open vacancies for a doctor by grade, speciality and days', async () => {
+test('lists for a doctor the open vacancies that fit by grade, speciality and days', async () => {
   const doctor = await addDoctor();
   const busy = await addDoctor({ free: [['2027-02-01', '2027-02-10']] });
   const { id, reference } = await vacancy();
@@ -221,7 +221,7 @@ test('finds the open vacancies for a doctor by grade, speciality and days', asyn
   expect(await find(doctor.id)).toMatchObject([{ reference, listed: 'asked' }]);
 });
 
-test('matches a caller without an account with vacancies by the days, regions and registration number that staff typed', async () => {
+test('matches a caller without an account with vacancies by the days, regions and registration number that staff typed for the caller', async () => {
   await insertJob(database.db);
   const { reference, id: vacancyId } = await vacancy();
   const typed = async (free: { from: IsoDate; to: IsoDate; regions: string[] }) => {
@@ -269,7 +269,7 @@ test('matches a caller without an account with vacancies by the days, regions an
   expect(shown[0]?.reasons).toContainEqual({ tone: 'missing', text: 'AHPRA number not checked yet' });
 });
 
-test('finds vacancies that fit a person without an account, and lists this person among those whose free days are unknown', async () => {
+test('finds vacancies that fit a person without an account, and lists this person among the people whose free days are unknown', async () => {
   const job = await insertJob(database.db);
   const { reference, id: vacancyId } = await vacancy();
   const availability = 'All of January';

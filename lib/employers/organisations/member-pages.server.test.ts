@@ -58,7 +58,7 @@ async function getProps<Props>(answer: Promise<{ props: Props } | object>): Prom
   return given.props;
 }
 
-test('tells a requester, before and after sending a request, whether an approver of the organisation must decide first', async () => {
+test('tells a requester before and after sending a request whether an approver of the organisation must first approve it', async () => {
   const organisationId = await organisation();
   const requester = await join(organisationId, 'requester');
   const ask = () => submitRequest(requester.request, [vacancyInput()], randomUUID());

@@ -47,7 +47,7 @@ const emails = async (template: string) =>
   );
 
 describe('an invitation to join an organisation', () => {
-  test('an invitation sends one email, adds one member, and can be accepted only with the invited email address', async () => {
+  test('an invitation sends one email and adds one member, and only the owner of the invited email address can accept it', async () => {
     const organisationId = await organisation();
     const invitation = {
       id: randomUUID(),
@@ -86,7 +86,7 @@ describe('an invitation to join an organisation', () => {
     });
   });
 
-  test('an invited person with a verified address reaches the open invitation without the link from the email', async () => {
+  test('an invited person with a verified email address can reach the open invitation without the emailed link', async () => {
     const email = `lost.${randomUUID()}@example.org`;
     const find = (days: number, emailVerified = true) =>
       findInvitationPath({ ...at(days), secrets: ['secret'] }, { email, emailVerified });
@@ -98,7 +98,7 @@ describe('an invitation to join an organisation', () => {
     expect(await find(14)).toBeNull();
   });
 
-  test('an invitation stops working after 14 days, if it is withdrawn, or if its email address gets a newer invitation', async () => {
+  test('an invitation stops working after 14 days, when it is withdrawn, or when the same email address gets another invitation', async () => {
     const organisationId = await organisation();
     const email = `late.${randomUUID()}@example.org`;
     const account = { id: await insertDoctor(database.db, email), email, emailVerified: true };
@@ -148,7 +148,7 @@ describe('an invitation to join an organisation', () => {
   });
 });
 
-test('if the last two approvers leave at the same moment, only one can leave; another organisation cannot change the members', async () => {
+test('if the last two approvers of an organisation leave at the same moment, one of them is refused', async () => {
   const organisationId = await organisation();
   const [one, other] = [await join(organisationId, 'approver'), await join(organisationId, 'approver')];
   const leave = (memberId: string) =>
@@ -260,7 +260,7 @@ describe('a vacancy request of an organisation', () => {
     expect(await listPending(database.db, approver)).toMatchObject([{ id: anew.id }]);
   });
 
-  test('a request can be approved until its first day of work, and the day of approval determines how urgent it is', async () => {
+  test('a request can be approved until its first day of work, and its urgency depends on the day of approval', async () => {
     const organisationId = await organisation();
     const requester = await join(organisationId, 'requester');
     const approver = await join(organisationId, 'approver');
@@ -281,7 +281,7 @@ describe('a vacancy request of an organisation', () => {
     expect(urgency).toEqual([{ urgency: 'today' }]);
   });
 
-  test('staff can assign a vacancy request that was sent without an account to exactly one organisation', async () => {
+  test('staff can assign a vacancy request that was sent without an account to only one organisation', async () => {
     const [mine, another] = [await organisation(), await organisation()];
     const member = await join(another, 'approver');
     const { sent } = await ask({

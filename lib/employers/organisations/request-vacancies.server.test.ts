@@ -125,7 +125,7 @@ describe('a change of a vacancy', () => {
     });
   const actorOf = (member: Member) => `employer:${member.id}`;
 
-  test('an approver’s change to a vacancy applies immediately and informs staff, but is refused once a consultant handles the vacancy', async () => {
+  test('an approver’s change to a vacancy applies immediately and informs staff, but is refused once a consultant works on the vacancy', async () => {
     const vacancy = await sentVacancy();
     const told = (await emails('vacancy-changed-staff')).length;
     expect(await request(vacancy, { to: '2027-01-08' })).toMatchObject({
@@ -166,7 +166,7 @@ describe('a change of a vacancy', () => {
     });
   });
 
-  test('staff get a repeated request for a change once, and a withdrawn vacancy is closed with the employer’s reason', async () => {
+  test('repeating a request for a change, or the withdrawal of a vacancy, changes nothing; the withdrawn vacancy is closed with the employer’s reason', async () => {
     const { member, reference, stored, events } = await sentVacancy();
     const services = { ...at(), staffEmail: 'staff@onward.example' };
     const change = { reference, actor: actorOf(member) };

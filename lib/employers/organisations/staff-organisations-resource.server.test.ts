@@ -40,7 +40,7 @@ async function employer(facility: string) {
   return { id, member, vacancy };
 }
 
-test('shows the facilities, people, vacancies and doctors of an employer', async () => {
+test('staff see the facilities, people, vacancies and doctors of an employer', async () => {
   const { id, member, vacancy } = await employer('Reef Street Hospital');
   const email = newEmail();
   await insertDoctor(database.db, email);
@@ -57,7 +57,7 @@ test('shows the facilities, people, vacancies and doctors of an employer', async
   expect(await staffOrganisations.find?.run(context, randomUUID())).toBeNull();
 });
 
-test('finds an employer by its facility and its region, and can sort employers by open vacancies', async () => {
+test('staff can search employers by facility and region, and sort employers by open vacancies', async () => {
   const { id } = await employer('Kestrel Bay Hospital');
   const idle = await insertOrganisation(services());
   const ids = async (filters: object) =>
@@ -70,7 +70,7 @@ test('finds an employer by its facility and its region, and can sort employers b
   expect(page?.rows.at(-1)).toMatchObject({ id: idle, openVacancies: 0, lastRequestAt: null });
 });
 
-test('saves a note about an employer once, and keeps the note’s text out of the audit log', async () => {
+test('a note about an employer is saved once, and the audit log does not contain the text of the note', async () => {
   const { id } = await employer('Palm Valley Hospital');
   const body = { id: randomUUID(), text: 'Pays on the 15th.' };
   const note = (to: string) => actOn(context, staffOrganisations.actions?.note, to, body);
@@ -80,7 +80,7 @@ test('saves a note about an employer once, and keeps the note’s text out of th
   expect(await note(randomUUID())).toMatchObject({ failure: { status: 404 } });
 });
 
-test('saves the agreed terms of an employer and shows them at its vacancies', async () => {
+test('staff can save the agreed terms of an employer, and see these terms on the employer’s vacancies', async () => {
   const { id, vacancy } = await employer('Mangrove Street Hospital');
   const other = await sendVacancy(services(), { email: `other.${randomUUID()}@example.org` });
   const { version, name } = (await findOrganisation(database.db, id)) ?? {};

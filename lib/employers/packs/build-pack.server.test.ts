@@ -22,7 +22,7 @@ async function build(documents: PackDocument[]) {
   return PDFDocument.load(answer.pdf);
 }
 
-test('the PDF of a pack has a cover, then the documents in their order, pictures on A4 pages and PDFs page by page', async () => {
+test('the PDF of a document pack has a cover, then the documents in their order, pictures on A4 pages and PDFs page by page', async () => {
   const wide = await sharp({ create: { width: 1200, height: 600, channels: 3, background: '#999' } })
     .jpeg()
     .toBuffer();
@@ -41,7 +41,7 @@ test('the PDF of a pack has a cover, then the documents in their order, pictures
   expect(pdf.getTitle()).toBe('Documents of Mere Tūhoe Łukasz');
 });
 
-test('continues a long list of documents on a second page', async () => {
+test('continues a list of documents that is too long for one page on a second page', async () => {
   const many = Array.from({ length: 40 }, (_, index) => ({
     ...{ title: `Document ${index}`, lines: ['Number', 'x'.repeat(300)], file: null },
   }));
@@ -75,7 +75,7 @@ test.each([
       Buffer.from('\nendstream endobj\n%%EOF'),
     ]),
   ],
-])('treats %s as a file that cannot be merged into a pack', async (_, content) => {
+])('treats %s as a file that cannot be merged into a document pack', async (_, content) => {
   expect(await answerPackQuestion({ do: 'count-pages', content })).toEqual({ pages: null });
 });
 

@@ -69,7 +69,7 @@ async function asked() {
   return { ...known, id, find, grant, refuse };
 }
 
-test('asks the doctor once for the documents of a pack, one kind for each requirement, in the employer’s order', async () => {
+test('asks the doctor once for the documents of a pack: one kind of document for each requirement, in the employer’s order', async () => {
   const { ask, email } = await listed();
   const id = randomUUID();
   expect(await ask(id)).toEqual({ ok: true, value: { to: email } });
@@ -86,7 +86,7 @@ test.each([
   expect(await ask()).toEqual({ ok: false, failure: { code } });
 });
 
-test('sends the contact of the vacancy only the documents that the doctor chose, and sends them once', async () => {
+test('sends the documents that the doctor chose, and no others, once to the contact of the vacancy', async () => {
   const { grant, find, passport, cv, recipient } = await asked();
   expect(await grant(cv, passport)).toEqual({ ok: true, value: { sent: true } });
   expect(await grant(cv)).toEqual({ ok: true, value: { sent: false } });
@@ -105,7 +105,7 @@ test('refuses documents that the employer did not ask for, and documents of anot
   expect((await find()).granted).toBeNull();
 });
 
-test('if the doctor withdraws consent, the link to the pack stops working; another doctor cannot withdraw the consent', async () => {
+test('if the doctor withdraws consent, the link to the pack stops working, and no other doctor can withdraw this consent', async () => {
   const { grant, refuse, find, cv } = await asked();
   await grant(cv);
   const stranger = await insertDoctor(database.db, newEmail());
@@ -124,14 +124,14 @@ test('the link to a pack stops working after 14 days', async () => {
   expect([13, 14].map((count) => readPackState(pack, days(count)))).toEqual(['open', 'ended']);
 });
 
-test('a doctor who has refused cannot consent to the same request later, but staff can ask the doctor a second time', async () => {
+test('a doctor who has refused a request for documents cannot consent to it later, but staff can send another request', async () => {
   const { grant, refuse, ask, cv, email } = await asked();
   await refuse();
   expect(await grant(cv)).toEqual({ ok: false, failure: { code: 'packs/answered' } });
   expect(await ask()).toEqual({ ok: true, value: { to: email } });
 });
 
-test('shows the doctor each time that the pack was opened, and removes a document that the doctor deletes from the pack', async () => {
+test('shows the doctor each time that someone opened the pack, and removes a document from the pack once the doctor deletes it', async () => {
   const { grant, find, id, cv, passport } = await asked();
   await grant(cv, passport);
   await insertOpening(database.db, { id: randomUUID(), packId: id, kind: null, now: at().now });

@@ -26,7 +26,7 @@ async function sentShortlist(vacancyId: string) {
   return { id, email };
 }
 
-test('the doctor gets one email about the employer’s acceptance, and from then on the employer cannot undo the acceptance', async () => {
+test('emails the doctor once that the employer has accepted the doctor, and then refuses to undo the acceptance', async () => {
   const { id } = await vacancy();
   const doctor = await sentShortlist(id);
   await answer(id, doctor.id, { kind: 'accepted' });
@@ -39,7 +39,7 @@ test('the doctor gets one email about the employer’s acceptance, and from then
   });
 });
 
-test('only the person who accepted a doctor can undo the acceptance, and the doctor then gets no email', async () => {
+test('only the person who accepted a doctor can undo the acceptance, and after that the doctor gets no email', async () => {
   const { id } = await vacancy();
   const doctor = await sentShortlist(id);
   await answer(id, doctor.id, { kind: 'accepted' });
@@ -107,7 +107,7 @@ test.each(['filled', 'closed'] as const)(
   },
 );
 
-test('a doctor without an account is asked for consent once, can agree by the emailed link and is then listed once', async () => {
+test('asks a doctor without an account for consent once, and lists the doctor once after consent by the emailed link', async () => {
   const { id } = await vacancy();
   const { reference, email } = await enquired((await vacancy()).id, false);
   await database.db
@@ -143,7 +143,7 @@ test('a doctor without an account is asked for consent once, can agree by the em
 });
 
 test.each(['staff', 'member'] as const)(
-  'refuses to put the account of a person of this kind on a shortlist: %s',
+  'refuses to put the account of an employer’s member or of staff on a shortlist: %s',
   async (kind) => {
     const { id } = await vacancy();
     const email = newEmail();

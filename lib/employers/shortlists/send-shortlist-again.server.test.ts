@@ -43,7 +43,7 @@ async function readEmail(sendingId: string): Promise<string> {
   return `${subject}\n${text}`;
 }
 
-test('a shortlist that is sent again proposes the doctors who agreed since, and the email counts them', async () => {
+test('a shortlist that is sent a second time adds the doctors who agreed since the first time, and the email states their number', async () => {
   const { id } = await vacancy();
   const first = await addAgreed(id);
   const [sentOnce, sentTwice] = [randomUUID(), randomUUID()];
@@ -61,7 +61,7 @@ test('a shortlist that is sent again proposes the doctors who agreed since, and 
   expect(email).toContain('Cooktown Hospital');
 });
 
-test('a doctor who was removed and added again is proposed to the employer again', async () => {
+test('if a doctor was removed from a shortlist and added again, sending the shortlist again proposes this doctor to the employer', async () => {
   const { id } = await vacancy();
   const { email } = await enquired(id, true);
   const entry = await add(id, email);
@@ -73,7 +73,7 @@ test('a doctor who was removed and added again is proposed to the employer again
   expect(await readSent(id)).toEqual({ [entry.id]: false });
 });
 
-test('sending again asks for no reason about documents of doctors whom the employer already knows', async () => {
+test('sending a shortlist again requires a reason for missing documents only for doctors who are new to the employer', async () => {
   const items = [{ kind: 'passport', alternatives: [], note: '' }];
   const set = { id: randomUUID(), scope: 'facility', subject: 'Weipa Hospital', items, source: '' } as const;
   const { id } = await sendVacancy(at(), { facility: 'Weipa Hospital' });
@@ -88,7 +88,7 @@ test('sending again asks for no reason about documents of doctors whom the emplo
   expect(await sendAgain()).toEqual({ ok: false, failure: { code: 'shortlists/documents-missing' } });
 });
 
-test('warns staff once the employer has accepted enough doctors, and suggests the vacancy to no further doctor', async () => {
+test('once the employer has accepted enough doctors, staff see who was accepted, and the vacancy is suggested to no further doctor', async () => {
   const data = await getReferenceData(database.db);
   const { id } = await vacancy();
   const entryId = await addAgreed(id);

@@ -57,7 +57,7 @@ test('withdrawing an enquiry removes the doctor from the shortlist of its vacanc
 });
 
 test.each(['doctor', 'staff'] as const)(
-  'withdrawal of the enquiry by the %s ends the consent for its vacancy until the doctor consents again',
+  'if the %s withdraws the enquiry, the consent for its vacancy ends until the doctor consents again',
   async (who) => {
     const { id } = await vacancy();
     const doctor = await enquired(id, false);
@@ -80,7 +80,7 @@ test.each(['doctor', 'staff'] as const)(
   },
 );
 
-test('a doctor’s consent for the vacancy, and its withdrawal, also apply to the doctor’s enquiry about the vacancy’s job', async () => {
+test('giving or withdrawing consent for a vacancy also changes the consent in the doctor’s enquiry about the vacancy’s job', async () => {
   const { id } = await vacancy();
   const doctor = await enquired(id, false);
   const entry = await add(id, doctor.email);
@@ -103,7 +103,7 @@ test('a doctor’s consent for the vacancy, and its withdrawal, also apply to th
   expect(await mayPutForward()).toBe(false);
 });
 
-test('consent for a vacancy survives an enquiry with an unticked consent box, but ends if the doctor answers our question with no', async () => {
+test('consent for a vacancy survives an enquiry with an unticked consent box, but ends if the doctor later refuses consent', async () => {
   const { id } = await vacancy();
   const email = newEmail();
   const doctorId = await insertDoctor(database.db, email);
@@ -126,7 +126,7 @@ test('consent for a vacancy survives an enquiry with an unticked consent box, bu
   expect(await visible(id)).toEqual([]);
 });
 
-test('consent for one of two jobs of the vacancy is enough to put the doctor forward', async () => {
+test('if a vacancy has two jobs, consent in an enquiry about one of the jobs is enough to put the doctor forward', async () => {
   const { id } = await vacancy();
   const first = await enquired(id, false);
   const second = await enquired(id, false, first);

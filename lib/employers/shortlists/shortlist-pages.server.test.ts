@@ -48,7 +48,7 @@ function buildRequest(purpose: 'shortlist' | 'vacancy-consent', id: string): Pag
 }
 
 describe('the shortlist page of an emailed link', () => {
-  test('the shortlist page reports each missing field, and refuses a form with an unknown action', async () => {
+  test('the shortlist page names the missing field of a form, and refuses a form with an unknown action', async () => {
     const { id } = await vacancy();
     const doctor = await enquired(id, true);
     const { id: entry } = await add(id, doctor.email);
@@ -82,7 +82,7 @@ describe('the shortlist page of an emailed link', () => {
 test.each([
   ['the contact', null, 'Mere Tūhoe, Far North Health'],
   ['another address', 'ward@example.org', 'ward@example.org'],
-])('the link to a shortlist sent to %s names its recipient', async (_, recipient, shown) => {
+])('the page of a shortlist that was sent to %s names the recipient', async (_, recipient, shown) => {
   const { id } = await vacancy();
   await add(id, (await enquired(id, true)).email);
   const sending = { id: randomUUID(), vacancyId: id, actor: 'staff:test', ...(recipient && { recipient }) };
@@ -98,7 +98,7 @@ describe('the page where a doctor consents to a vacancy', () => {
     return 'props' in shown ? shown.props.consent.said : 'no page';
   };
 
-  test('the consent page tells the doctor that the employer has accepted, and from then on refuses to withdraw the consent', async () => {
+  test('the consent page tells the doctor that the employer has accepted, and then refuses to withdraw the consent', async () => {
     const { id } = await vacancy();
     const email = newEmail();
     await insertDoctor(database.db, email);
@@ -119,7 +119,7 @@ describe('the page where a doctor consents to a vacancy', () => {
     expect(await said()).toBe('accepted');
   });
 
-  test('a signed-in doctor sees a question until the doctor answers it, and opens it without another link', async () => {
+  test('a signed-in doctor can open the consent question without the emailed link, and no longer sees the question after answering it', async () => {
     const { id } = await vacancy();
     const email = newEmail();
     const doctorId = await insertDoctor(database.db, email);
@@ -140,7 +140,7 @@ describe('the page where a doctor consents to a vacancy', () => {
     expect(await asked()).toEqual([]);
   });
 
-  test('a question about a closed vacancy is no longer open', async () => {
+  test('a doctor is no longer asked for consent once the vacancy is closed', async () => {
     const { id } = await vacancy();
     const email = newEmail();
     const doctorId = await insertDoctor(database.db, email);

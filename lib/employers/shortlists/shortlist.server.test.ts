@@ -37,7 +37,7 @@ const row = (reference: string) =>
     .where('reference', '=', reference)
     .executeTakeFirstOrThrow();
 
-test('a doctor with missing documents is put forward only with a reason, which the timeline keeps', async () => {
+test('a doctor with missing documents is put forward only with a reason, which is recorded in the timeline', async () => {
   const items = [{ kind: 'passport', alternatives: [], note: '' }];
   const set = {
     id: randomUUID(),
@@ -69,7 +69,7 @@ test('a doctor with missing documents is put forward only with a reason, which t
   });
 });
 
-test('asks a doctor who has not consented once for consent, and hides the doctor from the employer until the doctor consents', async () => {
+test('asks a doctor for consent once, and hides the doctor from the employer until the doctor consents', async () => {
   const { id } = await vacancy();
   const email = newEmail();
   await insertDoctor(database.db, email);
@@ -93,7 +93,7 @@ test('asks a doctor who has not consented once for consent, and hides the doctor
   expect(await visible(id)).toEqual([entry.id]);
 });
 
-test('shows the employer the day on which staff checked the register, not the day on which staff recorded the check', async () => {
+test('shows the employer the day on which staff looked up the register, not the day on which staff recorded the result', async () => {
   const found = await vacancy();
   const doctor = await enquired(found.id, true);
   const number = 'MED0001234567';
@@ -165,7 +165,7 @@ test('sending a shortlist sets the doctor’s enquiry to “put forward”, and 
 const close = (reference: string) =>
   setVacancyState(at(), { reference, to: 'closed', note: 'Found elsewhere', actor });
 
-test('once a vacancy is closed, the employer can no longer answer, and doctors accepted before stay accepted', async () => {
+test('once a vacancy is closed, the employer can no longer answer, and doctors who were accepted earlier stay accepted', async () => {
   const { id, reference } = await vacancy();
   const [early, late] = [await enquired(id, true), await enquired(id, true)];
   const [accepted, waiting] = [await add(id, early.email), await add(id, late.email)];
@@ -232,7 +232,7 @@ test('if the employer declines a doctor, staff get the reason and the doctor’s
   expect((await doctor.enquiry()).state).toBe('declined');
 });
 
-test('staff get an employer’s question about a doctor once, and the employer gets the answer once', async () => {
+test('staff get an employer’s question about a doctor once, and the employer gets the answer of staff once', async () => {
   const { id } = await vacancy();
   const doctor = await enquired(id, true);
   const entry = await add(id, doctor.email);
@@ -273,7 +273,7 @@ test('staff get an employer’s question about a doctor once, and the employer g
   ]);
 });
 
-test('warns the employer before a second doctor is accepted for a vacancy that needs one', async () => {
+test('warns the employer before a second doctor is accepted for a vacancy that needs only one doctor', async () => {
   const found = await vacancy();
   const doctors = [await enquired(found.id, true), await enquired(found.id, true)];
   for (const { email } of doctors) await add(found.id, email);
@@ -310,7 +310,7 @@ test('an email subject contains a doctor’s name only once the employer may see
   expect(nameInSubject({ ...second, doctor, unnamed: false }, shown)).toBe('Dr Ana Tan');
 });
 
-test('shows the employer the registration number of a checked document, unless the doctor typed a number', async () => {
+test('shows the employer the registration number in a checked document, unless the doctor has entered a registration number', async () => {
   const { id } = await vacancy();
   const { email, doctorId } = await enquired(id, true);
   await add(id, email);
@@ -377,7 +377,7 @@ test('a misdirected shortlist can be sent to another address, and the wrong addr
   expect(await emailsTo(first)).toEqual(['vacancy-received', 'shortlist-sent']);
 });
 
-test('refuses an answer about a doctor on the shortlist of another vacancy, and hides removed doctors', async () => {
+test('refuses an answer about a doctor who is on the shortlist of another vacancy, and hides removed doctors', async () => {
   const [first, second] = [await vacancy(), await vacancy()];
   const doctor = await enquired(first.id, true);
   const entry = await add(first.id, doctor.email);

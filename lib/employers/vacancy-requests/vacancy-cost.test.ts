@@ -35,7 +35,7 @@ test('estimates the pay in the currency of the vacancy’s country', () => {
   expect(estimate('$2,200 per day', {}, 'NZ')).toMatchObject({ currency: 'NZD' });
 });
 
-test('adds up the costs of several vacancies only if all costs are known and in one currency', () => {
+test('adds up the costs of several vacancies only if every cost is known and all costs are in one currency', () => {
   const one = estimate('$2,000 per day');
   expect(addVacancyCosts([one, one])).toMatchObject({ min: 56_000, max: 56_000 });
   expect(addVacancyCosts([one, estimate('')])).toMatchObject({ known: false });
@@ -49,9 +49,12 @@ test.each<[string, number | null, boolean]>([
   ['$1,000 to $2,001 per day', 28_000, false],
   ['', null, true],
   ['', 1_000_000, false],
-])('a vacancy with the rate “%s” is within the approval limit %s: %s', (rate, amount, isWithin) => {
-  expect(isWithinLimit(estimate(rate), { amount, currency: 'AUD' })).toBe(isWithin);
-});
+])(
+  'decides whether a vacancy with the rate “%s” is within the approval limit %s: %s',
+  (rate, amount, isWithin) => {
+    expect(isWithinLimit(estimate(rate), { amount, currency: 'AUD' })).toBe(isWithin);
+  },
+);
 
 test('an approval limit in AUD does not cover a cost in NZD', () => {
   expect(isWithinLimit(estimate('$1 per day', {}, 'NZ'), { amount: 1000, currency: 'AUD' })).toBe(false);

@@ -70,7 +70,7 @@ test.each([
   expect(read({ from, to: '' })).toMatchObject({ input: [{ urgency }] });
 });
 
-test('reads a phone number as one of the region’s country, and accepts a vacancy without an end date', () => {
+test('reads a phone number as a number of the region’s country, and accepts a vacancy without an end date', () => {
   expect(read({ region: 'NZ-AUK', phone: '09 300 1234', to: ' ' })).toMatchObject({
     input: [{ phone: '+6493001234', to: null }],
   });
@@ -138,7 +138,7 @@ describe('a form with several vacancies', () => {
     from_2: '2027-02-01',
   };
 
-  test('several vacancies become one request each with the same contact, and a vacancy without details is skipped', () => {
+  test('each vacancy of the form becomes a separate request with the same contact, and a vacancy without details is skipped', () => {
     expect(read(second)).toMatchObject({
       input: [
         { specialty: 'emergency-medicine', urgency: 'today', organisation: 'Far North Health' },

@@ -113,7 +113,7 @@ describe('five jobs in one submission', () => {
     for (const { data } of told) expect(data.sent_together).toEqual(references);
   });
 
-  it('sending one form about five jobs four times, even simultaneously, creates five enquiries and two emails', async () => {
+  it('sending the same form about five jobs four times, even simultaneously, creates five enquiries and two emails', async () => {
     const request = submission({ jobs: await jobs(5) });
     const answers = await Promise.all([1, 2, 3].map(() => submitEnquiry(services(), request)));
     answers.push(await submitEnquiry(services(), request));
@@ -124,7 +124,7 @@ describe('five jobs in one submission', () => {
     expect(await emails()).toHaveLength(2);
   });
 
-  it('two concurrent submissions of the same jobs get the same response, at whatever moment the first commits', async () => {
+  it('two concurrent submissions of the same jobs get the same response, whenever the first submission is committed', async () => {
     const all = await jobs(3);
     for (let moment = 1; moment <= 8; moment += 1) {
       const request = submission({ jobs: all });
@@ -168,7 +168,7 @@ describe('five jobs in one submission', () => {
 });
 
 describe('jobs that accept no enquiry', () => {
-  it('leaves out a job that has closed meanwhile, and sends enquiries about the other jobs', async () => {
+  it('leaves out a job that closed before the form was sent, and sends enquiries about the other jobs', async () => {
     const [open, closed] = await jobs(2);
     await close(closed);
     const sent = await submit({ jobs: [open!, closed!] });
@@ -197,7 +197,7 @@ describe('jobs that accept no enquiry', () => {
     });
   });
 
-  it('sending a form a second time with other jobs adds enquiries only about the new jobs', async () => {
+  it('sending a form a second time with a changed choice of jobs adds enquiries only about the new jobs', async () => {
     const [first, second, third] = await jobs(3);
     const idempotencyKey = randomUUID();
     await submit({ jobs: [first!, second!], idempotencyKey });
@@ -206,7 +206,7 @@ describe('jobs that accept no enquiry', () => {
     expect(await selectRows('enquiry')).toHaveLength(3);
   });
 
-  it('simultaneous submissions of a doctor that share some jobs create one enquiry for each job', async () => {
+  it('if a doctor sends overlapping choices of jobs simultaneously, each job gets one enquiry', async () => {
     const doctorId = await insertDoctor(database.db, 'cross@example.com');
     const [first, second, third] = await jobs(3);
     await Promise.all([
@@ -238,7 +238,7 @@ describe('a phone call about several enquiries', () => {
     );
   const remind = (now: Date) => remindOfOverdue({ db: database.db, now, staffEmail, managerEmail });
 
-  it('logging a call for one enquiry also counts for the submission’s other enquiries that wait for the call, and sends one email', async () => {
+  it('a logged call for one enquiry also counts for the other enquiries of its submission that wait for the call', async () => {
     const { references } = await submit({ jobs: await jobs(3) });
     await move(references[2], 'declined');
     await move(references[1], 'contacted');
@@ -266,7 +266,7 @@ describe('a phone call about several enquiries', () => {
     expect(late?.subject).toMatch(/ENQ-\d{6} and 2 more$/);
   });
 
-  it('after the doctor withdraws one of the enquiries, the call is still due for the remaining enquiries', async () => {
+  it('after the doctor withdraws one of several enquiries, the call is still due for the remaining enquiries', async () => {
     const doctorId = await insertDoctor(database.db, 'one-less@example.com');
     const { references } = await submit({ jobs: await jobs(2), doctorId });
     await remind(promised);

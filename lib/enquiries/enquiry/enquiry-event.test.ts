@@ -31,7 +31,7 @@ const suggested = {
   reason: 'suggested J100007: Registrar, Cairns',
 } as const;
 
-test('names the job in the event of a suggestion by staff, but not if a doctor typed the same words', () => {
+test('describes a suggestion by staff with the suggested job, but does not treat the same words typed by a doctor as a suggestion', () => {
   expect(describeEvent({ ...suggested, actor: 'staff:1' })).toEqual({
     what: 'Your consultant suggests a job',
     detail: 'Registrar, Cairns',

@@ -67,7 +67,7 @@ test('does not read a New Zealand mobile number as an Australian landline', () =
   expect(getFieldErrors({ phone: '021 123 4567' }, 'AU').phone).toMatch(/^Add the country code/);
 });
 
-test('trims texts, adds the country code to the number and reads unticked boxes as false', () => {
+test('trims texts, adds the country code to the phone number and reads unticked boxes as false', () => {
   expect(read({})).toEqual({
     input: {
       givenName: 'Priya',
@@ -196,7 +196,7 @@ describe('the AHPRA number', () => {
     expect(ahpra({ ahpra_number: 'nonsense' }, false)).toEqual([null, false]);
   });
 
-  test('an error in the AHPRA number is listed in the order of the fields', () => {
+  test('lists an error in the AHPRA number at its place in the order of the fields', () => {
     const result = readEnquiry(new URLSearchParams(), { country: 'AU', asksAhpra: true });
     const fields = errorsIn(result).map(({ field }) => field);
     expect(fields.indexOf('ahpra_number')).toBe(fields.indexOf('specialty') + 1);

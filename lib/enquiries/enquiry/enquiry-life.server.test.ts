@@ -121,7 +121,7 @@ describe('changes of an enquiry’s state by staff', () => {
     ]);
   });
 
-  it('a doctor who declined to be put forward no longer sees the consent question, and staff are informed', async () => {
+  it('if a doctor declines to be put forward, staff are informed and the doctor no longer sees the consent question', async () => {
     const doctorId = await newDoctor();
     const { reference } = await enquire({ doctorId });
     const say = (minutes: number) => setPutForward(after(minutes), { doctorId, reference, granted: false });
@@ -145,7 +145,7 @@ describe('changes of an enquiry’s state by staff', () => {
     expect((await setPutForward(after(7), { doctorId, reference, granted: true })).ok).toBe(true);
   });
 
-  it('no longer shows an unanswered consent question once the enquiry has ended', async () => {
+  it('the doctor no longer sees an unanswered consent question once the enquiry has ended', async () => {
     const doctorId = await newDoctor();
     const { reference } = await enquire({ doctorId });
     const asked = async () =>
@@ -158,7 +158,7 @@ describe('changes of an enquiry’s state by staff', () => {
     expect(await asked()).toEqual([false]);
   });
 
-  it('an enquiry without a job cannot be put forward', async () => {
+  it('an enquiry that names no job cannot be put forward', async () => {
     const { reference } = await enquire({ general: true });
     expect(await setEnquiryState(after(5), { reference, to: 'put-forward', note: '' })).toMatchObject({
       failure: { code: 'enquiries/no-job' },
@@ -179,7 +179,7 @@ describe('changes of an enquiry’s state by staff', () => {
 });
 
 describe('changes of an enquiry by the doctor', () => {
-  it('a doctor withdraws an enquiry once, with event, email to staff and webhook', async () => {
+  it('a doctor can withdraw an enquiry once, which adds an event and sends an email to staff and a webhook', async () => {
     const doctorId = await newDoctor();
     const { reference } = await enquire({ doctorId });
     const withdraw = () =>
@@ -202,7 +202,7 @@ describe('changes of an enquiry by the doctor', () => {
     });
   });
 
-  it('a doctor cannot change enquiries that belong to another doctor, have no account or have ended', async () => {
+  it('a doctor cannot change an enquiry that belongs to another doctor, belongs to no account or has ended', async () => {
     const [doctorId, other] = [await newDoctor(), await newDoctor()];
     const { reference } = await enquire({ doctorId });
     const unowned = await enquire();
@@ -247,7 +247,7 @@ describe('changes of an enquiry by the doctor', () => {
 });
 
 describe('the list of a doctor’s enquiries', () => {
-  it('the list shows only the doctor’s own enquiries, with open enquiries first; a page number that is too high shows the last page', async () => {
+  it('the list shows only the doctor’s own enquiries, open enquiries first, and shows its last page if the page number is too high', async () => {
     const [doctorId, other] = [await newDoctor(), await newDoctor()];
     const closed = await enquire({ doctorId });
     await setEnquiryState(after(1), { reference: closed.reference, to: 'closed', note: '' });
@@ -336,7 +336,7 @@ describe('the list of a doctor’s enquiries', () => {
 
 describe('a job that has ended', () => {
   it.each(['filled', 'withdrawn', 'expired'] as const)(
-    'each doctor with an open enquiry gets one email that the job is %s, and the enquiry stays open',
+    'each doctor with an open enquiry gets one email that the job is %s, and the doctor’s enquiry stays open',
     async (status) => {
       const doctorId = await newDoctor();
       const { reference, jobId } = await enquire({ doctorId });
@@ -349,7 +349,7 @@ describe('a job that has ended', () => {
     },
   );
 
-  it('the end of a job is not reported to a doctor who has an offer or has withdrawn', async () => {
+  it('a doctor who has an offer or has withdrawn gets no email about the end of the job', async () => {
     const doctorId = await newDoctor();
     const offered = await enquire({ doctorId, putForward: true });
     for (const to of ['put-forward', 'offered'] as const)

@@ -35,7 +35,7 @@ test('deletes an enquiry without an account and its emails after 24 months, and 
   expect(await deleteEnquiries(database.db, now)).toBe(0);
 });
 
-test('keeps an enquiry that belongs to an account', async () => {
+test('does not delete an old enquiry that belongs to an account', async () => {
   const reference = await enquireOn('2022-01-01T03:00:00Z');
   const doctor = await insertDoctor(database.db, 'asha@example.com');
   await database.db.updateTable('enquiry').set({ doctor_id: doctor }).execute();

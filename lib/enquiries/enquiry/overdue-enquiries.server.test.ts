@@ -49,7 +49,7 @@ async function reminders(): Promise<string[]> {
 }
 
 describe('a promised phone call that was not made', () => {
-  it('at the promised time of a call that was not made, reminds only the consultant', async () => {
+  it('at the promised time of the call, a reminder goes only to the consultant', async () => {
     await database.db.updateTable('consultant').set({ email: 'consultant@onward.example' }).execute();
     await enquire();
     expect(await remind(new Date(promised.getTime() - 1))).toBe(0);
@@ -118,7 +118,7 @@ describe('the due time of the next step', () => {
   const nextStep = async (reference: string) =>
     enquiryNextStep(await find(reference), promised).replaceAll('\u00a0', ' ');
 
-  it('the next step is due two working days after a call, three after putting the doctor forward, and one after an offer', async () => {
+  it('the next step is due two working days after a call, three after putting the doctor forward, and one working day after an offer', async () => {
     const doctorId = await insertDoctor(database.db, 'asha@example.com');
     const reference = await enquire({ doctorId });
     await move(reference, 'contacted', promised);
@@ -137,7 +137,7 @@ describe('the due time of the next step', () => {
     expect((await find(reference)).nextDueAt).toBeNull();
   });
 
-  it('a call is due five working days after an unanswered consent question, or one working day after the answer', async () => {
+  it('the next call is due five working days after an unanswered consent question, but one working day after the doctor’s answer', async () => {
     const doctorId = await insertDoctor(database.db, 'asha@example.com');
     const reference = await enquire({ doctorId });
     await move(reference, 'contacted', promised);
@@ -151,7 +151,7 @@ describe('the due time of the next step', () => {
     expect((await find(reference)).nextDueAt).toBe('2026-11-24T02:00:00.000Z');
   });
 
-  it('asking for consent does not remove the promise of a call', async () => {
+  it('asking for consent does not change the promised time of the call', async () => {
     const reference = await enquire();
     await askPutForward({ db: database.db, now: sent }, reference);
     expect((await find(reference)).nextDueAt).toBe(promised.toISOString());
@@ -182,7 +182,7 @@ describe('the published response time', () => {
     });
   });
 
-  it('the response time counts the waiting time of overdue enquiries and leaves out enquiries that ended unanswered', async () => {
+  it('the response time counts the waiting time of overdue enquiries, and leaves out enquiries that ended before a call', async () => {
     await answered(20, 60);
     for (let one = 0; one < 21; one += 1) await enquire({ email: `waits${one}@example.com` });
     const ended = await enquire({ email: 'ended@example.com' });

@@ -63,7 +63,7 @@ const emailsTo = (email: string) =>
     .where('template', '=', 'enquiry-job-suggested')
     .execute();
 
-test('suggests a job once, with one email and one event, even if several members of staff press the button', async () => {
+test('suggests a job to the doctor once, even if several members of staff press the button', async () => {
   const asked = await enquire();
   const all = await Promise.all([suggest(asked), suggest(asked, staff[1]), suggest(asked)]);
   expect(all.map((one) => one.ok && one.value.suggested).filter(Boolean)).toEqual([true]);

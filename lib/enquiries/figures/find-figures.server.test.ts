@@ -80,7 +80,7 @@ async function exported(filters: object) {
   );
 }
 
-test('counts enquiries and working time to the first call, by consultant, specialty, source and region', async () => {
+test('counts enquiries and measures the working time until the first call, by consultant, specialty, source and region', async () => {
   // The voicemail after one hour counts as the first call, although the doctor is reached only later.
   const first = await sent('2026-11-17T00:00:00Z', 'emergency-medicine');
   await called(first, '2026-11-17T01:00:00Z', 'voicemail');
@@ -154,7 +154,7 @@ test('counts enquiries and working time to the first call, by consultant, specia
   });
 });
 
-test('shows the number of enquiries but no response time for a consultant whose promised calls are not due yet', async () => {
+test('shows a consultant’s number of enquiries, but no response time as long as none of the promised calls is due', async () => {
   await sent('2026-11-23T23:00:00Z', 'psychiatry', 'Pacific/Auckland');
 
   const { rows, about } = await figures({ period: 'this-week', country: 'NZ' });
@@ -169,7 +169,7 @@ test('shows the number of enquiries but no response time for a consultant whose 
   ]);
 });
 
-test('lists sources and regions with at least five enquiries by name, and counts all smaller sources and regions together', async () => {
+test('lists sources and regions with at least five enquiries by name, and adds up all smaller sources and regions', async () => {
   // Only this test has enquiries in the week of 5 October. That Monday is a public holiday in New South Wales, but not
   // in Victoria.
   const later = { ...context, now: new Date('2026-10-12T00:00:00Z') };

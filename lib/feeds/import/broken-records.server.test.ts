@@ -86,7 +86,7 @@ describe.each(['xml', 'jsonld'] as const)(
       },
     );
 
-    test('stores no refusal or warning about a record that is in order', async () => {
+    test('stores no refusal or warning about a record without errors', async () => {
       const positions = (await storedRecords().execute()).map((record) => record.position);
       expect(positions).toEqual(cases.map(([position]) => position));
     });

@@ -45,7 +45,7 @@ test('the first import of demo jobs fills a site with 2,000 mostly open jobs, an
   });
 }, 90_000);
 
-test('the generator gives the same demo adverts on the same day, without the correct answers with which tests compare the import', async () => {
+test('the generator gives the same demo adverts whenever it runs on the same day, and leaves out the answers for tests', async () => {
   const { demoJobs } = await demoGenerator();
   const once = [...demoJobs({ now: '2027-05-03', count: 50 })];
   expect([...demoJobs({ now: '2027-05-03', count: 50 })]).toEqual(once);

@@ -52,7 +52,7 @@ const count = async () =>
     ).n,
   );
 
-test('two formats of one feed create each job once, and importing a file a second time changes nothing', async () => {
+test('importing one feed in two formats creates each job once, and importing a file a second time changes nothing', async () => {
   const load = importer(database.db);
   const xml = () => load({ source: 'both', format: 'xml', stream: testFeed('jobs.xml') });
   const first = await xml();
@@ -89,7 +89,7 @@ test('closes a job only if it is missing from two consecutive files, and reopens
   ]);
 });
 
-test('a file with less than 60 % of the jobs of the last healthy import closes no job, even if it is imported repeatedly', async () => {
+test('a file with less than 60 % of the jobs of the last healthy import closes no job, even if the file is imported repeatedly', async () => {
   const all = adverts(['a', 'b', 'c', 'd', 'e'], '04');
   await run('shrinking', all);
   for (let time = 0; time < 3; time += 1) {
@@ -167,7 +167,7 @@ test.each([
   );
 });
 
-test('a duplicate advert keeps its job open, and becomes the job’s main advert when the first advert disappears', async () => {
+test('a job with two adverts stays open when its main advert disappears, and the other advert becomes the main advert', async () => {
   const [ours] = adverts(['x'], '08');
   if (!ours) throw new Error('No advert');
   await run('first', [ours, ...adverts(['f2', 'f3'], '09')]);
@@ -221,7 +221,7 @@ test('a feed does not reopen a job that staff closed', async () => {
   expect((await getImportedJob('staff', 'a')).status).toBe('filled');
 });
 
-test('a job expires after its advert’s closing date, and reopens with the same publication number if the advert is extended', async () => {
+test('a job expires after its advert’s closing date, and keeps its publication number if an extended advert reopens the job', async () => {
   const [one] = adverts(['a'], '12');
   const day = (date: string) => ({ ...one, sourceRef: 'a', expiresAt: `${date}T00:00:00Z` });
   await run('expiring', [day('2026-11-18')]);
@@ -261,7 +261,7 @@ test("a closing date without a time lasts the whole day at the job's place, even
   ]);
 });
 
-test('a dry run counts records and writes nothing', async () => {
+test('a dry run counts the records of a feed and writes nothing', async () => {
   const before = await count();
   const all = adverts(['a', 'b'], '01').map((one) => ({
     ...one,
@@ -291,7 +291,7 @@ test('two sources that list the same job at the same moment create one job', asy
   expect((await getImportedJob('twin-a', 't')).id).toBe((await getImportedJob('twin-b', 't')).id);
 });
 
-test('marks an import as interrupted if a crash stopped it', async () => {
+test('an import that a crash stopped is marked as interrupted', async () => {
   await run('crashed', adverts(['a'], '02'));
   await database.db
     .insertInto('import_run')

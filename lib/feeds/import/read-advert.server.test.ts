@@ -68,7 +68,7 @@ test.each<[string, object]>([
   ['$150 to $170 an hour, negotiable', { min: 15_000, max: 17_000, negotiable: true }],
   ['AUD 250k - 300k per annum', { min: 25_000_000, max: 30_000_000, unit: 'year' }],
   ['68% of billings', { min: 6_800, max: 6_800, unit: 'percent-of-billings', currency: null }],
-])('accepts the pay "%s"', (text, rate) => {
+])('reads the pay "%s" without a warning', (text, rate) => {
   expect(readPay(text, '', 'AU', limits)).toMatchObject({ rate, warnings: [] });
 });
 
@@ -80,14 +80,17 @@ test.each([
   ['AUD 150 per day', 'rate/implausible'],
   ['99% of billings', 'rate/implausible'],
   ['$2,200 per shift', 'rate/unit-unknown'],
-])('drops the pay "%s" with the warning %s, even if the description states other pay', (text, warning) => {
-  expect(readPay(text, 'The rate is AUD $150 per hour.', 'AU', limits)).toEqual({
-    rate: null,
-    warnings: [warning],
-  });
-});
+])(
+  'drops the pay "%s" with the warning %s, even if the description states a different pay',
+  (text, warning) => {
+    expect(readPay(text, 'The rate is AUD $150 per hour.', 'AU', limits)).toEqual({
+      rate: null,
+      warnings: [warning],
+    });
+  },
+);
 
-test('reads pay from the description when the pay field names no amount', () => {
+test('reads pay from the description if the pay field contains no amount', () => {
   expect(readPay('Competitive', 'The rate is AUD $150 per hour.', 'AU', limits)).toMatchObject({
     rate: { min: 15_000, unit: 'hour' },
     warnings: [],
@@ -95,7 +98,7 @@ test('reads pay from the description when the pay field names no amount', () => 
   expect(readPay('$0.00 - $0.00', '', 'AU', limits)).toEqual({ rate: null, warnings: [] });
 });
 
-test('keeps whether a single amount of pay is the minimum or the maximum, and whether super is added', () => {
+test('reads whether a single amount of pay is a maximum, and whether super is added to the pay', () => {
   expect(readPay('$350k+ super p.a.', '', 'AU', limits).rate).toMatchObject({
     min: 35_000_000,
     basis: 'plus super',
@@ -103,7 +106,7 @@ test('keeps whether a single amount of pay is the minimum or the maximum, and wh
   expect(readPay('Up to $2,500 per day', '', 'AU', limits).rate).toMatchObject({ bound: 'up-to' });
 });
 
-test('reads pay from the description if there is no pay field', () => {
+test('reads pay from the description if the advert has no pay field', () => {
   const text = 'Pay is between $2,200 and $2,450 AUD per day, plus super, negotiable.';
   expect(readPay(null, text, 'AU', limits)).toMatchObject({
     rate: { min: 220_000, max: 245_000, unit: 'day', basis: 'plus super', negotiable: true },
@@ -126,7 +129,7 @@ test('decodes HTML entities repeatedly until the text no longer changes, at most
   expect(decodeEntities('&amp;amp;amp;amp;amp;amp;lt;').text).toBe('&amp;lt;');
 });
 
-test('removes invisible characters, and shortens a text only between two characters', () => {
+test('removes invisible characters, and never cuts a character in half when shortening a text', () => {
   expect(stripInvisible('\u202eLO\u200bCUM\u0003')).toEqual({ text: 'LOCUM', bidi: true });
   expect(cutText('🚑'.repeat(10), 6).text).toBe('🚑🚑…');
   expect(cutText('short', 10)).toEqual({ text: 'short', cut: false });

@@ -34,7 +34,7 @@ test.each<[string, TestAdvert[]]>([
   ['the duplicate before the first advert', [copy(), first()]],
   ['the first advert before its duplicate, both changed', [first({ fte: 0.5 }), copy({ fte: 0.5 })]],
   ['the duplicate before the first advert, both changed', [copy({ fte: 0.5 }), first({ fte: 0.5 })]],
-])('the job reopens if both of its adverts were missing and return in one file: %s', async (_, back) => {
+])('a job reopens if both of its adverts were missing and return in one file: %s', async (_, back) => {
   await run([first(), copy(), ...others]);
   const [before] = await records();
   await run(others);
@@ -74,7 +74,7 @@ async function expiredJob() {
   return job;
 }
 
-test('an advert posted a second time under a new reference reopens the expired job, and keeps the overrides of staff', async () => {
+test('an advert posted a second time under a new reference reopens the expired job, and keeps the values that staff entered', async () => {
   const job = await expiredJob();
   const override = { fact: 'fte' as const, value: { fte: 0.5 }, feedValue: { fte: 1 } };
   const by = { actor: 'staff:nobody', createdAt: new Date('2026-11-21T08:00:00Z') };
@@ -95,7 +95,7 @@ test('an advert posted a second time under a new reference reopens the expired j
   expect(closes_at).toEqual(new Date('2026-12-31T00:00:00Z'));
 });
 
-test('an advert posted a second time reopens the expired job even if it arrived before the first advert expired', async () => {
+test('an advert posted a second time reopens the expired job, even if the second posting arrived before the first advert expired', async () => {
   const early = again({ postedAt: '2026-11-19T00:00:00Z' });
   await run([closing('2026-11-30'), early, ...others], november);
   await expire();
@@ -107,9 +107,9 @@ test('an advert posted a second time reopens the expired job even if it arrived 
 });
 
 test.each([
-  ['the job has expired, and the repost has no closing date', { expiresAt: null }, 'expired'],
+  ['the job has expired, and the second posting has no closing date', { expiresAt: null }, 'expired'],
   [
-    'the job has expired, and the repost has closed too',
+    'the job has expired, and the second posting has closed',
     { postedAt: null, expiresAt: '2026-12-01T00:00:00Z' },
     'expired',
   ],
@@ -150,7 +150,7 @@ test.each<[string, TestAdvert[], string]>([
   ['after', [extended, again()], 'KBR-1'],
   ['before', [again(), extended], 'KBR-1B'],
 ])(
-  'an extended advert and its second posting become one open job if the second posting comes %s the advert in the file',
+  'an extended advert and its second posting become one open job if the file lists the second posting %s the advert',
   async (_, both, governing) => {
     const job = await expiredJob();
     expect(await run([...both, ...others], december)).toMatchObject({

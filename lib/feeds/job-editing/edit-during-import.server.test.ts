@@ -63,7 +63,7 @@ async function whileBatchWaits<Answer>(work: () => Promise<Answer>): Promise<Ans
   return working;
 }
 
-test('a job stays filled if staff mark it as filled just before an import writes it', async () => {
+test('a job stays filled if staff mark the job as filled just before an import writes it', async () => {
   await load([{ sourceRef: 'one' }]);
   const number = await only();
   const fill = () => moveJob(at(), number, { move: { kind: 'fill' }, actor });
@@ -71,7 +71,7 @@ test('a job stays filled if staff mark it as filled just before an import writes
   expect(await getJobState(number)).toMatchObject({ status: 'filled', benefits: ['car'] });
 });
 
-test('an edit by staff during an import is refused as a conflict, and succeeds on the next attempt without losing the import’s change', async () => {
+test('if staff edit a job during an import, the edit is refused as a conflict, and a second attempt succeeds without losing the import’s change', async () => {
   await load([{ sourceRef: 'one' }]);
   const number = await only();
   const edit = await halfTime(number);
@@ -82,7 +82,7 @@ test('an edit by staff during an import is refused as a conflict, and succeeds o
   expect(await getJobState(number)).toMatchObject({ fte: 0.5, benefits: ['car'] });
 });
 
-test('if staff remove an override just before an import writes the job, the override stays removed', async () => {
+test('if staff remove an override just before an import writes the job, the import does not bring the override back', async () => {
   await load([{ sourceRef: 'one' }]);
   const number = await only();
   await editJob(at(), number, await halfTime(number));

@@ -48,7 +48,7 @@ describe('editing a job that a feed owns', () => {
     );
   const owned = () => ownedBy('owner');
 
-  test('an import updates only facts without an override, and removing the overrides restores the feed’s current values', async () => {
+  test('an import updates only facts that staff have not overridden, and removing the overrides restores the feed’s current values', async () => {
     await load({});
     const number = await owned();
     const change = await editJob(
@@ -123,7 +123,7 @@ describe('editing a job that a feed owns', () => {
     expect((await getJob(number)).facts).toEqual(before);
   });
 
-  test('removing an override of the town keeps the pay that staff entered, if the country stays the same', async () => {
+  test('removing staff’s override of the town keeps the pay that staff entered if the country stays the same', async () => {
     const number = await owned();
     const pay = { min: 170, max: 180, unit: 'hour' as const, basis: null, negotiable: false };
     const change = await edited(number, { placeId: 'cairns-qld', pay });
@@ -132,7 +132,7 @@ describe('editing a job that a feed owns', () => {
     expect((await getJob(number)).facts.rate).toMatchObject({ min: 17_000, currency: 'AUD' });
   });
 
-  test("keeps the pay entered by staff, in the new country's currency, if the feed moves the job to the other country", async () => {
+  test('if the feed moves the job to the other country, the pay entered by staff stays, in the currency of this country', async () => {
     await load({
       place: { id: 'wellington-wgn', name: 'Wellington' },
       rate: { min: 140, max: 150, unit: 'hour', currency: 'NZD', negotiable: false },
@@ -152,7 +152,7 @@ test.each([
   ['no-date', 'broome-wa', '9999-12-31', '9999-12-31'],
   ['last-second', 'hobart-tas', '9999-12-31T23:59:59Z', '9999-12-31'],
 ])(
-  'staff can edit a job whose feed closes it in another century (%s), but cannot enter such a closing date',
+  'staff can edit a job whose closing date in the feed is in another century (%s), but cannot enter such a closing date',
   async (source, id, expiresAt, closesOn) => {
     const advert = { sourceRef: source, place: { id, name: id }, expiresAt };
     await importer(database.db)({ source, format: 'ndjson', stream: streamFeed([advert]) });

@@ -150,7 +150,7 @@ describe('publishing a job', () => {
     expect(await publishDueJobs(at('2026-11-22T00:00:00Z'))).toBe(0);
   });
 
-  test('neither staff nor the worker can publish a job whose dates have passed, and the worker records the reason', async () => {
+  test('neither staff nor the worker can publish a job whose dates have passed, and the refusal of the worker is recorded with its reason', async () => {
     const number = await draft({ start: '2026-11-25', end: '2026-11-26', closesOn: null });
     const late = at('2026-12-24T00:00:00Z');
     expect(await publishJob(late, number, { at: null, actor })).toMatchObject({
@@ -161,7 +161,7 @@ describe('publishing a job', () => {
     expect((await reasons(number))[0]).toBe('draft staff/not-published: The dates of the job have passed');
   });
 
-  test("the dates of a job pass at midnight at the job's place", async () => {
+  test('the last day of a job ends at midnight in the time zone of the job’s place', async () => {
     const ended = { start: '2026-11-25', end: '2026-11-30', closesOn: null };
     const [dubbo, broome] = [await draft(ended), await draft({ ...ended, placeId: 'broome-wa' })];
     const late = at('2026-11-30T13:05:00Z');
@@ -173,7 +173,7 @@ describe('publishing a job', () => {
 });
 
 describe('editing a job', () => {
-  test('refuses to edit an open job whose dates have passed, unless the edit moves the job to a place where the dates are still to come', async () => {
+  test('refuses to edit an open job whose dates have passed, unless the edit moves it to a place where the dates are still to come', async () => {
     const number = await published({ start: '2026-11-25', end: '2026-11-30', closesOn: null });
     const late = at('2026-11-30T13:05:00Z');
     expect(await editJob(late, number, await edited(number, { fte: 0.5 }))).toMatchObject({
@@ -183,7 +183,7 @@ describe('editing a job', () => {
     expect(await editJob(late, number, moved)).toMatchObject({ value: { changed: ['place'] } });
   });
 
-  test('refuses an edit if another user has changed the job since, but accepts a repeated edit', async () => {
+  test('refuses an edit if another user changed the job after the editor opened it, but accepts a repeated edit', async () => {
     const number = await published();
     const mine = await edited(number, { benefits: ['travel'] });
     const theirs = await edited(number, { fte: 0.5 });
@@ -213,19 +213,22 @@ describe('filling, withdrawing, pausing, reopening and extending jobs', () => {
     ['fill', 'filled'],
     ['withdraw', 'withdrawn'],
     ['pause', 'paused'],
-  ])('the action “%s” closes an open job once, and “reopen” makes the job open', async (kind, status) => {
-    if (kind === 'extend') return;
-    const number = await published();
-    expect(await move(number, kind)).toMatchObject({ value: { changed: true, job: { status } } });
-    expect(await move(number, kind)).toMatchObject({ value: { changed: false } });
-    expect(await move(number, 'reopen')).toMatchObject({ value: { job: { status: 'open' } } });
-    expect(await reasons(number)).toEqual([
-      'open staff/reopen',
-      `${status} staff/${kind}`,
-      'open staff/published',
-      'draft staff/created',
-    ]);
-  });
+  ])(
+    'the action “%s” closes an open job once, and the action “reopen” opens the job again',
+    async (kind, status) => {
+      if (kind === 'extend') return;
+      const number = await published();
+      expect(await move(number, kind)).toMatchObject({ value: { changed: true, job: { status } } });
+      expect(await move(number, kind)).toMatchObject({ value: { changed: false } });
+      expect(await move(number, 'reopen')).toMatchObject({ value: { job: { status: 'open' } } });
+      expect(await reasons(number)).toEqual([
+        'open staff/reopen',
+        `${status} staff/${kind}`,
+        'open staff/published',
+        'draft staff/created',
+      ]);
+    },
+  );
 
   test.each([
     ['9999-12-31', 'Choose a date before 2100'],

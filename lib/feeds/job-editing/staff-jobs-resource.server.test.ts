@@ -26,7 +26,7 @@ const numbers = async (filters: object) =>
 const made = async (change = {}) =>
   (await getActionData(actOn(context, create, '', { id: uuid(), ...typedJob(change) }))).id;
 
-test('creates, previews, publishes and fills a job, with one entry in the audit log for each change', async () => {
+test('staff can create, preview, publish and fill a job, and the audit log has one entry for each change', async () => {
   const id = uuid();
   const answer = await actOn(context, create, '', { id, ...typedJob() });
   expect(answer).toMatchObject({
@@ -99,7 +99,7 @@ test('shows the hospital named in the feed, even for a job imported before the f
   ]);
 });
 
-test('finds jobs in the regions and specialties of a consultant, and jobs that close soon', async () => {
+test('staff can list the jobs in a consultant’s regions and specialties, and the jobs that close soon', async () => {
   const north = await made({ placeId: 'darwin-nt', closesOn: '2026-11-24' });
   await act('publish', north, {});
   const choices = await staffJobChoices.find?.run(context, 'all');
@@ -148,7 +148,7 @@ test('counts jobs up to a limit, or up to the current page if the page is beyond
   expect([last.rows.length, last.total]).toEqual([5, 5030]);
 });
 
-test('returns every list of choices for the form of a job', async () => {
+test('returns every list of choices that the form of a job needs', async () => {
   const choices = await staffJobChoices.find?.run(context, 'all');
   for (const name of ['specialties', 'grades', 'regions', 'shifts', 'benefits', 'requirements', 'places'])
     expect(choices?.[name]).toContainEqual({ id: expect.any(String), name: expect.any(String) });

@@ -118,7 +118,7 @@ test('a new source with a web address imports no jobs until staff publish the ch
   expect((await page()).runs[0]).toMatchObject({ number: 2, trigger: 'schedule' });
 });
 
-test('a check of a live source warns that an import of this file would wait for a decision by staff, and staff can discard the check', async () => {
+test('the check of a file warns staff if an import of the file would be held back for their decision; staff can discard the check', async () => {
   const file = await upload(csv(row(1), row(2), row(3), row(4)));
   const mapping = (await proposed(file)).proposals;
   await getActionData(actOn(context, create, '', form({ format: 'csv', file, mapping })));

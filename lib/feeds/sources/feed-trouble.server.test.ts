@@ -33,7 +33,7 @@ const away: FeedAnswer[] = Array.from({ length: 5 }, () => ({ status: 503 }));
 const unreadable = { place: { name: 'Central West Cluster', state: 'NSW' } };
 const refused = async () => (await database.db.selectFrom('rejected_record').select('id').execute()).length;
 
-test('unpacks a compressed file if it stays within the limit of its source', async () => {
+test('unpacks a compressed file if the unpacked file stays within the size limit of its source', async () => {
   answer = () => ({ body: gzipSync(feedText(rosters(3))) });
   await addLiveSource(services(0), 'kestrel', sourceAt(server.url));
   expect(await importDueFeeds(services(0))).toBe('1 feeds imported, 0 held, 0 failed');
@@ -61,7 +61,7 @@ test.each([
   });
 });
 
-test('never fetches a source twice at the same time, and never fetches more than two sources at the same time', async () => {
+test('never fetches one source twice at the same time, and never fetches more than two sources at the same time', async () => {
   const under: string[] = [];
   let most = 0;
   const names = ['one', 'two', 'three', 'four'];
@@ -211,7 +211,7 @@ test('email and webhook of an alarm name the reason and link to the run that wai
   });
 });
 
-test('deletes refused records after their retention period, except those in quarantine', async () => {
+test('deletes refused records after their retention period, but keeps records in quarantine', async () => {
   answer = () => ({ body: feedText([...rosters(2), { sourceRef: 'KBR-9', ...unreadable }]) });
   await addLiveSource(services(0), 'kestrel', sourceAt(server.url));
   await importDueFeeds(services(0));

@@ -42,7 +42,7 @@ const sent = async () => ({
   webhooks: (await database.db.selectFrom('webhook_delivery').select('event').execute()).length,
 });
 
-test('fetches a new source immediately and then by its schedule, and does not download an unchanged file again', async () => {
+test('downloads a new source immediately and then by its schedule, and does not download an unchanged file a second time', async () => {
   answer = (headers) =>
     headers['if-none-match'] === '"one"'
       ? { status: 304 }
@@ -60,7 +60,7 @@ test('fetches a new source immediately and then by its schedule, and does not do
   expect(await openJobs()).toBe(4);
 });
 
-test('a job that was missing from the last file is closed if the next run finds the file unchanged', async () => {
+test('closes a job that was missing from the last file if the next download of the file is unchanged', async () => {
   serves(adverts(10));
   await addLiveSource(services(0), 'kestrel', input());
   await importDueFeeds(services(0));
@@ -96,7 +96,7 @@ test('holds back a run that would close too many jobs, alerts staff once, and cl
   expect(await importDueFeeds(services(180))).toBe('1 feeds imported, 0 held, 0 failed');
 });
 
-test('when staff release a run that was held back, a job that has reappeared in the feed since is not closed', async () => {
+test('when staff release a run that was held back, a job that a later file listed again is not closed', async () => {
   serves(adverts(10));
   await addLiveSource(services(0), 'kestrel', input());
   await importDueFeeds(services(0));
@@ -112,7 +112,7 @@ test('when staff release a run that was held back, a job that has reappeared in 
   expect(await letRunThrough(services(125), held?.id ?? '')).toMatchObject({ value: { closed: 1 } });
 });
 
-test('a run that staff discard closes no job, and the next run downloads the whole file', async () => {
+test('if staff discard a run that was held back, the run closes no job, and the next run downloads the whole file', async () => {
   serves(adverts(10), { etag: '"ten"' });
   await addLiveSource(services(0), 'kestrel', input());
   await importDueFeeds(services(0));
@@ -129,7 +129,7 @@ test('a run that staff discard closes no job, and the next run downloads the who
   expect(await openJobs()).toBe(10);
 });
 
-test('pausing a source cancels a requested run, but a run requested during the pause takes place', async () => {
+test('pausing a source cancels its waiting run, but a run that staff request during the pause takes place', async () => {
   serves(adverts(4));
   await addLiveSource(services(0), 'kestrel', input());
   expect(await pauseFeedSource(services(0), 'kestrel', true)).toMatchObject({ value: { changed: true } });
@@ -155,7 +155,7 @@ test('retries an unreachable server after growing pauses, and alerts staff at th
   });
 });
 
-test('refuses a file over the size limit; stores credentials encrypted, and requires them once more if the server changes', async () => {
+test('refuses a file over the size limit, stores credentials encrypted, and asks for new credentials if the server’s address changes', async () => {
   answer = () => ({ body: Buffer.alloc(1_000_001, 32) });
   const credentials = { user: 'onward', password: 'correct horse' };
   await addLiveSource(services(0), 'kestrel', { ...input(), access: 'basic', credentials });
@@ -310,7 +310,7 @@ test.each<[string, () => Promise<boolean | undefined>]>([
   },
 );
 
-test('a requested run still takes place if staff save the source’s settings first', async () => {
+test('a run that staff requested takes place even if staff save the source’s settings before it starts', async () => {
   serves(adverts(2));
   await addLiveSource(services(0), 'kestrel', input());
   const version = (await findSource(database.db, 'kestrel'))?.version ?? 0;

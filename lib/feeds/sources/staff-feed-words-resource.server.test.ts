@@ -118,7 +118,7 @@ test('applies the meaning that staff give a word to all waiting records, to late
   expect(seen.rows).toMatchObject([{}, {}, { reference: 'KBR-3', place: 'Orange', reasons: [] }, {}, {}]);
 });
 
-test('staff can give a meaning to every kind of unknown word: specialty, grade, work type, region, place and pay unit', async () => {
+test('staff can give a meaning to an unknown specialty, grade, work type, region, place or pay unit', async () => {
   await source(
     records({
       ...{ title: 'Night cover', specialty: 'Casualty stuff', grade: 'Wizard', workType: 'Gig' },
@@ -167,7 +167,7 @@ test('refuses a meaning of the wrong kind, a word of another record, and a word 
   expect(both.map((one) => (one.ok ? 'done' : one.failure.code)).sort()).toEqual(['done', 'feed-word/taken']);
 });
 
-test('refuses to set a word’s meaning if another word was given a meaning while the records were being prepared', async () => {
+test('refuses a meaning for a word if another word got a meaning while the records were being prepared', async () => {
   await source(records({ place: cluster }, { grade: 'Wizard', title: 'Night cover' }));
   const mapWordAction = staffQuarantine.actions?.['map-word']?.read(means);
   if (!mapWordAction?.ok) throw new Error('The action refused its fields');
@@ -179,7 +179,7 @@ test('refuses to set a word’s meaning if another word was given a meaning whil
   expect(await jobs()).toHaveLength(3);
 });
 
-test('suggests the earlier meaning of a word, otherwise the value in imported records, otherwise the meaning of the most similar word', async () => {
+test('suggests for a word its earlier meaning, or else the value in imported records, or else the meaning of the most similar word', async () => {
   await source(records({ place: cluster }, { place: { name: 'Central West', state: 'NSW' } }));
   await actOn(context, staffQuarantine.actions?.mend, await findRecordId('KBR-4'), {
     fields: { place: 'Bathurst' },

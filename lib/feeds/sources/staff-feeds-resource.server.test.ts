@@ -45,7 +45,7 @@ const run = (minutes: number) => importDueFeeds(feedServices(database, minutes))
 const page = () => staffFeeds.find?.run(context, 'kestrel');
 const astray = { place: { name: 'Central West Cluster', state: 'NSW' } };
 
-test('a source’s page shows how its runs went, why the last run is held back, and whether the alarm was delivered', async () => {
+test('the page of a source shows the results of its runs, why the last run is held back, and whether the alarm was delivered', async () => {
   answer = () => ({ body: feedText(rosters(10)) });
   await add();
   await run(0);
@@ -82,7 +82,7 @@ test('the preview of a source shows which records would be quarantined, and stor
   expect(await database.db.selectFrom('import_run').select('id').execute()).toEqual([]);
 });
 
-test('lists the correction of a record; if staff remove it, the next import puts the record in quarantine once more', async () => {
+test('lists the correction of a record, and puts the record in quarantine at the next import if staff remove the correction', async () => {
   answer = () => ({
     body: feedText([...rosters(2), { sourceRef: 'KBR 9/x', ...astray }]),
     headers: { etag: '"a"' },

@@ -89,7 +89,7 @@ test('refuses a new reference that staff have already given to another record', 
   expect(await jobs()).toEqual([...rightful, 'KBR-9 2027-04-10 open']);
 });
 
-test('a record that staff have excluded does not keep open the job of another record with the same reference', async () => {
+test('excluding a record does not keep open the job of another record with the same reference', async () => {
   const [record] = await firstFetch(...rosters(3), second(10));
   expect(await leaveOut(record)).toMatchObject({ ok: true });
   expect(await fetchAgain(60)).toMatchObject({ unchanged: 3, rejected: 1, health: 'healthy' });
@@ -105,7 +105,7 @@ test.each<[string, TestAdvert[]]>([
   ['after', [...rosters(3), second(10, astray)]],
   ['before', [second(10, astray), ...rosters(3)]],
 ])(
-  'a broken record that comes %s a record with the same reference needs a new reference as well as its correction',
+  'a broken record that comes %s a record with the same reference needs a new reference in addition to its correction',
   async (_, adverts) => {
     const [record] = await firstFetch(...adverts);
     expect(record).toMatchObject({ reason: 'Reference is used twice', field: 'reference' });

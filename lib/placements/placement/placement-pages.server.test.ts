@@ -73,7 +73,7 @@ test('a doctor sees the pay but not the fee of a placement, and cannot open anot
   expect((await steps.find(placement.id)).confirmations).toMatchObject([{ side: 'doctor', name: 'Ana Tan' }]);
 });
 
-test('lists first the placements to confirm, then other placements by first day, and last ended placements, most recent first', async () => {
+test('lists placements to confirm first, then other placements by first day, and at the end past placements, most recent first', async () => {
   const { placement } = await steps.sent();
   const copy = (reference: string, firstDay: string, lastDay: string) => ({
     ...placement,
@@ -111,7 +111,7 @@ test('lists first the placements to confirm, then other placements by first day,
   ]);
 });
 
-test('warns a doctor before confirming a placement on the days of another confirmed placement', async () => {
+test('warns a doctor whose placement to confirm overlaps the days of another confirmed placement', async () => {
   const { placement } = await steps.sent();
   const now = new Date('2026-11-24T06:00:00Z');
   const other = { ...placement, id: 'other', reference: 'PLA-900007', agreedVersion: 1 };
@@ -210,7 +210,7 @@ const bookFlight = (id: string, reference: string) =>
     },
   });
 
-test('the doctor sees the travel that staff have booked; staff must enter a reference for each booking', async () => {
+test('the doctor sees the travel that staff have booked, and staff must enter a reference for each booking', async () => {
   const stay = { ...flight, kind: 'stay', text: 'Staff unit 4' } as const;
   const { placement, doctorId } = await steps.sent({ travel: [flight, stay] });
   await expect(bookFlight(placement.id, ' ')).rejects.toThrow();
@@ -232,7 +232,7 @@ test('the doctor sees the travel that staff have booked; staff must enter a refe
   });
 });
 
-test('shows an ended placement whose travel was never booked, with page data that Next.js accepts', async () => {
+test('the page shows an ended placement whose travel was never booked, with page data that Next.js can serialise', async () => {
   const { placement } = await steps.sent({ travel: [flight] });
   await steps.confirm(placement.id, 'doctor');
   await steps.confirm(placement.id, 'employer');
@@ -243,7 +243,7 @@ test('shows an ended placement whose travel was never booked, with page data tha
   expect(JSON.parse(JSON.stringify(view))).toStrictEqual(view);
 });
 
-test('the downloaded file of a placement has the confirmed terms but, for the doctor, not the fee; its link works for a day', async () => {
+test('the downloaded file of a placement has the confirmed terms, without the fee in the doctor’s copy, and its link works for a day', async () => {
   const { placement } = await steps.sent({ travel: [flight] });
   const { id } = placement;
   const secrets = app.config.secrets.mailLinks;

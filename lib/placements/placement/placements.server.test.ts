@@ -33,7 +33,7 @@ async function findLinkId(placementId: string, side: 'doctor' | 'employer') {
   return row.id;
 }
 
-test('makes one placement for a doctor whom the employer has accepted, even if two requests arrive simultaneously', async () => {
+test('creates one placement for a doctor whom the employer has accepted, even if two requests arrive simultaneously', async () => {
   const { entryId, vacancyId } = await steps.accepted();
   const [first, second] = await Promise.all([
     makePlacement(steps.at(), { id: randomUUID(), from: { entryId }, actor }),
@@ -58,7 +58,7 @@ test('makes one placement for a doctor whom the employer has accepted, even if t
   expect(placement?.terms.shifts).toHaveLength(10);
 });
 
-test('makes a placement for a doctor without an account, who is known only from an enquiry about no particular job', async () => {
+test('creates a placement for a doctor without an account, who is known only from an enquiry about no particular job', async () => {
   const email = newEmail();
   const { reference } = await sendEnquiry(steps.at(), { input: { ...enquiryInput, email } });
   const { id: enquiryId } = await database.db
@@ -89,7 +89,7 @@ test('makes a placement for a doctor without an account, who is known only from 
   expect((await steps.make({ entryId })).id).toBe(second.id);
 });
 
-test('makes no placement while the employer can still undo the acceptance', async () => {
+test('creates no placement while the employer can still undo the acceptance', async () => {
   const vacancy = await steps.shortlist.vacancy();
   const { email } = await steps.shortlist.enquired(vacancy.id, true);
   const entry = await steps.shortlist.add(vacancy.id, email);
@@ -99,7 +99,7 @@ test('makes no placement while the employer can still undo the acceptance', asyn
   expect(made).toMatchObject({ failure: { code: 'placements/not-accepted' } });
 });
 
-test('does not send terms that have no rate, or a shift outside the dates of the placement', async () => {
+test('staff cannot send terms without a rate, or with a shift outside the dates of the placement', async () => {
   const { id } = await steps.make(await steps.accepted());
   const terms = placementTerms({ shifts: [shift({ date: '2027-02-01' })] });
   terms.rates.base = { ...terms.rates.base, cents: 0 };
@@ -112,7 +112,7 @@ test('does not send terms that have no rate, or a shift outside the dates of the
   });
 });
 
-test('doctor and employer can confirm a placement that was sent, and the doctor gets an email once both have confirmed', async () => {
+test('doctor and employer can each confirm a placement that was sent, and the doctor gets an email once both have confirmed', async () => {
   const { placement, email } = await steps.sent();
   expect(placement.state).toBe('sent');
   expect(await steps.emailsTo(email)).toContain('placement-sent');
@@ -129,7 +129,7 @@ test('doctor and employer can confirm a placement that was sent, and the doctor 
   expect(await steps.emailsTo(email)).toContain('placement-confirmed');
 });
 
-test('if doctor and employer both double-click at the same time, each side’s confirmation is stored once', async () => {
+test('stores one confirmation of the doctor and one of the employer, even if both double-click at the same time', async () => {
   const { placement, email } = await steps.sent();
   const answers = await Promise.all(
     (['doctor', 'employer', 'doctor', 'employer'] as const).map((side) => steps.confirm(placement.id, side)),
@@ -200,7 +200,7 @@ describe('a change of a placement’s terms', () => {
     expect(after.agreedVersion === 1).toBe(after.state === 'changed');
   });
 
-  test('a repeated request for a change is stored once, and a change is refused if a colleague has changed the terms since', async () => {
+  test('a repeated change of the terms is stored once, and a change is refused if a colleague changed the terms in the meantime', async () => {
     const { placement } = await steps.sent();
     await change(placement.id, 1);
     expect(await change(placement.id, 1)).toMatchObject({ value: { changed: false } });
@@ -266,7 +266,7 @@ describe('cancelling a placement', () => {
     expect(written?.text).toContain('owes the doctor $750 AUD');
   });
 
-  test('after an unconfirmed placement is cancelled, the employer owes nothing, and the doctor cannot confirm the placement', async () => {
+  test('if an unconfirmed placement is cancelled, the employer owes nothing, and the doctor can no longer confirm the placement', async () => {
     const { placement } = await steps.sent();
     await cancel(placement.id, 'employer', new Date('2027-01-24T00:00:00Z'));
     expect((await steps.find(placement.id)).cancelled?.owedCents).toBe(0);
@@ -325,7 +325,7 @@ describe('reminders about a placement', () => {
   const countOf = async (to: string, template: string) =>
     (await steps.emailsTo(to)).filter((one) => one === template).length;
 
-  test('a side that has not confirmed gets reminders after two and five days, and the other side gets none', async () => {
+  test('the side that has not confirmed gets reminders after two and five days, and the side that has confirmed gets none', async () => {
     const { placement, email } = await steps.sent();
     const employer = placement.employer.email;
     await steps.confirm(placement.id, 'employer');
@@ -339,7 +339,7 @@ describe('reminders about a placement', () => {
     expect(await countOf(employer, 'placement-sent')).toBe(1);
   });
 
-  test('both sides get a reminder a week before the first day, and the doctor gets one the day before, in the time zone of the work', async () => {
+  test('doctor and employer get a reminder a week before the first day, and the doctor gets another reminder on the day before', async () => {
     const { placement, email } = await steps.sent();
     await steps.confirm(placement.id, 'doctor');
     await steps.confirm(placement.id, 'employer');

@@ -113,7 +113,7 @@ async function download(href: string | null | undefined) {
   return answer ? answer.status : { content: String(content), headers };
 }
 
-test('an expense is stored once even if its form is sent twice, and the employer sees it with its receipt once the hours are sent', async () => {
+test('stores an expense once even if its form is sent twice, and shows the employer expense and receipt once the hours are sent', async () => {
   const own = await worked();
   const key = randomUUID();
   const twice = await Promise.all([post(own, taxi, { key }), post(own, taxi, { key })]);
@@ -215,7 +215,7 @@ test('removing an expense deletes its receipt', async () => {
   expect(await storage.list('documents')).toHaveLength(before.length - 1);
 });
 
-test('receipts are kept until the doctor’s account is deleted; then only the amounts stay for the employer', async () => {
+test('receipts are kept until the doctor’s account is deleted, and then only the amounts stay for the employer', async () => {
   const own = await worked();
   await post(own, taxi);
   await send(own);

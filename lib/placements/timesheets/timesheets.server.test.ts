@@ -75,7 +75,7 @@ const getState = async (id: string) => (await find(id)).timesheet.state;
 const emailsTo = async (email: string) =>
   (await steps.emailsTo(email)).filter((one) => one.startsWith('timesheet'));
 
-test('makes one timesheet for each week with shifts, and makes new timesheets if the changed terms have other dates', async () => {
+test('creates one timesheet for each week with shifts, and creates new timesheets if changed terms have other dates', async () => {
   const dates = ['2027-01-25', '2027-01-31', '2027-02-01', '2027-02-15'];
   const terms = { lastDay: '2027-02-20', shifts: dates.map((date) => shift({ date })) };
   const { placement } = await agreed(terms);
@@ -148,7 +148,7 @@ test('a doctor sends hours and answers the employer’s question, the employer a
   expect(await getState(id)).toBe('paid');
 });
 
-test('sends changed hours only after the page has shown their total', async () => {
+test('a doctor who changed hours can send the timesheet only after the page has shown the new total', async () => {
   const { id } = await agreed();
   const late = { shifts: [typed({ end: '19:15', why: 'Late retrieval' }), typed()], added: [] };
   const shown = fingerprintHours((await find(id)).timesheet);
@@ -162,7 +162,7 @@ test('sends changed hours only after the page has shown their total', async () =
   expect(await send(id, { hours: late, saved })).toMatchObject({ value: 'sent' });
 });
 
-test('lists hours to send from the day after the last shift until the doctor sends them', async () => {
+test('from the day after the last shift, lists the timesheet among the hours to send until the doctor sends it', async () => {
   const { id, placement } = await agreed();
   const listed = async (now: Date) =>
     (await listTimesheetsToSend({ db: database.db, now }, [placement])).map(({ facility }) => facility);
@@ -172,7 +172,7 @@ test('lists hours to send from the day after the last shift until the doctor sen
   expect(await listed(afterwards)).toEqual([]);
 });
 
-test('lists hours to send by the agreed terms until both sides have confirmed changed terms', async () => {
+test('until both sides have confirmed changed terms, lists the hours to send by the earlier agreed terms', async () => {
   const { placement } = await agreed();
   const longer = placementTerms({ lastDay: '2027-01-31', facility: 'Mossman Hospital' });
   await changeTerms(steps.at(), { id: placement.id, seen: 1, terms: longer, reason: 'Longer', actor });
@@ -188,7 +188,7 @@ test('lists hours to send by the agreed terms until both sides have confirmed ch
   expect(await listed()).toEqual([]);
 });
 
-test('says when a timesheet of a future week begins, and then asks the doctor to fill it in', async () => {
+test('before its week, a timesheet shows when the week begins; from that day on, it asks the doctor for the hours', async () => {
   const { id } = await agreed();
   const secrets = ['a secret of at least thirty-two letters'] as const;
   const read = async (now: string) => {
@@ -201,7 +201,7 @@ test('says when a timesheet of a future week begins, and then asks the doctor to
   expect(await read('2027-01-25T00:00:00Z')).toEqual(['To be filled in', true]);
 });
 
-test('a double click sends a timesheet once, and two simultaneous clicks approve a timesheet once', async () => {
+test('a double click by the doctor sends a timesheet once, and two simultaneous clicks by the employer approve it once', async () => {
   const { id, placement } = await agreed();
   const eventId = randomUUID();
   const sent = await Promise.all([send(id, { eventId }), send(id, { eventId })]);
@@ -213,7 +213,7 @@ test('a double click sends a timesheet once, and two simultaneous clicks approve
   expect(await emailsTo(placement.employer.email)).toEqual(['timesheet-sent', 'timesheet-approved']);
 });
 
-test('if an employer’s question and approval arrive at the same moment, accepts only one of them', async () => {
+test('if an employer’s question and the employer’s approval arrive at the same moment, accepts only one of the two', async () => {
   const { id } = await agreed();
   await send(id);
   await Promise.all([ask(id), approve(id)]);
@@ -277,7 +277,7 @@ test.each<[string, Partial<TypedHours>, string, RegExp, Date?]>([
   },
 );
 
-test('a short call-back is paid for the minimum hours, and is listed as a difference from the agreed hours', async () => {
+test('a call-back to the hospital that is shorter than the minimum is paid for the minimum hours, and is listed as a difference', async () => {
   const night = shift({ kind: 'on-call', start: '18:00', end: '08:00' });
   const { id } = await agreed({ shifts: [night] });
   const called = typed({ start: '18:00', end: '08:00', callBacks: [{ start: '02:00', end: '02:40' }] });
@@ -300,7 +300,7 @@ test('a short call-back is paid for the minimum hours, and is listed as a differ
   expect((await PDFDocument.load(file)).getTitle()).toMatch(/^Timesheet TIM-/);
 });
 
-test('asks the doctor for the hours after the last shift, and reminds the doctor once', async () => {
+test('the doctor is asked for the hours after the last shift, and gets one reminder', async () => {
   const { email } = await agreed();
   await remindAndApproveTimesheets(at(new Date('2027-01-26T08:30:00Z')));
   expect(await emailsTo(email)).toEqual([]);
@@ -339,7 +339,7 @@ describe('automatic approval after the agreed time', () => {
     });
   });
 
-  test('if the reminders are sent late, the automatic approval is delayed', async () => {
+  test('the automatic approval is delayed if the reminders were sent late', async () => {
     const { id } = await agreed(withTime);
     await send(id);
     for (const hours of [60, 61]) await remindAndApproveTimesheets(at(hoursLater(hours)));
@@ -370,7 +370,7 @@ describe('automatic approval after the agreed time', () => {
   });
 });
 
-test('staff can remind whichever side has to act next, at most once a day', async () => {
+test('staff can remind the doctor or the employer, whoever has to act next, at most once a day', async () => {
   const { id, email } = await agreed();
   for (const hours of [1, 2])
     expect(await nudgeSide(at(hoursLater(hours)), id)).toMatchObject({ value: { side: 'doctor' } });

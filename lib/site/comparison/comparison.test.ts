@@ -85,7 +85,7 @@ test('shows the total pay and the pay per hour of each job, and marks the highes
   ]);
 });
 
-test('marks no highest pay if currencies differ, amounts are equal, or there is only one amount', () => {
+test('marks no job as best paid if currencies differ, amounts are equal, or only one job has an amount', () => {
   const zealand = job('J100003', { rate: { ...rate, min: 200_00, max: 200_00, currency: 'NZD' } });
   const open = job('J100004', { rate: null });
   for (const jobs of [
@@ -97,7 +97,7 @@ test('marks no highest pay if currencies differ, amounts are equal, or there is 
   expect(findCells([nights, open], 'Total pay')?.[1]).toMatchObject({ value: 'Not known' });
 });
 
-test('names what the advert does not state, if the total pay cannot be calculated', () => {
+test('if the total pay of a job cannot be calculated, names what the advert does not state', () => {
   const nameMissing = (change: Partial<Job>) =>
     findCells([nights, job('J100004', change)], 'Total pay')?.[1]?.detail;
   expect(nameMissing({ rate: null })).toBe('Exact rate not stated');
@@ -154,7 +154,7 @@ test('if the doctor’s home is known, shows the distance from home and marks th
   expect(findRow([nights, days], 'From home')).toBeUndefined();
 });
 
-test('names the nearest airport if known, and leaves out the row if no job has an airport', () => {
+test('names the nearest airport of each job if known, and leaves out the row if no job has an airport', () => {
   const airports = new Map([['J100001', { name: 'Whyalla (WYA)', detail: '6 km, under 30 minutes’ drive' }]]);
   expect(findCells([nights, days], 'Nearest airport', { airports })).toMatchObject([
     { value: 'Whyalla (WYA)', detail: '6 km, under 30 minutes’ drive' },
@@ -210,7 +210,7 @@ test('reads job numbers from a web address in any letter case, without duplicate
   expect(chosenNumbers(Array.from({ length: 500 }, (_, at) => `J${100_000 + at}`))).toHaveLength(20);
 });
 
-test('names the jobs that the visitor chose but that are not in the comparison, with the reason', () => {
+test('names each chosen job that is not in the comparison, with the reason why it is missing', () => {
   const jobs = ['J100001', 'J100002', 'J100003'].map((number) => job(number));
   expect(choiceNotices(['J100001', 'J999999', 'J100002', 'J100003'], jobs, 2, '2 fit.')).toEqual([
     'J999999 is not a job on this site, so we left it out.',
@@ -224,7 +224,7 @@ test('names the jobs that the visitor chose but that are not in the comparison, 
   expect(addressNotices(['J100001,J100002', ''])).toEqual([]);
 });
 
-test('has no row about total pay if it cannot be calculated for any job', () => {
+test('has no row about total pay if the total pay of no job can be calculated', () => {
   const open = job('J100009', { end: null, title: 'Registrar, Whyalla\u00a0SA' });
   expect(findRow([open, open], 'Total pay')).toBeUndefined();
   expect(findRow([open, open], 'Not included in the pay')).toBeUndefined();

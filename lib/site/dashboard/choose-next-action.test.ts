@@ -131,7 +131,7 @@ describe('the next best action', () => {
     ['NZ', 0, 0, /^Add three referees/],
     ['NZ', 2, 2, /^Add one more referee/],
   ])(
-    'says how many referees the rule of %s still requires: %d added, %d answered',
+    'says how many referees the rule of the country %s still requires: %d added, %d answered',
     (country, named, received, title) => {
       const referees = counted(country, named, received);
       const action = chooseNextAction(facts({ country, referees, openEnquiries: 1 }));
@@ -139,7 +139,7 @@ describe('the next best action', () => {
     },
   );
 
-  test('shows the terms of a placement to confirm, and the list if several placements wait', () => {
+  test('asks the doctor to confirm a placement and shows its terms; if several placements wait, shows only their number', () => {
     expect(chooseNextAction(facts({ placementsToConfirm: [placement] }))).toMatchObject({
       title: 'Confirm your placement at Cooktown Hospital',
       text: 'Mon 25 Jan to Tue 26 Jan 2027 · $160 AUD per hour · Cooktown QLD. Nothing is binding until both sides have confirmed.',
@@ -151,13 +151,13 @@ describe('the next best action', () => {
     expect(several.href).toBeUndefined();
   });
 
-  test('in Australia two answered references are enough, but in New Zealand they are not', () => {
+  test('asks a doctor with two answered references for another referee in New Zealand, but not in Australia', () => {
     const next = (country: string) =>
       chooseNextAction(facts({ country, referees: counted(country, 2, 2) })).name;
     expect([next('AU'), next('NZ')]).toEqual(['search', 'referees']);
   });
 
-  test('the dashboard always has a next action, and never one that the doctor has postponed', () => {
+  test('the dashboard always has a next action, and never an action that the doctor has postponed', () => {
     fc.assert(
       fc.property(
         fc.record({

@@ -11,7 +11,7 @@ import {
 const all = stepsFor({ withoutSpeciality: false });
 const short = stepsFor({ withoutSpeciality: true });
 
-test('the experiment leaves out only the onboarding step about specialties', () => {
+test('the experiment with a shorter onboarding leaves out only the step about specialties', () => {
   expect(all).toEqual(onboardingSteps);
   expect(short).toEqual(onboardingSteps.filter((step) => step !== 'speciality'));
 });
@@ -31,7 +31,7 @@ test('without the step about specialties, the step about wanted work follows the
   expect(stepBefore(short, 'work-wanted')).toBe('registration');
 });
 
-test('going forward and then back leads to the same onboarding step, and the first step has no step before it', () => {
+test('going forward and then back leads to the same onboarding step, and the first step has no previous step', () => {
   fc.assert(
     fc.property(fc.constantFrom(all, short), fc.nat(6), (steps, at) => {
       const step = steps[at % steps.length] ?? 'about-you';

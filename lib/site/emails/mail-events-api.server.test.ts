@@ -151,7 +151,7 @@ describe('the address at which the mail relay reports bounces and complaints', (
 });
 
 describe('an address that bounces', () => {
-  test('an address that bounced gets no more emails, however it is spelt, except staff emails, and staff see the reason', async () => {
+  test('an address that bounced, however it is spelt, gets no more emails except staff emails, and staff see the reason', async () => {
     await report(event('hard-bounce', { email: ' ADA@Example.org ' }));
     const { sent, ...row } = await send('optional', 'Ada@example.org');
     expect([sent, row.state, row.last_error]).toEqual([[], 'suppressed', 'Emails to this address bounced']);
@@ -167,7 +167,7 @@ describe('an address that bounces', () => {
     expect((await send('staff')).last_error).toBeNull();
   });
 
-  test('an address with only temporary bounces still gets emails, and staff see the bounces', async () => {
+  test('an address with only temporary bounces continues to get emails, and staff see the bounces', async () => {
     await report(event('soft-bounce'), event('soft-bounce'));
     const { id, sent } = await send('optional');
     expect(sent).toEqual([ada]);
@@ -196,7 +196,7 @@ describe('an address that bounces', () => {
     expect((await send('optional')).sent).toEqual([ada]);
   });
 
-  test('staff cannot lift the suppression of an address if it has bounced since staff loaded the page', async () => {
+  test('staff cannot lift the suppression of an address that has bounced since staff loaded the page', async () => {
     const doctorId = await insertDoctor(database.db, ada);
     await report(event('hard-bounce'));
     const lift = actOn(context, staffDoctors.actions?.['lift-suppression'], doctorId, {
@@ -206,7 +206,7 @@ describe('an address that bounces', () => {
     expect(await reasons()).toEqual(['bounced']);
   });
 
-  test('a doctor’s page in the back office shows that the address is suppressed, and staff can lift the suppression there', async () => {
+  test('a doctor’s page in the back office shows that the doctor’s address is suppressed, and lets staff lift the suppression', async () => {
     const doctorId = await insertDoctor(database.db, ada);
     await report(event('hard-bounce'));
     const since = '2026-11-26T02:59:00.000Z';
@@ -235,7 +235,7 @@ describe('an address whose owner marked an email as spam', () => {
   const marked = 'The recipient marked an email as spam';
   beforeEach(() => report(event('complaint')));
 
-  test('after a spam complaint, an address without an account gets only the requested email that links to its stored data', async () => {
+  test('after a spam complaint, an address without an account gets only the requested email with a link to its stored data', async () => {
     expect((await send('account')).last_error).toBe(marked);
     expect((await send('copy')).last_error).toBeNull();
   });
@@ -247,14 +247,14 @@ describe('an address whose owner marked an email as spam', () => {
     expect((await send('account')).last_error).toBeNull();
   });
 
-  test('an address that also bounced counts as bounced, whichever was reported first', async () => {
+  test('an address with a bounce and a spam complaint counts as bounced, whichever was reported first', async () => {
     await report(event('hard-bounce'));
     await report(event('complaint'));
     expect(await reasons()).toEqual(['bounced']);
   });
 });
 
-test('deletes the mail events of an address after 90 days, but keeps its suppression', async () => {
+test('deletes the mail events of an address after 90 days, but the address stays suppressed', async () => {
   await report(event('hard-bounce'));
   expect(await copyAddressData({ db: database.db, now }, ada)).toMatchObject({
     mail_events: [{ type: 'hard-bounce' }],

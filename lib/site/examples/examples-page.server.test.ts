@@ -5,7 +5,7 @@ import { loadExamples } from './examples-page.server';
 
 const database = siteDatabase();
 
-test('shows one email of each template, the newest, as HTML and as text', async () => {
+test('shows the newest email of each template as HTML and as text', async () => {
   const { db } = database;
   await sendEnquiry({ db, now: new Date('2026-11-20T00:00:00Z') }, { jobs: [await insertJob(db)] });
   expect(await loadExamples(pageRequest(null))).toMatchObject({

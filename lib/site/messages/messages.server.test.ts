@@ -75,7 +75,7 @@ async function listTexts(reference: string, side: 'doctor' | 'employer') {
   return messages.map(({ text }) => text);
 }
 
-test('doctor and employer of a placement each read only their own messages', async () => {
+test('doctor and employer of a placement can each read only their own messages', async () => {
   const { placement, doctorId, vacancyId } = await steps.sent();
   const { reference } = placement;
   await writeAsStaff(`${reference}-doctor`, 'For the doctor');
@@ -130,7 +130,7 @@ test('there is no conversation about a placement that staff have not sent', asyn
   expect(refused).toMatchObject({ ok: false, failure: { status: 404 } });
 });
 
-test('a message is stored once if its form is sent twice, and is listed as waiting until staff answer', async () => {
+test('stores a message once if its form is sent twice, and lists it as waiting until staff answer', async () => {
   const { placement, doctorId } = await steps.sent();
   const { reference } = placement;
   const form = doctorForm();
@@ -170,7 +170,7 @@ test.each([
   expect(answer).toMatchObject({ errors: [{ message: error }] });
 });
 
-test('if two tabs restored the same draft and send different messages, stores each of them once', async () => {
+test('if two tabs restored the same draft and send different messages, stores each message once', async () => {
   const { placement, doctorId } = await steps.sent();
   const { reference } = placement;
   const form = doctorForm();
@@ -182,7 +182,7 @@ test('if two tabs restored the same draft and send different messages, stores ea
   expect(stored.map(({ text }) => text)).toEqual(['From one tab', 'From the other']);
 });
 
-test('one email announces all messages of two minutes without their text, and is not sent if the doctor has read them meanwhile', async () => {
+test('one email announces all messages of two minutes without their text, and is not sent if the reader has read them before', async () => {
   const { placement, doctorId, email: address } = await steps.sent();
   const { reference } = placement;
   await writeAsStaff(`${reference}-doctor`, 'Your result is negative', 0);
@@ -273,7 +273,7 @@ describe('replies to messages by email', () => {
     ...change,
   });
 
-  test('adds a reply by email to the conversation once, without the text that it quotes', async () => {
+  test('adds a reply by email to the conversation once, and leaves out the text that the reply quotes', async () => {
     const thread = await startThread();
     const reply = mail(thread, { from: thread.email.toUpperCase() });
     for (const ms of [60_000, 61_000])
@@ -290,7 +290,7 @@ describe('replies to messages by email', () => {
     ['from another address', { from: 'somebody@example.org' }, 'other-address'],
     ['from an unverified sender', { isAuthenticated: false }, 'unverified'],
     ['without text', { text: '  \n' }, 'no-text'],
-  ])('a reply %s is held back until staff decide about it', async (_, change, held) => {
+  ])('a reply %s is held back until staff decide whether to accept the reply', async (_, change, held) => {
     const thread = await startThread();
     const { reference } = thread;
     expect(await takeReply(services(60_000), mail(thread, change))).toEqual({ outcome: 'held' });
@@ -324,7 +324,7 @@ describe('replies to messages by email', () => {
     expect(await listTexts(thread.reference, 'doctor')).toHaveLength(1);
   });
 
-  test('limits how many replies one person can send, and shortens a long reply', async () => {
+  test('limits how many replies one person can send, and shortens a reply that is too long', async () => {
     const thread = await startThread();
     await takeReply(services(1000), mail(thread, { text: 'x'.repeat(50_000) }));
     const [, long] = await listTexts(thread.reference, 'doctor');

@@ -56,7 +56,7 @@ const build = async (now: Date, timeZone: string | null = null) => {
 };
 
 describe('a promised call', () => {
-  test('the notice is sent an hour before the call is due, to each doctor who has turned on these notices', async () => {
+  test('the notice is sent an hour before the call is due, to each doctor who has turned on notices of calls', async () => {
     const [ada, bob] = [
       await insertDoctor(database.db, 'ada@example.com'),
       await insertDoctor(database.db, 'bob@example.com'),
@@ -119,7 +119,7 @@ describe('tomorrow’s shift', () => {
     expect(await build(new Date('2027-01-24T23:00:00Z'))).toBeNull();
   });
 
-  test('the notice has the confirmed times while a change waits for confirmation, and is not sent after a cancellation', async () => {
+  test('the notice has the confirmed times while a change of the terms waits for confirmation, and is not sent after a cancellation', async () => {
     const { id } = await confirmed();
     const now = new Date('2027-01-24T00:00:00Z');
     await sql`insert into placement_version select placement_id, 2,
@@ -172,7 +172,7 @@ describe('an urgent job', () => {
       { criteria: { regions: [region] } },
     );
 
-  test('if it fits a doctor’s alert, the job is announced once, with title, start and rate', async () => {
+  test('if the job fits a doctor’s alert, it is announced to the doctor once, with title, start and rate', async () => {
     await alertFor();
     const job = await publish();
     expect(await run()).toBe(1);
@@ -205,7 +205,7 @@ describe('an urgent job', () => {
     expect(await run()).toBe(0);
   });
 
-  test('a job that fits no alert, that the doctor has hidden or about which the doctor has enquired is not announced', async () => {
+  test('the job is not announced if it fits no alert, or if the doctor has hidden it or enquired about it', async () => {
     await alertFor(ada, 'tasmania');
     const job = await publish();
     expect(await run()).toBe(0);
@@ -223,7 +223,7 @@ describe('an urgent job', () => {
     expect(await run()).toBe(0);
   });
 
-  test('a job without an alert is announced to a doctor of its specialty and grade who is free on its days', async () => {
+  test('even without an alert, a job is announced to a doctor of its specialty and grade who is free on its days', async () => {
     await database.db
       .updateTable('doctor')
       .set({ specialties: ['emergency-medicine'], grade: 'registrar' })
@@ -239,7 +239,7 @@ describe('an urgent job', () => {
     expect(await run()).toBe(1);
   });
 
-  test('a job published at night is announced in the morning, and counts for that day', async () => {
+  test('a job published at night is announced in the morning, and counts as the announcement of that day', async () => {
     await alertFor();
     await publish();
     // 11 pm in Brisbane, so the notice waits until the morning.

@@ -104,7 +104,7 @@ describe('steps of onboarding', () => {
     expect(await readStepStates(id)).toEqual({ referees: 'done' });
   });
 
-  it('saving the step about communications keeps the doctor’s earlier choices for single channels', async () => {
+  it('saving the step about communications keeps the channels that the doctor chose earlier', async () => {
     const id = await newDoctor();
     const calls = (channel: 'email' | 'phone', enabled: boolean) =>
       ({ purpose: 'consultant-calls', channel, enabled }) as const;
@@ -128,7 +128,7 @@ it('finishing onboarding a second time keeps the time at which it was first fini
   expect((await findOnboarding(database.db, id)).finished).toBe(true);
 });
 
-it('each action of the dashboard can be postponed separately, and all of them return on Monday', async () => {
+it('each action of the dashboard can be postponed separately, and all postponed actions return on Monday', async () => {
   const id = await newDoctor();
   const put = (action: 'onboarding' | 'alert') =>
     snoozeAction(at(), { doctorId: id, action, timeZone: 'Australia/Brisbane' });

@@ -17,7 +17,7 @@ test('renders a picture as a PNG of 1200 × 630', async () => {
   expect([png.readUInt32BE(16), png.readUInt32BE(20)]).toEqual([1200, 630]);
 });
 
-test('the picture shows each part of the text, including macrons, dashes and dollar signs', async () => {
+test('the picture shows every part of its text, including macrons, dashes and dollar signs', async () => {
   const png = await renderSharePicture(job);
   for (const other of [
     { ...job, brand: 'Onwards' },

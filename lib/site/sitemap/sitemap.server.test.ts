@@ -74,7 +74,7 @@ test('a job’s publication number determines its sitemap file, and no file exce
   expect(await jobPaths(3)).toEqual([]);
 });
 
-test('the sitemap lists a page of results if and only if its search finds a job', async () => {
+test('the sitemap lists a page of results exactly if the search of the page finds a job', async () => {
   const named = new Set((await listLandingAddresses(context)).flat().map(({ path }) => path));
   expect(named).toContain('/jobs/list/locum/emergency-medicine/new-south-wales');
   expect(named).toContain('/jobs/list/permanent/cardiology/wellington');

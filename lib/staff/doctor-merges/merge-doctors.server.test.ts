@@ -67,7 +67,7 @@ const listDoctors = (...ids: string[]) =>
 const doctor = (id: string) =>
   database.db.selectFrom('doctor').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
 
-test('moves all rows of an account as the preview shows, and leaves no row that refers to the merged account', async () => {
+test('moves all rows of an account as the preview announces, and leaves no row that refers to the merged account', async () => {
   const staying = await insertDoctor(database.db, person('staying').email);
   const mine = person('full');
   const other = await insertFullAccount(database.db, mine, now);
@@ -111,7 +111,7 @@ test('moves all rows of an account as the preview shows, and leaves no row that 
   expect(left.rows).toEqual([]);
 });
 
-test('merging two accounts that have rows in every table creates no duplicates, and the preview lists the rows that are dropped', async () => {
+test('merging two accounts with rows in every table creates no duplicates, and the preview lists the rows that the merge drops', async () => {
   const [first, second] = [person('one'), person('two')];
   const staying = await insertFullAccount(database.db, first, now);
   const other = await insertFullAccount(database.db, second, now);
@@ -169,7 +169,7 @@ test('a merge that fails halfway changes nothing', async () => {
 });
 
 describe('changes between the preview and the merge', () => {
-  test('refuses a merge if an account has changed since the preview, until there is another preview', async () => {
+  test('refuses a merge if an account has changed since the preview, until staff open another preview', async () => {
     const { staying, other } = await insertPair(database.db);
     const seen = await seeMerge(database.db, staying, other);
     await change(other, { grade: 'registrar' });
@@ -189,7 +189,7 @@ describe('changes between the preview and the merge', () => {
     expect(await confirmMerge(database.db, seen)).toMatchObject({ ok: true });
   });
 
-  test('the merged account has, in each field, the value that staff chose', async () => {
+  test('the merged account has the value that staff chose in each field', async () => {
     const { staying, other } = await insertPair(database.db);
     const says = (id: string, grade: string, country: string) =>
       change(id, {
@@ -215,7 +215,7 @@ describe('changes between the preview and the merge', () => {
 });
 
 describe('concurrent merges', () => {
-  test('two accounts are merged once, even if two requests arrive simultaneously and a third arrives later', async () => {
+  test('two accounts are merged once, even if two requests to merge them arrive simultaneously and a third arrives later', async () => {
     const { staying, other } = await insertPair(database.db);
     const seen = await seeMerge(database.db, staying, other);
     const done = await Promise.all([confirmMerge(database.db, seen), confirmMerge(database.db, seen)]);
@@ -230,7 +230,7 @@ describe('concurrent merges', () => {
     expect(emails).toHaveLength(2);
   });
 
-  test('of two concurrent merges in opposite directions, one succeeds and nothing is lost', async () => {
+  test('if two concurrent merges of two accounts go in opposite directions, one merge succeeds and nothing is lost', async () => {
     const { staying, other } = await insertPair(database.db);
     const [there, back] = [
       await seeMerge(database.db, staying, other),
@@ -241,7 +241,7 @@ describe('concurrent merges', () => {
     expect(await listDoctors(staying, other)).toHaveLength(1);
   });
 
-  test('a merge keeps what the doctor saves at the same moment, or requires a new preview', async () => {
+  test('a merge keeps a change that the doctor saves at the same moment, or requires a new preview', async () => {
     const data = await getReferenceData(database.db);
     for (let turn = 0; turn < 8; turn += 1) {
       const { staying, other } = await insertPair(database.db);

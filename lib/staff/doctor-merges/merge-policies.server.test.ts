@@ -71,7 +71,7 @@ async function listColumns(where: RawBuilder<unknown>): Promise<string[]> {
 const merged = mergeColumns.map(({ name }) => name);
 const known = [...merged, ...Object.values(columnsThatStay).flat()];
 
-test('every column that refers to an account has a merge policy, and no other column has one', async () => {
+test('every column that refers to an account has a merge policy, and no column without such a reference has one', async () => {
   const found = await listColumns(sql`exists (
     select from information_schema.referential_constraints links
     join information_schema.key_column_usage link using (constraint_schema, constraint_name)

@@ -72,7 +72,7 @@ describe('merges that are refused', () => {
     ['if the other account acts for an employer', ['employer'], (_, other) => insertMember(other)],
     ['if both accounts are on the same shortlist', ['shortlist'], insertOnOneShortlist],
     [
-      'for all reasons at once',
+      'with all its reasons, if there are several',
       ['deletion', 'unverified'],
       (staying) => change(staying, { deletion_requested_at: now, email_verified: false }),
     ],
@@ -86,7 +86,7 @@ describe('merges that are refused', () => {
   });
 });
 
-test('if both accounts were on a shortlist and staff removed one of them, a merge keeps the entry of the other account', async () => {
+test('if both accounts were on a shortlist and staff removed one account, a merge keeps the entry of the other account', async () => {
   const { staying, other } = await insertPair(database.db);
   await insertOnOneShortlist(staying, other);
   const { blocks } = await seeMerge(database.db, staying, other);
@@ -98,7 +98,7 @@ test('if both accounts were on a shortlist and staff removed one of them, a merg
   expect(await places.execute()).toEqual([{ state: 'asked' }]);
 });
 
-test('the merged account has the stricter settings: disabled, the later end of a pause, the lower limit of emails', async () => {
+test('the merged account has the stricter setting of both accounts: disabled, the later end of a pause, the lower limit of emails', async () => {
   const { staying, other } = await insertPair(database.db);
   await change(staying, { mail_paused_until: '2027-04-01', mail_cap_per_week: null });
   await change(other, { mail_paused_until: '2027-05-01', mail_cap_per_week: 3, disabled_at: now });
@@ -170,7 +170,7 @@ describe('merging consents', () => {
     ['job-alerts', false, null, false],
     ['job-alerts', null, null, true],
   ] as const)(
-    'merges the accounts’ choices about %s emails: %j and %j become %j',
+    'merges the choices of both accounts about %s emails: %j and %j become %j',
     async (purpose, mine, theirs, result) => {
       const { staying, other } = await insertPair(database.db);
       // A refusal counts only after a consent, so a consent is recorded first.
@@ -236,14 +236,14 @@ describe('merging job alerts', () => {
     return ids.map((id) => rows.find((row) => row.id === id)?.state);
   };
 
-  test('if both accounts have the same alert, a merge keeps one alert, which is paused if either was paused', async () => {
+  test('if both accounts have the same alert, a merge keeps one alert, which is paused if either alert was paused', async () => {
     const { staying, other } = await insertPair(database.db);
     const ids = [await alert(staying, 'active'), await alert(other, 'paused')];
     await merge(database.db, staying, other);
     expect(await states(ids)).toEqual(['paused', 'unsubscribed']);
   });
 
-  test('if one account unsubscribed from an alert of both, a merge ends the other account’s alert, unless it was created later', async () => {
+  test('if one account unsubscribed from an alert that both have, a merge ends the other account’s alert unless it was created after that', async () => {
     const { staying, other } = await insertPair(database.db);
     const ids = [
       await alert(staying, 'active', 'c'),
@@ -297,7 +297,7 @@ describe('merging registrations', () => {
     ['2027-02-28', null, 'conditions'],
     ['2027-03-02', null, 'verified'],
   ])(
-    'a merge uses the latest look-up in the register, even if an earlier look-up was recorded after it: %s and %s',
+    'a merge uses the register check with the latest look-up day, even if another check was recorded later: %s and %s',
     async (mine, theirs, holds) => {
       const { staying, other } = await insertPair(database.db);
       await register(staying, number, { state: 'verified', at: hours(48), lookedUpOn: mine });
@@ -369,7 +369,7 @@ test('a merge keeps the confirmed mobile number of the remaining account, and on
   expect(messages).toEqual([{ doctor_id: staying }]);
 });
 
-test('if both accounts have the same referee, a merge keeps one, with the pending request whose link the referee has opened', async () => {
+test('if both accounts have the same referee, a merge keeps one referee with the pending request whose link the referee has opened', async () => {
   const { staying, other } = await insertPair(database.db);
   const ask = async (doctorId: string, state: string) => {
     const [referee, request] = [randomUUID(), randomUUID()];

@@ -57,7 +57,7 @@ describe('the account that was merged into another account', () => {
     expect(await mayMail(database.db, to)).toBe(false);
   });
 
-  test('deleting the remaining account also deletes the merged account and later enquiries from its email address', async () => {
+  test('deleting the remaining account also deletes the merged account, and later enquiries from the merged account’s email address', async () => {
     const { staying, other } = await insertPair(database.db);
     const { email } = await doctor(other);
     await merge(database.db, staying, other);

@@ -26,7 +26,7 @@ const lookAt = async (staying: string, other: string) => {
   return String(data.seen);
 };
 
-test('a manager can merge the previewed accounts; the audit log records this for both accounts, without personal data', async () => {
+test('a manager can merge the previewed accounts, and the audit log records the merge for both accounts without personal data', async () => {
   const { staying, other } = await insertPair(database.db);
   const seen = await lookAt(staying, other);
   const done = await act('merge', staying, { other, seen, reason: mergeReasonText });
@@ -66,7 +66,7 @@ test('the page of a merged doctor redirects to the remaining account, even after
     expect(await staffDoctors.find?.run(context, old)).toEqual({ id: old, mergedInto: third });
 });
 
-test('previewing a merge is recorded in the audit log as opening both accounts', async () => {
+test('the audit log records the preview of a merge as opening both accounts', async () => {
   const { staying, other } = await insertPair(database.db);
   expect(await act('preview-merge', staying, { other })).toMatchObject({
     value: {

@@ -62,7 +62,7 @@ describe('the record of a person who sends enquiries without an account', () => 
     ['only the same phone number', { email: 'third@example.com', givenName: 'Ben' }, false],
     ['only the same name', { email: 'fourth@example.com', phone: '+61491500002' }, false],
   ])(
-    'a later enquiry belongs to the same person only if the email address, or both phone number and name, are equal: %s',
+    'a later enquiry belongs to the same person only if the email address is equal, or both phone number and name: %s',
     async (_, change, isSame) => {
       const known = await personOf(await enquire(first));
       const other = await personOf(await enquire({ ...first, ...change }));
@@ -76,7 +76,7 @@ describe('the record of a person who sends enquiries without an account', () => 
     expect(await personOf(one)).toBe(await personOf(two));
   });
 
-  test('an enquiry sent without signing in, from an account’s email address, gets a person record that lists the account as a possible duplicate', async () => {
+  test('an enquiry without sign-in from an account’s email address gets a person record, which lists the account as a possible duplicate', async () => {
     const account = await insertDoctor(database.db, 'signed.up@example.com');
     const id = await personOf(await enquire({ email: 'signed.up@example.com', phone: somePhone() }));
     expect(id).not.toBe(account);
@@ -86,7 +86,7 @@ describe('the record of a person who sends enquiries without an account', () => 
     });
   });
 
-  test('when the person signs in with the same email address, the enquiry moves to the account with the person’s notes and tags', async () => {
+  test('when the person signs in with the same email address, the enquiry moves to the account with the notes and tags about the person', async () => {
     const email = 'claims@example.com';
     const reference = await enquire({ email, phone: somePhone() });
     const before = await personOf(reference);
@@ -118,7 +118,7 @@ describe('the record of a person who sends enquiries without an account', () => 
   });
 });
 
-test('if an account is deleted, its remaining enquiries get a person record of their own', async () => {
+test('if an account is deleted, enquiries that remain get their own person record', async () => {
   const email = 'kept@example.com';
   const id = await insertDoctor(database.db, email);
   const reference = await enquire({ email, phone: somePhone() });
@@ -191,7 +191,7 @@ describe('the list of doctors', () => {
 });
 
 describe('notes and tags of a person', () => {
-  test('sending a note or tag twice changes nothing more, and the audit log does not contain its text', async () => {
+  test('sending a note or tag a second time changes nothing, and the audit log does not contain the text of the note', async () => {
     const id = await personOf(await enquire({ email: 'noted@example.com', phone: somePhone() }));
     const body = { noteId: randomUUID(), text: 'Likes Broome' };
     expect(await act('note', id, body)).toMatchObject({
@@ -207,7 +207,7 @@ describe('notes and tags of a person', () => {
     });
   });
 
-  test('refuses account actions, such as disabling, for a person without an account', async () => {
+  test('refuses actions for accounts, such as disabling, if the person has no account', async () => {
     const id = await personOf(await enquire({ email: 'none@example.com', phone: somePhone() }));
     for (const name of ['disable', 'ask-deletion', 'export-data'])
       expect(await act(name, id)).toMatchObject({ failure: { status: 404 } });
@@ -338,7 +338,7 @@ describe('the form in which staff enter a phone call from a doctor', () => {
     expect(await sent()).toEqual([{ template: 'enquiry-received' }]);
   });
 
-  test('for a known person, fills the empty fields of the form', async () => {
+  test('if staff choose a known person, fields that staff leave empty are filled from the person’s record', async () => {
     const job = await insertJob(database.db);
     const hourBefore = new Date(context.now.getTime() - 3_600_000);
     const known = await personOf(
@@ -354,7 +354,7 @@ describe('the form in which staff enter a phone call from a doctor', () => {
     });
   });
 
-  test('if staff choose a known person, the call is added to this person, even under another name and number', async () => {
+  test('if staff choose a known person, the call is added to this person, even if staff entered another name and number', async () => {
     const known = await personOf(await enquire({ email: 'known2@example.com', phone: somePhone() }));
     const { id: reference } = await getActionData(
       call({ ...caller, personId: known, phone: somePhone(), email: 'new.address@example.com' }),

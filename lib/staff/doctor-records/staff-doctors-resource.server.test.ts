@@ -83,7 +83,7 @@ test('accounts of staff are not in the list of doctors, and cannot be opened or 
   expect((await findDoctor(database.db, member))?.disabled).toBe(false);
 });
 
-test('shows a doctor’s full record, and logs in the audit log that staff opened it', async () => {
+test('shows a doctor’s full record, and records in the audit log that staff opened it', async () => {
   const person = { email: 'full@example.com', family: 'Fuller', phone: '+61400000001' };
   const full = await insertFullAccount(database.db, person, context.now);
   expect(staffDoctors.find?.recorded).toBe('doctor.opened');
@@ -111,7 +111,7 @@ describe('the check in the public register', () => {
     seen: 'General registration, no conditions, expires 30 Sep 2027',
   };
 
-  test('a register check is stored with its day, result and member of staff, and sending it twice changes nothing more', async () => {
+  test('a register check is stored with its day, result and member of staff, and is stored once even if its form is sent twice', async () => {
     expect(await act('check', ada, seen)).toMatchObject({
       value: {
         change: {
@@ -184,7 +184,7 @@ test('only managers can disable or delete accounts or export their data', () => 
     expect(findActionRoles(name)).toEqual(['manager']);
 });
 
-test('counts the doctors of the list only up to a limit, or up to the current page if the page is beyond the limit', async () => {
+test('counts the listed doctors only up to a limit, or up to the current page if this page is beyond the limit', async () => {
   const { total: before } = await readList(context, staffDoctors);
   await sql`insert into doctor (id, identity_subject, email, email_verified, created_at, updated_at)
     select gen_random_uuid(), 'many|' || n, 'many' || n || '@example.net', true, ${context.now}, ${context.now}

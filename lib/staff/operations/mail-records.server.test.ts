@@ -103,7 +103,7 @@ test.each([
   expect(await checkRecord('dkim')).toMatchObject({ state, remark });
 });
 
-test('skips DKIM without a selector', async () => {
+test('skips the check of DKIM if no selector is set', async () => {
   expect(await checkRecord('dkim', 'jobs.com.au', '')).toMatchObject({ state: 'unchecked' });
   expect(asked.filter((name) => name.includes('domainkey'))).toEqual([]);
 });
@@ -138,7 +138,7 @@ test.each([
   expect(await checkRecord('dmarc')).toMatchObject({ state, remark });
 });
 
-test('reports the records as unavailable if the DNS server does not answer', async () => {
+test('reports the DNS records as unavailable if the DNS server does not answer', async () => {
   silent.add('mail.jobs.com.au');
   expect(await checkRecord('spf')).toMatchObject({ state: 'unavailable' });
   const away = serviceProbes({
@@ -158,7 +158,7 @@ test.each([
   ['hello@example.com', 'smtps://mail.relay.net', null],
   ['hello@mailhost', 'smtps://mail.relay.net', null],
 ])(
-  'with the sender %s and the mail server %s, checks the DNS records of the domain %s',
+  'for the sender %s and the mail server %s, the domain whose DNS records are checked is %s',
   (mailFrom, smtpUrl, domain) => {
     expect(findSenderDomain({ mailFrom, smtpUrl })).toBe(domain);
   },

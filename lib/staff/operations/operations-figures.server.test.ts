@@ -24,7 +24,7 @@ async function read(at = now) {
   );
 }
 
-test('a site without data reports zero for all queues, and reports every figure except the time since the worker’s last report', async () => {
+test('a site without data reports zero for all queues, and leaves out only database connections and the worker’s last report', async () => {
   const figures = await read();
   expect(figures).toMatchObject({
     site_database_readable: 1,
@@ -71,7 +71,7 @@ test('the age of the task queue is the age of its oldest due task', async () => 
   expect(figures.site_task_queue_age_seconds).toBeCloseTo(420, -1);
 });
 
-test('counts the bounces of the last hour by their kind', async () => {
+test('counts the bounced emails of the last hour by kind of bounce', async () => {
   const event = { email_hash: 'a'.repeat(64), type: 'hard-bounce', occurred_at: ago(5) };
   await database.db
     .insertInto('mail_event')
@@ -128,7 +128,7 @@ test('reports the time since a worker last reported to the database', async () =
   expect((await read()).site_worker_tick_age_seconds).toBeLessThan(30);
 });
 
-test('without the database, reports only that the database is not readable', async () => {
+test('if the database is unavailable, reports only that the database is not readable', async () => {
   const db = openDatabase('postgres://nobody@127.0.0.1:1/none');
   expect(await readOperationsFigures({ db, clock: fixedClock(now) })).toEqual([
     { name: 'site_database_readable', value: 0 },

@@ -29,7 +29,7 @@ const emails = async () =>
   (await restored.db.selectFrom('doctor').select('email').orderBy('email').execute()).map((row) => row.email);
 const repeat = () => repeatDeletions({ db: restored.db, now }, newest.db);
 
-test('after a restore, deletes once more only the accounts that were deleted since the time of the backup', async () => {
+test('after the restore of a backup, deletes again only the accounts that were deleted after the backup was made', async () => {
   await insertInBoth('stays@example.com');
   const id = await insertInBoth('asked@example.com');
   await newest.db
@@ -49,7 +49,7 @@ test('after a restore, deletes once more only the accounts that were deleted sin
   expect(await repeat()).toEqual({ ok: true, value: { deleted: 0, asked: 0 } });
 });
 
-test('after a restore, turns off once more the emails that were turned off since the time of the backup', async () => {
+test('after the restore of a backup, turns off again the emails that doctors turned off after the backup was made', async () => {
   const doctorId = await insertInBoth('doctor@example.com');
   await addAlert({ db: restored.db, now }, { doctorId, email: 'doctor@example.com', verified: true });
   const alert = await restored.db.selectFrom('job_alert').selectAll().executeTakeFirstOrThrow();

@@ -80,7 +80,7 @@ const getEmailState = async (id: string) =>
     .state;
 const { actions = {} } = staffEmails;
 
-test('the list of emails masks addresses, also in the mail server’s response, but the page of one email shows them', async () => {
+test('the list of emails masks all addresses, even in the mail server’s response, but the page of a single email shows them', async () => {
   const { row } = await failedOne();
   expect(row).toMatchObject({
     name: 'enquiry-received',
@@ -114,7 +114,7 @@ test('resending a failed email delivers it once, even if staff press repeatedly 
   expect(sent.filter((mail) => mail.to === doctor)).toHaveLength(1);
 });
 
-test('refuses to resend an email if its address is suppressed or its enquiry has been deleted', async () => {
+test('refuses to resend an email if its recipient’s address is suppressed or its enquiry has been deleted', async () => {
   const { id, version } = await failedOne();
   await database.db
     .insertInto('suppression')
@@ -135,7 +135,7 @@ test('refuses to resend an email if its address is suppressed or its enquiry has
   });
 });
 
-test('resends those failed emails of a template that are still needed, and marks all others as not needed', async () => {
+test('resends the failed emails of a template that are still needed, and marks all other failed emails as not needed', async () => {
   await failedOne();
   answer = refuseDoctor;
   await enquire();
@@ -162,7 +162,7 @@ test('resends those failed emails of a template that are still needed, and marks
   expect(states.map(({ state }) => state).toSorted()).toEqual(['sent', 'suppressed']);
 });
 
-test('an email that staff gave up is never sent automatically, and staff cannot give up an email that is being sent', async () => {
+test('an email that staff gave up on is never sent automatically, and staff cannot give up on an email that is being sent', async () => {
   const { id, version } = await failedOne();
   const give = () => actOn(context, actions['give-up'], id, { version });
   expect(await give()).toMatchObject({ ok: true, value: { change: { action: 'email.given-up' } } });

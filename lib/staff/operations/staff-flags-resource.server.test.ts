@@ -47,7 +47,7 @@ test('shows every registered flag with its current treatment, even if the flag s
   await rm(folder, { recursive: true });
 });
 
-test('lists the requests that rate limits refused by hour, without revealing who sent them', async () => {
+test('lists by hour the requests that rate limits refused, without revealing who sent them', async () => {
   const now = new Date('2026-11-24T03:10:00Z');
   const client = 'somebody-of-a-network';
   for (let index = 0; index < 4; index += 1)

@@ -34,7 +34,7 @@ async function insertFailed(event: string): Promise<string> {
   return id;
 }
 
-test('pressing “Send again” several times sends a failed webhook once, under the same id', async () => {
+test('pressing “Send again” several times sends a failed webhook once, under its original id', async () => {
   const id = await insertFailed('enquiry.received');
   const { rows, about } = await readList(context, staffWebhooks, {
     state: 'failed',

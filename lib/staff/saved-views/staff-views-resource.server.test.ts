@@ -36,7 +36,7 @@ const keep = (as: StaffContext, name: string, change: object = {}) =>
 const listViewNames = async (as: StaffContext, list = 'enquiries') =>
   (await readList(as, staffViews, { list })).rows.map(({ name }) => name);
 
-test('stores the saved views of each list separately for each member of staff, and only the owner can delete them', async () => {
+test('stores each member of staff’s saved views of each list separately, and lets only the owner delete them', async () => {
   const [me, other] = [await addMember(), await addMember()];
   const id = randomUUID();
   await getActionData(keep(me, 'Mine', { id }));
@@ -62,7 +62,7 @@ test('saving a view replaces an earlier view of the same name, and a member of s
   expect(await keep(me, 'One more')).toMatchObject({ ok: false, failure: { status: 409 } });
 });
 
-test('if two tabs save a view at the same moment, stores both views', async () => {
+test('if two browser tabs save views at the same moment, stores both views', async () => {
   const me = await addMember();
   const kept = await Promise.all(['One', 'Two', 'Three'].map((name) => keep(me, name)));
   expect(kept.map(({ ok }) => ok)).toEqual([true, true, true]);

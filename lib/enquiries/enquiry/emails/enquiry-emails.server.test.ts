@@ -59,14 +59,14 @@ test('the email that confirms an enquiry shows the consultant who will call, a p
   expect(await showReceived()).not.toContain('/img/portraits/');
 });
 
-test('does not send the email about a change of an enquiry’s state if the state has changed once more since', async () => {
+test('does not send the email about a change of an enquiry’s state if the state changed a second time before the email was sent', async () => {
   const { reference } = await enquire();
   await setEnquiryState(services(), { reference, to: 'viewed', note: '' });
   await database.db.updateTable('enquiry').set({ state: 'contacted' }).execute();
   expect(await written('enquiry-state-changed')).toBeNull();
 });
 
-test('does not ask for consent to be put forward if the doctor has already answered', async () => {
+test('the email does not ask for consent to be put forward if the doctor has already answered this question', async () => {
   const { doctorId, reference } = await enquire();
   await setEnquiryState(services(), { reference, to: 'put-forward', note: '' });
   const email = await written('enquiry-put-forward-asked');
@@ -111,7 +111,7 @@ test('the email about a filled job suggests up to three similar open jobs, and i
 });
 
 test.each(['account', 'address'])(
-  'does not suggest jobs that were hidden with the sender’s %s',
+  'the email does not suggest jobs that were hidden with the sender’s %s',
   async (who) => {
     const doctorId = who === 'account' ? await insertDoctor(database.db, 'hides@example.com') : null;
     const job = await insertJob(database.db);
@@ -175,7 +175,7 @@ describe('a promised phone call that was not made', () => {
     expect(doctor?.text).not.toContain('airway');
   });
 
-  it('no email is sent about the missed phone call if we have contacted the doctor meanwhile', async () => {
+  it('no email about the missed phone call is sent if staff contacted the doctor before the email was due', async () => {
     const reference = await missed();
     await setEnquiryState(services(), { reference, to: 'contacted', note: '' });
     for (const template of ['enquiry-overdue-staff', 'enquiry-overdue-manager-staff', 'enquiry-late'])

@@ -83,7 +83,7 @@ describe('claiming an enquiry', () => {
     expect(await emailsTo()).toEqual([]);
   });
 
-  it('taking over an enquiry emails the colleague who had claimed it, and adds an entry to its timeline', async () => {
+  it('taking over an enquiry emails the colleague who had claimed it, and is recorded in the enquiry’s timeline', async () => {
     const [reference] = await enquire();
     await claim(reference, 'Hannah');
     expect(await claim(reference, 'Tom')).toMatchObject({ failure: { code: 'enquiries/claimed' } });
@@ -97,7 +97,7 @@ describe('claiming an enquiry', () => {
 });
 
 describe('handing an enquiry over', () => {
-  it('sends the consultant’s message to the colleague and shows it in the timeline', async () => {
+  it('sends the consultant’s message to the colleague and shows the message in the enquiry’s timeline', async () => {
     const [reference] = await enquire();
     await claim(reference, 'Tom');
     const message = 'She knows you from Mildura';
@@ -138,7 +138,7 @@ describe('returning a claimed enquiry to the queue', () => {
     for (const reference of references) expect(await handled(reference)).toEqual(['received', 'Mei Lin']);
   });
 
-  it('the doctor sees the new owner of a handed-over enquiry, or, if the new owner is not a consultant, the consultant chosen at first', async () => {
+  it('after a handover, the doctor sees the new owner or, if the new owner is not a consultant, the consultant chosen at first', async () => {
     const [reference] = await enquire();
     await claim(reference, 'Hannah');
     await claim(reference, 'Tom', true);
@@ -153,7 +153,7 @@ describe('returning a claimed enquiry to the queue', () => {
   });
 
   it.each([0, 1])(
-    'if enquiries share an unanswered call, returning them restores the consultant and keeps the state, whichever enquiry the call was logged for (%s)',
+    'if several enquiries share an unanswered call, returning them to the queue restores the consultant and keeps the state (call logged for enquiry %s)',
     async (called) => {
       const references = await enquire(2);
       await call(references[called] ?? '', saturday);

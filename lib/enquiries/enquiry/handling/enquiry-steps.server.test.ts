@@ -79,7 +79,7 @@ const close = (reference: string, more: object = {}) =>
   act('move', reference, { from: 'received', to: 'closed', endReason: 'dates', ...more });
 
 describe('emails about a change of an enquiry', () => {
-  it('emails about a change wait 30 seconds, and contain the consultant’s own text, which staff can read later', async () => {
+  it('an email about a change waits 30 seconds, contains the consultant’s own text, and can be read by staff after it was sent', async () => {
     const [reference] = await enquire();
     await close(reference, { words: 'Sorry <b>about</b> this,\nwe tried.' });
     expect((await find(reference, after(4))).held).toMatchObject({ seconds: 26, to: [enquiryInput.email] });
@@ -172,7 +172,7 @@ describe('reopening an enquiry', () => {
     expect(await deliver(after(200))).toEqual([]);
   });
 
-  it('reopening a placed enquiry emails the doctor if the consultant chooses so, and no longer counts the enquiry as placed', async () => {
+  it('reopening a placed enquiry emails the doctor only if the consultant chooses to, and the enquiry no longer counts as placed', async () => {
     const [reference] = await enquire({ putForward: true });
     for (const [from, to] of [
       ['received', 'put-forward'],
@@ -209,7 +209,7 @@ describe('putting a doctor forward', () => {
     contactEmail: 'mara@hospital.example',
   };
 
-  it('putting forward emails the doctor’s details to the employer’s contact, and an email tells the doctor which details were sent to whom', async () => {
+  it('putting forward emails the doctor’s details to the employer’s contact, and tells the doctor by email which details were sent to whom', async () => {
     const [reference] = await enquire({ putForward: true });
     await forward(reference, { ...contact, contactWords: 'She can start early.' });
     const mails = await deliver(after(30));
@@ -311,7 +311,7 @@ describe('asking a doctor for consent', () => {
     expect(await deliver(days(9))).toEqual([]);
   });
 
-  it('staff can ask for consent a second time after an hour, which replaces the earlier reminders', async () => {
+  it('staff can ask for consent a second time after an hour, and the reminders of the first question are then dropped', async () => {
     const [reference] = await enquire();
     await ask(reference, start);
     await ask(reference, after(60));
@@ -325,7 +325,7 @@ describe('asking a doctor for consent', () => {
   });
 });
 
-test('consent given by phone is stored with the time and with the name and words of the person who gave it', async () => {
+test('stores consent given by phone with the time, and with the name and words of the person who gave the consent', async () => {
   const [reference] = await enquire();
   const answer = { granted: true, toldBy: 'Ngaire Bell', said: 'Yes, go ahead' };
   expect(await act('note-consent', reference, { ...answer, toldAt: after(60).toISOString() })).toMatchObject({
@@ -341,7 +341,7 @@ test('consent given by phone is stored with the time and with the name and words
   expect(events.at(-1)?.by).toBe('Hannah Reid');
 });
 
-test('an enquiry lists its sender’s other enquiries, and lists another doctor with the same phone number only as a possible duplicate', async () => {
+test('staff see the other enquiries of an enquiry’s sender, and another doctor with the same phone number only as a possible duplicate', async () => {
   const [reference, again] = await enquire({}, 2);
   const stranger = { givenName: 'Ben', familyName: 'Otter', email: 'ben@example.com' };
   const [other] = await enquire(stranger);
@@ -350,7 +350,7 @@ test('an enquiry lists its sender’s other enquiries, and lists another doctor 
   expect(duplicates).toMatchObject([{ id: other, name: 'Ben Otter', reasons: ['phone', 'speciality'] }]);
 });
 
-test('refuses a change from a page loaded before a colleague took over the enquiry, and names the colleague', async () => {
+test('refuses a change from a page that was loaded before a colleague took over the enquiry, and names this colleague', async () => {
   const [reference] = await enquire();
   await act('claim', reference);
   const seenHandler = (await find(reference)).claimedBy?.id;

@@ -64,7 +64,7 @@ describe('a doctor who was not reached', () => {
     );
   });
 
-  it('emails doctor and staff about an unanswered call if no further call is planned', async () => {
+  it('if staff did not reach the doctor and plan no further call, emails doctor and staff after the promised time', async () => {
     const [reference] = await enquire();
     await call(reference, 'no-answer', hours(-1));
     await remind(promised);
@@ -85,7 +85,7 @@ describe('a doctor who was not reached', () => {
     );
   });
 
-  it('the doctor gets no apology for a late call if staff have made another call in the meantime', async () => {
+  it('the doctor gets no apology for a late call if staff have made a call before the apology is sent', async () => {
     const [reference] = await enquire();
     await remind(promised);
     await remind(hours(2));
@@ -94,7 +94,7 @@ describe('a doctor who was not reached', () => {
       expect(await written(template)).toBeNull();
   });
 
-  it('an unanswered call after the promised time sets a new promised time, and no email reports the old promise', async () => {
+  it('an unanswered call after the promised time sets a new promised time, and no email says that the earlier promise was broken', async () => {
     const [reference] = await enquire();
     await remind(promised);
     await call(reference, 'no-answer', hours(1));
@@ -119,7 +119,7 @@ describe('a doctor who was not reached', () => {
     expect(dues).toEqual([hours(4).toISOString(), hours(4).toISOString(), null]);
   });
 
-  it('statistics use the time of the first call, and whether it was on time, even after later calls', async () => {
+  it('after several calls, statistics still use the time of the first call and the originally promised time', async () => {
     const [reference] = await enquire();
     await call(reference, 'voicemail', hours(-1), hours(4));
     await call(reference, 'no-answer', hours(3), hours(8));
@@ -152,7 +152,7 @@ describe('a doctor who was reached after the first call', () => {
     expect(await written('enquiry-overdue-staff')).toBeNull();
   });
 
-  it('a second call that reaches the doctor sets a new due time for all enquiries that had the same due time', async () => {
+  it('a second call that reaches the doctor sets a new due time for all enquiries that shared the earlier due time', async () => {
     const { references, doctorId } = await contacted(3);
     await setPutForward(
       { db: database.db, now: promised, staffEmail },
@@ -165,7 +165,7 @@ describe('a doctor who was reached after the first call', () => {
     expect(dues).toEqual(['2026-11-27T03:00:00.000Z', '2026-11-27T03:00:00.000Z', before]);
   });
 
-  it('if an enquiry waits for the hospital’s answer, its next step is due three working days after a further call to the doctor', async () => {
+  it('after a further call to a doctor whose enquiry waits for the hospital, the next step is due in three working days', async () => {
     const { reference, doctorId } = await contacted();
     await setPutForward(
       { db: database.db, now: promised, staffEmail },
@@ -180,7 +180,7 @@ describe('a doctor who was reached after the first call', () => {
     expect(enquiryNextStep(enquiry, promised)).not.toContain('did not reach');
   });
 
-  it('if a call about the consent question does not reach the doctor, the next step is due when the next call is planned', async () => {
+  it('if a call about the consent question does not reach the doctor, the next step is due at the time of the next planned call', async () => {
     const { reference } = await contacted();
     await askPutForward({ db: database.db, now: promised }, reference);
     await call(reference, 'reached', hours(1));

@@ -54,7 +54,7 @@ test('the preview of a change of an enquiry’s state shows the email to the doc
   expect((await findEnquiry(database.db, { reference }))?.state).toBe('contacted');
 });
 
-test('the preview of putting a doctor forward shows the consent question if the doctor has not agreed', async () => {
+test('the preview of putting a doctor forward shows the email that asks for consent if the doctor has not consented', async () => {
   const reference = await enquire();
   const before = await emails();
   expect(await preview(reference, 'put-forward')).toMatchObject({
@@ -80,7 +80,7 @@ test('the preview of a change of an enquiry’s state gives the reason why the c
   expect(await preview('ENQ-999999', 'contacted')).toMatchObject({ failure: { code: 'enquiries/unknown' } });
 });
 
-test('the preview that staff request shows the consent question, or the reason why the change would be refused', async () => {
+test('the preview in the back office shows the email that asks for consent, or the reason why the change would be refused', async () => {
   const context = staffContext(database, { now: now.toISOString(), roles: ['consultant'] });
   context.app.db = database.db;
   const reference = await enquire();

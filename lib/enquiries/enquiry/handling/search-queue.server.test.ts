@@ -103,7 +103,7 @@ test('finds people with only one name, with a name in another script, or with % 
   expect(await search('021 555 0188')).toEqual(['Ūpoko Ūpoko']);
 });
 
-test('searches only the chosen view of the queue', async () => {
+test('a search finds only enquiries of the chosen view of the queue', async () => {
   expect(await search('tawhiri', 'closed')).toEqual([]);
   expect(await search('tawhiri', 'all')).toEqual(mere);
 });

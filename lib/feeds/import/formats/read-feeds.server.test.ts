@@ -52,7 +52,7 @@ describe.each([7, 65_536])('reading feeds in chunks of %i bytes', (size) => {
   });
 });
 
-test('returns each record with its position in the file and its own part of the file’s text', async () => {
+test('returns each record with its position in the file and with the part of the file that contains the record', async () => {
   const { records } = await readAll(readXmlFeed, file('jobs.xml', 999));
   expect(records).toHaveLength(500);
   expect(records.every(({ raw }) => raw.startsWith('<job>') && raw.endsWith('</job>'))).toBe(true);
@@ -97,7 +97,7 @@ test('unpacks a gzip feed, and reports a truncated gzip feed', async () => {
   });
 });
 
-test('reports a broken transfer as a truncated file', async () => {
+test('reports a download that broke off as a truncated file', async () => {
   async function* broken() {
     yield Buffer.from(`<source><job><title>One</title></job>${' '.repeat(2000)}`);
     throw new Error('socket hang up');
