@@ -9,7 +9,7 @@ describe('login and register links', () => {
     expect(query(href)).toEqual({ redirect_url: '/jobs/listing/J100001-a?x=1&y=2', action: 'save_job' });
   });
 
-  it('the register link accepts redirect_url and action, and for a job enquiry also job_number and job_url', () => {
+  it('the register link accepts redirect_url and action, and for an enquiry about a job also job_number and job_url', () => {
     const target = { redirectUrl: '/user/job-enquiries', action: 'enquire_job' } as const;
     const href = registerHref(target);
     expect(href.split('?')[0]).toBe('/register');
@@ -30,7 +30,7 @@ describe('login and register links', () => {
   });
 });
 
-test('adds values to the address of saved jobs only if they are not the default', () => {
+test('the address of saved jobs contains values only if they differ from the default', () => {
   expect(paths.savedJobs()).toBe('/user/saved-jobs');
   expect(paths.savedJobs({ sort: 'closing', page: '2' })).toBe('/user/saved-jobs?sort=closing&page=2');
 });

@@ -18,7 +18,7 @@ async function render(renderToReadableStream: Render, element: ReactNode) {
   return new Response(stream).text();
 }
 
-test('renders pages with the build for Node to the same HTML in ASCII', async () => {
+test('the patched renderer gives the same HTML as the renderer of Next, with all characters outside ASCII escaped', async () => {
   const element = createElement(
     'section',
     null,

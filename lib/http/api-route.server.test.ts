@@ -153,7 +153,7 @@ describe('apiRoute', () => {
       });
     });
 
-    it('a form of a signed-out visitor redirects to sign-in, and from there to the page', async () => {
+    it('a form of a signed-out visitor redirects to sign-in, and after sign-in back to the page of the form', async () => {
       expect(await press({})).toEqual({
         led: [303, '/signin?redirect_url=%2Fuser%2Faccount', null],
         said: null,
@@ -175,7 +175,7 @@ describe('apiRoute', () => {
       }
     });
 
-    it('a refused form answers scripts and other sites with JSON instead of a redirect', async () => {
+    it('if a script or another site sends the form, the refusal is JSON instead of a redirect', async () => {
       const asked = { Origin: site.url, Cookie: 'x=1' };
       expect((await send({ ...asked, Accept: '*/*' })).status).toBe(429);
       expect((await send({ ...asked, Accept: 'application/json' })).status).toBe(429);

@@ -60,7 +60,7 @@ test("sends a page's own content security policy instead of the site's", async (
   expect(head).toContain("default-src 'none'");
 });
 
-test('handles an invalid request target, such as “*”, as a path of this site', async () => {
+test('handles an invalid request target, such as “*” or the address of another site, as a path of this site', async () => {
   expect((await ask('GET *')).body).toContain('/not-a-path');
   expect((await ask('OPTIONS *')).body).toContain('/not-a-path');
   expect((await ask('GET https://evil.example/jobs?q=1')).body).toContain('/jobs?q=1');
@@ -77,6 +77,9 @@ test.each([
   ['/_next/static/chunks/pages/[[...facets]].js', '/_next/static/chunks/pages/[[...facets]].js'],
   ['/_next/static/chunks/old.js', '/build-files/chunks/old.js'],
   ['/_next/static/%E0%A4%A', '/build-files/%E0%A4%A'],
-])('a request for the script %s is handled at the path %s', async (address, reached) => {
-  expect((await ask(`GET ${address}`)).body).toContain(reached);
-});
+])(
+  'passes a request for the script %s to the path %s, because scripts of other builds are in the folder /build-files',
+  async (address, reached) => {
+    expect((await ask(`GET ${address}`)).body).toContain(reached);
+  },
+);

@@ -10,7 +10,7 @@ test.each([
   ['2001:db8::1', '2001:db8:0:0::/64'],
   ['::1', '0:0:0:0::/64'],
   ['fe80::1%eth0', 'fe80:0:0:0::/64'],
-])('counts all addresses of an IPv6 subscriber as one network: %s', (address, network) => {
+])('counts all addresses in one IPv6 network (/64) as the same client: %s', (address, network) => {
   expect(toNetwork(address)).toBe(network);
 });
 
@@ -20,7 +20,7 @@ test.each([
   ['unknown', 'unknown'],
   ['1::2::3', '1::2::3'],
   ['2001:db8:zz::1', '2001:db8:zz::1'],
-])('keeps IPv4 addresses and other texts unchanged: %s', (address, network) => {
+])('returns an IPv4 address, or a text that is no address, unchanged: %s', (address, network) => {
   expect(toNetwork(address)).toBe(network);
 });
 
@@ -60,7 +60,7 @@ test.each([
 );
 
 test.each(['all', '10.0.0.0/33', '10.0.0.0/x', '10.0.0.0/8/8', '300.1.1.1', '::1/129', '10.0.0.0/'])(
-  'refuses %s as a list of proxies',
+  'refuses %s as a list of trusted proxies',
   (text) => {
     expect(readTrustedProxies(text)).toBeNull();
   },

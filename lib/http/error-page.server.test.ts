@@ -78,7 +78,7 @@ describe('the not-found page', () => {
     expect(res.getHeader('cache-control')).toMatch(header);
   });
 
-  it('the error page shows a signed-in visitor the account menu, with the entries that flags turn on', async () => {
+  it('the error page shows a signed-in visitor the account menu with the entries that are turned on by flags', async () => {
     const { identity, flags } = startApp();
     identity.hasSessionCookie = () => true;
     identity.getSession = () => Promise.resolve(buildSession('0192f0c4-0000-7000-8000-000000000001'));
@@ -100,7 +100,7 @@ describe('the not-found page', () => {
     expect(response.getHeader('cache-control')).toBe('private, no-store');
   });
 
-  it('the error page loads the not-found text only for a missing page', async () => {
+  it('the error page loads the not-found text only if the page is missing', async () => {
     expect((await askFor(500)).notFound).toBeNull();
     expect(notFoundPage).not.toHaveBeenCalled();
   });

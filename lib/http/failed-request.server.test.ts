@@ -19,7 +19,7 @@ beforeEach(() => {
 const resetBy = (own: object) => Object.assign(new Error('read ECONNRESET'), { code: 'ECONNRESET', ...own });
 
 describe('reporting a failed request', () => {
-  it('ignores failures that a visitor caused: invalid JSON, a closed connection', () => {
+  it('does not report failures that a visitor caused, such as invalid JSON or a closed connection', () => {
     reportFailedRequest(services, {}, Object.assign(new Error('Invalid JSON'), { statusCode: 400 }), '/x');
     reportFailedRequest(services, {}, Object.assign(new Error('aborted'), { code: 'ECONNRESET' }), '/x');
     expect(reports).toEqual([]);
@@ -61,7 +61,7 @@ describe('a bare error, which stands for an error whose message may contain pers
     expect(printed).not.toMatch(/anna@example|duplicate/);
   });
 
-  it('is reported as the original error', () => {
+  it('is replaced by the original error in error reports', () => {
     reportFailedRequest(services, {}, bareError(cause), '/x');
     expect(reports[0]?.error).toBe(cause);
   });

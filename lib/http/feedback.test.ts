@@ -21,7 +21,7 @@ describe('the status of feedback', () => {
     ['500 for a body without a status', {}, 500],
     ['500 if the status is a word', { status: 'ACTIVE' }, 500],
     ['500 if the status is not a number', { statusCode: NaN, status: 42.5 }, 500],
-  ])('the status of feedback is taken from the result: %s', (_what, result, statusCode) => {
+  ])('takes the status of the feedback from the result of a request: %s', (_what, result, statusCode) => {
     expect(feedbackFromResult(result).statusCode).toBe(statusCode);
   });
 });
@@ -48,7 +48,7 @@ describe('the message of a failure', () => {
     ['the word Error, if there is no message', { status: 500 }, 'Error'],
     ['the word Error, if there is no result', undefined, 'Error'],
     ['an empty message, if it was given', { status: 500, message: ' ' }, ''],
-  ])('the message of a failure is taken from the result: %s', (_what, result, message) => {
+  ])('takes the message of a failure from the result of a request: %s', (_what, result, message) => {
     expect(feedbackFromResult(result).message).toBe(message);
   });
 
@@ -94,14 +94,14 @@ describe('the state of feedback', () => {
   ])('feedback for the HTTP status %i has the state %s', (status, state) => {
     expect(feedbackFromResult({ status }).state).toBe(state);
   });
-  it('the state of feedback is the state that the result names, if it names one', () => {
+  it('if the result of a request names a state, the feedback has this state', () => {
     expect(feedbackFromResult({ status: 429, state: 'warning', message: 'Wait' })).toEqual({
       statusCode: 429,
       state: 'warning',
       message: 'Wait',
     });
   });
-  it('a state that the site does not know is ignored', () => {
+  it('ignores a state that the site does not know, and derives the state from the status', () => {
     expect(feedbackFromResult({ status: 200, state: 'ACTIVE' }).state).toBe('success');
   });
 });
@@ -111,12 +111,12 @@ describe('displayed feedback', () => {
     [401, true],
     [403, false],
     [500, false],
-  ])('recognises whether the status %i asks to sign in: %s', (statusCode, asks) => {
+  ])('recognises whether a result with the status %i asks the visitor to sign in: %s', (statusCode, asks) => {
     expect(asksToSignIn({ statusCode })).toBe(asks);
   });
 
   it.each([11006, '11006'])(
-    'a 403 with code %j is displayed as an error with the text for a disabled account',
+    'a result with status 403 and code %j is displayed as an error with the text for a disabled account',
     (code) => {
       const given = feedbackFromResult({ status: 403, state: 'info', errorMessage: 'No', errorCode: code });
       expect(shownFeedback(given)).toMatchObject({
@@ -130,7 +130,7 @@ describe('displayed feedback', () => {
     { status: 403, errorMessage: 'Not yours' },
     { status: 403, errorMessage: 'Not yours', errorCode: 7 },
     { status: 409, errorMessage: 'Not yours', errorCode: 11006 },
-  ])('displays the message of %j unchanged', (result) => {
+  ])('displays the error message of the result %j unchanged', (result) => {
     expect(shownFeedback(feedbackFromResult(result)).message).toBe('Not yours');
   });
 

@@ -167,7 +167,7 @@ describe('feedback of a form', () => {
     expect(answer).toMatchObject({ props: { frame: { toast: { message: 'Closed', inPage: true } } } });
   });
 
-  it('if the browser runs no script, feedback is passed to the page and shown as a toast', async () => {
+  it('if the browser runs no script, the page gets the feedback and shows it as a toast', async () => {
     outcome = { feedback: { statusCode: 409, state: 'error', message: 'Closed' } };
     const { answer, res } = await post();
     expect(res.statusCode).toBe(409);
@@ -223,13 +223,13 @@ describe('a button on a page that is the same for all visitors', () => {
   });
 });
 
-describe('a form that saves something first and is then sent again', () => {
+describe('a form that saves something and stays on the page to be sent again', () => {
   const message = 'Saved, but not sent yet';
   beforeEach(() => {
     outcome = { redirect: '/test', toast: { state: 'info', message }, keepsFields: true };
   });
 
-  test('without script, the page shows the message and keeps the typed text', async () => {
+  test('without script, the page shows the form with the typed text, and the message about what was saved', async () => {
     const { answer, res } = await post();
     expect(res.statusCode).toBe(200);
     expect(answer).toMatchObject({
@@ -238,7 +238,7 @@ describe('a form that saves something first and is then sent again', () => {
     expect(res.getHeader('set-cookie')).toBeUndefined();
   });
 
-  test('a script is redirected, and the next page shows the message', async () => {
+  test('if a script sends the form, the response redirects, and a cookie carries the message to the next page', async () => {
     const { res, body } = await post({ json: true });
     expect(body).toEqual({ redirect: '/test' });
     expect(String(res.getHeader('set-cookie'))).toContain(encodeURIComponent(message));

@@ -120,7 +120,7 @@ describe('a page of the site', () => {
     [410, '/shortlist/abc'],
     [200, '/_next/data/build/shortlist/abc.json'],
   ])(
-    'answers %d for a removed page at %s, because the router ignores page data with any other status',
+    'answers %d to a request for a removed page at %s, because the router ignores page data with any status other than 200',
     async (status, url) => {
       const { answer, res } = await ask({}, { url }, async () => ({ props: { a: 1 }, status: 410 }));
       expect(answer).toMatchObject({ props: { a: 1 } });
@@ -165,7 +165,7 @@ describe('a page of the site', () => {
     treatments.mockRestore();
   });
 
-  it('evaluates a flag once if both the page and the account menu need it', async () => {
+  it('evaluates a flag once if both the page and the account menu need the flag', async () => {
     const treatments = jest.spyOn(startApp().flags, 'treatments');
     session = ada;
     await ask({ flags: ['book-appointment'] }, { cookie: '__session=x' });
@@ -175,7 +175,7 @@ describe('a page of the site', () => {
     treatments.mockRestore();
   });
 
-  it('pages for members tell doctors how many messages are unread', async () => {
+  it('pages for members show a doctor the number of unread messages', async () => {
     session = ada;
     const counted = jest.spyOn(startApp(), 'countUnreadMessages').mockResolvedValue(2);
     const { answer } = await ask({ signedInOnly: true }, { cookie: '__session=x' });
@@ -185,7 +185,7 @@ describe('a page of the site', () => {
     counted.mockRestore();
   });
 
-  it('shows a page for members while the database is read-only and the session cannot be extended', async () => {
+  it('shows a page for members even if the database is read-only, so that the session cannot be extended', async () => {
     session = { ...ada, rollDue: true };
     unwritable = true;
     const { answer, res } = await ask({ signedInOnly: true }, { cookie: '__session=x' });
@@ -232,9 +232,9 @@ describe('a page of the site', () => {
   });
 
   it.each([
-    ['the page is configured so', { noindex: true }, {}],
-    ['its loader returns noindex', {}, { noindex: true }],
-    ['it is for members only', { signedInOnly: true } as const, {}],
+    ['the page’s configuration says so', { noindex: true }, {}],
+    ['the page’s loader returns noindex', {}, { noindex: true }],
+    ['the page is for members only', { signedInOnly: true } as const, {}],
   ])('blocks search engines in the live environment if %s', async (_what, options, more) => {
     session = ada;
     const load = async () => ({ props: { a: 1 }, ...more });
@@ -264,7 +264,7 @@ describe('a page of the site', () => {
     expect(answer).toMatchObject({ props: { frame: { toast } } });
   });
 
-  it('treats a visitor as signed out while sessions cannot be read, but keeps pages protected', async () => {
+  it('while sessions cannot be read, treats a visitor as signed out but keeps pages for members protected', async () => {
     broken = true;
     const { answer } = await ask({ cache: 'public' }, { cookie: '__session=x' });
     expect(answer).toMatchObject({ props: { frame: { user: null } } });
@@ -276,7 +276,7 @@ describe('a page of the site', () => {
 describe('when newer terms must be accepted', () => {
   const members = { signedInOnly: true } as const;
 
-  it('newer terms are shown before a page for members, and accepting the terms leads to that page', async () => {
+  it('a page for members redirects to the newer terms, with its own address as the return address', async () => {
     session = withTerms('1');
     const { answer } = await ask(members, { cookie: '__session=a' });
     expect(answer).toMatchObject({
@@ -287,7 +287,7 @@ describe('when newer terms must be accepted', () => {
     });
   });
 
-  it('newer terms never block posted forms, public pages, the page of the terms, people who accepted the terms, or a disabled account', async () => {
+  it('newer terms never block posted forms, public pages, the page of the terms, doctors who accepted these terms, or disabled accounts', async () => {
     session = withTerms('1');
     for (const [options, method] of [
       [members, 'POST'],
@@ -330,11 +330,11 @@ describe('with a replica of the database', () => {
     ['a public page with a session', { cache: 'public' }, { cookie: '__session=x' }, 'primary'],
     ['a public page after a write', { cache: 'public' }, { cookie: 'a=1; recent_write=1' }, 'primary'],
     ['a form on a public page', { cache: 'public', takesPosts: true }, { method: 'POST' }, 'primary'],
-  ])('reads %s with the options %j and the request %j from the %s', async (_, options, request, source) => {
+  ])('reads %s (options %j, request %j) from the %s database', async (_, options, request, source) => {
     expect(await findSource(options, request)).toEqual([source]);
   });
 
-  test('reads a page from the primary if the replica fails, and does not ask the replica for later pages', async () => {
+  test('reads a page from the primary database if the replica fails, and does not ask the replica for later pages', async () => {
     const asked: string[] = [];
     const { answer } = await ask({ cache: 'public' }, {}, async ({ app }) => {
       asked.push(isReplica(app.db));

@@ -36,7 +36,7 @@ async function post<T>(work: (...args: Parameters<RequestListener>) => Promise<T
   return { made, text };
 }
 
-test('reads a body within the limit and refuses a larger body, and the sender of a larger body still gets a response', async () => {
+test('reads a request body within the limit, and refuses a larger body but still sends a response', async () => {
   const read = (request: Parameters<RequestListener>[0]) => readBody(request, 10);
   expect(String((await post(read, ['01234', '56789'])).made)).toBe('0123456789');
   expect(await post(read, ['01234', '567890'])).toEqual({ made: 'too-large', text: 'answered' });
@@ -49,7 +49,7 @@ test('parses JSON, treats an empty body as an empty object, and refuses any othe
   expect((await post(read, ['{a}'])).made).toBe('not-json');
 });
 
-test('reads a large upload that the route does not need to its end, so that the connection can be reused', async () => {
+test('reads a large request body to its end even if the route does not need it, so that the connection can be reused', async () => {
   const { made } = await post(
     async (request, response) => {
       await discardBody(request, response);
@@ -75,7 +75,7 @@ test('stops reading an endless unwanted request body and closes the connection',
   expect(connection).toBe('close');
 });
 
-test('if the visitor has disconnected, the response counts as written', async () => {
+test('marks the response to a visitor who has disconnected as already sent', async () => {
   const sent = await new Promise<boolean>((resolve) => {
     const request = send(address(), { agent: false });
     request.on('error', () => undefined);

@@ -46,12 +46,12 @@ describe('safePath', () => {
     expect(safePath(text, '/fallback')).toBe('/fallback');
   });
 
-  it('collapses the slashes that dot segments leave at the start of a path', () => {
+  it('removes the surplus slashes that dot segments leave at the start of a path', () => {
     expect(safePath('/.///evil.example/a')).toBe('/evil.example/a');
     expect(safePath('/x/..//evil.example/a')).toBe('/evil.example/a');
   });
 
-  it('accepts an absolute address of the given origin only', () => {
+  it('accepts an absolute address only if it belongs to the given origin', () => {
     expect(safePath(`${origin}/jobs?q=a`, '/', origin)).toBe('/jobs?q=a');
     expect(safePath(`${origin}.evil.example/jobs`, '/', origin)).toBe('/');
     expect(safePath(`${origin}@evil.example/jobs`, '/', origin)).toBe('/');
@@ -59,7 +59,7 @@ describe('safePath', () => {
     expect(safePath('http://site.example/jobs', '/', origin)).toBe('/');
   });
 
-  it('for random input, never leads to another site, and leaves its own result unchanged', () => {
+  it('for random input, returns only paths of this site, and returns each of these paths unchanged a second time', () => {
     const hostile = fc
       .array(
         fc.oneof(

@@ -19,7 +19,7 @@ test('in a built site, allows only the site’s own script files', () => {
   expect(policy).toContain("frame-ancestors 'none'");
 });
 
-test('allows inline styles, without a hash or nonce that would make browsers refuse them', () => {
+test('allows inline styles by `unsafe-inline`, without a hash or nonce, which would make browsers ignore `unsafe-inline`', () => {
   expect(buildPolicy()).toContain("style-src 'self' 'unsafe-inline';");
 });
 

@@ -57,14 +57,11 @@ test.each([
   `toast=${encodeURIComponent('{"state":"fatal","message":"x"}')}`,
   `toast=${encodeURIComponent('{"state":"info"}')}`,
   `toast=${encodeURIComponent('["info"]')}`,
-])(
-  'does not show an invalid message, but detects its cookie so that the cookie can be deleted: %s',
-  (cookie) => {
-    expect([readToast(request(cookie), http), hasToast(request(cookie), http)]).toEqual([null, true]);
-  },
-);
+])('does not show an invalid message, but reports its cookie for deletion: %s', (cookie) => {
+  expect([readToast(request(cookie), http), hasToast(request(cookie), http)]).toEqual([null, true]);
+});
 
-test('returns no message without a cookie', () => {
+test('returns no message if there is no cookie', () => {
   expect(readToast(request(), http)).toBeNull();
   expect([hasToast(request(), http), hasToast(request('atoast=1'), http)]).toEqual([false, false]);
 });
@@ -75,7 +72,7 @@ test('clearing the message deletes its cookie', () => {
   expect(response.getHeader('set-cookie')).toBe('toast=; Path=/; Max-Age=0; HttpOnly; SameSite=Lax');
 });
 
-test('binds the cookie of a message to this host on https, so that no other host of the domain can leave a message', () => {
+test('binds the cookie of a message to this host on https, so that other hosts of the domain cannot set a message', () => {
   const left = sentBack({ state: 'info', message: 'Call 555' });
   expect(left).toMatch(/^__Host-toast=/);
   const forged = left.replace('__Host-', '');

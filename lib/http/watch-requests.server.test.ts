@@ -94,7 +94,7 @@ test('requests on one connection have different ids', async () => {
   expect(new Set(ids).size).toBe(20);
 });
 
-test('a visitor who leaves before the response counts as 499', async () => {
+test('logs the status 499 if the visitor leaves before the response', async () => {
   const socket = connect(Number(new URL(url).port), '127.0.0.1');
   socket.write('GET /jobs?never HTTP/1.1\r\nHost: localhost\r\n\r\n');
   await new Promise((resolve) => server.once('request', resolve));

@@ -56,7 +56,7 @@ test('refuses a browser’s error report from another site or without an Origin 
   expect(taken).toEqual([]);
 });
 
-test('answers 400 to anything but an error report for this site', async () => {
+test('answers 400 to a body that is not an error report for this site', async () => {
   answer = 'refused';
   expect(await send('x')).toBe(400);
 });
@@ -81,7 +81,7 @@ test('accepts 120 reports a minute from one network and answers 429 to all furth
   expect(await send('x')).toBe(200);
 });
 
-test('counts the reports to all server processes together, or, while the database is unreachable, the reports to each process separately', async () => {
+test('counts the reports to all server processes together, but separately for each process while the database is unreachable', async () => {
   expect(await send('x')).toBe(200);
   const rows = await database.db.selectFrom('rate_limit').select(['key', 'window_start']).execute();
   const { key = '' } = rows.at(-1) ?? {};

@@ -30,7 +30,7 @@ const group: FlagName[] = [
 describe('exclusion groups', () => {
   test.each<[string, Record<string, string>, string[]]>([
     [
-      'the first flag wins',
+      'the first flag that is on excludes all later flags',
       {
         'new-registration-flow': 'on',
         'registration-without-speciality': 'on',
@@ -39,26 +39,26 @@ describe('exclusion groups', () => {
       ['on', 'control', 'control'],
     ],
     [
-      'the control arm of an experiment takes part in it',
+      'a flag with the treatment `off` also excludes all later flags',
       { 'new-registration-flow': 'off', 'registration-profile-ab': 'b' },
       ['off', 'control', 'control'],
     ],
     [
-      'the next flag wins if the first is control',
+      'the second flag excludes the third if the first flag is `control`',
       { 'registration-without-speciality': 'on', 'registration-profile-ab': 'b' },
       ['control', 'on', 'control'],
     ],
     [
-      'the last flag wins if the others are control',
+      'the last flag keeps its treatment if all earlier flags are `control`',
       { 'registration-profile-ab': 'b' },
       ['control', 'control', 'b'],
     ],
     [
-      'an unknown treatment does not win',
+      'a flag with an unknown treatment excludes no later flag',
       { 'new-registration-flow': 'blue', 'registration-profile-ab': 'b' },
       ['control', 'control', 'b'],
     ],
-    ['no flag wins', {}, ['control', 'control', 'control']],
+    ['all flags stay `control` if none has another treatment', {}, ['control', 'control', 'control']],
   ])('in an exclusion group, %s', async (_why, treatments, expected) => {
     const flags = service(treatments);
     const evaluated = await evaluateFlags(flags, visitor, group);
@@ -67,13 +67,13 @@ describe('exclusion groups', () => {
 
   test.each<[string, Record<string, string>, string[], string[]]>([
     [
-      'a killed flag excludes nothing and keeps its default treatment',
+      'a killed flag excludes no flag and keeps its default treatment',
       { 'new-registration-flow': 'off', 'registration-profile-ab': 'b' },
       ['new-registration-flow'],
       ['off', 'control', 'b'],
     ],
     [
-      'a killed flag that everyone had excludes nothing either',
+      'a killed flag that was on for everyone excludes no flag',
       { 'new-registration-flow': 'on', 'registration-without-speciality': 'on' },
       ['new-registration-flow'],
       ['on', 'on', 'control'],
@@ -93,21 +93,21 @@ describe('exclusion groups', () => {
     expect(group.map((name) => evaluated[name])).toEqual(expected);
   });
 
-  test('excludes a flag because of another flag of its group, even if the page uses only the first of the two', async () => {
+  test('excludes a flag because another flag of its exclusion group is on, even if the page does not use the other flag', async () => {
     const flags = service({ 'new-registration-flow': 'on', 'registration-profile-ab': 'b' });
     expect(await evaluateFlags(flags, visitor, ['registration-profile-ab'])).toEqual({
       'registration-profile-ab': 'control',
     });
   });
 
-  test('reports impressions only of flags that are shown, not of flags that are excluded or only evaluated', async () => {
+  test('reports impressions only of flags whose treatment the page shows, not of excluded flags or flags that were only evaluated', async () => {
     const flags = service({ 'new-registration-flow': 'on', 'registration-profile-ab': 'b' });
     await evaluateFlags(flags, visitor, ['registration-profile-ab', 'ahpra-check']);
     expect(flags.reported).toEqual(['ahpra-check']);
     expect(flags.asked).toContain('new-registration-flow');
   });
 
-  test('evaluates only the requested flags if they have no group', async () => {
+  test('evaluates only the requested flags if these flags belong to no exclusion group', async () => {
     const flags = service({ 'ahpra-check': 'on', 'refer-a-friend': 'on' });
     expect(await evaluateFlags(flags, visitor, ['ahpra-check', 'refer-a-friend'])).toEqual({
       'ahpra-check': 'on',
@@ -117,7 +117,7 @@ describe('exclusion groups', () => {
   });
 });
 
-test('treats an unknown treatment name as control', async () => {
+test('returns the treatment `control` if the flag service returns an unknown treatment', async () => {
   expect(await evaluateFlags(service({ 'ahpra-check': 'blue' }), visitor, ['ahpra-check'])).toEqual({
     'ahpra-check': 'control',
   });

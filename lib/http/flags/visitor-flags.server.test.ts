@@ -52,7 +52,7 @@ test('gives a visitor an anonymous id unless the visitor has one', async () => {
   expect((await ask(`flag_id=${id}`)).cookies).toEqual([]);
 });
 
-test('evaluates flags for a signed-in person by the id of that person’s account', async () => {
+test('evaluates the flags of a signed-in person by the id of that person’s account', async () => {
   expect((await ask('', ada)).treatments).toEqual({ 'refer-a-friend': 'on' });
   expect((await ask('')).treatments).toEqual({ 'refer-a-friend': 'off' });
 });

@@ -25,7 +25,7 @@ test.each([
   expect(convertRate(rate, searchWorkingYear)).toEqual(all);
 });
 
-test('a conversion counts fractions of hours and days exactly', () => {
+test('converting a rate counts fractions of hours and days exactly', () => {
   // Five days of 7.6 hours in 44 weeks are 1,672 hours a year.
   const year = { hoursADay: 760, daysAWeek: 500, weeksAYear: 4_400 };
   expect(hoursAYear(year)).toBe(167_200);
@@ -37,7 +37,7 @@ test('a conversion counts fractions of hours and days exactly', () => {
   });
 });
 
-test('a conversion stays exact for the highest amount', () => {
+test('converting the highest allowed amount gives an exact result', () => {
   const day = { hoursADay: 2_400, daysAWeek: 700, weeksAYear: 5_200 };
   expect(convertRate({ cents: 1_000_000_000, unit: 'hour' }, day).year).toBe(8_736_000_000_000);
 });
@@ -47,7 +47,7 @@ test('the job search and the calculator assume the same working year', () => {
   expect(hoursAYear(searchWorkingYear)).toBe(100 * unitsPerYear.hour);
 });
 
-test('a conversion leaves the amount in its own unit unchanged, and gives at least as much for a longer unit', () => {
+test('converting a rate keeps the amount in the entered unit, and gives at least as much for every longer unit', () => {
   fc.assert(
     fc.property(
       fc.integer({ min: 1, max: 1_000_000_000 }),

@@ -23,7 +23,7 @@ test('shows what one offer pays, its super, the doctor’s own costs and the amo
   });
 });
 
-test('compares two offers side by side, and describes the difference', () => {
+test('compares two offers side by side, and describes the difference between them', () => {
   const { result, groups } = offerCalculator({ ...a, ...b, a_travel: '1,200' });
   expect(groups[1]?.folded?.open).toBe(true);
   expect(result?.columns).toEqual(['Offer A, AUD', 'Offer B, AUD']);
@@ -36,14 +36,14 @@ test('compares two offers side by side, and describes the difference', () => {
   expect(result?.conclusion).toBe('Offer A leaves $700 more for the period and $7 more per hour.');
 });
 
-test('of two offers, the longer one may leave more in total but less per hour', () => {
+test('if one offer leaves more in total and the other offer leaves more per hour, the conclusion states both', () => {
   const { result } = offerCalculator({ ...a, b_rate: '1900', b_per: 'day', b_shifts: '20' });
   expect(result?.conclusion).toBe(
     'Offer B leaves $20,160 more for the period, Offer A leaves $11.20 more per hour.',
   );
 });
 
-test('says that two offers leave the same amount', () => {
+test('says if two offers leave the same amount', () => {
   const same = Object.fromEntries(
     Object.entries(a).map(([field, value]) => [field.replace('a_', 'b_'), value]),
   );

@@ -21,7 +21,7 @@ test.each([
   ['999999999999', 99_999_999_999_900],
   // This number has more digits than the parser reads, so it becomes a number above every limit.
   ['99999999999999999999', 100_000_000_000_000],
-])('reads the typed number %j as %d hundredths', (text, hundredths) => {
+])('reads the typed number %j as %d hundredths of a unit', (text, hundredths) => {
   expect(readHundredths(text)).toEqual({ ok: true, value: hundredths });
 });
 

@@ -54,7 +54,7 @@ test.each([
   },
 );
 
-test('the parts of an offer add up to its total to the cent; a rate that includes super gives the same total as a rate without super', () => {
+test('what an offer leaves equals pay plus super minus costs, to the cent, whether or not the rate includes super', () => {
   fc.assert(
     fc.property(
       fc.record({

@@ -52,7 +52,7 @@ const cameDaysAgo = (days: number) => {
   );
 };
 
-test('search engines do not index the page in a chosen sort order, and an unknown sort order gives the default order', async () => {
+test('search engines may not index the page with a chosen sort order, and an unknown sort order gives the default order', async () => {
   await cameDaysAgo(1);
   const loadSortedPage = async (sort?: string | string[]) => {
     const { props, noindex } = await load(sort === undefined ? {} : { sort });
@@ -65,14 +65,14 @@ test('search engines do not index the page in a chosen sort order, and an unknow
   expect(await loadSortedPage(['name', 'rate'])).toEqual([true, 'jobs', 'surgery,psychiatry']);
 });
 
-test("shows when the jobs were counted, in Sydney's time zone", async () => {
+test('shows by Sydney’s time when the jobs were counted', async () => {
   expect((await load()).props.counted).toEqual({
     at: '2026-11-20T01:05:00.000Z',
     words: '20\u00a0Nov\u00a02026, 12:05 pm AEDT',
   });
 });
 
-test('shows no start date of the job history if the site has had no jobs', async () => {
+test('shows no start date of the job history if the site has never had a job', async () => {
   expect((await load()).props.record).toEqual({ since: null, trendFrom: null });
 });
 

@@ -76,7 +76,7 @@ test('counts live jobs by work type, region and subspeciality', async () => {
   });
 });
 
-test('counts a job in a subspeciality for its parent speciality; each count equals the number of jobs in the linked list', async () => {
+test('counts a job in a subspeciality for its parent speciality, and each count equals the number of jobs in the linked list', async () => {
   await insertJobs(
     context.db,
     [
@@ -111,7 +111,7 @@ test('counts a job in a subspeciality for its parent speciality; each count equa
   }
 });
 
-test('gives a median for five rates, but no median for four', async () => {
+test('gives a median if five jobs state a rate, but none if only four do', async () => {
   await insertJobs(
     context.db,
     [
@@ -188,13 +188,13 @@ test('a median never mixes groups of grades, and excludes jobs that are open to 
   ]);
 });
 
-test('a pay range counts as its midpoint', async () => {
+test('for the median, a pay range counts as its midpoint', async () => {
   await insertJobs(context.db, paying([2000, 2000, 2000, 2000, 2000], 'day'), now);
   await context.db.updateTable('job').set({ rate_max: 240_000 }).execute();
   expect((await findDemand('emergency-medicine'))?.rates[0]?.middle).toBe(220_000);
 });
 
-test('gives no trend if the job history is shorter than 30 days', async () => {
+test('gives no trend of demand if the job history is shorter than 30 days', async () => {
   await insertJobs(context.db, [job({ publishedAt: daysAgo(60) })], daysAgo(29));
   expect(await getSpecialtyDemand(context)).toMatchObject({
     recordSince: daysAgo(29),
@@ -259,7 +259,7 @@ test('a job that closed more than 30 days ago does not count as open 30 days ago
   expect(await findDemand('emergency-medicine')).toMatchObject({ count: 1, before: 1 });
 });
 
-test('takes a job’s status of 30 days ago from the next event if there is no earlier event', async () => {
+test('if a job has no event older than 30 days, its status of 30 days ago is the status before its next event', async () => {
   await history(40);
   const [filled] = await insertJobs(context.db, [job({ status: 'filled' })], daysAgo(40));
   await context.db
@@ -282,7 +282,7 @@ test('takes a job’s status of 30 days ago from the next event if there is no e
   expect(await findDemand('emergency-medicine')).toMatchObject({ count: 1, before: 2 });
 });
 
-test('in the number of jobs 30 days ago, a job in a subspeciality counts for its parent speciality', async () => {
+test('a job in a subspeciality counts for its parent speciality also in the number of jobs 30 days ago', async () => {
   await insertJobs(
     context.db,
     [

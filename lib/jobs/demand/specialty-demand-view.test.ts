@@ -27,7 +27,7 @@ const demand = (...specialties: SpecialtyDemand[]): Demand => ({
   recordSince: null,
 });
 
-test('shows each median under its unit, with its currency and number of rates', () => {
+test('shows each median rate under its unit, with its currency and the number of rates from which it was calculated', () => {
   const medians = demand(
     specialty({
       rates: [
@@ -96,7 +96,7 @@ test('shows each median under its unit, with its currency and number of rates', 
   });
 });
 
-test('counts the regions with jobs, and names the three regions with the most jobs', () => {
+test('states in how many regions a speciality has jobs, and names the three regions with the most jobs', () => {
   const { rows } = toDemandView(
     demand(specialty({ regions: [region('a', 4), region('b', 3), region('c', 2), region('d', 1)] })),
     { sort: 'jobs', grades: 'specialist' },

@@ -42,7 +42,7 @@ test('sorts specialities by the number of open jobs, then by name, and leaves ou
   expect(names(byDemand(list))).toEqual(['Psychiatry', 'Anaesthesia', 'Surgery']);
 });
 
-test('sorts specialities by rate, using only day rates of locum jobs for the chosen group of grades in Australian dollars', () => {
+test('sorts specialities by the day rate in Australian dollars of locum jobs for the chosen group of grades, and ignores all other rates', () => {
   const list = [
     one('Hourly', { rates: [dayRate(900_000, { unit: 'hour' })] }),
     one('New Zealand', { rates: [dayRate(900_000, { currency: 'NZD' })] }),
@@ -63,7 +63,7 @@ test('sorts specialities by rate, using only day rates of locum jobs for the cho
   ]);
 });
 
-test('sorts specialities whose trend is unknown last', () => {
+test('places specialities whose trend is unknown at the end when the list is sorted by trend', () => {
   const list = [
     one('Falls', { count: 10, before: 20 }),
     one('Unknown', { count: 90 }),

@@ -86,7 +86,7 @@ test('the database and the job cards compute the same pay for a whole block of d
   expect(expected.filter((amount) => amount > 0).length).toBeGreaterThan(100);
 });
 
-test('in the pay of a job in business hours, the search leaves out public holidays of the region', async () => {
+test('for the total pay of a job in business hours, the search does not count public holidays of the region', async () => {
   const now = new Date('2026-11-20T01:00:00Z');
   const advertise = (start: string, end: string, max: number, unit: 'hour' | 'day' | 'week') => ({
     number: '',

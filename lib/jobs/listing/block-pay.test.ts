@@ -149,9 +149,12 @@ test.each<[string, Parameters<typeof block>[0], string]>([
   ['a Saturday', { shifts: ['day'], start: '2026-12-12', end: '2026-12-12' }, 'weekend loading'],
   ['business hours over a weekend', { shifts: ['business-hours'] }, 'penalty loadings'],
   ['every shift', { shifts: ['day', 'evening', 'night'] }, 'weekend, evening and night loading'],
-])('names the loading that the days and shifts of a block can attract: %s', (_, change, loading) => {
-  expect(blockText(block(change))?.how.at(-1)).toBe(`Not included: ${loading}, super, tax.`);
-});
+])(
+  'names the loadings that the total pay of a block does not include, by the days and shifts of the block: %s',
+  (_, change, loading) => {
+    expect(blockText(block(change))?.how.at(-1)).toBe(`Not included: ${loading}, super, tax.`);
+  },
+);
 
 test('links to the calculators with rate, shifts and hours of the block filled in', () => {
   expect(blockCalculatorHref(block())).toBe(

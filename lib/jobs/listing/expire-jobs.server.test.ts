@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-test('expires jobs on their closing date, and jobs of a few days when their last day is over at their place', async () => {
+test('closes a job on its closing date, and a job of a few days when its last day is over at the job’s place', async () => {
   const { db } = database;
   const base = { expiresAt: null, startDate: '2026-12-01' };
   await importer(db)({

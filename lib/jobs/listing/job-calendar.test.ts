@@ -3,7 +3,7 @@ import { jobCalendar } from './job-calendar';
 const calendarBetween = (start: string | null, end: string | null, ...shifts: string[]) =>
   jobCalendar({ start, end, shifts: shifts.map((slug) => ({ slug })), publicHolidays: ['2027-01-26'] });
 
-test('shows a week before and after a job of a few days, starts weeks on Monday and names the months', () => {
+test('shows the weeks of a short job and a week before and after, starts weeks on Monday and names the months', () => {
   const weeks = calendarBetween('2027-01-25', '2027-02-01', 'day');
   expect(weeks?.map(({ month }) => month)).toEqual(['Jan', null, 'Feb', null]);
   expect(weeks?.[0]?.days[0]).toEqual({ day: 18, on: 'no' });
@@ -35,7 +35,7 @@ test('the calendar of a one-day job marks only that day', () => {
   expect(days?.filter(({ on }) => on !== 'no')).toEqual([{ day: 14, on: 'only', note: 'only day' }]);
 });
 
-test('shows no calendar for jobs without an end, or for jobs that are too long', () => {
+test('shows no calendar for a job without an end, or for a job that is too long', () => {
   expect(calendarBetween('2027-01-25', null)).toBeNull();
   expect(calendarBetween(null, null)).toBeNull();
   expect(calendarBetween('2027-01-01', '2027-12-31')).toBeNull();

@@ -1,6 +1,6 @@
 import { parseDescription } from './job-description';
 
-test('turns paragraphs, lists and emphasis into a tree', () => {
+test('parses paragraphs, lists and emphasis of a description into a tree of elements', () => {
   expect(
     parseDescription('<p>Two <strong>weeks</strong>.</p>\n<ul><li>On call</li><li>ED &amp; wards</li></ul>'),
   ).toEqual([
@@ -16,13 +16,13 @@ test('keeps a description without markup unchanged, with its line breaks', () =>
   ]);
 });
 
-test('drops attributes and elements that are not allowed, and keeps the text in them', () => {
+test('drops attributes and elements that are not allowed in a description, and keeps the text in them', () => {
   expect(parseDescription('<p onclick="x()">A<script>alert(1)</script><img src=x onerror=y></p>')).toEqual([
     ['p', 'A', 'alert(1)'],
   ]);
 });
 
-test('tolerates tags that are not closed or have no beginning', () => {
+test('accepts a description with tags that are not closed, or closed without being opened', () => {
   expect(parseDescription('<p>One<em>two</p></ul><li>three')).toEqual([
     ['p', 'One', ['em', 'two']],
     ['li', 'three'],

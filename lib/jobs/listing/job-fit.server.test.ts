@@ -95,7 +95,7 @@ async function found(search: JobSearch, zone: string, now: Date) {
   });
 }
 
-test('the search finds the same jobs that fit or overlap the dates as a simple comparison of days, across clock changes', async () => {
+test('the search for jobs that fit or overlap the dates finds the same jobs as a simple comparison of days, even across clock changes', async () => {
   const seen = { fits: 0, overlaps: 0, open: 0 };
   await fc.assert(
     fc.asyncProperty(
@@ -143,7 +143,7 @@ test('the search finds the same jobs that fit or overlap the dates as a simple c
   expect(Math.min(...Object.values(seen))).toBeGreaterThan(150);
 });
 
-test('the sentence about how a job fits agrees with a simple comparison, and the bar shows job days and searched days', () => {
+test('the sentence about how a job fits the searched dates agrees with a simple comparison of days, and so does the bar of days', () => {
   const rostered = (job: SearchableJob) => ({
     ...job,
     shifts: job.shifts.map((slug) => ({ slug })),

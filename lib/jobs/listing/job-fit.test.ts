@@ -110,7 +110,7 @@ test.each([
   ['without a start', job(null, null), december],
   ['without a start, which ends in time', job(null, '2026-12-18'), december],
   ['for dates that end before they start', job(null, null), { from: '2026-12-20', to: '2026-12-07' }],
-])('says nothing about the fit of a job %s', (_, calendar, days) => {
+])('gives no sentence about the fit of a job %s', (_, calendar, days) => {
   expect(jobFit(calendar, days)).toBeNull();
 });
 
@@ -154,7 +154,10 @@ test.each([
   ['an end within the dates', job(null, '2026-12-18'), 'start-to-be-agreed'],
   ['an end after the dates', job(null, '2027-12-18'), 'start-to-be-agreed'],
   ['an end before the dates', job(null, '2026-12-06'), null],
-])('a job without a start and with %s never fits', (_, calendar, fit) => {
-  expect(findDateFit(calendar, december)).toBe(fit);
-  expect(findDateFit(calendar, { from: '2026-12-07', to: null })).toBe(fit);
-});
+])(
+  'for a job without a start and with %s, says that the start is to be agreed, or finds that the job does not fit',
+  (_, calendar, fit) => {
+    expect(findDateFit(calendar, december)).toBe(fit);
+    expect(findDateFit(calendar, { from: '2026-12-07', to: null })).toBe(fit);
+  },
+);

@@ -54,7 +54,7 @@ describe('formatting dates', () => {
     [dates('2027-01-25', null), null],
   ])('a job with the dates %o lasts %s', (job, expected) => expect(formatLength(job)).toBe(expected));
 
-  test('the line below the dates names length and shifts in lower case, except abbreviations', () => {
+  test('the line below the dates of a job gives length and shifts in lower case, but keeps abbreviations such as FIFO in capitals', () => {
     const shifts = [
       { slug: 'night', label: 'Night' },
       { slug: 'fifo', label: 'FIFO' },

@@ -44,7 +44,7 @@ afterAll(() => database.drop());
 const context = () => ({ db: database.db, data, now });
 const search = (change: Partial<JobSearch>): JobSearch => ({ ...emptyJobSearch, ...change });
 
-test('if a search has no results, offers to remove each filter that would give results, with their exact number', async () => {
+test('if a search finds no job, offers to remove any single filter whose removal finds jobs, with the exact number of jobs', async () => {
   const asked = search({ q: 'ED', regions: ['queensland'], grades: ['registrar'] });
   expect((await searchJobs(context(), asked)).total).toBe(0);
   const { drop, keep } = await suggestForNoResults(context(), asked);
@@ -83,7 +83,7 @@ test('offers to remove a single word that prevents results before offering to re
   expect(await countJobs(context(), search({ q: 'ED december 2025' }))).toBe(4);
 });
 
-test('offers larger distances from the place with the exact number of jobs, only if more jobs are within them', async () => {
+test('offers larger distances from the place if they contain more jobs, each with the exact number of jobs', async () => {
   const asked = search({ place: 'orange-nsw', radiusKm: 25, specialties: ['emergency-medicine'] });
   const { wider } = await suggestForNoResults(context(), asked);
   expect(wider.map(({ radiusKm, count }) => [radiusKm, count])).toEqual([
@@ -92,7 +92,7 @@ test('offers larger distances from the place with the exact number of jobs, only
   ]);
 });
 
-test('if removing a single filter would give no results, offers to keep only a single filter', async () => {
+test('if no job is found even after removing any one filter, offers searches with only one of the filters', async () => {
   const asked = search({ specialties: ['urology'], regions: ['queensland'], shifts: ['night'] });
   const { drop, keep } = await suggestForNoResults(context(), asked);
   expect(drop).toEqual([]);

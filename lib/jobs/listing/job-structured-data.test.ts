@@ -47,7 +47,7 @@ const job: Job = {
   longitude: 137.5667,
 };
 
-test('the structured data of a job have everything that schema.org and search engines require of a JobPosting', () => {
+test('the structured data of a job have every field that schema.org and search engines require of a JobPosting', () => {
   expect(jobPosting(job, publisher)).toMatchObject({
     '@context': 'https://schema.org',
     '@type': 'JobPosting',
@@ -93,13 +93,13 @@ test('gives a single amount of pay as one value, and no pay for a share of billi
   expect(jobPosting({ ...job, rate: null }, publisher)).not.toHaveProperty('baseSalary');
 });
 
-test('the data for search engines reveal neither the facility nor coordinates', () => {
+test('the data for search engines contain neither the facility of the job nor its coordinates', () => {
   const text = JSON.stringify(jobPosting(job, publisher));
   expect(text).not.toContain('101-bed');
   expect(text).not.toMatch(/-33\.0|137\.5|geo/i);
 });
 
-test('omits what a job does not state, instead of writing null', () => {
+test('the structured data omit what a job does not state, instead of containing null', () => {
   const bare = jobPosting({ ...job, closesAt: null, start: null, benefits: [], shifts: [] }, publisher);
   expect(Object.values(bare)).not.toContain(null);
   expect(Object.values(bare)).not.toContain('');
@@ -115,13 +115,13 @@ test('the text of an advert cannot end the script element of the structured data
   expect(JSON.parse(text)).toMatchObject({ title: '</script><script>alert(1)</script>\u2028' });
 });
 
-test('escapes the structured data exactly like the page’s data, so that compression removes the repetition', () => {
+test('escapes the structured data exactly like the data of the page, so that compression removes the repeated text', () => {
   const advert = { ...job, descriptionHtml: '<p>Nights & days > 8 h, "ED"</p>\u2029' };
   const posting = jobPosting(advert, publisher);
   expect(scriptJson(posting)).toBe(htmlEscapeJsonString(JSON.stringify(posting)));
 });
 
-test('numbers the breadcrumbs from one, with absolute addresses', () => {
+test('the breadcrumbs in the structured data are numbered from one and have absolute addresses', () => {
   expect(
     breadcrumbList(
       [

@@ -65,7 +65,7 @@ test('a landing page states its number of jobs, the age of the newest job and th
   );
 });
 
-test('a landing page shows no median rate if only four jobs state a rate, or if it lists all specialities together', async () => {
+test('a landing page shows no median rate if only four of its jobs state a rate, or if it lists all specialities together', async () => {
   const four = parseSearchPath('/jobs/list/emergency-medicine/queensland');
   expect(await findLandingPay(context, four)).toBeNull();
   expect(await findLandingPay(context, parseSearchPath('/jobs/list/locum'))).toBeNull();
@@ -81,7 +81,7 @@ test('the median rate of a landing page is cached for ten minutes', async () => 
   expect((await findLandingPay(context, search))?.count).toBe(6);
 });
 
-test('a search with typed words, or without results, is not a landing page', async () => {
+test('a search with a filter that is not in its path, or a page without results, is not a landing page', async () => {
   expect((await landing('/jobs/list/locum', { grade: 'registrar' })).page).toBeNull();
   expect((await landing('/jobs/list/locum/page/2')).page).toBeNull();
   expect((await landing('/jobs/list/surgery')).page).toBeNull();
@@ -102,7 +102,7 @@ test('the second and later pages of a landing page have their own title, descrip
   expect((await landing('/jobs/list/psychiatry/page/3')).page).toBeNull();
 });
 
-test('a landing page has breadcrumbs from the home page, and each step is an existing page', async () => {
+test('the breadcrumbs of a landing page lead from the home page through each broader list to the page', async () => {
   const { page } = await landing('/jobs/list/locum/emergency-medicine/new-south-wales');
   expect(page?.crumbs).toEqual([
     { label: 'Home', href: '/' },
@@ -113,7 +113,7 @@ test('a landing page has breadcrumbs from the home page, and each step is an exi
   ]);
 });
 
-test('a landing page declares the languages of the countries in which its jobs are', async () => {
+test('a landing page declares the language of each country in which it lists a job', async () => {
   expect((await landing('/jobs/list/wellington')).page?.languages).toEqual(['en-NZ']);
   expect((await landing('/jobs/list/emergency-medicine/queensland')).page?.languages).toEqual(['en-AU']);
   expect((await landing('/jobs/list/emergency-medicine')).page?.languages).toEqual(['en-AU', 'en-NZ']);

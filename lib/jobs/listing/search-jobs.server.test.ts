@@ -40,7 +40,7 @@ async function allPages(search: JobSearch): Promise<string[]> {
   }
 }
 
-test('for random criteria, the pages of results together contain each job that a simple filter finds exactly once', async () => {
+test('for random criteria, the pages of results together list each job that a simple filter finds exactly once', async () => {
   let withResults = 0;
   await fc.assert(
     fc.asyncProperty(randomSearch(), async (search) => {
@@ -95,7 +95,7 @@ test('counts the jobs that a minimum rate excludes: shares of billings, and jobs
   expect(result.leftOutByRate).toBeGreaterThan(0);
 });
 
-test('a minimum rate per hour finds as many jobs as the same amount converted to a rate per day or per year', async () => {
+test('a minimum rate per hour finds as many jobs as the equivalent minimum rate per day or per year', async () => {
   const hour = await countJobs(context(), { ...emptyJobSearch, rateMin: 18_000, rateUnit: 'hour' });
   const day = await countJobs(context(), { ...emptyJobSearch, rateMin: 180_000, rateUnit: 'day' });
   const year = await countJobs(context(), { ...emptyJobSearch, rateMin: 41_400_000, rateUnit: 'year' });
@@ -115,7 +115,7 @@ const calculateBlockPay = ({ workType, start, end, shifts, rate, placeId }: Sear
   return blockPay({ ...facts, ...holidays, shifts: shifts.map((slug) => ({ slug })) })?.min ?? 0;
 };
 
-test('every sort order sorts as its name says, and always in the same way', async () => {
+test('sorts jobs by publication date, complete details, start date, distance or total pay, as the sort order says', async () => {
   const byNumber = new Map(jobs.map((job) => [job.number, job]));
   const ordered = async (sort: JobSearch['sort'], change: Partial<JobSearch> = {}) =>
     (await allPages({ ...emptyJobSearch, ...change, sort })).map((number) => byNumber.get(number)!);
@@ -155,7 +155,7 @@ test('a page number beyond the last page gives no jobs, but the correct total nu
   expect(beyond).toMatchObject({ total: first.total, pageCount: first.pageCount, jobs: [], page: 5000 });
 });
 
-test('after any change of the jobs, the search table agrees with the jobs', async () => {
+test('after any change of the jobs, the search table agrees with the table of jobs', async () => {
   const { db } = database;
   const disagreement = () =>
     sql<{ count: number }>`

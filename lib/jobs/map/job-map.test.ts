@@ -94,7 +94,7 @@ describe('views and areas of the map', () => {
       ),
     );
   });
-  test('a view that is fitted to towns shows all of them, and its area stays the same when written to and read from a web address', () => {
+  test('a view that is fitted to towns shows all these towns, and its area survives being written to a web address', () => {
     fc.assert(
       fc.property(
         places.filter((towns) => towns.length > 0),
@@ -107,14 +107,14 @@ describe('views and areas of the map', () => {
       ),
     );
   });
-  test('a view can show the Chatham Islands', () => {
+  test('a view of the map can show the Chatham Islands', () => {
     const area = areaOfPlaces([waitangi]);
     expect(isInArea({ longitude: -176.56, latitude: -43.95 }, area)).toBe(true);
     expect(isInArea({ longitude: 176.56, latitude: -43.95 }, area)).toBe(false);
     const view = limited(fitArea(area, size), size);
     expect(isInArea({ longitude: -176.56, latitude: -43.95 }, areaOfView(view, size))).toBe(true);
   });
-  test('a view stays within the two countries, and cannot zoom in closer than a single town needs', () => {
+  test('a view of the map stays within the two countries, and cannot zoom in closer than a single town needs', () => {
     let view = homeView(size);
     for (let step = 0; step < 50; step += 1) view = limited(movedBy(view, -400, 300), size);
     for (let step = 0; step < 20; step += 1) view = zoomedBy(view, 2, size);

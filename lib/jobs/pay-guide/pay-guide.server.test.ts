@@ -98,7 +98,7 @@ test('shows an error for a typed rate that is not a number, and keeps the typed 
   });
 });
 
-test('ignores adverts for other grades and other work types, and yearly pay of part-time jobs', async () => {
+test('ignores adverts for other grades or work types, and yearly pay of part-time jobs', async () => {
   await advertise(five, { grades: ['consultant'] });
   await advertise(five, { grades: ['registrar', 'consultant'] });
   await advertise(five, { workType: 'permanent' });

@@ -36,7 +36,7 @@ const ask = async (change: Partial<BenchmarkQuestion> = {}) => {
 };
 const five = [1500, 1700, 2000, 2100, 2600];
 
-test('gives median and middle half of the pay from five adverts of a region, but nothing from four', async () => {
+test('gives median and middle half of the pay if a region has five adverts, but nothing if it has four', async () => {
   await advertise(...paying(five.slice(0, 4)));
   expect(await ask()).toMatchObject({ area: null, pays: [], inRegion: 4, inCountry: 4 });
   await advertise(...paying(five.slice(4)));
@@ -49,7 +49,7 @@ test('gives median and middle half of the pay from five adverts of a region, but
   });
 });
 
-test('for a region with fewer than five adverts, uses adverts of the region’s country, but never of the other country', async () => {
+test('for a region with fewer than five adverts, uses adverts of the region’s country, but never adverts of the other country', async () => {
   await advertise(
     ...paying(five.slice(0, 2)),
     ...paying(five.slice(2), { placeId: 'cairns-qld' }),
@@ -70,7 +70,7 @@ test('for a region with fewer than five adverts, uses adverts of the region’s 
   });
 });
 
-test('a median never mixes units of pay, and leaves out shares of billings', async () => {
+test('a median never mixes units of pay, and leaves out adverts that pay a share of billings', async () => {
   await advertise(
     ...paying(five),
     ...paying([150, 160, 170, 180, 190, 200], { unit: 'hour' }),
@@ -122,7 +122,7 @@ test('counts an advert in a subspeciality for the subspeciality and for its pare
   expect(await ask({ specialty: 'physician' })).toMatchObject({ pays: [{ middle: 205_000, count: 6 }] });
 });
 
-test('counts yearly pay only of full-time adverts', async () => {
+test('counts yearly pay only if the advert is for full-time work', async () => {
   await advertise(
     ...paying([200_000, 210_000, 220_000, 230_000, 240_000], { unit: 'year', workType: 'permanent' }),
   );

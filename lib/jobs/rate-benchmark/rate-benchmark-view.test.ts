@@ -45,7 +45,7 @@ test('shows the median and the middle half of the pay in whole dollars', () => {
   ]);
 });
 
-test('if a median is for the whole country, explains this and how few adverts the region has', () => {
+test('if a median is for the whole country, says so and states how few adverts the region has', () => {
   expect(toViews(benchmark({ area: 'country', inRegion: 1 }))[0]).toMatchObject({
     about: 'Locum, all of Australia',
     note: '1 advert in Tasmania in the last 180 days, so these figures are for all of Australia.',
@@ -61,7 +61,7 @@ test('explains why no median is shown', () => {
   });
 });
 
-test('draws all amounts per day on one scale, and amounts per hour on a scale of their own', () => {
+test('draws all daily amounts on one scale, and hourly amounts on a separate scale', () => {
   const hour = { ...day, unit: 'hour', low: 15_000, middle: 15_000, high: 15_000 } as const;
   const [first, second] = toViews(
     benchmark({}),

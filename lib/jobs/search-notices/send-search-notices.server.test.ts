@@ -57,7 +57,7 @@ beforeEach(async () => {
 });
 afterEach(() => database.drop());
 
-test('sends one notice with the web address each time a job opens, changes or closes', async () => {
+test('sends search engines one notice with the job’s web address each time a job opens, changes or closes', async () => {
   const [job] = await insert();
   const number = job?.number ?? '';
   const url = `https://x.test/jobs/listing/${number}-emergency-medicine-registrar`;
@@ -70,7 +70,7 @@ test('sends one notice with the web address each time a job opens, changes or cl
   expect(told).toEqual([[{ url, open: true }], [{ url, open: true }], [{ url, open: false }]]);
 });
 
-test('sends no notice if an import only confirms a job, or if a job was never open', async () => {
+test('sends no notice if an import finds a job unchanged, or if a job was never open', async () => {
   const [job] = await insert();
   await insert(1, { status: 'draft' });
   await send(1, { indexnow: engine(10) });
@@ -80,7 +80,7 @@ test('sends no notice if an import only confirms a job, or if a job was never op
   expect(told[0]).toHaveLength(1);
 });
 
-test('sends no notice for a change that is rolled back', async () => {
+test('sends no notice about a change of a job that was rolled back', async () => {
   const [job] = await insert();
   await send(1, { indexnow: engine(10) });
   await database.db
@@ -103,7 +103,7 @@ test('sends notices in batches of the size that each search engine accepts', asy
   expect(told.map((pages) => pages.length).toSorted()).toEqual([1, 1, 1, 1, 1, 2, 3]);
 });
 
-test('while a search engine is turned off, deletes its waiting notices; later notices are sent once it is turned on', async () => {
+test('while a search engine is turned off, deletes notices that wait for it; once it is turned on, sends later notices', async () => {
   const [job] = await insert();
   await send(1);
   expect(await states()).toEqual([]);
@@ -122,7 +122,7 @@ test('waits an hour each time a search engine is overloaded, and loses no notice
   expect(await send(31 * 61 + 60, { google: engine(1) })).toBe(3);
 });
 
-test('retries a refused notice for about a day, then gives up and reports it', async () => {
+test('retries a notice that a search engine refuses for about a day, then gives up and reports the failure', async () => {
   await insert();
   answers = () => ({ outcome: 'refused', message: 'answered 403' });
   for (let minute = 1; minute < 60 * 24 * 2; minute += 60) await send(minute, { google: engine(1) });
@@ -130,7 +130,7 @@ test('retries a refused notice for about a day, then gives up and reports it', a
   expect(reported.map(String)).toEqual(['Error: Search notice failed permanently: answered 403']);
 });
 
-test('sends another notice if the job changes while a notice is being sent', async () => {
+test('sends another notice if the job changes while the first notice is being sent', async () => {
   const [job] = await insert();
   answers = async () => {
     if (told.length === 1) await change(job?.number ?? '', { title: 'Changed meanwhile' }, 1);

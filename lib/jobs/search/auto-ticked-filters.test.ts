@@ -21,48 +21,58 @@ const settled = (fields: string) => {
 
 test.each([
   [
-    'if it is still ticked, the address has the words only',
+    'if the filter is still ticked, the address has only the words',
     'q=ED+emergency&specialty=emergency-medicine',
     'q=ED+emergency',
   ],
-  ['if it was unticked, the words are removed', 'q=ED+emergency+december', 'q=december'],
+  ['if the visitor unticked the filter, the words are removed', 'q=ED+emergency+december', 'q=december'],
   [
-    'if another filter is ticked too, the address has both filters instead of the words',
+    'if the visitor ticked a second filter, the address has both filters instead of the words',
     'q=ED&specialty=emergency-medicine&specialty=anaesthesia',
     'specialty=emergency-medicine&specialty=anaesthesia',
   ],
-])('submits a filter that the search ticked because of typed words: %s', (_, fields, expected) => {
-  expect(settled(fields)).toBe(expected);
-});
+])(
+  'sends the search form with a filter that the search had ticked because of typed words: %s',
+  (_, fields, expected) => {
+    expect(settled(fields)).toBe(expected);
+  },
+);
 
 test.each([
   [
-    'if they are unchanged, the address has the words only',
+    'if the dates are unchanged, the address has only the words',
     'q=ED+december&from=2026-12-01&to=2026-12-31',
     'q=ED+december',
   ],
   [
-    'if they were changed, the address has the dates only',
+    'if the visitor changed the dates, the address has only the dates',
     'q=ED+december&from=2026-12-07&to=2026-12-31',
     'q=ED&from=2026-12-07&to=2026-12-31',
   ],
-  ['if they were emptied, the address has neither dates nor words', 'q=december&from=&to=', 'from=&to='],
-  ['if the words were removed, the dates are removed too', 'q=ED&from=2026-12-01&to=2026-12-31', 'q=ED'],
-])('submits dates that the search filled in because of typed words: %s', (_, fields, expected) => {
-  const query = new URLSearchParams(fields);
-  const december = {
-    text: 'december',
-    kind: 'dates' as const,
-    value: '2026-12-01/2026-12-31',
-    values: ['2026-12-01/2026-12-31'],
-    label: 'December 2026',
-    corrected: false,
-  };
-  for (const choice of inferDates([december], { from: '2026-12-01', to: '2026-12-31' }))
-    query.append('read', formatInferredFilter(choice));
-  expect(settleInferredFields(query)).toBe(true);
-  expect(query.toString()).toBe(expected);
-});
+  [
+    'if the visitor emptied the dates, the address has neither dates nor words',
+    'q=december&from=&to=',
+    'from=&to=',
+  ],
+  ['if the visitor removed the words, the dates are removed', 'q=ED&from=2026-12-01&to=2026-12-31', 'q=ED'],
+])(
+  'sends the search form with dates that the search had filled in because of typed words: %s',
+  (_, fields, expected) => {
+    const query = new URLSearchParams(fields);
+    const december = {
+      text: 'december',
+      kind: 'dates' as const,
+      value: '2026-12-01/2026-12-31',
+      values: ['2026-12-01/2026-12-31'],
+      label: 'December 2026',
+      corrected: false,
+    };
+    for (const choice of inferDates([december], { from: '2026-12-01', to: '2026-12-31' }))
+      query.append('read', formatInferredFilter(choice));
+    expect(settleInferredFields(query)).toBe(true);
+    expect(query.toString()).toBe(expected);
+  },
+);
 
 test.each([
   ['if the value is unchanged, the region stays', 'where=Queensland&region=queensland', 'region=queensland'],
@@ -71,13 +81,13 @@ test.each([
     'where=Queensland&region=victoria',
     'region=victoria',
   ],
-  ['if the value was emptied, the region is removed', 'where=&region=queensland', 'where='],
+  ['if the visitor emptied the field, the region is removed', 'where=&region=queensland', 'where='],
   [
-    'if the value was changed, it replaces region and place',
+    'if the visitor changed the value, the new value replaces region and place',
     'where=Perth&region=queensland&place=x',
     'where=Perth',
   ],
-])('submits a search whose field “Where” contained a value: %s', (_, fields, expected) => {
+])('sends the search form after the field “Where” showed a region: %s', (_, fields, expected) => {
   const query = new URLSearchParams(`${fields}&shown_where=Queensland`);
   expect(settleInferredFields(query)).toBe(true);
   expect(query.toString()).toBe(expected);

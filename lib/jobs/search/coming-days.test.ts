@@ -19,7 +19,7 @@ test.each([
   expect(comingDays({ from, to }, today)).toEqual(coming);
 });
 
-test('removes past dates, and the filter for jobs that fit these dates, from a search, and returns a notice about them', () => {
+test('removes past dates, and the filter for jobs that fit the dates, from a search, and returns a notice about the removed dates', () => {
   const search = {
     ...emptyJobSearch,
     grades: ['registrar'],
@@ -36,7 +36,7 @@ test('removes past dates, and the filter for jobs that fit these dates, from a s
   );
 });
 
-test('moves a first day in the past to today with a notice, and keeps future dates without a notice', () => {
+test('moves a first day in the past to today and returns a notice, but keeps future dates without a notice', () => {
   const search = { ...emptyJobSearch, availableFrom: '2026-10-01', availableTo: '2026-12-31' };
   expect(plain(withoutPastDays(search, today))).toEqual({
     search: { ...search, availableFrom: today },

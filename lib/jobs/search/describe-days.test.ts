@@ -10,7 +10,7 @@ test.each([
   [null, '2026-12-07', 'Until 7 Dec 2026', 'Until 7 Dec'],
   ['2027-03-10', '2027-03-01', 'Check your dates', 'Check your dates'],
   [null, null, undefined, undefined],
-])('formats days from %s to %s in short: %s', (from, to, withYear, without) => {
+])('formats the days from %s to %s in short: %s', (from, to, withYear, without) => {
   const said = [true, false].map((year) => shortDays({ from, to }, year)?.replaceAll('\u00a0', ' '));
   expect(said).toEqual([withYear, without]);
 });

@@ -47,7 +47,7 @@ test.each([
   ['/jobs/list?page=2&utm_source=job_email&x=1', '/jobs/list/page/2?utm_source=job_email'],
   ['/jobs/list/locum?page=1', '/jobs/list/locum'],
   ['/jobs/list/Page/02/locum', '/jobs/list/locum/page/2'],
-])('redirects %s permanently to %s', (address, redirect) => {
+])('redirects the address %s permanently to %s', (address, redirect) => {
   expect(at(address)).toEqual({ redirect, permanent: true });
 });
 
@@ -60,7 +60,7 @@ test.each([
   '/jobs/list/page/0',
   '/jobs/list/page/locum',
   '/jobs/list/page/2/page/3',
-])('the address %s is not found', (address) => {
+])('answers that there is no page at the address %s', (address) => {
   expect(at(address)).toEqual({ notFound: true });
 });
 
@@ -124,13 +124,13 @@ test.each([
   ['page=0', 'page'],
   ['page=99999999999999999999', 'page'],
   ['where=Atlantis', 'Atlantis'],
-])('ignores %s with a notice', (query, notice) => {
+])('ignores the invalid value %s, and tells the visitor so in a notice', (query, notice) => {
   const { notices } = searchAt(`/jobs/list?${query}`);
   expect(notices).toHaveLength(1);
   expect(notices[0]).toContain(notice);
 });
 
-test('keeps the notice about an ignored date when redirecting to the canonical path', () => {
+test('keeps the notice about an ignored date when the address is redirected to its canonical path', () => {
   const parsed = at('/jobs/list?work_type=locum&from=31/02/2027');
   if (!('redirect' in parsed)) throw new Error('not redirected');
   expect(searchAt(parsed.redirect).notices).toHaveLength(1);
@@ -208,7 +208,7 @@ test('reads any web address without an error', () => {
   );
 });
 
-test('removes days in the past from a search with a notice, even after a redirect', () => {
+test('removes past days from a search and shows a notice about this, even after a redirect', () => {
   const past = searchAt('/jobs/list?from=2026-10-01&to=2026-10-07&fit=fits', '2026-11-23');
   expect(past.search).toEqual(emptyJobSearch);
   expect(past.notices).toEqual([expect.stringContaining('have passed, so we show jobs on any dates')]);

@@ -65,7 +65,7 @@ test('each criterion of a search links to the first page of the search without t
   ]);
 });
 
-test('words that the search understands and all other words become separate criteria', () => {
+test('each recognised word, and each other word of a search, becomes a separate criterion', () => {
   expect(criteria({ q: 'ED zebra' })).toEqual([
     ['Emergency medicine', '/jobs/list?q=zebra'],
     ['“zebra”', '/jobs/list?q=ED'],
@@ -79,7 +79,7 @@ test('words that the search understands and all other words become separate crit
   expect(criteria({ q: 'ED', literal: true })).toEqual([['“ED”', '/jobs/list']]);
 });
 
-test('removing the place from a search also removes the sort order by distance', () => {
+test('removing the place from a search also removes the sorting by distance', () => {
   expect(criteria({ place: 'broome-wa', radiusKm: 50, sort: 'distance' })).toEqual([
     ['Within 50 km of Broome WA', '/jobs/list'],
   ]);

@@ -56,7 +56,7 @@ test.each([
 test.each([
   ['South Island', 'in the South Island'],
   ['NZ', 'in New Zealand'],
-])('names “%s” as a whole in the heading, instead of each region in it', (text, heading) => {
+])('the heading names “%s” as one area, instead of listing the regions in it', (text, heading) => {
   const read = where(text);
   if (read?.kind !== 'found') throw new Error(JSON.stringify(read));
   expect(describeSearch(read.search, [], data, 2)).toBe(`jobs ${heading}`);
@@ -79,7 +79,7 @@ test('reports an unknown place name in “Where”', () => {
   expect(where('Atlantis')).toEqual({ kind: 'unknown', text: 'Atlantis' });
 });
 
-test('names a place and regions together in the heading', () => {
+test('the heading names a place and regions of the field “Where” together', () => {
   const search = { ...emptyJobSearch, place: 'lismore-nsw', radiusKm: 200, regions: ['queensland'] };
   expect(describeSearch(search, [], data, 2).replaceAll('\u00a0', ' ')).toBe(
     'jobs within 200 km of Lismore NSW and in Queensland',

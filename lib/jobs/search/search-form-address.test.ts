@@ -48,7 +48,7 @@ test.each([
   },
 );
 
-test('ticking a second speciality keeps the speciality that the field "What" names', () => {
+test('ticking a second speciality keeps the speciality that is typed in the field "What"', () => {
   const data = form(
     ['q', 'Psychiatry'],
     ['specialty', 'psychiatry'],
@@ -58,7 +58,7 @@ test('ticking a second speciality keeps the speciality that the field "What" nam
   expect(searchAddress(data, nothing)).toBe('/jobs/list?specialty=psychiatry&specialty=surgery');
 });
 
-test('an unchanged "Where" keeps its place, a new text replaces place and region, and an emptied field drops the place', () => {
+test('an unchanged "Where" keeps its place, a changed text replaces place and region, and an emptied field removes the place', () => {
   const rendered = { q: '', where: 'Broome, WA' };
   const place: Field[] = [
     ['place', 'broome-wa'],

@@ -49,34 +49,37 @@ test.each([
   ['psychiatary', 'psychiatry'],
   ['emergancy', 'emergency-medicine'],
   ['ophthalmolgist', 'ophthalmology'],
-])('corrects the misspelt word “%s” in the search field, and says so', (q, specialty) => {
-  expect(understandQuery({ q, literal: false }, data, today).understood).toMatchObject([
-    { kind: 'specialty', value: specialty, text: q, corrected: true },
-  ]);
-});
+])(
+  'corrects the misspelt word “%s” in the search field, and tells the visitor about the correction',
+  (q, specialty) => {
+    expect(understandQuery({ q, literal: false }, data, today).understood).toMatchObject([
+      { kind: 'specialty', value: specialty, text: q, corrected: true },
+    ]);
+  },
+);
 
-test('reads an ambiguous word as the kind of criterion that no other word of the search gives', () => {
+test('reads a word with two meanings as the kind of criterion that the other words of the search do not give', () => {
   expect(read('FACEM')).toEqual(['specialty:emergency-medicine']);
   expect(read('ED FACEM')).toEqual(['specialty:emergency-medicine', 'grade:consultant']);
 });
 
-test('completes an unfinished word if exactly one term begins with it', () => {
+test('completes an unfinished word if exactly one known word begins with it', () => {
   expect(read('anaesth')).toEqual(['specialty:anaesthesia']);
   expect(read('paediatric')).not.toEqual(['specialty:paediatric-surgery']);
 });
 
-test('reads a name that several towns share as all of these towns, and lists the towns in the label', () => {
+test('reads a town name that several towns share as all these towns, and lists each town with its state in the label', () => {
   const [term] = understandQuery({ q: 'Perth', literal: false }, data, today).understood;
   expect(term?.values.toSorted()).toEqual(['perth-tas', 'perth-wa']);
   expect(term?.label).toContain('Perth, WA or Perth, TAS');
 });
 
-test('searches for unknown words literally, and ignores filler words such as “jobs”', () => {
+test('searches for unknown words literally, but ignores filler words such as “jobs”', () => {
   expect(read('a job in Zzyzx for J100123')).toEqual(['zzyzx', 'j100123']);
   expect(read('doctor jobs')).toEqual([]);
 });
 
-test('in a literal search, does not read any word as a criterion', () => {
+test('reads no word as a criterion if the visitor searches for the exact words', () => {
   expect(read('ED reg', true)).toEqual(['ed', 'reg']);
 });
 
@@ -88,7 +91,7 @@ test('accepts any text in the search field without an error', () => {
     }
 });
 
-test('removing a criterion also removes, from the search field, the words from which it was read', () => {
+test('removing a recognised criterion also removes, from the search field, the words that gave the criterion', () => {
   const search = { ...emptyJobSearch, q: 'anaesthetics reg dubbo' };
   expect(withoutUnderstood(search, 'reg').q).toBe('anaesthetics dubbo');
   expect(withoutUnderstood({ ...search, q: 'ED' }, 'ED').q).toBeNull();
@@ -167,7 +170,7 @@ test.each([
   ['from 3 march 2026', 'From 20 Nov 2026', '2026-11-20/'],
   ['1 nov 2026 to 5 dec 2026', '20 Nov – 5 Dec 2026', '2026-11-20/2026-12-05'],
 ])(
-  'reads words for days in the past as any dates, or moves the first day to today: “%s” becomes “%s”',
+  'reads words for past days as any dates, and moves a first day in the past to today: “%s” becomes “%s”',
   (q, label, value) => {
     const { understood, words } = understandQuery({ q, literal: false }, data, today);
     const [term] = understood.filter(({ kind }) => kind === 'dates');
@@ -177,7 +180,7 @@ test.each([
   },
 );
 
-test('reads several words for days as one period, from the earliest to the latest day', () => {
+test('reads two typed months as one period, from the first day of the earlier month to the last day of the later month', () => {
   const { understood } = understandQuery({ q: 'december or january', literal: false }, data, today);
   expect(understoodDays(understood)).toEqual({ from: '2026-12-01', to: '2027-01-31' });
   expect(understoodDays([])).toBeNull();
@@ -247,7 +250,7 @@ test.each([
   ['Far North Queensland', 'region:far-north-queensland'],
   ['the Hunter', 'region:hunter'],
   ['Top End', 'region:top-end'],
-])('recognises a place or region in %s', (q, term) => {
+])('recognises that a search contains a place or region: %s', (q, term) => {
   expect(read(`GP ${q}`)).toEqual(['specialty:general-practice', term]);
 });
 
@@ -255,7 +258,7 @@ test.each([
   [['O&G', 'O & G', 'O and G', 'ob/gyn', 'ob-gyn', 'obs & gynae', 'obs/gynae', 'OBGYN']],
   [['A&E', 'A & E', 'A and E', 'a&e']],
   [["D'Urville", 'D’Urville', 'D‘Urville', 'DʻUrville', 'D`Urville', 'D´Urville']],
-])('reads every spelling of a name alike: %s', (writings) => {
+])('reads every spelling of a name with the same result: %s', (writings) => {
   const [first = '', ...others] = writings;
   for (const other of others) expect(read(other)).toEqual(read(first));
 });

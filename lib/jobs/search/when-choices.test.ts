@@ -24,7 +24,7 @@ test('offers the months after the next month', () => {
   ]);
 });
 
-test('if school holidays have already begun, the choice of these holidays starts today', () => {
+test('if school holidays have already begun, the quick choice for these holidays starts today', () => {
   const place = {
     iso: 'AU-SA',
     name: 'South Australia',
@@ -64,7 +64,7 @@ test.each([
   else expect(found?.message).toMatch(said);
 });
 
-test('reports a half-typed date as incomplete, at the field of that date', () => {
+test('reports a date that is only half typed at the field of that date', () => {
   expect(daysProblem({ from: '', to: '' }, { from: false, to: true }, today)).toMatchObject({ field: 'to' });
 });
 

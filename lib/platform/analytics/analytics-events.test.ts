@@ -1,6 +1,6 @@
 import { analyticsEvents, type AnalyticsEvent, cleanEvent } from './analytics-events';
 
-test('accepts the registered properties of an event', () => {
+test('accepts the registered properties of an analytics event', () => {
   expect(
     cleanEvent({
       name: 'search performed',
@@ -27,7 +27,7 @@ test.each([
   ['a name with a macron', 'Mānuka'],
   ['nothing', ''],
   ['a very long code', 'x'.repeat(65)],
-])('drops %s as the value of a `code` property', (_, text) => {
+])('drops %s if it is given as the job number of an analytics event', (_, text) => {
   expect(cleanEvent({ name: 'job saved', properties: { job_number: text } }).properties).toEqual({});
 });
 
@@ -40,18 +40,21 @@ test.each([
   expect(cleanEvent({ name: 'page viewed', properties: { path } }).properties).toEqual({});
 });
 
-test.each([NaN, Infinity, -1, 1.5])('drops %s as the value of a `count` property', (results) => {
-  const properties = { results, filters: 0, page: 1, sort: 'newest', has_words: false, has_place: false };
-  expect(cleanEvent({ name: 'search performed', properties }).properties).not.toHaveProperty('results');
-});
+test.each([NaN, Infinity, -1, 1.5])(
+  'drops %s if it is given as a number of results in an analytics event',
+  (results) => {
+    const properties = { results, filters: 0, page: 1, sort: 'newest', has_words: false, has_place: false };
+    expect(cleanEvent({ name: 'search performed', properties }).properties).not.toHaveProperty('results');
+  },
+);
 
-test('drops any unregistered property', () => {
+test('drops any property of an analytics event that is not registered', () => {
   const properties = { job_number: 'J100001', email: 'priya@example.com', constructor: 'x' };
   const event: AnalyticsEvent = { name: 'enquiry sent', properties };
   expect(cleanEvent(event).properties).toEqual({ job_number: 'J100001' });
 });
 
-test('uses one style for event and property names', () => {
+test('all event names and property names follow the same naming style', () => {
   for (const [name, properties] of Object.entries(analyticsEvents)) {
     expect(name).toMatch(/^[a-z]+( [a-z]+)+$/);
     for (const property of Object.keys(properties)) expect(property).toMatch(/^[a-z_]+$/);

@@ -21,7 +21,7 @@ test('reads each utm_ parameter of an address once, and ignores values that are 
 test.each([
   ['/enquire', '/enquire?utm_source=job_email&utm_medium=email'],
   ['/jobs/list?q=gp#results', '/jobs/list?q=gp&utm_source=job_email&utm_medium=email#results'],
-])('adds the campaign to %s, which gives %s', (path, expected) => {
+])('adds the campaign parameters to the address %s, which gives %s', (path, expected) => {
   expect(withCampaign(path, campaign)).toBe(expected);
 });
 
@@ -29,6 +29,6 @@ test('keeps the campaign that an address already has instead of another campaign
   expect(withCampaign('/jobs?utm_source=own', campaign)).toBe('/jobs?utm_source=own');
 });
 
-test('without a campaign, returns the address unchanged', () => {
+test('returns an address unchanged if there is no campaign', () => {
   expect(withCampaign('/jobs/list?q=a%20b', { q: 'gp' })).toBe('/jobs/list?q=a%20b');
 });

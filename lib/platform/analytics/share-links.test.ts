@@ -27,13 +27,13 @@ test.each([
   expect(shared(what)[way]).toBe(`${address}?${marks}`);
 });
 
-test('keeps the query and the fragment of the shared address', () => {
+test('a share link keeps the query and the fragment of the shared address', () => {
   expect(shared('refer', 'https://onward.example/register?code=K7#top').link).toBe(
     'https://onward.example/register?code=K7&utm_source=refer_link&utm_medium=direct#top',
   );
 });
 
-test('replaces the campaign parameters that the shared address has from an earlier share', () => {
+test('a share link replaces the campaign parameters that the shared address has from an earlier share', () => {
   expect(shared('job', `${address}?utm_source=job_email&utm_medium=email`).facebook).toBe(
     `${address}?utm_source=job_facebook&utm_medium=social`,
   );

@@ -39,7 +39,7 @@ function blocks(file: string): Map<string, Map<string, string>> {
   );
 }
 
-test('dark mode has the same colours whether the device or the visitor chose it, and each of them has a counterpart in light mode', () => {
+test('dark mode has the same colours whether the device or the visitor chose it, and light mode has a counterpart for each colour', () => {
   const dark = blocks('dark.css');
   const bySystem = dark.get(":root:not([data-scheme='light'])");
   const byVisitor = dark.get(":root[data-scheme='dark']");

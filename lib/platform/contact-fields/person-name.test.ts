@@ -22,7 +22,7 @@ test.each([
   '203.0.113.7',
   'me@localhost',
   '<a>',
-])('finds a web address in %s', (name) => expect(holdsWebAddress(name)).toBe(true));
+])('recognises that a name contains a web address: %s', (name) => expect(holdsWebAddress(name)).toBe(true));
 
 test.each([
   // Includes names from the GitHub issues UsTaxes#481 and tailor#803.
@@ -54,11 +54,11 @@ test.each([
   'María-José',
   'Ph.D. Smith',
   'Registrar, 2.5 days a week',
-])('%s is a name, not a web address', (name) => {
+])('does not mistake the name “%s” for a web address', (name) => {
   expect(holdsWebAddress(name)).toBe(false);
   expect(hasLetter(name)).toBe(true);
 });
 
-test.each(['🙂', '🩺👩‍⚕️', '-', '...', '123', '❤'])('finds no letter in %s', (name) => {
+test.each(['🙂', '🩺👩‍⚕️', '-', '...', '123', '❤'])('recognises that a name contains no letter: %s', (name) => {
   expect(hasLetter(name)).toBe(false);
 });

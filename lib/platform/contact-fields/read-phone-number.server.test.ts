@@ -96,6 +96,9 @@ test.each([
   ['+61412345678', null],
   ['+6491234567', null],
   ['+447700900123', null],
-])('the phone number %s could also be read as %s, a number of the other country', (number, other) => {
-  expect(otherReading(number)).toBe(other);
-});
+])(
+  'recognises that the phone number %s could also be read as %s, a number of the other country',
+  (number, other) => {
+    expect(otherReading(number)).toBe(other);
+  },
+);

@@ -58,7 +58,7 @@ test('limits how many confirmation emails a mailbox gets in a day for all purpos
   expect(await send('victim@example.com', { at: hours(24.1) })).toBe(true);
 });
 
-test('counts different spellings of the same mailbox together', async () => {
+test('counts emails to different spellings of the same mailbox together', async () => {
   expect(await times(40, (n) => send(`Vic.tim+${n}@${n % 2 ? 'gmail' : 'googlemail'}.com`))).toBe(
     confirmationLimits.purpose.hour,
   );
@@ -66,7 +66,7 @@ test('counts different spellings of the same mailbox together', async () => {
   expect(toMailbox('first.last@example.com')).toBe('first.last@example.com');
 });
 
-test('emails to a person who is signed in with the address are neither limited nor counted', async () => {
+test('neither limits nor counts confirmation emails to a person who is signed in with the email address', async () => {
   await times(40, () => send('victim@example.com'));
   expect(await times(12, () => send('victim@example.com', { proven: true }))).toBe(12);
 });

@@ -96,6 +96,9 @@ test.each([
   ['a.jpg', 'image/jpeg', maxPictureBytes + 1, 'pictures/too-large'],
   ['a.jpg', 'image/jpeg', maxPictureBytes, null],
   ['a.jfif', '', 1, null],
-])('before an upload, finds the problem of the file %s (type %s, %i bytes)', (name, type, size, problem) => {
-  expect(findFileProblem({ name, type, size })).toBe(problem);
-});
+])(
+  'before an upload, finds what is wrong with the file %s (type %s, %i bytes)',
+  (name, type, size, problem) => {
+    expect(findFileProblem({ name, type, size })).toBe(problem);
+  },
+);

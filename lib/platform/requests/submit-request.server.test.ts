@@ -69,19 +69,19 @@ test('stores a request with the emails to its sender and to staff, and the webho
   expect(await written()).toEqual(all);
 });
 
-test('answers a repeated request like the first, and sends no further emails or webhook', async () => {
+test('answers a repeated request like the first request, and sends no further emails or webhook', async () => {
   await submit();
   expect(await submit()).toBe('the earlier one');
   expect(await written()).toEqual(all);
 });
 
-test('of many simultaneous requests with the same key, stores one and gives all of them the same answer', async () => {
+test('of many simultaneous requests with the same idempotency key, stores one and gives all of them the same answer', async () => {
   const answers = await Promise.all(Array.from({ length: 5 }, () => submit()));
   expect(answers.sort()).toEqual([...Array.from({ length: 4 }, () => 'the earlier one'), 'taken'].sort());
   expect(await written()).toEqual(all);
 });
 
-test('stores nothing if a write fails before the commit', async () => {
+test('stores nothing if a database write fails before the commit', async () => {
   await expect(submit({}, failingAtLastWrite(database.db))).rejects.toThrow('planted');
   expect(await written()).toEqual([]);
   expect(await submit()).toBe('taken');

@@ -56,7 +56,7 @@ test('describes every action in words, without the code of the action', () => {
     expect(describeAuditEntry({ who: 'Hannah Reid', action, subject: 'x' }, names)).not.toContain(action);
 });
 
-test('lists the action codes in the audit log that belong to each kind of record', () => {
+test('gives the action codes of the audit log that belong to each kind of record', () => {
   expect(listAuditPrefixes('Source')).toEqual(['feed', 'feed-run', 'feed-record', 'feed-word']);
   for (const kind of auditKindLabels) expect(listAuditPrefixes(kind)).not.toEqual([]);
 });

@@ -37,9 +37,12 @@ test.each([
 test.each([
   ['airlie-beach-qld', 'PPP'],
   ['ingham-qld', 'TSV'],
-])("never names an island's airport for the mainland (%s)", (place, iata) => {
-  expect(nearestAirport(place, database.data)?.iata).toBe(iata);
-});
+])(
+  'never gives a place on the mainland the airport of an island as its nearest airport (%s)',
+  (place, iata) => {
+    expect(nearestAirport(place, database.data)?.iata).toBe(iata);
+  },
+);
 
 test('gives Thursday Island the airport of the next island and no driving time, because a ferry is not a drive', () => {
   expect(nearestAirport('thursday-island-qld', database.data)).toMatchObject({ iata: 'HID', drive: null });
@@ -100,7 +103,7 @@ test.each<[string, string, Drive]>([
   expect(drive(one, other)).toBe(expected);
 });
 
-test('puts the drive from a place to the same place into the shortest class of driving time', () => {
+test('gives the shortest class of driving time for a drive from a place to the same place', () => {
   expect(drive('dubbo-nsw', 'dubbo-nsw')).toBe('under-30-minutes');
 });
 

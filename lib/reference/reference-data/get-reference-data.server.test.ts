@@ -43,7 +43,7 @@ async function loadVocabularies(change: (lists: Lists) => void): Promise<void> {
   }
 }
 
-test('inserts a new entry at its position in the file, and keeps the numbers to which jobs refer', async () => {
+test('inserts a new entry at its position in the file, and keeps the numbers by which jobs refer to other entries', async () => {
   const before = [...(await getReferenceData(database.db)).benefits.values()];
   await loadVocabularies(({ benefits }) =>
     benefits!.splice(2, 0, { slug: 'sauna', ordinal: before.length, label: 'Sauna' }),

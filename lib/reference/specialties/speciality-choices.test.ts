@@ -50,13 +50,13 @@ test('lists specialities first, then their fields, scopes of practice in New Zea
   ]);
 });
 
-test('adds the name of the speciality to a field whose name two specialities share', () => {
+test('if two specialities have a field of the same name, adds the name of the speciality to the field', () => {
   expect(found('haematology')).toEqual(
     expect.arrayContaining(['Haematology (pathology)', 'Haematology (physician)']),
   );
 });
 
-test('leaves out the specialities that the caller excludes, and groups that are then empty', () => {
+test('leaves out the specialities that the caller excludes, and every group that is empty without them', () => {
   const left = specialityGroups(all.values(), new Set(['rural-generalist-medicine']));
   expect(left.map(({ label }) => label)).not.toContain('Subspecialities of general practice');
 });
@@ -75,7 +75,7 @@ test('finds all members of a group of specialities by the group’s name', () =>
   expect(found('surgery')).toContain('Urology');
 });
 
-test('leaves the list unchanged if nothing is typed, and finds nothing for unknown text', () => {
+test('shows the whole list if nothing is typed, and finds nothing for unknown text', () => {
   expect(found('')).toHaveLength(options.length);
   expect(found('zzz')).toEqual([]);
 });

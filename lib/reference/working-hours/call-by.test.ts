@@ -12,7 +12,7 @@ function at(now: string, timeZone: string, region: string): string {
 
 const adelaide = (now: string) => at(now, 'Australia/Adelaide', 'AU-SA');
 
-test('gives the time at which the team opens or closes, to the minute and by the region’s clock', () => {
+test('says when the team’s opening hours next begin or end, to the minute and by the clock of the region', () => {
   // Adelaide is 10½ hours ahead in November, so 8 am is 21:30 UTC of the day before and 6 pm is 7:30 UTC.
   expect(adelaide('2026-11-19T21:29:59Z')).toBe('Opens Friday 8 am in Adelaide');
   expect(adelaide('2026-11-19T21:30:00Z')).toBe('Open until 6 pm in Adelaide');
@@ -20,7 +20,7 @@ test('gives the time at which the team opens or closes, to the minute and by the
   expect(adelaide('2026-11-20T07:30:00Z')).toBe('Opens Monday 8 am in Adelaide');
 });
 
-test('after a weekday evening the team opens the next morning, and after a weekend on Monday', () => {
+test('on a weekday evening says that the team opens the next morning, and at the weekend that the team opens on Monday', () => {
   expect(at('2026-11-24T10:00:00Z', 'Australia/Brisbane', 'AU-QLD')).toBe('Opens Wednesday 8 am in Brisbane');
   expect(at('2026-11-21T23:00:00Z', 'Pacific/Auckland', 'NZ-AUK')).toBe('Opens Monday 8 am in New Zealand');
 });
@@ -34,7 +34,7 @@ test('the team is closed on public holidays of the region', () => {
   expect(at('2026-12-24T07:30:00Z', 'Australia/Sydney', 'AU-NSW')).toBe('Opens Tuesday 8 am in Sydney');
 });
 
-test('names the date of the next opening if it is a week away or more', () => {
+test('names the date on which the team next opens if that is a week away or more', () => {
   const text = describeHours({
     now: new Date('2026-12-24T07:30:00Z'),
     timeZone: 'Australia/Sydney',
@@ -58,7 +58,7 @@ function due(now: string, timeZone: string, region: string): string {
 }
 
 describe('the time by which a call is due', () => {
-  test('counts only working time until a call is due, and rounds up to the next half-hour', () => {
+  test('counts only working hours until the call is due, and rounds the due time up to the next half-hour', () => {
     expect(due('2026-11-24T00:05:00Z', 'Australia/Brisbane', 'AU-QLD')).toBe('Tuesday 24 November, 2:30 pm');
   });
 
@@ -66,7 +66,7 @@ describe('the time by which a call is due', () => {
     expect(due('2026-11-24T07:00:00Z', 'Australia/Brisbane', 'AU-QLD')).toBe('Wednesday 25 November, 11 am');
   });
 
-  test('counts a request at night or on a weekend from the next working morning', () => {
+  test('counts a request at night or on a weekend as if it arrived at the next opening of the team', () => {
     expect(due('2026-11-20T20:37:00Z', 'Australia/Brisbane', 'AU-QLD')).toBe('Monday 23 November, 12 pm');
     expect(due('2026-11-23T16:00:00Z', 'Australia/Perth', 'AU-WA')).toBe('Tuesday 24 November, 12 pm');
   });

@@ -19,7 +19,7 @@ test('lists holidays for each state and territory of Australia, and for New Zeal
   expect(regions.sort()).toEqual([...database.data.regionsBySlug.keys()].sort());
 });
 
-test('lists the public holidays of each state', async () => {
+test('lists the public holidays of each Australian state and of New Zealand', async () => {
   const south = await placeAt('AU-SA');
   const queensland = await placeAt('AU-QLD');
   const zealand = await placeAt('NZ');
@@ -28,7 +28,7 @@ test('lists the public holidays of each state', async () => {
   expect(zealand?.public).toContainEqual(['2027-02-06', expect.stringContaining('Waitangi')]);
 });
 
-test('leaves out school holidays in the past, and lists none for a place whose dates are not known', async () => {
+test('leaves out school holidays in the past, and lists no school holidays for a place whose dates are unknown', async () => {
   expect((await placeAt('AU-QLD'))?.school[0]).toEqual({
     name: 'Summer',
     from: '2026-12-12',

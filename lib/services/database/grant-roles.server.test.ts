@@ -95,7 +95,7 @@ test('a login with the role onward_readonly can read tables and the task queue, 
   }
 });
 
-test('an owner of the database who may not create roles can still grant rights to existing roles', async () => {
+test('an owner of the database who may not create roles can still grant rights to roles that exist', async () => {
   const name = `owner_${randomUUID().replaceAll('-', '')}`;
   await onServer(async (client) => {
     await client.query(`create role ${name} login password '${name}'`);

@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-test('prepares a statement once on a connection, and returns the right rows for the parameters of each call', async () => {
+test('prepares a statement once per connection, and returns the right rows for the parameters of each execution', async () => {
   await database.db.connection().execute(async (db) => {
     for (const iso of ['AU-QLD', 'NZ-OTA', 'AU-WA']) {
       const row = await db.selectFrom('region').select('iso').where('iso', '=', iso).executeTakeFirst();

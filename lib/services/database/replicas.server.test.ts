@@ -47,13 +47,13 @@ test('reads from no replica if the last measurement is more than two seconds old
   expect(replicas.choose()).toBeNull();
 });
 
-test('does not read from a replica that has become a primary', async () => {
+test('does not read from a replica that has been promoted to primary', async () => {
   const replicas = watch([primary]);
   await replicas.measure();
   expect(replicas.choose()).toBeNull();
 });
 
-test('reads from a replica that no longer receives changes until its data are older than the limit', async () => {
+test('reads from a replica that has stopped receiving changes only until its data are older than the limit', async () => {
   const replicas = watch([standby]);
   await replicas.measure();
   await sql`select pg_wal_replay_pause()`.execute(standby);

@@ -8,7 +8,7 @@ test.each([
   ['a write that changes nothing', { command: 'UPDATE', rowCount: 0 }, true],
   ['a read', { command: 'SELECT', rowCount: 3 }, true],
 ] as const)(
-  'after the database has rejected a write, concludes from %s whether it still rejects writes',
+  'after a rejected write, decides by %s whether the database still rejects writes',
   (_, answer, refusing) => {
     const watch = watchWrites(() => now);
     expect(watch.isRefusing()).toBe(false);
@@ -19,7 +19,7 @@ test.each([
   },
 );
 
-test('forgets a rejected write after a minute', () => {
+test('no longer reports the database as read-only a minute after a rejected write', () => {
   const watch = watchWrites(() => now);
   watch.refused();
   now += 59_000;

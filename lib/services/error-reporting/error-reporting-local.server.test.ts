@@ -45,7 +45,7 @@ test('keeps the last fifty reported errors', () => {
   expect([kept.length, kept[0], kept.at(-1)]).toEqual([50, '11', '60']);
 });
 
-test('logs an error that a browser reports as one line with the name of the page', () => {
+test('writes an error that a browser reports to the log, as one line with the name of the page', () => {
   expect(reporting.takeBrowserReport(envelope({}, { type: 'event' }, event('x is not a function')))).toBe(
     'taken',
   );
@@ -58,7 +58,7 @@ test('if a browser reports 300 errors in one request, logs only ten of them', ()
   expect(said).toHaveLength(10);
 });
 
-test('removes personal data from an error that a browser reports, and puts it on one line, so that it cannot forge log lines', () => {
+test('removes personal data from an error that a browser reports, and writes the error on one line, so that it cannot forge log lines', () => {
   reporting.takeBrowserReport(
     envelope({}, { type: 'event' }, event('a\nError report: b anna@example.com', '/references/Zx9')),
   );

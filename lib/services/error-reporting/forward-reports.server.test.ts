@@ -50,14 +50,14 @@ test.each([
   expect(sends).toHaveLength(0);
 });
 
-test('accepts browsers’ reports immediately while the service hangs, and drops reports if too many wait', () => {
+test('accepts browsers’ reports immediately while the error service hangs, and drops reports if too many wait', () => {
   sentry.behave('hangs');
   const { takeBrowserReport, sends } = forwarder();
   for (let number = 0; number < 50; number += 1) expect(takeBrowserReport(report(sentry.dsn))).toBe('taken');
   expect(sends).toHaveLength(10);
 });
 
-test('if the service asks to wait, sends no reports for this time', async () => {
+test('if the error service asks to wait, sends no reports for the time that it names', async () => {
   sentry.behave('too-many');
   const { takeBrowserReport, sends } = forwarder();
   takeBrowserReport(report(sentry.dsn));
@@ -70,7 +70,7 @@ test('if the service asks to wait, sends no reports for this time', async () => 
   expect(sends).toHaveLength(2);
 });
 
-test('retries after ten seconds if the service is unreachable', async () => {
+test('retries after ten seconds if the error service is unreachable', async () => {
   const { takeBrowserReport, sends } = forwarder();
   await sentry.stop();
   takeBrowserReport(report(sentry.dsn));

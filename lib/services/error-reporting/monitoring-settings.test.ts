@@ -7,7 +7,7 @@ test.each([
   ['dev', 'development'],
   ['test', 'test'],
   ['production', 'production'],
-] as const)('reports errors of the app environment %s under the name %s', (appEnv, environment) => {
+] as const)('reports errors of the environment %s under the name %s', (appEnv, environment) => {
   expect(monitoringSettings(appEnv, site).environment).toBe(environment);
 });
 
@@ -17,7 +17,7 @@ test('records the performance of 5 % of requests in production, and of no reques
   expect(monitoringSettings('dev', site).tracesSampleRate).toBe(0);
 });
 
-test('in production records every page view with an error, and elsewhere none', () => {
+test('in production records every page view that has an error, and in other environments no page view', () => {
   expect(live.replaysOnErrorSampleRate).toBe(1);
   expect(monitoringSettings('test', site).replaysOnErrorSampleRate).toBe(0);
   expect(monitoringSettings('dev', site).replaysOnErrorSampleRate).toBe(0);
@@ -50,7 +50,7 @@ test.each([
   'https://onward.com.au.evil.example/',
   'https://evil.example/https://onward.com.au/',
   'https://other.com.au/',
-])('sends no trace headers to other hosts: %s', (url) => {
+])('sends no trace headers to hosts that are not ours: %s', (url) => {
   expect(isTraced(url)).toBe(false);
 });
 
@@ -61,7 +61,7 @@ test.each([
   ['https://www.onward.example', 'onward.example'],
   ['http://localhost:3000', 'localhost'],
   ['http://192.168.1.20:3000', '192.168.1.20'],
-])('finds in the address %s the domain that was registered: %s', (url, host) => {
+])('finds for the site address %s the registered domain %s', (url, host) => {
   expect(registrableHost(url)).toBe(host);
 });
 

@@ -9,7 +9,7 @@ test('drops fields of an error event that are not known to be safe', () => {
   expect(scrubEvent(grown)).toEqual({ type: undefined, event_id: 'e', level: 'error' });
 });
 
-test('names an error event after the page’s route, not after the visited address', () => {
+test('names an error event after the route of the page, not after the visited address', () => {
   expect(scrubEvent(event({ transaction: '/references/Zx9' }), '/references/[token]')).toMatchObject({
     transaction: '/references/[token]',
     tags: { page: '/references/[token]' },
@@ -52,7 +52,7 @@ test('performance data keep the route and the status, but no values from the add
   ]);
 });
 
-test('of a breadcrumb (a step that led to the error), keeps the place but not the content', () => {
+test('in a breadcrumb (a step that led to the error), keeps where the step happened but removes its content', () => {
   expect(scrubBreadcrumb({ category: 'console', message: 'Anna' })).toBeNull();
   expect(
     scrubBreadcrumb({ category: 'ui.click', message: 'nav > button[aria-label="Hi Anna"]' }),
@@ -65,6 +65,6 @@ test('of a breadcrumb (a step that led to the error), keeps the place but not th
   ).toMatchObject({ data: { url: '/api/saved-jobs', method: 'POST', status_code: 500 } });
 });
 
-test('listens to the browser event by which components report errors', () => {
+test('listens to the browser event with which components report errors', () => {
   expect(clientErrorEvent).toBe('onward:error');
 });

@@ -50,7 +50,7 @@ test('after the flag file changes, the next page uses the changed flags', async 
   expect(printed).toEqual([]);
 });
 
-test('all pages that load while the changed file is being read get the changed flags', async () => {
+test('all pages that load while the changed flag file is being read get the changed flags', async () => {
   writeFileSync(file, one('banner', 'off'));
   await treatments();
   writeFileSync(file, one('banner', 'on'));
@@ -58,7 +58,7 @@ test('all pages that load while the changed file is being read get the changed f
   expect(new Set(answers.map(({ banner }) => banner))).toEqual(new Set(['on']));
 });
 
-test('if the file is missing, returns control and logs this once, and reads the file as soon as it exists', async () => {
+test('if the file is missing, returns the treatment `control`, logs this once, and reads the file as soon as it exists', async () => {
   rmSync(file, { force: true });
   expect(await treatments()).toEqual({ banner: 'control', button: 'control' });
   expect(await treatments()).toEqual({ banner: 'control', button: 'control' });
@@ -73,7 +73,7 @@ test.each([
   ['something other than a list', 'banner: on', /flags/],
   ['nothing', '', /flags/],
 ])(
-  'returns control and logs for a file with %s, and reads the corrected file immediately',
+  'returns the treatment `control` and logs for a file with %s, and reads the corrected file immediately',
   async (_why, text, said) => {
     writeFileSync(file, text);
     expect(await treatments()).toEqual({ banner: 'control', button: 'control' });

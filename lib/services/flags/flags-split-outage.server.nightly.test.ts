@@ -11,15 +11,15 @@ const on = () => flagDefinition('banner', { everybody: 'on' });
 const blue = () => flagDefinition('banner', { everybody: 'blue' });
 
 const faults: [string, Fault][] = [
-  ['nobody listens', 'refuse'],
-  ['it answers 500', 500],
-  ['it answers 404', 404],
-  ['it never answers', 'hang'],
+  ['no server listens', 'refuse'],
+  ['the service answers 500', 500],
+  ['the service answers 404', 404],
+  ['the service never answers', 'hang'],
 ];
 
 describe('the flag service is unreachable when the site starts', () => {
   test.each(faults)(
-    'if the service is unreachable (%s), the first page waits, pages get control, and later pages get treatments once it responds',
+    'if the service is unreachable (%s), the first page waits, pages get the treatment `control`, and later pages get treatments once the service responds',
     async (_why, fault) => {
       started = await startFlags(
         {
@@ -116,7 +116,7 @@ describe('the flag service becomes unreachable while the site runs', () => {
 });
 
 describe('reports about the flag service', () => {
-  test('reports a wrong key in the words of the specification, and only once for all requests', async () => {
+  test('reports a wrong key in the words that the specification requires, once for all requests', async () => {
     started = await startFlags(
       { names: ['banner'], timeouts: { firstWaitMs: 300 } },
       { before: (fake) => fake.setFault(404) },

@@ -46,7 +46,7 @@ describe('reports of impressions', () => {
     });
   });
 
-  test('sends an impression that is repeated within the hour once, with a count of the repeats', async () => {
+  test('sends an impression that is repeated within the hour only once, with a count of the repetitions', async () => {
     started = await start({ times: rare });
     for (let page = 0; page < 5; page += 1) await started.treatment('banner');
     await started.flags.close();

@@ -42,7 +42,7 @@ async function polls() {
 }
 
 describe('updates of flags by streaming', () => {
-  test('applies a change of a flag as soon as the flag service announces it', async () => {
+  test('applies a change of a flag as soon as the flag service announces the change', async () => {
     await streaming();
     started.fake.setFlag(on());
     started.fake.push();
@@ -72,14 +72,14 @@ describe('updates of flags by streaming', () => {
     await started.becomes('banner', 'default');
   });
 
-  test('returns control for a flag that was archived', async () => {
+  test('returns the treatment `control` for a flag that was archived', async () => {
     await streaming();
     started.fake.archive('banner');
     started.fake.push();
     await started.becomes('banner', 'control');
   });
 
-  test('when the service announces another member of a segment, applies the change immediately', async () => {
+  test('applies a change of a segment’s members as soon as the flag service announces the change', async () => {
     started = await startFlags(
       { names: ['banner'], times: { scheduler: { featuresRefreshRate: 600, segmentsRefreshRate: 600 } } },
       {
@@ -127,7 +127,7 @@ describe('polling for updates instead of streaming', () => {
   }
 
   test.each([400, 401] as const)(
-    'polls and does not try streaming another time if the token is refused with status %d',
+    'polls and does not try streaming a second time if the token is refused with status %d',
     async (status) => {
       started = await startFlags(
         { names: ['banner'] },

@@ -63,7 +63,7 @@ describe('the treatment of a visitor', () => {
     expect(await started.flags.killed(['banner', 'unknown'])).toEqual(new Set(['banner']));
   });
 
-  test('returns control for an archived flag', async () => {
+  test('returns the treatment `control` for an archived flag', async () => {
     started = await startFlags({ names: ['banner'] });
     started.fake.setFlag(flagDefinition('banner'));
     started.fake.archive('banner');
@@ -71,12 +71,12 @@ describe('the treatment of a visitor', () => {
     expect(await started.flags.killed(['banner'])).toEqual(new Set());
   });
 
-  test('returns control for an unknown flag', async () => {
+  test('returns the treatment `control` for an unknown flag', async () => {
     started = await startFlags({ names: ['banner'] });
     expect(await started.treatment('banner')).toBe('control');
   });
 
-  test('returns control for a flag that cannot be evaluated', async () => {
+  test('returns the treatment `control` for a flag that cannot be evaluated', async () => {
     started = await startFlags({ names: ['broken', 'banner'] });
     const { conditions, ...rest } = flagDefinition('broken');
     started.fake.setFlag({
@@ -99,7 +99,7 @@ describe('the treatment of a visitor', () => {
     ['only spaces', '   '],
     ['longer than 250 characters', 'k'.repeat(251)],
   ])(
-    'returns control for a visitor key that is %s, and logs the problem without reporting an error',
+    'returns the treatment `control` for a visitor key that is %s, and logs the problem without reporting an error',
     async (_why, anonymousId) => {
       started = await startFlags({ names: ['banner'] });
       started.fake.setFlag(flagDefinition('banner'));
@@ -115,7 +115,7 @@ describe('the treatment of a visitor', () => {
     expect(await started.treatment('banner', visitor({ anonymousId: 'k'.repeat(250) }))).toBe('on');
   });
 
-  test('accepts strings, numbers, booleans and arrays of strings as attributes, and drops any other with a log entry', async () => {
+  test('accepts strings, numbers, booleans and arrays of strings as attributes, and drops attributes of other types with a log entry', async () => {
     started = await startFlags({ names: ['banner'] });
     started.fake.setFlag(flagDefinition('banner'));
     const attributes = { grade: 'registrar', years: 3, locum: true, states: ['NSW'], bad: [1] };
@@ -142,7 +142,7 @@ describe('the flags that the client requests', () => {
     expect(asked.headers.authorization).toBe('Bearer server-key');
   });
 
-  test('if the site has more flags than the 400 names that the SDK accepts, reports this once and returns control', async () => {
+  test('if the site has more flags than the 400 names that the SDK accepts, reports this once and returns the treatment `control`', async () => {
     started = await startFlags({ names: Array.from({ length: 401 }, (_, index) => `flag-${index}`) });
     expect(await started.treatment('flag-1')).toBe('control');
     expect(await started.treatment('flag-2')).toBe('control');
@@ -169,7 +169,7 @@ describe('the lifetime of the client', () => {
     expect(started.fake.bodies('metricsConfig')).toEqual([expect.objectContaining({ aF: 1 })]);
   });
 
-  test('returns control and drops events after the client has ended', async () => {
+  test('returns the treatment `control` and drops events after the client has ended', async () => {
     started = await startFlags({ names: ['banner'] });
     started.fake.setFlag(flagDefinition('banner'));
     expect(await started.treatment('banner')).toBe('on');

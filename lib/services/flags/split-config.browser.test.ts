@@ -52,7 +52,7 @@ async function eventsAfterEnd(factory: SplitIO.IBrowserSDK): Promise<unknown[]> 
 }
 
 test.each(['', '   ', 'x'.repeat(251)])(
-  'logs an invalid visitor key (%#) and returns no configuration',
+  'logs that a visitor key is invalid (case %#) and returns no configuration',
   (matchingKey) => {
     const { config, lines } = buildConfig({ matchingKey });
     expect(config).toBeNull();
@@ -63,7 +63,7 @@ test.each(['', '   ', 'x'.repeat(251)])(
 test('accepts a visitor key of 250 characters', () =>
   expect(buildConfig({ matchingKey: 'x'.repeat(250) }).config).not.toBeNull());
 
-test('sends impressions every 300 s, and in debug mode each impression every 60 s', () => {
+test('sends impressions every 300 s, but every 60 s and individually in debug mode', () => {
   expect(buildConfig().config?.scheduler?.impressionsRefreshRate).toBe(flagRates.impressionsRefreshRate);
   const { config } = buildConfig({}, 'DEBUG');
   expect(config?.scheduler?.impressionsRefreshRate).toBe(debugImpressionsRefreshRate);
@@ -82,7 +82,7 @@ test('sends impressions with both ids of the visitor for treatments that are sho
   ]);
 });
 
-test('accepts a text, number, boolean or list of texts as a visitor’s attribute, and drops any other with a log entry', async () => {
+test('accepts a text, number, boolean or list of texts as a visitor’s attribute, and drops attributes of other types with a log entry', async () => {
   const { client, lines } = await startReady();
   const attributes = { country: 'NZ', years: 3, signed_in: true, specialty: ['gp'] };
   expect(client.setAttributes(attributes)).toBe(true);
@@ -130,7 +130,7 @@ test('sends an event with more than 300 properties, and logs a warning', async (
   expect(await eventsAfterEnd(factory)).toHaveLength(1);
 });
 
-test('after the client has ended, returns control for every flag and logs each event without sending it', async () => {
+test('after the client has ended, returns the treatment `control` for every flag and logs each event without sending it', async () => {
   const { factory, client, lines } = await startReady();
   await factory.destroy();
   expect(client.getTreatment('refer-a-friend')).toBe('control');

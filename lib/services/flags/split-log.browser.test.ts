@@ -1,6 +1,6 @@
 import { browserSplitLog } from './split-config.browser';
 
-test('logs a 404 of the flag service in the words of the specification', () => {
+test('logs a response 404 of the flag service in the words that the specification requires', () => {
   const lines: string[] = [];
   browserSplitLog((line) => lines.push(line)).error(
     'splitio => HTTP request failed with status code 404. Details: Invalid SDK key or resource not found.',
@@ -10,7 +10,7 @@ test('logs a 404 of the flag service in the words of the specification', () => {
   ]);
 });
 
-test('logs a repeated problem once, even if it contains another number each time', () => {
+test('logs a repeated problem once, even if its message contains another number each time', () => {
   const lines: string[] = [];
   const log = browserSplitLog((line) => lines.push(line));
   log.warn('splitio => Attempt 1 in 2 seconds');

@@ -4,7 +4,7 @@ const claims = (more: object) =>
   readClaims({ sub: 'auth0|1', email: 'a@example.com', email_verified: true, ...more });
 
 describe('the claims that the identity provider sends about a person', () => {
-  it('contain the provider’s user id under a name with or without a namespace', () => {
+  it('contain the provider’s user id, under a name with or without a namespace', () => {
     const readUserId = (more: object) => {
       const read = claims(more);
       return read && userIdClaim(read);
@@ -39,7 +39,7 @@ describe('errors of the identity provider', () => {
     expect(problemOfError({ code: 'authorization_error', cause: { code, message } })).toBe(problem);
   });
 
-  it('an error that the SDK throws also becomes a sign-in problem', () => {
+  it('converts an error that the SDK throws to a sign-in problem', () => {
     expect(problemOfError({ code: 'invalid_state', message: 'x' })).toBe('expired');
     expect(problemOfError(new Error('x'))).toBe('server');
   });

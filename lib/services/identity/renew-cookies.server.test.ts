@@ -58,11 +58,11 @@ const findDoctor = async (sessions: Secrets, cookies = cookie) =>
 
 test.each<[string, Secrets, boolean]>([
   ['before the rotation', [older], true],
-  ['while both secrets are accepted and the older encrypts', [older, newer], true],
-  ['while both secrets are accepted and the newer encrypts', [newer, older], true],
+  ['while both secrets are accepted and the older secret encrypts', [older, newer], true],
+  ['while both secrets are accepted and the newer secret encrypts', [newer, older], true],
   ['once the older secret is removed', [newer], false],
 ])(
-  'reads a cookie that the older secret encrypted until this secret is removed: %s',
+  'a cookie that the older secret encrypted can be read until this secret is removed: %s',
   async (_when, sessions, signedIn) => {
     expect(await findDoctor(sessions)).toBe(signedIn ? doctorId : null);
   },

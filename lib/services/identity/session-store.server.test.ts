@@ -59,7 +59,7 @@ describe('sessions in the database', () => {
     expect(await storeAt(absoluteSeconds + 1).get('a')).toBeNull();
   });
 
-  it('a signed-out session stays ended even if a request to extend it arrives later', async () => {
+  it('a session that was signed out stays ended even if a request to extend it arrives later', async () => {
     await storeAt(0).set('a', session());
     await storeAt(1).delete('a');
     expect(await storeAt(2).update('a', session())).toBe(false);
@@ -80,7 +80,7 @@ describe('sessions in the database', () => {
     expect(await found()).toEqual([false, false, false]);
   });
 
-  it('does not store a session without an account, and throws for an incomplete session', async () => {
+  it('does not store a session without an account, and throws if a session is incomplete', async () => {
     await storeAt(0).set('a', { user: { sub: 'x' } });
     expect(await storeAt(0).get('a')).toBeNull();
     await expect(storeAt(0).set('a', { user: { doctor_id: doctorId } })).rejects.toThrow();
@@ -93,7 +93,7 @@ describe('sessions in the database', () => {
     expect((await storeAt(1).get('a'))?.disabled).toBe(true);
   });
 
-  it('ended sessions are deleted after an hour, when another session is stored', async () => {
+  it('sessions that ended an hour ago are deleted when another session is stored', async () => {
     await storeAt(0).set('old', session());
     const hour = 3_600;
     await storeAt(inactivitySeconds + 1).set('new', session());
@@ -125,7 +125,7 @@ describe('sessions in the database', () => {
 });
 
 describe('admitting a doctor who signs in', () => {
-  it('takes email and names from the identity provider, and keeps a name that the provider no longer sends', async () => {
+  it('copies email and names from the identity provider, and keeps a name that the provider no longer sends', async () => {
     const again = await admitDoctor(
       { db: database.db, clock: later(60) },
       { ...claims, email: 'ada.ng@example.com', givenName: null, familyName: ' Ng ' },

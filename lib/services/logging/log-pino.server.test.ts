@@ -8,7 +8,7 @@ function jsonLog() {
   return { log, lines: () => lines.map((line): unknown => JSON.parse(line)) };
 }
 
-test('a JSON line has level, time, process and fields', () => {
+test('each JSON log line has level, time, process and fields', () => {
   const { log, lines } = jsonLog();
   log.info('request', { route: '/jobs', status: 200, ms: 12 });
   expect(lines()).toEqual([

@@ -72,7 +72,7 @@ test('sends an email with our Message-ID, sender and reply address, as text and 
   expect(received[0]).toContain('multipart/alternative');
 });
 
-test('a line break in a subject cannot add a header to the email', async () => {
+test('a line break in a subject cannot add another header to the email', async () => {
   await send({ subject: 'Hello\r\nBcc: everyone@example.com' });
   expect(received[0]).not.toMatch(/^Bcc:/m);
 });
@@ -99,7 +99,7 @@ test('treats an email whose text the server refuses as permanently refused', asy
   expect(await send()).toMatchObject({ outcome: 'refused' });
 });
 
-test('gives up on a server that keeps announcing a response, also for emails that wait for a connection', async () => {
+test('gives up on a mail server that announces a response but never completes it, also for emails that wait for a connection', async () => {
   talksEveryMs = 20;
   const url = `smtp://127.0.0.1:${port}`;
   const mail = smtpMail({ url, from: 'Onward <hello@onward.example>', timeoutMs: 300 });

@@ -16,7 +16,7 @@ async function start(isAlive = () => true) {
   return { port, metrics, ask: (path: string) => fetch(`http://127.0.0.1:${port}${path}`) };
 }
 
-test('/metrics shows counts of requests, values measured at the moment of the request, and the memory of the process', async () => {
+test('/metrics shows counts of requests, values that are measured at the time of the request, and the memory of the process', async () => {
   const { metrics, ask } = await start();
   let waiting = 1;
   metrics.gauges(() => [{ name: 'site_sql_connections', value: waiting, labels: { state: 'waiting' } }]);
@@ -37,7 +37,7 @@ test('/metrics shows counts of requests, values measured at the moment of the re
   expect(text).toMatch(/^process_resident_memory_bytes \d+/m);
 });
 
-test('/metrics leaves out a value that can no longer be measured', async () => {
+test('/metrics leaves out a value whose measurement fails', async () => {
   const { metrics, ask } = await start();
   let fails = false;
   metrics.gauges(async () => {
@@ -63,7 +63,7 @@ test('refuses requests to other paths with 404 and requests with other methods w
   expect((await fetch(`http://127.0.0.1:${port}/metrics`, { method: 'POST' })).status).toBe(405);
 });
 
-test('if the port is in use, the failure is reported and the process continues', async () => {
+test('if the port is already in use, the failure is reported and the process continues', async () => {
   const { port, metrics } = await start();
   const failure = await new Promise((resolve) => {
     servers.push(

@@ -110,11 +110,11 @@ test('follows no redirect of the push service', async () => {
 });
 
 test.each([
-  ['http', 'http://push.test/send'],
+  ['a scheme other than https', 'http://push.test/send'],
   ['a password', 'https://user:secret@push.test/send'],
-  ['this machine', 'https://localhost/send'],
-  ['a private network', 'https://10.0.0.1/send'],
-  ['the metadata of a cloud', 'https://169.254.169.254/latest'],
+  ['the name of this machine', 'https://localhost/send'],
+  ['a private network’s IP address', 'https://10.0.0.1/send'],
+  ['a cloud’s metadata service', 'https://169.254.169.254/latest'],
 ])('sends nothing to an address with %s', async (_, endpoint) => {
   expect(await service().send({ ...browser.target, endpoint }, message)).toMatchObject({
     outcome: 'refused',

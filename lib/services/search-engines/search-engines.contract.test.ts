@@ -139,7 +139,7 @@ test('reuses the access token of Google until it expires', async () => {
   expect(tokens).toHaveLength(2);
 });
 
-test('delays a notice if Google refuses the account, because the notice is not at fault', async () => {
+test('if Google refuses the site’s account, the notice is sent later instead of being dropped', async () => {
   server.use(http.post(account.token_uri, () => new HttpResponse(null, { status: 401 })));
   expect(await engines.google().tell([page])).toEqual({
     outcome: 'later',

@@ -56,7 +56,7 @@ const sms = (change: { from?: string; timeout?: number; url?: string } = {}) =>
     { clock: fixedClock(now), ...(change.timeout && { timeout: change.timeout }) },
   );
 
-test('sends the vendor number and text of the message, the address for delivery reports and the remaining time', async () => {
+test('sends the vendor the phone number, the text, the address for delivery reports and the remaining time of the message', async () => {
   expect(await sms().send(text)).toEqual({ outcome: 'accepted', vendorId: 'SM1' });
   expect(received).toHaveLength(1);
   expect(received[0]).toMatchObject({ method: 'POST', path: '/2010-04-01/Accounts/AC1/Messages.json' });
@@ -72,7 +72,7 @@ test('sends the vendor number and text of the message, the address for delivery 
   });
 });
 
-test('sends from the site’s messaging service, if one is set, instead of from a sender number', async () => {
+test('sends a text message from the vendor’s messaging service, if one is set, instead of from a sender number', async () => {
   const service = `MG${'0'.repeat(32)}`;
   await sms({ from: service }).send(text);
   expect(received[0]?.form.get('MessagingServiceSid')).toBe(service);

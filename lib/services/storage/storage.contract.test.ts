@@ -92,7 +92,7 @@ test('only the operating-system user of the site can read the files in the folde
   expect([modeOf(), modeOf('consultants'), modeOf('consultants', 'a.webp')]).toEqual([0o700, 0o700, 0o600]);
 });
 
-test('if storing a file fails, no part of it remains', async () => {
+test('if storing a file fails, no part of the file remains', async () => {
   writeFileSync(path.join(folder, 'storage'), 'a file where the folder should be');
   await expect(folderStorage(folder).put('consultants/a.webp', Buffer.from('a'))).rejects.toThrow();
   rmSync(path.join(folder, 'storage'));
