@@ -3,7 +3,6 @@ import type { Choice, FormState } from '@/lib/http/form';
 
 export type SessionRow = {
   id: string;
-  /** Browser and machine, such as "Chrome on an Android phone", or "Unknown device". */
   device: string;
   /** Approximate place of the device, such as "clock set to Sydney time". Null if the browser sent no time zone. */
   place: string | null;
@@ -31,11 +30,13 @@ export type AccountChoices = {
 };
 
 export type AccountView = {
-  /** `password` is null if the account has no password, and `sent` after the site emailed a link to change it. */
+  /**
+   * Null if the account has no password. `sent` after the site has emailed the doctor a link to change the password.
+   */
   identity: { name: string | null; email: string; password: 'unchanged' | 'sent' | null };
   emailsStopped: string | null;
   facts: Record<AccountField, string | null>;
-  /** The open form and the field to change first. Null if no form is open. */
+  /** Form that is open, and the field in it that the doctor wants to change. Null if no form is open. */
   change: {
     part: AccountPart;
     field: AccountField;
@@ -46,7 +47,6 @@ export type AccountView = {
   state: FormState;
   /** Sentence that names the details copied from an enquiry. Null if no details were copied. */
   takenOver: string | null;
-  /** Registrations that have a number, by the name of their form field. */
   registrations: Record<string, RegistrationView>;
   sessions: SessionRow[];
   moreSessions: number;

@@ -26,7 +26,6 @@ export async function selectValidRequest(
   return row ? { id: row.id, email: row.email, expiresAt: new Date(row.expires_at) } : null;
 }
 
-/** Makes earlier emailed links to the data of this address invalid. */
 export async function deleteRequestsOfAddress(db: Database, email: string): Promise<void> {
   await db.deleteFrom('address_data_request').where('email', '=', email).execute();
 }
@@ -44,7 +43,10 @@ export async function hasAccount(db: Database, email: string): Promise<boolean> 
   return row !== undefined;
 }
 
-/** Selects the data about an email address outside accounts, by section. Leaves out which doctor named a referee. */
+/**
+ * Selects the data that is stored under an email address without an account, by section. Does not reveal which doctor
+ * named the owner of the address as a referee.
+ */
 export async function selectOtherRows(db: Database, email: string) {
   const rows = async (query: RawBuilder<{ row: Record<string, unknown> }>) =>
     (await query.execute(db)).rows.map(({ row }) => row);

@@ -26,8 +26,8 @@ type Services = { db: Database; now: Date };
 const noAccount = '00000000-0000-0000-0000-000000000000';
 
 /**
- * Emails a link to the data that the site holds about an address. The email is the same without data, so that it
- * reveals nothing. Does not report if the mailbox has reached its limit of emails.
+ * Emails a link to the data that the site holds about an address. The email is the same if the site holds no data, so
+ * that it reveals nothing. If the mailbox has reached its limit of emails, sends nothing and reports no error.
  */
 export function requestAddressData(
   { db, now }: Services,
@@ -58,7 +58,8 @@ export function findAddressDataRequest(
 }
 
 /**
- * Copies the data about an email address outside accounts, from one consistent snapshot or in the caller's transaction.
+ * Copies the data that is stored under an email address without an account. Reads it in the caller's transaction, or
+ * otherwise from one consistent snapshot.
  */
 export function copyAddressData({ db, now }: Services, email: string): Promise<AddressDataCopy> {
   const copying = (trx: DatabaseTransaction) => makeCopy(trx, email, now);
@@ -83,15 +84,14 @@ async function makeCopy(trx: DatabaseTransaction, email: string, now: Date): Pro
   return copy as AddressDataCopy;
 }
 
-/** Hides account ids in `actor`, because the reader may not own the account. */
 function withoutAccountId(row: Record<string, unknown>): Record<string, unknown> {
   const { actor } = row;
   return typeof actor === 'string' && actor.startsWith('doctor:') ? { ...row, actor: 'doctor' } : row;
 }
 
 /**
- * Deletes the data about an address outside accounts. Emails staff the references of open enquiries and calls. Returns
- * false if the emailed link has expired or was used.
+ * Deletes the data that is stored under an email address without an account. Emails staff the references of the
+ * deleted open enquiries and calls. Returns false if the emailed link has expired or was used.
  */
 export function deleteAddressData(
   { db, now, staffEmail }: Services & { staffEmail: string },

@@ -32,7 +32,10 @@ export const addressDataLabels = {
 
 export type AddressDataSection = keyof typeof addressDataLabels;
 
-/** Not deleted with the other data. These sections concern another person, or protect the owner of the address. */
+/**
+ * Sections that are not deleted with the other data, because they concern another person, or protect the owner of the
+ * address.
+ */
 export const keptSections: readonly AddressDataSection[] = [
   'vacancy_requests',
   'named_as_referee',

@@ -14,8 +14,9 @@ export function selectDueAccounts(db: Database, askedBefore: Date): Promise<{ id
 }
 
 /**
- * Locks requests and alerts before the account, as sign-in, staff actions and merges do, because another order could
- * cause deadlocks. Returns false if the account is no longer due for deletion, or if another process has locked it.
+ * Locks requests and alerts before the account. Sign-in, staff actions and merges use the same order; another order
+ * could cause deadlocks. Returns false if the account is no longer due for deletion, or if another process has locked
+ * it.
  */
 export async function lockDueAccount(
   trx: DatabaseTransaction,

@@ -131,7 +131,8 @@ describe('deleting an account', () => {
     ]);
   });
 
-  // Rows that remain belong to the friend, whose email address contains the deleted account's address.
+  // Only the friend's rows remain. The test finds them, because the friend's email address contains the address of the
+  // deleted account.
   const friendRows = async () => ({ doctor: 1, person: 1 });
 
   test('the email to staff about a deleted account lists its open enquiries and calls, but no names', async () => {

@@ -5,14 +5,15 @@ import { freeDaysText } from './describe-availability';
 import { findAvailability } from './find-availability.server';
 import { jobMatcher } from './match-job';
 
-/** In characters. The form's field allows 300, of which the form needs some for words before this text. */
+/** In characters. The field of the form allows 300, because the form adds words before this text. */
 const maxLength = 240;
 /** For a job without dates, the answer covers this many days from today. */
 const shownDays = 180;
 
 /**
- * Answers "When are you available?" from the doctor's calendar. For a job with first and last day (`block`), `choice`
- * is whether the doctor is free on all or some days. Null without availability, or if no day of the job is free.
+ * Answers "When are you available?" from the doctor's calendar. For a job with a first and last day (`block`),
+ * `choice` says whether the doctor is free on all its days or only on some. Null if the doctor has entered no
+ * availability, or is free on no day of the job.
  */
 export async function answerFromAvailability(
   context: { db: Database; now: Date },

@@ -14,7 +14,7 @@ export type DayView = {
   repeated: number;
   busy: number;
   past: boolean;
-  /** `isBooked`: the doctor has got the job. Otherwise the doctor has only enquired about it. */
+  /** True if the doctor has got the job. False if the doctor has only enquired about it. */
   jobs: { place: string; words: string; isBooked: boolean; begins: boolean; ends: boolean }[];
 };
 

@@ -53,7 +53,6 @@ export type AvailabilitySettings = {
   noticeDays: number;
   /** Maximum distance from a place, in a straight line. Null if there is no limit. */
   farthest: { km: number; placeId: string } | null;
-  /** Wanted regions as ISO 3166-2 codes. Empty means anywhere. */
   regions: string[];
 };
 export const noSettings: AvailabilitySettings = { noticeDays: 0, farthest: null, regions: [] };
@@ -207,7 +206,6 @@ export function readAvailability(
   return all;
 }
 
-/** Returns the best state among the four shifts of a day. Null if no shift has a state. */
 export function stateOfDay(four: readonly number[]): AvailabilityState | null {
   const said = four.filter((rank) => rank > 0);
   return said.length > 0 ? stateOfRank(Math.min(...said)) : null;

@@ -30,7 +30,9 @@ export type CalendarReading = {
 export type CalendarReader = {
   from: number;
   timeZone: string;
-  /** Email addresses of the doctor. Skips events that an attendee with one of these addresses has declined. */
+  /**
+   * Email addresses of the doctor. The site ignores events that an attendee with one of these addresses has declined.
+   */
   addresses?: readonly string[];
 };
 
@@ -101,7 +103,7 @@ export function readBusyTimes(
       const uid = firstProperty(event, 'UID')?.value ?? '';
       if (change) changes.set(uid, [...(changes.get(uid) ?? []), change]);
     } catch {
-      // The loop below reads the event again and counts it as unreadable.
+      // Ignores the error here, because the loop below reads the event again and counts it as unreadable.
     }
   const expand = (event: CalendarEvent, clock: typeof clockOf) => {
     const times =
@@ -118,7 +120,7 @@ export function readBusyTimes(
     try {
       if (event.properties.has('RECURRENCE-ID')) readChange(event, clockOf);
       for (const [start, end] of expand(event, clockOf))
-        // Limits the time to the period, because callers loop over each of its days.
+        // Cuts off busy time outside the period, because callers loop over each day of the busy time.
         busy.push([Math.max(start, from), Math.min(end, period.until)]);
     } catch (error) {
       if (!(error instanceof UnknownZone)) unreadableEvents++;

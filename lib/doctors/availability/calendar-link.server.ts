@@ -69,7 +69,6 @@ export async function readDoctorCalendar(
       `DESCRIPTION:${escapeCalendarText(`Your enquiry ${reference}`)}`,
       `URL:${config.siteUrl}${paths.jobEnquiries()}#${reference}`,
       `STATUS:${state === 'placed' ? 'CONFIRMED' : 'TENTATIVE'}`,
-      // Only a job that the doctor got (`placed`) shows the doctor as busy.
       `TRANSP:${state === 'placed' ? 'OPAQUE' : 'TRANSPARENT'}`,
       'END:VEVENT',
     ]);

@@ -162,7 +162,6 @@ export async function storeReading(
   });
 }
 
-/** Stores why a reading failed. Keeps the busy times of the last successful reading. */
 export async function storeFailure(
   db: Database,
   id: string,

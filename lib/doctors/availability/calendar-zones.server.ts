@@ -37,7 +37,10 @@ const windowsNames = new Map<string, string>(
   WINDOWS_TO_IANA_MAP.map(({ windowsName }) => [windowsName.toLowerCase(), windowsName]),
 );
 
-/** Maps Outlook's display names to Windows names, for display names without a city of the IANA database. */
+/**
+ * Maps the names that Outlook displays to Windows names of time zones. Contains only names without a city of the IANA
+ * database.
+ */
 const displayNames: Record<string, string> = {
   'pacific time (us & canada)': 'Pacific Standard Time',
   'mountain time (us & canada)': 'Mountain Standard Time',

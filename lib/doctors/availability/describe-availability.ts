@@ -36,7 +36,6 @@ export function rangeTitle({ first, last, repeat }: AvailabilityRange): string {
   return `${every} ${weekday(first)}${join}${weekday(last)}`;
 }
 
-/** Returns text such as "Free 7 Dec – 20 Dec 2026 (day, evening); maybe …". Empty if the doctor is never free. */
 export function freeDaysText(
   availability: Availability,
   { first, last, maxLength }: { first: number; last: number; maxLength: number },

@@ -64,7 +64,10 @@ export async function selectPlacementDates(db: Database, doctorId: string): Prom
   return rows;
 }
 
-/** Selects the days of placements that have been sent to doctors and end on this day or later. By account id. */
+/**
+ * Selects, by account id, the days of placements that have been sent to doctors. Omits placements that end before
+ * this day.
+ */
 export async function selectPlacementDays(
   db: Database,
   doctorIds: readonly string[],

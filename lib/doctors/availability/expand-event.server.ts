@@ -35,7 +35,6 @@ class ZonedTime {
     this.instant = clock(time.wall);
   }
 
-  /** True if both times are in the same zone. The difference of their local times is then the length of the event. */
   sharesClock({ time }: ZonedTime): boolean {
     return this.time.zone === time.zone && this.time.isUtc === time.isUtc && this.time.isDate === time.isDate;
   }

@@ -30,7 +30,7 @@ export type DoctorAvailability = {
   ranges: AvailabilityRange[];
   busy: BusyShifts[];
   settings: AvailabilitySettings;
-  /** The doctor is not free on the days of a placement, whatever the doctor has entered. */
+  /** The days of a placement count as not free, even if the doctor has marked them as free. */
   availability: Availability;
 };
 

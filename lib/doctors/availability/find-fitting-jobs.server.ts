@@ -10,12 +10,12 @@ import { fitLabel, fitText } from './match-job';
 
 type Context = { db: Database; data: ReferenceData; now: Date };
 
-/** Compares at most this many jobs, beginning with the jobs that start earliest. */
 const maxLooked = 5_000;
 
 /**
- * Jobs of the doctor's grade and specialties. `fit` counts jobs with all days free, and `overlap` jobs with some days
- * free. `cards` are the first fitting jobs. `said` is false if the doctor has entered no availability.
+ * Jobs of the doctor's grade and specialties. `fit` is the number of jobs for which the doctor is free on all days,
+ * `overlap` on some days. `cards` are the first fitting jobs. `said` is false if the doctor has entered no
+ * availability.
  */
 export type FittingJobs = { said: boolean; fit: number; overlap: number; cards: JobCard[] };
 

@@ -21,8 +21,8 @@ export type MatchableJob = {
 };
 
 /**
- * `fits` means free on all days, `maybe` free or maybe on all days, and `overlaps` free or maybe on some days. `days`
- * of the job's `of` days match. For a job without an end, only its start counts and `of` is 0.
+ * `fits`: free on all days. `maybe`: free or maybe on all days. `overlaps`: free or maybe on some days. The doctor
+ * can work on `days` of the job's `of` days. If the job has no end, only its start counts and `of` is 0.
  */
 export type AvailabilityFit = { kind: 'fits' | 'maybe' | 'overlaps'; days: number; of: number };
 

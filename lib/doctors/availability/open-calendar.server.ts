@@ -33,7 +33,6 @@ const reasons: Record<FetchFailure, string> = {
 
 const isCalendar = (type = '') => /^text\/calendar\b/i.test(type);
 
-/** Refuses addresses that are not public or not https. */
 export async function openCalendar(
   address: string,
   limits: Partial<Pick<FetchOptions, 'network' | 'timeoutMs'>> = {},

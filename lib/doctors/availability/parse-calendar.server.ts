@@ -149,7 +149,6 @@ function readZoneParameter(parameters: string): string {
   return next < 0 ? value : value.slice(0, next);
 }
 
-/** Reads `20270215T090000`, `20270215T010000Z` or `20270215`. Throws for other text. */
 export function readTime(value: string, parameters: string): CalendarTime {
   const [, year, month, day, time, hour = '0', minute = '0', second = '0', utc] =
     /^(\d{4})-?(\d{2})-?(\d{2})(T(\d{2}):?(\d{2}):?(\d{2})?(Z)?)?$/i.exec(value.trim()) ?? [];

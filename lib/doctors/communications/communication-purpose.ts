@@ -51,7 +51,7 @@ export type Preference = { purpose: OptionalPurpose; channel: CommunicationChann
 
 export type Preferences = {
   choices: Preference[];
-  /** Last day without optional emails, even if it has passed. Null if there was no pause. */
+  /** Last day without optional emails, which may be in the past. Null if the doctor has never paused emails. */
   pausedUntil: IsoDate | null;
   /** Maximum number of optional emails in seven days. Null if there is no limit. */
   capPerWeek: number | null;
@@ -66,7 +66,6 @@ export type ConsentEntry = {
   purpose: string;
   channel: 'web' | CommunicationChannel | NoticeChannel;
   state: 'granted' | 'declined' | 'revoked';
-  /** Job, facility or enquiry to which the choice applies. */
   about?: string | null;
   at: string;
 };

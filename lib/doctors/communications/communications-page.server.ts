@@ -123,8 +123,8 @@ export async function communicationsSchema(
 }
 
 /**
- * Converts switches to choices. A changed switch sets all channels of its purpose. An unchanged switch must not,
- * because the doctor may have chosen the channels separately.
+ * Converts switches to choices. A changed switch sets all channels of its purpose. An unchanged switch changes
+ * nothing, because the doctor may have chosen the channels separately.
  */
 function switched(held: Preference[], fields: URLSearchParams): Preference[] {
   return held.map((choice) => {

@@ -11,7 +11,6 @@ import {
   type Preference,
 } from './communication-purpose';
 
-/** Templates that count towards a doctor's weekly limit. */
 const optionalEmails = [
   'alert-digest',
   'alert-too-narrow',

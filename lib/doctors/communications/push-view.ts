@@ -10,7 +10,6 @@ export type PushDeviceView = {
 
 /** Null if the site sends no notifications. */
 export type PushView = {
-  /** Public key of the site, which the browser needs to subscribe. */
   publicKey: string;
   /** Stored address of this browser at its push service. Null if this browser has no subscription. */
   endpoint: string | null;

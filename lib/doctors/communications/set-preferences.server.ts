@@ -14,7 +14,6 @@ export type SetPreferences = {
   capPerWeek?: number | null;
 };
 
-/** Also adds each changed choice to the consent history. */
 export function setPreferences(
   { db, now }: { db: Database; now: Date },
   request: SetPreferences,

@@ -21,7 +21,7 @@ type Check = {
   seenState: CredentialState;
   state: 'checked' | 'refused';
   on: string;
-  /** What staff saw in the document. After a refusal, the reason that the doctor reads. */
+  /** What staff saw in the document. If staff refused the document, this is the reason that the doctor reads. */
   remark: string;
   staffId: string;
 };

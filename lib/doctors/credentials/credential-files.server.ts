@@ -86,7 +86,7 @@ export async function deleteCredentialFile(
   await deleteFileRow(db, fileId);
 }
 
-/** No upload takes longer than this, in ms. */
+/** In ms. A newer file may belong to an upload that is still running, so it is kept. */
 const unfinishedMs = 3_600_000;
 const batch = 500;
 

@@ -6,7 +6,6 @@ type CredentialKind = {
   jurisdiction: Jurisdiction;
   /** Date that the doctor must enter. `issued` is for documents whose age employers limit. Null if no date is required. */
   requiredDate: 'expires' | 'issued' | null;
-  /** Public page on which staff can check the document with its issuer. */
   source: string | null;
 };
 
@@ -121,7 +120,6 @@ export const credentialKinds = {
 
 export type CredentialKindName = keyof typeof credentialKinds;
 
-/** Documents that prove a registration and name its number. */
 export const registrationDocuments = {
   AHPRA: 'ahpra-registration',
   MCNZ: 'mcnz-practising-certificate',

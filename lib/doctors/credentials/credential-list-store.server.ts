@@ -24,13 +24,13 @@ export async function listStaffCredentials(
     sql`true`,
     ...(id ? [sql`credential.id = ${id}`] : []),
     ...(doctorId ? [sql`credential.doctor_id = ${doctorId}`] : []),
-    // A literal, because PostgreSQL does not use the partial index for parameters.
+    // A literal, because PostgreSQL cannot use the partial index if the state is a parameter.
     ...(state ? [sql`state = ${sql.lit(state)}`] : []),
   ];
   const matching = sql`from credential join doctor on doctor.id = credential.doctor_id
     join credential_file file on file.id = credential.file_id
     where ${sql.join(conditions, sql` and `)}`;
-  // A check changes `updated_at` and would move the document in the doctor's list, so this list is sorted by upload.
+  // Sorts a doctor's list by upload. A check by staff changes `updated_at` and would move the document in this list.
   const sorted = doctorId ? sql`file.created_at` : sql`credential.updated_at`;
   const direction = order === 'asc' ? sql`asc` : sql`desc`;
   const { rows } = await sql<{ doctor: string; uploaded_at: Date }>`

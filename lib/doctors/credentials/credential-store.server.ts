@@ -134,7 +134,7 @@ export async function insertCredential(
     .execute();
 }
 
-/** Staff must check the new file, and reminders of its expiry start again. */
+/** Stores a new file and clears the check and the reminders, because staff must check the new file. */
 export async function updateCredentialFile(
   db: Database,
   id: string,

@@ -57,7 +57,6 @@ export type Standing = 'expired' | 'refused' | 'expires-soon' | 'waiting' | 'che
 export const daysUntil = (day: IsoDate, today: IsoDate): number =>
   day < today ? -1 : daysInclusive(today, day) - 1;
 
-/** Returns the most urgent fact: expired, sent back, expiring soon, or the state of the check. */
 export function readStanding(
   { state, expiresOn }: Pick<Credential, 'state' | 'expiresOn'>,
   today: IsoDate,

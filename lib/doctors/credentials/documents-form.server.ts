@@ -72,7 +72,9 @@ export async function documentsSchema(request: SignedInPageRequest): Promise<z.Z
   return z.discriminatedUnion('do', [documentFields(today), button], incomplete);
 }
 
-/** The list of documents below the form may be long, so the message stays longer than others. */
+/**
+ * In ms. The message stays longer than others, because a doctor with many documents has a long list below the form.
+ */
 const savedMs = 6_000;
 
 const gone = failed(404, 'This document is no longer in your list.');

@@ -4,10 +4,6 @@ import type { Standing } from './credential';
 export type DocumentRowView = {
   id: string;
   label: string;
-  /**
-   * Text such as "Document number ending 118 · Queensland Health · Issued 4 Jan 2024". Empty if the doctor gave no
-   * details.
-   */
   about: string;
   standing: Standing;
   standingLabel: string;

@@ -144,7 +144,7 @@ test('shows the doctor which member of staff has opened a document, and keeps th
     },
   });
   expect(await selectStaffLooks(database.db, doctorId)).toEqual([
-    // `upload` opened the document first, and then this test.
+    // Two openings: one by the helper `upload`, one by this test.
     { credentialId: id, by: 'Mem', at: context.now },
     { credentialId: id, by: 'Mem', at: context.now },
   ]);

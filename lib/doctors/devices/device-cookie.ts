@@ -1,7 +1,3 @@
-/**
- * Content of the device cookie, which the site sets at sign-in. The doctor's list of sessions recognises the device by
- * `deviceId`.
- */
 type Device = {
   isLoggedIn: boolean;
   deviceId: string;

@@ -34,7 +34,6 @@ export async function lockDoctorRow(db: Database, id: string): Promise<boolean> 
   return row !== undefined;
 }
 
-/** Creates or updates the account of a person who signs in. Returns its id, which is `id` for a new account. */
 export async function upsertDoctor(
   db: Database,
   claims: SignInClaims,

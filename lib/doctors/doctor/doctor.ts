@@ -28,7 +28,6 @@ export const maxSpecialties = 5;
 
 const countryNames = new Intl.DisplayNames('en-AU', { type: 'region' });
 
-/** Returns text such as "Australia, Sydney time". Empty if country and time zone are unknown. */
 export function describeHome(home: { country: string | null; timeZone: string | null }): string {
   return [home.country && countryNames.of(home.country), home.timeZone && zoneWords(home.timeZone)]
     .filter(Boolean)

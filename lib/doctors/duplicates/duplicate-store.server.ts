@@ -9,7 +9,10 @@ export type KnownBy = {
   personId: string | null;
   emails: string[];
   phones: string[];
-  /** Registration numbers of AHPRA and MCNZ, which differ, because only AHPRA numbers begin with letters. */
+  /**
+   * Registration numbers of AHPRA and MCNZ in one list. They cannot be confused, because only AHPRA numbers begin
+   * with letters.
+   */
   numbers: string[];
   name: string;
   familyName: string;
@@ -31,10 +34,6 @@ const toDuplicate =
     reasons: duplicateReasons.filter((reason) => row.reasons.includes(reason)),
   });
 
-/**
- * Selects the details that identify possible duplicates of an account. Null if the account does not exist or belongs to
- * staff.
- */
 export async function selectKnownBy(db: Database, doctorId: string): Promise<KnownBy | null> {
   const { rows } = await sql<Omit<KnownBy, 'doctorId' | 'personId'>>`
     select array[email::text] as emails, array_remove(array[phone], null) as phones,

@@ -70,5 +70,8 @@ export function callNotice(callAt: Date): { dueAt: Date; usefulUntil: Date } {
   };
 }
 
-/** In ms. Later runs queue the notices that are due after this time, because calls and shifts may change until then. */
+/**
+ * In ms. A task queues only the notices that are due within this time. Later calls and shifts may still change, so
+ * later runs queue their notices.
+ */
 export const announceAheadMs = 24 * 60 * 60_000;

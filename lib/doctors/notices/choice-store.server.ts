@@ -10,9 +10,6 @@ type Change = {
   state: 'granted' | 'declined' | 'revoked';
 };
 
-/**
- * Stores changed choices and adds them to the consent history. `text` is the version of the text that the doctor read.
- */
 export async function writeChoices(
   db: Database,
   doctorId: string,
@@ -79,7 +76,10 @@ export async function selectNoticeChoices(
   return noticePurposes.filter((purpose) => rows.some((row) => row.purpose === purpose));
 }
 
-/** SQL for the date in the time zone of the `doctor` row. If the account has no time zone, uses Sydney's. */
+/**
+ * SQL for the date of an instant in the time zone of the `doctor` row. If the account has no time zone, uses
+ * Sydney's.
+ */
 export const doctorsDay = (at: Date) =>
   sql<string>`(${at}::timestamptz at time zone coalesce(doctor.time_zone, 'Australia/Sydney'))::date`;
 

@@ -30,8 +30,8 @@ export function composeText({ brand, fact, link }: { brand: string; fact: string
 }
 
 /**
- * Shortens a text, if possible at a space. Keeps at least 20 characters, because a message without its fact would be
- * useless.
+ * Shortens a text, if possible at a space. Keeps 20 characters even if there is less room, because a shorter text
+ * would say nothing.
  */
 function shorten(text: string, room: number): string {
   const longest = Math.max(room, 20);

@@ -78,7 +78,6 @@ export function confirmTextNumber(
   });
 }
 
-/** Also adds each changed choice to the consent history. */
 export function setTextChoices(
   { db, now }: Services,
   { doctorId, purposes }: { doctorId: string; purposes: readonly NoticePurpose[] },

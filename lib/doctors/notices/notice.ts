@@ -1,8 +1,7 @@
-/** Purposes of text messages and notifications. For each channel, a doctor chooses the purposes. */
 export const noticePurposes = ['promised-calls', 'shifts', 'urgent-jobs'] as const;
 export type NoticePurpose = (typeof noticePurposes)[number];
 
-/** Also values of the column `channel` in `communication_preference` and `consent`. */
+/** The database stores these values in the column `channel` of `communication_preference` and `consent`. */
 export const noticeChannels = ['text', 'push'] as const;
 export type NoticeChannel = (typeof noticeChannels)[number];
 

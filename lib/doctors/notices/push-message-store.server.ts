@@ -13,8 +13,8 @@ export type PushRecipient = PushTarget & {
 };
 
 /**
- * Selects devices on which doctors want notices for a purpose. With `doctorId` or `subscriptionId`, only the devices of
- * this doctor, or this device.
+ * Selects devices on which doctors want notices for a purpose. `doctorId` limits the result to one doctor, and
+ * `subscriptionId` to one device.
  */
 export async function selectPushRecipients(
   db: Database,

@@ -16,7 +16,7 @@ function isPublicKey(text: string): boolean {
   }
 }
 
-/** Fields of a push subscription. The request may be forged, so every field is checked. */
+/** Checks every field of a push subscription, because the request may be forged. */
 export const pushTargetFields = {
   endpoint: z.string(incomplete).max(1000, incomplete).refine(isPushAddress, incomplete),
   p256dh: z.string(incomplete).refine(isPublicKey, incomplete),

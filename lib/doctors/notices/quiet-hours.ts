@@ -10,8 +10,8 @@ export const quietHoursText = `between ${formatTime(quietHours.from)} and ${form
 const earlierByMs = 60 * 60_000;
 
 /**
- * Returns the time zones in which it must not be night. Without a time zone in the account, an Australian phone number
- * may be anywhere from Perth to Sydney.
+ * Returns the time zones whose quiet hours apply to a doctor. If the account has no time zone, an Australian phone
+ * number may be anywhere from Perth to Sydney.
  */
 export function findQuietZones({ timeZone, number }: { timeZone: string | null; number: string }): string[] {
   if (timeZone) return [timeZone];
@@ -46,7 +46,10 @@ export function planNotice({ dueAt, usefulUntil, now, zones }: Plan): Date | nul
   return findQuietOfAll(before, zones) ? null : before;
 }
 
-/** Returns the quiet hours that include an instant, joined over all zones. Null if it is day in every zone. */
+/**
+ * Returns the period around an instant in which at least one of the zones has quiet hours. Null if no zone has quiet
+ * hours at this instant.
+ */
 function findQuietOfAll(at: Date, zones: readonly string[]): { from: Date; until: Date } | null {
   const findAny = (instant: Date) => zones.flatMap((zone) => findQuiet(instant, zone) ?? [])[0] ?? null;
   const beforehand = (instant: Date) => new Date(instant.getTime() - 60_000);

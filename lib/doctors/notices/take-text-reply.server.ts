@@ -37,7 +37,6 @@ export function takeTextReply(
   });
 }
 
-/** Ends all text messages to a number, for all accounts with this number. Idempotent. */
 export async function stopTexts(trx: DatabaseTransaction, number: string, now: Date): Promise<void> {
   if (await insertStop(trx, number, now)) await recordForNumber(trx, number, 'revoked', now);
 }

@@ -38,8 +38,8 @@ export async function insertTextMessage(db: Database, message: NewTextMessage, n
 }
 
 /**
- * Does nothing if another message already has this vendor id. Two accounts with the same phone may get the same text.
- * After a lost response, the vendor's message can then be found for the wrong account.
+ * Does nothing if another message already has this vendor id. This can happen after a lost response, if two accounts
+ * share a phone and get the same text.
  */
 export async function updateVendorId(db: Database, id: string, vendorId: string): Promise<void> {
   await db

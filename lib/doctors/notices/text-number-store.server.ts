@@ -7,7 +7,6 @@ export type TextNumber = {
   /** Confirmed number in E.164 format. Null until the doctor has confirmed a number. */
   number: string | null;
   pending: { number: string; codeId: string; expiresAt: Date; attempts: number } | null;
-  /** When the owner of the confirmed number replied STOP. Null if not stopped. */
   stoppedAt: Date | null;
 };
 
@@ -134,8 +133,8 @@ export async function selectDoctorsOfNumber(db: Database, number: string): Promi
 export type TextRecipient = { doctorId: string; number: string; timeZone: string | null };
 
 /**
- * Selects doctors who want text messages for a purpose. With `doctorId`, only this doctor. Excludes numbers whose owner
- * replied STOP.
+ * Selects doctors who want text messages for a purpose. `doctorId` limits the result to one doctor. Excludes numbers
+ * whose owner replied STOP.
  */
 export async function selectTextRecipients(
   db: Database,

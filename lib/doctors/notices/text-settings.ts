@@ -1,13 +1,9 @@
 import type { NoticePurpose } from './notice';
 
-/**
- * What the page about communications shows about text messages. Phone numbers are formatted, such as "+61 412 345 678".
- */
 export type TextSettings = {
   number: string | null;
   /** Number that the doctor must confirm. The code works until `until`, such as "10:42 am". */
   pending: { number: string; until: string } | null;
-  /** Day on which the doctor replied STOP, such as "Saturday 28 November". Null if not stopped. */
   stopped: string | null;
   suggestion: string;
   purposes: { purpose: NoticePurpose; label: string; hint: string; enabled: boolean }[];

@@ -58,8 +58,8 @@ export const profileFlags = [
 ] as const satisfies readonly FlagName[];
 
 /**
- * True if a feature flag shows this visitor the new profile: through a link, the offer to move details into it, or the
- * end of onboarding.
+ * True if a feature flag shows this visitor the new profile: by a link to it, the offer to move details into it, or
+ * the end of onboarding.
  */
 export function profileIsOpen(flags: Treatments): boolean {
   return (

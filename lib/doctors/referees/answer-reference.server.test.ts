@@ -107,7 +107,7 @@ describe('answering a request for a reference', () => {
   it('a request counts as opened when the script of its page reports so, not when the page is loaded', async () => {
     const { requestId } = await request();
     expect(await page(requestId)).toMatchObject({ state: 'open', draft: {} });
-    // Loading the page must change nothing, because mail scanners load it too.
+    // Loading the page must not change the request, because mail scanners load it too.
     const state = async () =>
       (
         await database.db

@@ -73,7 +73,6 @@ export type RefereeDetails = {
   email: string;
   phone: string | null;
   workedFrom: IsoDate;
-  /** Last month in which doctor and referee worked together. Null if they still do. */
   workedTo: IsoDate | null;
   permission: boolean;
 };

@@ -26,7 +26,7 @@ export function refereesQuery(request: PageRequest): z.infer<typeof querySchema>
   return querySchema.parse(request.query);
 }
 
-/** `country` is the country of phone numbers without a country code. The time zone decides today's date. */
+/** `country` is used for phone numbers without a country code. The time zone decides today's date. */
 export async function doctorHome(request: SignedInPageRequest): Promise<{
   said: string | null;
   country: CountryCode;

@@ -56,5 +56,4 @@ const questionFields = [
 ] as const;
 export const questionCount = questionFields.length;
 
-/** Field names of the form for references. A draft stores only these fields. */
 export const referenceFields = [...questionFields, 'name', 'position', 'registration'] as const;

@@ -47,6 +47,6 @@ test('saves a draft of a reference while the request is open, and refuses the dr
     },
   });
   expect(await stored(requestId)).toEqual({});
-  // A page of an ended request also reports `opened`. The report must succeed and change nothing.
+  // The page of an ended request still reports that it was opened. This report must succeed and change nothing.
   expect(await send(requestId, { do: 'opened' })).toHaveProperty('redirect');
 });

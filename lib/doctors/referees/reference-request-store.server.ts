@@ -64,7 +64,6 @@ const toRequest = (row: Row): RequestDetails => ({
   },
 });
 
-/** Null if the request does not exist, for example because the doctor's account was deleted. */
 export async function findReferenceRequest(db: Database, id: string): Promise<RequestDetails | null> {
   const row = await select(db).where('reference_request.id', '=', id).executeTakeFirst();
   return row ? toRequest(row) : null;

@@ -9,7 +9,10 @@ export const requestMs = requestWeeks * 7 * dayMs;
 
 export const expiryReason = `no answer in ${requestWeeks} weeks`;
 
-/** In days after a request. The referee is reminded, and the doctor is told that the referee has not answered. */
+/**
+ * In days after a request. `referee`: reminders to a referee who has not answered. `doctor`: emails that tell the
+ * doctor that the referee has not answered.
+ */
 export const reminderDays = { referee: [7, 14, 28], doctor: [9, 16, 30] } as const;
 
 /** Staff can send a reminder only if the request and the latest reminder are at least this many days old. */

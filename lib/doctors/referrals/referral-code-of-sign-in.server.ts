@@ -12,7 +12,7 @@ export function withReferralCode<T>(code: string | null, work: () => Promise<T>)
 
 /**
  * Returns the referral code of the browser that is signing in. Uses AsyncLocalStorage, because the identity library
- * does not pass on the request.
+ * does not give us the request.
  */
 export function referralCodeOfSignIn(): string | null {
   return arriving.getStore() ?? null;

@@ -85,12 +85,12 @@ export function listRegistrations(db: Database, doctorId: string): Promise<Regis
   return selectRegistrations(db, doctorId);
 }
 
-/** The number is as typed. An empty number deletes the registration. */
+/** `number` is as the doctor typed it. An empty number deletes the registration. */
 type SaveRegistration = {
   doctorId: string;
   authority: Authority;
   number: string;
-  /** True if staff should look up the number now. */
+  /** Set if staff should look up the number now. Its check is then `pending`. */
   pending?: true;
 };
 

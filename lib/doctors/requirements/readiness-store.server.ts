@@ -72,7 +72,7 @@ export async function selectReadiness(
         from (select item.kind as one union select jsonb_array_elements_text(alternatives)) every_kind) accepted
       group by work, accepted.kinds
     ),
-    -- Drops a requirement if another one accepts fewer of the same kinds. A document that meets the stricter
+    -- Drops a requirement if a stricter requirement accepts only some of its kinds. A document that meets the stricter
     -- requirement also meets the dropped one.
     kind as (
       select * from requirement r where not exists (

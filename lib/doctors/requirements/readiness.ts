@@ -7,7 +7,6 @@ import { listAccepted, type RequiredDocument } from './requirement-set';
 
 /** `refused` means that staff sent the document back. */
 export type ReadinessState = 'checked' | 'uploaded' | 'expiring' | 'refused' | 'expired' | 'missing';
-/** `held` is the doctor's best document among the accepted kinds. */
 export type ReadinessItem = RequiredDocument & {
   state: ReadinessState;
   held: { kind: string; expiresOn: IsoDate | null } | null;

@@ -29,7 +29,6 @@ export type StoredSet = z.output<typeof rowSchema>;
 
 type Which = { id?: string; scope?: RequirementScope | undefined; subject?: string };
 
-/** `versions` are newest first. `name` is the name of the employer, facility, region or specialty. */
 export async function selectRequirementSets(
   db: Database,
   { id, scope, subject, limit = 100, offset = 0 }: Which & { limit?: number; offset?: number } = {},

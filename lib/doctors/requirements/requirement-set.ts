@@ -1,5 +1,5 @@
 export const requirementScopes = ['employer', 'facility', 'region', 'specialty'] as const;
-/** Documents that a doctor sends to an employer are sorted by this order of scopes. */
+/** Documents that a doctor shares with an employer are sorted in the order of these scopes. */
 export type RequirementScope = (typeof requirementScopes)[number];
 
 export const requirementScopeLabels: Record<RequirementScope, string> = {

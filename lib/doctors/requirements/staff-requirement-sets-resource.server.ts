@@ -131,7 +131,6 @@ async function done(context: StaffContext, id: string, change: Omit<AuditChange,
 const listKinds = (items: readonly RequiredDocument[]) =>
   items.map((item) => listAccepted(item).join(' or '));
 
-/** Managers can change requirement sets. Consultants can only read them. */
 export const staffRequirementSets: StaffResource = {
   roles: readers,
   list: staffList({

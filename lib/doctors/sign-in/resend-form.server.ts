@@ -14,7 +14,6 @@ type ResendFailure =
   | { code: 'verification/too-many-today'; retryAfterSeconds: number }
   | { code: 'verification/unavailable' };
 
-/** Asks the identity provider to send the verification email again. Allowed once a minute and five times a day. */
 export async function resendVerification(
   { db, clock, identity }: { db: Database; clock: Clock; identity: Pick<Identity, 'sendVerification'> },
   subject: string,

@@ -4,7 +4,6 @@ import { insertAcceptance, lockAcceptedVersion } from './terms-store.server';
 
 type Acceptance = { doctorId: string; version: string };
 
-/** Does nothing if the doctor has already accepted this or a newer version. */
 export function acceptTerms({ db, now }: { db: Database; now: Date }, acceptance: Acceptance): Promise<void> {
   return db.transaction().execute((trx) => acceptTermsIn({ trx, now }, acceptance));
 }

@@ -42,7 +42,6 @@ export async function mustAcceptTerms(
   }
 }
 
-/** The date in Sydney decides which version of the terms is in effect. */
 export const termsDay = (now: Date): IsoDate => dateInZone(now, 'Australia/Sydney');
 
 export async function findVersionInForce(content: Texts, now: Date): Promise<string | null> {
@@ -57,7 +56,7 @@ export async function findVersionToAccept(
   return versionToAccept(await listTermsVersions(content), { accepted, today: termsDay(now) });
 }
 
-/** False if the person who signs in has no account, or a disabled account. */
+/** Returns false if the person who signs in has no account, or if the account is disabled. */
 export async function mustAcceptAtSignIn(
   { db, content, now }: { db: Database; content: Texts; now: Date },
   subject: string,

@@ -13,7 +13,7 @@ export type AcceptTermsView = {
 export type TermsVersion = {
   version: string;
   effective: IsoDate;
-  /** True if people with an account must accept this version, because its changes affect them. */
+  /** True if doctors who have an account must accept this version, because its changes affect them. */
   material: boolean;
   changes: string[];
   path: string;

@@ -27,10 +27,6 @@ export function addressDataEmail(requestId: string, sender: EmailSender): EmailC
   });
 }
 
-/**
- * Tells staff which open enquiries and calls were deleted, because a person without an account deleted their data.
- * Contains no names.
- */
 export function addressDataDeletedStaffEmail(
   { enquiries, bookings }: { enquiries: string[]; bookings: string[] },
   sender: EmailSender,
