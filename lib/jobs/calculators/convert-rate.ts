@@ -42,8 +42,8 @@ function unitsAYear({ hoursADay, daysAWeek, weeksAYear }: WorkingYear): Record<R
 }
 
 /**
- * Converts a rate to every unit. Each result is computed from the given rate, never from another result, and rounded to
- * the cent once.
+ * Converts a rate to every unit. Computes each result from the given rate, because rounding errors would add up if
+ * one result were computed from another.
  */
 export function convertRate(
   { cents, unit }: { cents: number; unit: RateUnit },

@@ -38,7 +38,10 @@ const rules: Record<'rate' | 'shifts' | 'hours' | 'off' | 'travel' | 'stay', Num
   stay: { what: 'your accommodation costs', ...cost },
 };
 
-/** Reads one offer and adds the errors to `fields`. An offer in New Zealand dollars has no superannuation. */
+/**
+ * Reads one offer and adds its errors to the errors of `fields`. An offer in New Zealand dollars has no
+ * superannuation.
+ */
 export function readOffer(letter: OfferLetter, fields: FieldReader): GivenOffer {
   const number = (part: keyof typeof rules) =>
     fields.number(toFieldName(letter, part), {

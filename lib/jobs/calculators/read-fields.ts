@@ -30,9 +30,9 @@ export function readHundredths(text: string): Result<number, HundredthsFailure> 
 
 /** Limits of a number, in hundredths. */
 export type NumberRule = {
-  /** The noun in messages such as "Enter the rate". */
+  /** Noun for messages such as "Enter the rate". */
   what: string;
-  /** The examples in messages such as "like 1,850 or 187.50". */
+  /** Examples for messages such as "like 1,850 or 187.50". */
   like: string;
   most: number;
   maxText: string;

@@ -22,11 +22,10 @@ export type Offer = {
   accommodation: number;
 };
 
-/** Result of an offer before tax. Amounts are in cents. Shifts and hours are in hundredths: 250 is 2.5. */
+/** Amounts are in cents, before tax. Shifts and hours are in hundredths: 250 is 2.5. */
 export type OfferResult = {
   paidShifts: number;
   paidHours: number;
-  /** Excludes super. */
   pay: number;
   superPaid: number;
   costs: number;
@@ -35,10 +34,7 @@ export type OfferResult = {
   leftPerHour: number;
 };
 
-/**
- * Returns the paid shifts of the period, in hundredths. The result is zero or less if there are as many unpaid days as
- * shifts.
- */
+/** Returns the paid shifts of the period, in hundredths. Zero or negative if the unpaid weeks remove all shifts. */
 export function paidShifts({ shifts, weeksOff }: Pick<Offer, 'shifts' | 'weeksOff'>): number {
   return shifts - Number(roundedQuotient(BigInt(weeksOff) * BigInt(searchWorkingYear.daysAWeek), 100n));
 }

@@ -57,8 +57,8 @@ export async function readOpenAt(db: Database, at: Date) {
         from job
         where job.created_at <= ${at} and job.published_at <= ${at}
           and (job.closes_at is null or job.closes_at > ${at})
-          -- The current status is right if the job has not changed since, because every change of status sets
-          -- updated_at.
+          -- If the job has not changed since the instant, its current status applies, because every change of status
+          -- sets updated_at.
           and case when job.updated_at <= ${at} then job.status else coalesce(
             (select to_status from job_event where job_id = job.id and created_at <= ${at}
               order by created_at desc, id desc limit 1),

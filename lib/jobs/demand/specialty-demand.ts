@@ -10,8 +10,8 @@ export const demandUnits = {
 export type DemandUnit = (typeof demandUnits)[WorkTypeGroup][number];
 
 /**
- * Median pay, in minor units of `currency`, of the `count` jobs of one grade group that state pay in this unit and
- * currency.
+ * Median pay, in minor units of `currency`. Includes the `count` jobs of one grade group that state pay in this unit
+ * and currency.
  */
 export type DemandRate = {
   workType: WorkTypeGroup;

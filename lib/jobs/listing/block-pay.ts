@@ -34,7 +34,7 @@ export type BlockPay = {
   units: number;
   unit: 'day' | 'night' | 'week';
   rate: { min: number; max: number; per: 'hour' | 'day' | 'week' };
-  /** Hours of a shift, stated or typical. Null if the job's shifts do not determine them. */
+  /** Typical hours of one shift. Null if the shifts of the job have different lengths or no typical hours. */
   hours: number | null;
   days: 'every' | 'weekends' | 'weekdays' | 'weeks';
 };
@@ -147,7 +147,6 @@ export function blockText(job: BlockFacts): BlockText | null {
   };
 }
 
-/** Formats "7 nights × 10 h × $170 = $11,900 AUD". */
 function arithmetic(pay: BlockPay): string {
   const exact = (minor: number) => `$${formatNumber(minor / 100, minor % 100 === 0 ? 0 : 2)}`;
   const fromTo = (low: number, high: number) =>

@@ -4,7 +4,7 @@ import type { Job } from './job';
 const maxNumbers = 20;
 
 /**
- * Reads `jobs=J100123&jobs=J100124`, as a form sends it, or `jobs=J100123,J100124`. Skips text that is not a job
+ * Accepts `jobs=J100123&jobs=J100124`, as a form sends it, and `jobs=J100123,J100124`. Skips text that is not a job
  * number.
  */
 export function chosenNumbers(jobs: string | string[] | undefined): string[] {

@@ -41,8 +41,8 @@ test('closes a job on its closing date, and a job of a few days when its last da
     );
   expect(new Set(Object.values(await statuses()))).toEqual(new Set(['open']));
 
-  // This instant is already 10 December in Auckland but still 9 December in Broome, so the test fails if UTC decides
-  // the day.
+  // This instant is already 10 December in Auckland, but still 9 December in Broome and in UTC. The test fails if UTC
+  // decides the day.
   const clock = fixedClock('2026-12-09T12:00:00Z');
   expect(await expireJobs({ db, clock })).toBe(2);
   expect(await statuses()).toEqual({

@@ -6,7 +6,7 @@ import { jobSearchPredicate } from './job-search-predicate.server';
 import { readMiddlePay } from './job-search-store.server';
 import type { SearchContext } from './search-jobs.server';
 
-/** Median pay in minor units, of the `count` jobs that state pay in this unit and currency. */
+/** Median pay, in minor units. Includes the `count` jobs that state pay in this unit and currency. */
 export type LandingPay = { unit: RateUnit; currency: 'AUD' | 'NZD'; middle: number; count: number };
 
 /** Minimum number of rates for a median. Fewer rates describe one hospital rather than the market. */

@@ -5,7 +5,10 @@ import { jobSearchPredicate } from './job-search-predicate.server';
 import { readJobCells } from './job-search-store.server';
 import type { SearchContext } from './search-jobs.server';
 
-/** Numbers of live jobs by slug, the highest first. Slugs without jobs are missing. */
+/**
+ * Numbers of open jobs for the home page. The keys of the records are slugs, the slug with the most jobs first. A
+ * slug without jobs has no key.
+ */
 type JobHomeCounts = {
   open: number;
   newThisWeek: number;

@@ -4,7 +4,10 @@ import { findWorkedDays, type RosteredJob } from '@/lib/jobs/roster/roster';
 
 /** A calendar week that starts on Monday. `month` is set in the first week and in a week where a month begins. */
 export type CalendarWeek = { month: string | null; days: CalendarDay[] };
-/** `on` is the position of the day in a series of consecutive worked days, or `no` if the day is not worked. */
+/**
+ * `on` is the place of the day within a series of consecutive worked days, such as its start. `no` if the day is not
+ * worked.
+ */
 export type CalendarDay = {
   day: number;
   on: 'no' | 'first' | 'between' | 'last' | 'only';

@@ -21,8 +21,8 @@ export type JobFit = {
    */
   text: { lead: string; rest: string };
   /**
-   * One character for each day. `x` is a day of the job within the doctor's dates, `.` is another day of these dates,
-   * and `-` is a day of the job outside them. Null if there are too many days or no end.
+   * One character for each day. `x`: a day of the job within the searched dates. `.`: a searched day without the job.
+   * `-`: a day of the job outside the searched dates. Null if there are too many days or no end.
    */
   bar: string | null;
 };
@@ -108,7 +108,7 @@ function overlapText(job: RosteredJob, days: Days): JobFit['text'] {
 function fitBar(job: RosteredJob, days: Days): string | null {
   const { first, last, isWorked } = findWorkedDays(job);
   const halfOpen = !days.from || !days.to;
-  // Dates with an open end cannot be drawn, so the bar then ends with the days of the job. If all these days fit, there
+  // Dates with an open end cannot be drawn, so the bar ends with the days of the job. If all days of the job fit, there
   // is no bar.
   const begin = halfOpen ? later(first, days.from) : days.from;
   const end = halfOpen ? earlier(last, days.to) : days.to;

@@ -25,7 +25,6 @@ export function formatDates(
   return `${day(job.start, year)}${nbsp}– ${day(job.end)}`;
 }
 
-/** Returns true if all days are within nine months of now, so that they are clear without a year. */
 export const areSoon = (dates: readonly (IsoDate | null)[], now: Date) =>
   dates.every((date) => !date || Math.abs(Date.parse(date) - now.getTime()) < 270 * 86_400_000);
 

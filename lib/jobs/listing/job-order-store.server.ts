@@ -36,7 +36,10 @@ export function pageIds(
   return sql`select s.job_id from ${from} where ${predicate.where()} order by ${order} limit ${limit} offset ${offset}`;
 }
 
-/** Adverts with a start and a rate come first, because doctors would have to ask about the other adverts. */
+/**
+ * Adverts with a start and a rate come first, because for other adverts, doctors would have to ask us for these
+ * facts.
+ */
 function bestMatch({ text }: JobSearchPredicate, newest: RawBuilder<unknown>): RawBuilder<unknown> {
   const rank = sql`ts_rank(t.words, to_tsquery('simple', ${text})) desc, `;
   return sql`s.has_start_and_rate desc, ${text === null ? sql`` : rank}${newest}`;

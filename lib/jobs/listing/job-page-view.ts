@@ -23,7 +23,7 @@ export type JobPageView = {
   permanent: boolean;
   age: string;
   lead: string;
-  /** The advert's own title, if it says more than the title that the site composed. */
+  /** Title from the advert, if it says more than the title that the site composed. */
   advertised: string | null;
   facts: JobFacts;
   /**

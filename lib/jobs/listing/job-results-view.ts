@@ -77,8 +77,8 @@ export type JobResultsView = {
   range: string;
   pagesHref: string;
   /**
-   * Numbers of jobs that a minimum rate excludes, because their pay is a percentage of billings or they state no
-   * amount.
+   * Numbers of jobs that the search with a minimum rate leaves out, because their pay is a percentage of billings
+   * (`percentOfBillings`) or not stated (`unstated`).
    */
   leftOut: { percentOfBillings: number; unstated: number };
   form: {
@@ -232,7 +232,10 @@ export type ZeroResultsHelp = {
   lead: string;
   around: string | null;
   drop: CountedLink[];
-  /** Searches that keep only one filter, shown if removing any single filter would still find no job. */
+  /**
+   * Searches that keep only one of the filters. Shown if the search finds no job even after any single filter is
+   * removed.
+   */
   keep: CountedLink[];
   wider: CountedLink[];
   popular: ListedLink[];

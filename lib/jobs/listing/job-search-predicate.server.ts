@@ -23,7 +23,10 @@ import { searchDays, understandQuery, type UnderstoodQuery } from '@/lib/jobs/se
 import { hasWorkedDay, isWeekend } from '@/lib/jobs/roster/roster';
 import type { HiddenOwner, SearchContext } from './search-jobs.server';
 
-/** Conditions are grouped by filter. The counts of a facet use all groups except its own. */
+/**
+ * Conditions are grouped by filter. The counts of a facet ignore the facet's own group, so that each option shows how
+ * many results it would give.
+ */
 type ConditionGroup = FacetName | 'live' | 'words' | 'place' | 'dates' | 'rate' | 'posted_within';
 
 type Condition = RawBuilder<SqlBool>;
@@ -35,8 +38,8 @@ export type JobSearchPredicate = {
   text: string | null;
   days: Days | null;
   /**
-   * Condition that all days of a job are among the searched days. Null without days, or if the search finds only such
-   * jobs.
+   * Condition that all days of a job are among the searched days. Null if the search has no days, or if it already
+   * finds only such jobs.
    */
   fits: Condition | null;
   /** Distance from the searched place in km, by place id. */

@@ -115,7 +115,7 @@ export async function readCounts(db: Database, predicates: readonly JobSearchPre
 export type ComparedJob = {
   latitude: number;
   longitude: number;
-  /** 0 for locum, 1 for permanent. */
+  /** 0 means locum, 1 means permanent. */
   workType: number;
   /** Ordinal; -1 if the job has no field. */
   field: number;

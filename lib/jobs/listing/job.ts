@@ -61,7 +61,7 @@ export type JobSummary = {
   specialty: { slug: string; name: string };
   field: { slug: string; name: string } | null;
   grades: { slug: string; name: string }[];
-  /** Anonymous description, or the facility's name if the source allows it. */
+  /** Description of the facility without its name. If the source allows it, the name. */
   facility: string;
   place: JobPlace;
   /** Distance from the searched place in km; null if the search has no place. */
@@ -69,7 +69,7 @@ export type JobSummary = {
   start: IsoDate | null;
   end: IsoDate | null;
   ongoing: boolean;
-  /** Fraction of full-time work, such as 0.8. Never above 1. */
+  /** Fraction of full-time work, from 0 to 1. */
   fte: number;
   shifts: { slug: string; label: string }[];
   publicHolidays?: IsoDate[];

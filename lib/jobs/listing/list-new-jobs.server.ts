@@ -34,7 +34,10 @@ export async function findPublicationCursor(db: Database, timeoutMs = 5_000): Pr
   return mark;
 }
 
-/** Number of searches per statement. More would slow down query planning, fewer would cost round trips. */
+/**
+ * Number of searches in one SQL statement. More searches would slow down query planning; fewer would need more round
+ * trips.
+ */
 const searchesPerStatement = 20;
 
 /**
@@ -70,8 +73,8 @@ export async function listStillMatching(
 export type NewJobCounts = { week: number; month: number };
 
 /**
- * Counts the new jobs of each search. The preview of an alert and the list of alerts both use this function, so their
- * numbers agree.
+ * Counts the new jobs of each search. The preview of an alert and the list of alerts both use this function, so that
+ * they show the same numbers.
  */
 export async function countNewJobs(
   context: SearchContext,

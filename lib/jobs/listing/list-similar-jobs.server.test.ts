@@ -10,7 +10,7 @@ import { workTypeGroups, type Job } from './job';
 import { listSimilarJobs } from './list-similar-jobs.server';
 
 const now = new Date('2026-11-20T01:00:00Z');
-// These towns are a drive apart, so their jobs have similar jobs nearby. The other towns are isolated.
+// Other jobs are within a drive of these towns, so similar jobs are nearby. The towns in `alone` are isolated.
 const neighbouringTowns = ['orange-nsw', 'wellington-nsw', 'dubbo-nsw'];
 const alone = ['perth-wa', 'cairns-qld', 'wellington-wgn', 'perth-wa', 'cairns-qld', 'wellington-wgn'];
 let database: Awaited<ReturnType<typeof createTestDatabase>>;

@@ -30,7 +30,7 @@ export function stillMatchingIds(predicate: JobSearchPredicate, ids: readonly st
     and s.job_id = any(${[...ids]}::uuid[]) order by s.published_seq desc`;
 }
 
-/** Returns the last `published_seq` that was assigned, even if its transaction is still running. */
+/** Returns the last `published_seq` that was assigned. The transaction with this number may still be running. */
 export async function selectLastSeq(db: Database): Promise<number> {
   const { rows } = await sql<{ last: number }>`
     select case when is_called then last_value else last_value - 1 end as last from job_published_seq`.execute(

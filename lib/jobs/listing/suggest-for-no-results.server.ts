@@ -18,8 +18,8 @@ import type { SearchContext } from './search-jobs.server';
 type SearchSuggestion = { label: string; href: string; search: JobSearch; count: number };
 
 /**
- * Suggestions for a search without results. They contain only changes that lead to at least one job, with the number of
- * jobs.
+ * Ways to change a search that has no results, each with the number of jobs that it finds. Omits ways that find no
+ * job.
  */
 type SearchSuggestions = {
   drop: SearchSuggestion[];
@@ -74,7 +74,8 @@ function keeping(
 ): { label: string; search: JobSearch }[] {
   const search: JobSearch = { ...emptyJobSearch };
   for (const key of Object.keys(dropped.change)) Object.assign(search, { [key]: Reflect.get(asked, key) });
-  // A part of the typed words, or the kind of fit without dates, is not a filter that a search can keep.
+  // Never offers to keep only a part of the typed words, or the kind of fit without its dates, because neither is a
+  // complete filter.
   const part =
     ('q' in dropped.change && dropped.change.q !== null) ||
     ('fit' in dropped.change && !('availableFrom' in dropped.change));

@@ -2,10 +2,13 @@ import { formatNumber } from '@/lib/core/text';
 import type { MapArea } from '@/lib/reference/places/map-area';
 import { toEastLongitude, mapX, mapY } from '@/lib/reference/places/projection';
 
-/** A town that has results. `region` is appended to its name, for example " QLD" or ", Otago". */
+/**
+ * A town that has results. `region` is appended to its name, such as " QLD" or ", Otago". `jobs` is the number of
+ * results.
+ */
 export type JobPlace = { name: string; region: string; longitude: number; latitude: number; jobs: number };
 
-/** The cluster is shown at the town with the most jobs. */
+/** Towns that are too close together to show separately. The marker is at the town with the most jobs. */
 export type Cluster = { x: number; y: number; jobs: number; places: JobPlace[] };
 
 const clusterRadius = 46;

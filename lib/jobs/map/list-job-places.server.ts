@@ -15,7 +15,8 @@ export async function listJobPlaces(context: SearchContext, search: JobSearch): 
     const place = context.data.places.get(id);
     const region = place && context.data.regions.get(place.regionIso);
     if (!place || !region) return [];
-    // Replaces the non-breaking space, so that the name is read aloud and compared like other names.
+    // Uses a normal space instead of the non-breaking space, so that screen readers and comparisons treat the name like
+    // other names.
     const town = formatTown({ name: place.name, region, country: place.country }).replace('\u00a0', ' ');
     const { name, longitude, latitude } = place;
     return [{ name, region: town.slice(name.length), longitude, latitude, jobs }];

@@ -17,9 +17,11 @@ import type { GradeGroup } from '@/lib/jobs/listing/grade-group';
 import type { WorkTypeGroup } from '@/lib/jobs/listing/job';
 import type { GuidePayRow } from './pay-guide-store.server';
 
-/** With fewer adverts than this, a median says little. */
+/** Minimum number of adverts for a median. With fewer adverts, a median says little about the market. */
 export const minAdverts = 5;
-/** Fewer placements could be traced to one doctor. */
+/**
+ * Minimum number of placements for a median. With fewer placements, readers could find out what one doctor earned.
+ */
 export const minPlacements = 10;
 
 export const guideUnits = ['hour', 'day', 'week', 'year'] as const satisfies readonly BenchmarkUnit[];

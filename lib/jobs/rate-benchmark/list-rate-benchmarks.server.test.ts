@@ -61,7 +61,7 @@ test('for a region with fewer than five adverts, uses adverts of the region’s 
     inRegion: 2,
     inCountry: 5,
   });
-  // These New Zealand adverts state Australian dollars, so they count for neither country.
+  // The adverts in New Zealand state Australian dollars, so they count for neither country.
   expect(await ask({ region: 'NZ-WGN' })).toMatchObject({ area: null, inRegion: 0, inCountry: 0 });
   await database.db.updateTable('job').set({ rate_currency: 'NZD' }).execute();
   expect(await ask({ region: 'NZ-WGN' })).toMatchObject({

@@ -9,8 +9,8 @@ export type BenchmarkPayView = {
   half: string;
   currency: string;
   /**
-   * The chart line. `low`, `middle` and `high` are percentages of its length; `from` and `to` are the labels of its
-   * ends.
+   * `low`, `middle` and `high` are positions on the chart line, in percent of its length. `from` and `to` are the
+   * labels of its ends.
    */
   line: { low: number; middle: number; high: number; from: string; to: string };
 };
@@ -25,7 +25,7 @@ export type RateBenchmarkView = {
 const countryNames = { AU: 'Australia', NZ: 'New Zealand' };
 const workTypeNames = { locum: 'Locum', permanent: 'Permanent' };
 
-/** The ends of a chart line are multiples of these amounts, in minor units. */
+/** The ends of a chart line are multiples of this step, in minor units of the currency. */
 const steps: Record<BenchmarkUnit, number> = { hour: 1000, day: 10_000, week: 50_000, year: 1_000_000 };
 
 /**

@@ -48,7 +48,10 @@ export function toBenchmarkQuestion(
   return { specialty, grade, region, workType: locum.includes(need.workType) ? 'locum' : 'permanent' };
 }
 
-/** Returns all grades with pay similar to this grade. Null if the grade belongs to no such group. */
+/**
+ * Returns the grades whose pay is similar to the pay of this grade, with the grade itself. Null if the grade belongs
+ * to no group.
+ */
 export function gradesPaidAlike(grade: string): readonly string[] | null {
   for (const name of gradeGroupNames) {
     const grades: readonly string[] = gradeGroups[name];

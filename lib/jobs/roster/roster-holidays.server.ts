@@ -5,7 +5,8 @@ import { isWeekend, readRoster } from './roster';
 type Dates = { start: IsoDate | null; end: IsoDate | null; publishedAt?: Date | null };
 
 /**
- * Number of days for which holidays are listed if the job has no first or last day. Searches look no farther ahead.
+ * Number of days for which holidays are listed if the job has no first or last day. The search accepts no later
+ * dates.
  */
 const listedDays = 800;
 

@@ -20,7 +20,7 @@ export type WorkedDays = {
   count: (first: IsoDate, last: IsoDate) => number;
 };
 
-/** In days. A longer period always contains a worked day, whatever its public holidays. */
+/** In days. A longer period always contains a worked day, even if it has many public holidays. */
 const longestBreak = 14;
 const daysOfWeek: Record<Roster, number> = { 'every-day': 7, weekends: 2, weekdays: 5 };
 

@@ -26,8 +26,8 @@ export async function takeDue(
 type NoticeEnd =
   | { state: 'sent' }
   /**
-   * `counts` is false if the search engine caused the delay. The attempt then does not count towards giving up the
-   * notice.
+   * `counts` is false if the search engine caused the delay, for example because it was overloaded. Such an attempt
+   * does not bring the notice closer to being given up.
    */
   | { state: 'queued'; nextAt: Date; error: string; counts: boolean }
   | { state: 'failed'; error: string };

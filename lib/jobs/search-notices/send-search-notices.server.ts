@@ -18,7 +18,10 @@ type Services = {
 
 type Sent = { sent: number; problems: string[] };
 
-/** Maximum number of calls to one engine per run, so that the other engine and the next run are not delayed. */
+/**
+ * Maximum number of calls to one search engine in one run. More calls would delay the calls to the other engine and
+ * the next run.
+ */
 const maxCalls = 100;
 /** Wait before calling an overloaded engine again, in ms. Google accepts only 200 notices a day. */
 const retryAfterMs = 3_600_000;
@@ -68,7 +71,7 @@ async function sendDue(services: Services, name: EngineName, engine: SearchEngin
         });
       }
     }
-    // The engine would refuse the remaining notices too, so the run stops sending to it.
+    // Stops sending to this engine, because it would refuse the remaining notices too.
     if (answer.outcome !== 'accepted') return { sent, problems: [`${name} ${answer.message}`] };
     sent += notices.length;
   }

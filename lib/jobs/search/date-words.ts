@@ -5,7 +5,7 @@ import type { Days } from './describe-days';
 
 export type { Days };
 
-/** A word in the search field. `gap` has the characters before it, such as "/" in "7/12". */
+/** A word in the search field. `gap` contains the characters before the word, such as "/" before "12" in "7/12". */
 type DateToken = { word: string; gap: string };
 
 type ReadDays = Days & { length: number };

@@ -4,8 +4,8 @@ import { paths } from '@/lib/routes';
 import { parseJobSearch } from './job-search-url';
 
 /**
- * Returns the job list at `/jobs/<slug>`. This is the list for the slug's filter, or the list of all jobs if an editor
- * has put the slug into the menu. Null if the page does not exist.
+ * Returns the job list at `/jobs/<slug>`: the list for the slug's filter, or the list of all jobs if an editor has
+ * put the slug into the menu. Null if the page does not exist.
  */
 export function findListOfSlug(
   slug: string,

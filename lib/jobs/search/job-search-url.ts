@@ -17,7 +17,6 @@ type FacetPath = {
   workType: WorkTypeGroup | null;
   specialty: string | null;
   region: string | null;
-  /** Page number, starting at 1. Null if the path contains no page number. */
   page: number | null;
   canonical: string;
 };

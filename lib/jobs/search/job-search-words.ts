@@ -127,7 +127,7 @@ export function describeSearch(
 ): string {
   const read = (kind: UnderstoodTerm['kind']) =>
     understood.filter((term) => term.kind === kind).map(({ label }) => label);
-  // Names a filter only if it is the only choice of its kind, because several choices are easier to read in the list of
+  // Names a filter only if one choice of its kind is active, because several choices are easier to read in the list of
   // filters. Always names filters that the typed words imply.
   const names = (facet: FacetName): string | null => {
     const labels = new Set(

@@ -54,7 +54,7 @@ export type JobSearch = {
   area: MapArea | null;
   availableFrom: IsoDate | null;
   availableTo: IsoDate | null;
-  /** Has no effect if neither the fields nor the typed words contain dates. */
+  /** Has no effect if neither the date fields nor the typed words contain dates. */
   fit: DateFit;
   /**
    * Minimum pay per `rateUnit`, in minor units. It is compared with the pay of each job in the currency of that job.
@@ -103,7 +103,9 @@ export type JobSearchResult = {
    * Number of results that are entirely within the dates and come first in the list. Equals `total` without dates.
    */
   fits: number;
-  /** Number of results whose start is to be agreed. They come last in the list. Zero without dates. */
+  /**
+   * Number of results whose start is to be agreed. They come last in the list. Always 0 if the search has no dates.
+   */
   startToBeAgreed: number;
   page: number;
   pageCount: number;
@@ -111,8 +113,8 @@ export type JobSearchResult = {
   facets: Facets;
   understood: UnderstoodTerm[];
   /**
-   * Number of jobs that match all other filters but state a percentage of billings, so that a minimum rate excludes
-   * them.
+   * Number of jobs that match all other filters, but that the minimum rate excludes because their pay is a percentage
+   * of billings.
    */
   leftOutByRate: number;
   leftOutUnstated: number;

@@ -149,7 +149,7 @@ function askAbout(
   return choices.length > 0 ? { kind: 'ambiguous', choices: { text, choices } } : { kind: 'unknown', text };
 }
 
-// A new place or region replaces both the current place and the regions.
+// The new place replaces the place, regions, districts and area of the search.
 const near = (search: JobSearch, place: string): JobSearch => ({
   ...search,
   place,

@@ -13,7 +13,7 @@ export type FacetChoice = {
 
 type Facet = {
   list: keyof JobSearch;
-  /** Typed words that are understood as this kind select choices of this facet. */
+  /** Kind of understood term that chooses a value of this facet. */
   meaning: string;
   /** Column of `job_search`: the ordinal, or one bit for each ordinal if a job can have several values. */
   column: string;
@@ -22,8 +22,8 @@ type Facet = {
   name: string;
   plural?: string;
   /**
-   * Initially shows only the choices with the most jobs. They are sorted by number of jobs (`by-count`) or keep the
-   * order of the list (`in-order`).
+   * At first, shows only the choices with the most jobs. They are sorted by number of jobs (`by-count`) or stay in
+   * the order of the list (`in-order`).
    */
   folded?: 'by-count' | 'in-order';
   isFixed?: boolean;
@@ -121,9 +121,7 @@ export type FacetMeaning = (typeof facets)[FacetName]['meaning'];
 
 export const facetNames = Object.keys(facets) as FacetName[];
 
-/** In chips and filters, these facets come before place, dates and minimum rate. */
 export const mainFacetNames = ['work_type', 'specialty', 'grade', 'region'] as const;
-/** In addresses, chips and filters, these facets come after the minimum rate. */
 export const furtherFacetNames = facetNames.filter((facet) => !mainFacetNames.some((main) => main === facet));
 
 export function getFacet(facet: FacetName): Facet {

@@ -10,7 +10,10 @@ export type Meaning = { kind: UnderstoodTerm['kind']; values: string[]; label: s
 export type SearchVocabulary = {
   meanings: ReadonlyMap<string, readonly Meaning[]>;
   longest: number;
-  /** Words to which a typing error may be corrected. True for a word of a classification, false for a place name. */
+  /**
+   * Words to which a typing error may be corrected. The value is true for a word of a classification, and false for a
+   * word of a place name.
+   */
   words: ReadonlyMap<string, boolean>;
 };
 

@@ -11,7 +11,10 @@ import { completion, searchVocabulary, type Meaning, type SearchVocabulary } fro
 
 export type UnderstoodQuery = {
   understood: UnderstoodTerm[];
-  /** Normalised words. For each of these words, a matching job must contain a word that begins with it. */
+  /**
+   * Normalised words that the search looks for literally. A matching job contains a word that begins with each of
+   * these words.
+   */
   words: string[];
   typed: string[];
   /** Words after a "not" or a minus, as typed. The search ignores them: it neither requires nor excludes them. */
@@ -102,7 +105,7 @@ function negatedText(q: string, part: Word[]): string {
   return q.slice(q.slice(0, first.start).search(/[-–−]["“]?$/), part.at(-1)?.end);
 }
 
-/** Value for typed words that name only past days, which do not limit the results. */
+/** Value of a term that names only past days. Such a term does not limit the results. */
 const anyDays = '/';
 
 export function understoodDays(understood: readonly UnderstoodTerm[]): Days | null {
@@ -177,7 +180,6 @@ function typedWords(text: string, { keepSigns } = { keepSigns: false }): Word[] 
   return words.slice(0, maxWords);
 }
 
-/** Returns true if no advert can contain the word, because the search index has only a-z and 0-9. */
 const isUnreadable = ({ word }: Word) => !/^[a-z0-9]+$/.test(word);
 
 function corrected(typed: Word, vocabulary: SearchVocabulary, data: ReferenceData): Word {
