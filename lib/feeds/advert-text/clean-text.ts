@@ -5,7 +5,7 @@ export function takeOutNames(text: string, companies: string[]): string {
   let clean = text;
   const lower = text.toLowerCase();
   for (const company of companies) {
-    // Skips a company field that holds an anonymous description, such as "Public hospital near Inverell".
+    // Skips a company field that holds a description instead of a name, such as "Public hospital near Inverell".
     if (company.length < 4 || company.length > maxCompanyLength || describes(company)) continue;
     // Building the pattern for every text took half of the time per record, so this first looks for the company's first
     // word.
@@ -29,8 +29,8 @@ function buildCompanyPattern(company: string): RegExp {
 }
 
 /**
- * Longest company name that is searched for, in characters. Longer values are sentences, and the time of the search
- * grows with name length times description length.
+ * In characters. Longer values are sentences instead of names, and the search time grows with the length of the name
+ * times the length of the description.
  */
 const maxCompanyLength = 200;
 
@@ -46,7 +46,7 @@ const invisible = /[\u00ad\u061c\u180e\u200b-\u200f\u202a-\u202e\u2060-\u2064\u2
 const controls = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f]/g;
 
 /**
- * Removes invisible and control characters. `bidi` is true if the text changed the direction of writing, which is
+ * Removes invisible and control characters. `bidi` is true if some of them changed the direction of writing, which is
  * suspicious in an advert.
  */
 export function stripInvisible(text: string): { text: string; bidi: boolean } {
@@ -56,7 +56,9 @@ export function stripInvisible(text: string): { text: string; bidi: boolean } {
   };
 }
 
-/** PostgreSQL cannot store all control characters. Names and addresses need no other repair. */
+/**
+ * Removes control characters, because PostgreSQL cannot store all of them. Names and addresses need no other repair.
+ */
 export function stripControls(text: string): string {
   return text.replace(controls, '').trim();
 }
@@ -66,8 +68,8 @@ export function oneLine(text: string): string {
 }
 
 /**
- * Maximum number of decoding passes, because each system that passes a text on may encode its entities again. Adverts
- * had at most five such layers.
+ * Maximum number of decoding passes. Each system that passes a text on may encode its entities again; adverts had at
+ * most five such layers.
  */
 const maxEncodings = 5;
 

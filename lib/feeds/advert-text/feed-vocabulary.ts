@@ -11,8 +11,8 @@ export type FeedVocabulary = {
   data: ReferenceData;
   specialties: ReadonlyMap<string, Specialty[]>;
   /**
-   * Each name has at most one grade. If several grades share a synonym such as SHO, the grade that is first in the
-   * list gets it.
+   * Each name leads to at most one grade. If several grades share a synonym such as SHO, the first grade in the list
+   * gets it.
    */
   grades: ReadonlyMap<string, Grade[]>;
   regions: ReadonlyMap<string, Region[]>;

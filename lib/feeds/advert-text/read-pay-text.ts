@@ -62,7 +62,7 @@ const shareText =
 const billings = /\b(?:billings?|receipts|takings|gross fees|revenue|split)\b/;
 const unitText =
   /(?:\bper ?|\/ ?|\ban? |\bp[./]? ?)(hour|hr|h|day|d|diem|week|wk|w|year|yr|annum|a)\b|\b(hourly|daily|weekly|yearly|annual|annually|ph|pd|pw|pa)\b/;
-// The site does not show these units, such as a month or a shift. An amount with such a unit is read as if it had no
+// The site does not show pay per month, shift and similar units. An amount with such a unit is read as if it had no
 // unit.
 const otherUnit =
   /(?:\bper ?|\/ ?|\ba |\bp ?)(?:\d{1,2}[- ]?(?:hour|hr) )?(?:month|mth|fortnight|shift|session|patient|block|call)\b|\b(?:monthly|fortnightly)\b/;
@@ -97,7 +97,7 @@ export function readPayText(text: string): PayText {
       min: first.value,
       max: second?.value ?? first.value,
       unit: unit ?? (warnings.includes('rate/unit-by-size') ? 'year' : ''),
-      // Two currencies leave unclear which amount has which currency.
+      // If the text names two currencies, it is unclear which amount has which currency.
       currency: named.length > 1 ? 'several' : (named[0] ?? null),
       negotiable: negotiable.test(plain),
       bound: second ? null : readBound(plain, first),

@@ -114,8 +114,8 @@ function countGroups(groups: { digits: string }[], before: string, isDialled: bo
 const isDate = ([day = '', month = '', year = '']: string[]) =>
   day.length <= 2 && month.length <= 2 && /^(?:19|20)\d\d$/.test(year);
 
-// Usual groups of the digits of Australian and New Zealand numbers. Other groups are not telephone numbers: "0700 1900
-// 12" is a roster.
+// Usual groups of digits in Australian and New Zealand phone numbers. Digits in other groups are not a phone number:
+// "0700 1900 12" is a roster.
 const australianGroups = /^(?:10|2-4-4|2-8|4-3-3|4-6|3-3-4|2-2-2-2-2|4-2-2-2|2-2-3-3|2-3-2-3|4-2-4)$/;
 const newZealandGroups =
   /^(?:9|10|11|2-3-4|2-7|2-4-3|3-3-3|3-3-4|3-4-4|3-4-3|3-6|3-7|3-8|3-2-2-2|3-2-2-3|3-3-2-2|3-2-3-2)$/;

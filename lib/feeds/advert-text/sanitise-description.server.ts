@@ -5,7 +5,6 @@ import { tidyOfficeHtml } from './tidy-office-html';
 
 export type CleanDescription = { html: string; text: string; warnings: string[] };
 
-// Elements that are removed together with their content, because the content is not readable text.
 const elementsWithoutText = [
   'script',
   'style',
@@ -80,7 +79,7 @@ export function sanitiseDescription(
       caption: 'p',
     },
   })
-    // Non-breaking spaces are already decoded here, so `trim` also removes them.
+    // Here, non-breaking spaces are already decoded, so `trim` removes them too.
     .replace(/<p>([^<]*)<\/p>/g, (paragraph, text: string) => (text.trim() ? paragraph : ''))
     .trim();
   if (unsafe) warnings.push('description/unsafe-markup');

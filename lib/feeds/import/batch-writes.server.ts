@@ -228,8 +228,8 @@ export class BatchWrites {
   }
 }
 
-// Returns a job number for a dry run, because real numbers come from a sequence that does not roll back. Uses the
-// numbers below the first real number, then numbers that count down from the highest possible number.
+// Returns a job number for a dry run, because real numbers come from a sequence that does not roll back. Uses numbers
+// below the first real number. If these run out, counts down from the highest number.
 function dryNumber(index: number): { number: string; seq: number } {
   const number = index < 100_000 ? index : 1_099_999 - index;
   return { number: `J${String(number).padStart(6, '0')}`, seq: -1 - index };

@@ -12,9 +12,9 @@ import { lockPublication } from './import-run-store.server';
 import { writeEvents } from './job-feed-store.server';
 
 /**
- * Counts missing records after a complete, healthy run, then closes the jobs that are missing from two runs. If
- * another source still lists such a job, that source's record becomes canonical and the job stays open. Returns the
- * number of closed jobs.
+ * After a complete, healthy run, counts in how many runs each record has been missing. Closes jobs that were missing
+ * from two runs. If another source still lists a job, that source's record becomes canonical and the job stays open.
+ * Returns the number of closed jobs.
  */
 export async function closeMissingJobs(
   db: Database,

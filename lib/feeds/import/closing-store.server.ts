@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type { Database } from '@/lib/services/database/database';
 
 /**
- * Counts the source's open and paused jobs, and those that are missing. A job is missing if its record was not seen
- * since `since` and no other record lists the job.
+ * Counts the open and paused jobs of a source, and how many of them are missing. A job is missing if its record was
+ * not seen since `since` and no other record lists the job.
  */
 export async function countJobs(
   db: Database,
@@ -41,8 +41,8 @@ function missingSince(since: Date) {
 }
 
 /**
- * Marks every record that was not seen since `since` as missing from enough runs to close its job, because staff have
- * confirmed that these jobs are gone.
+ * Marks every record that was not seen since `since` as missing from so many runs that its job closes. Staff have
+ * confirmed that these jobs no longer exist.
  */
 export async function markGone(db: Database, source: string, since: Date): Promise<void> {
   await db

@@ -18,19 +18,19 @@ type EndingRun = {
   source: string;
   counts: ImportCounts;
   problem: FeedProblem | null;
-  /** Start of the run. Every record in the file of the run has a `last_seen_at` at or after this instant. */
+  /** Start of the run. Every record that the run found in the file has a `last_seen_at` at or after this instant. */
   started: Date;
   readToEnd: boolean;
   /**
-   * Staff must decide about a run if more than this percentage of the source's jobs is missing. Null means that no
-   * run waits for staff.
+   * If more than this percentage of the source's jobs is missing, staff must decide about the run. Null if staff
+   * never decide about it.
    */
   healthyShare: number | null;
   now: Date;
 };
 
-// A run with at most this many missing jobs needs no decision by staff. In a source with very few jobs, one missing job
-// does not show that the file is broken.
+// If at most this many jobs are missing, staff need not decide about the run. In a source with very few jobs, one
+// missing job does not show that the file is broken.
 const toleratedMissingJobs = 1;
 
 /**
@@ -65,8 +65,8 @@ async function findHealthProblem(
   started: Date,
 ): Promise<{ health: 'unhealthy' | 'held'; reason: string } | null> {
   const reason = problem && `${problem.code}: ${problem.message}`;
-  // A file with far fewer jobs may be right, so staff decide about the run. Without `healthyShare` staff are not asked,
-  // so the run counts as unhealthy.
+  // A file with far fewer jobs may still be right, so staff decide about the run. If `healthyShare` is null, staff are
+  // not asked and the run is unhealthy.
   const maybeRight = problem === null || problem.code === 'feed/too-few-jobs';
   if (reason && (healthyShare === null || !maybeRight)) return { health: 'unhealthy', reason };
   if (healthyShare === null) return null;

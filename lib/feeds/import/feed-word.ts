@@ -15,13 +15,15 @@ export type WordField = (typeof wordFields)[number];
 export type FeedWord = { field: WordField; word: string };
 
 /**
- * A suggested meaning for a word, from earlier records of the source: what the same word meant, or what the most
- * similar word means.
+ * A suggested meaning for a word of a source. It comes from earlier records of the source with the same word, or with
+ * the most similar word.
  */
 export type WordHint = {
   word: string;
   meaning: string;
-  /** `agreeing` of the `total` imported records with this word have this meaning. Null if staff set the meaning. */
+  /**
+   * Of `total` imported records with this word, `agreeing` records have this meaning. Null if staff set the meaning.
+   */
   records: { agreeing: number; total: number } | null;
 };
 
@@ -125,7 +127,7 @@ function placeMeant(
   const agrees =
     (!country || country === place.country) &&
     (regions.length === 0 || regions.some(({ iso }) => iso === place.regionIso));
-  // A record that names another state means another place of the same name. It gets the name without the id, so that
-  // staff decide about it.
+  // A record that names another state means another place with the same name. It gets only the name, without the id, so
+  // that staff decide about its place.
   return agrees ? { ...told, id: place.id } : { ...told, name: place.name };
 }

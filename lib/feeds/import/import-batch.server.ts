@@ -30,7 +30,7 @@ export type BatchRun = {
   dryNumbers: number;
   data: ReferenceData;
   onDryBatch?: ((written: DryBatch) => void) | undefined;
-  /** Staff have corrected this record, so its earlier outcome in the same run no longer counts. */
+  /** Set if staff have corrected this record. Its earlier outcome in the same run then no longer counts. */
   mended?: boolean;
 };
 
@@ -41,7 +41,10 @@ type Batch = {
   writes: BatchWrites;
   candidates: Candidate[];
   overrides: ReadonlyMap<string, JobOverride[]>;
-  /** Jobs whose facts already come from a record of this batch. A second record of such a job is a duplicate. */
+  /**
+   * Ids of jobs that already take their facts from a record of this batch. A second record of such a job is a
+   * duplicate.
+   */
   governed: Set<string>;
 };
 type Placed = { mapped: Accepted; hash: string; before: KnownRecord | undefined };
@@ -106,7 +109,7 @@ async function writeBatch(
       const isShared = reference !== null && (wasSeen || usable.has(reference));
       if (leftOut) writes.leaveOut(record, reference);
       else writes.quarantine(record, reference, isShared ? [ofAnotherJob, ...reasons] : reasons);
-      // The advert is in the file but could not be read in this run, so its job does not count as missing.
+      // The advert is in the file, although this run could not use it, so its job does not count as missing.
       if (before && before.seenInRun !== run.id) writes.stillThere(before);
       continue;
     }

@@ -26,7 +26,6 @@ export async function importDemoJobs(services: {
   data: ReferenceData;
   clock: Clock;
   log?: (line: string) => void;
-  /** Fewer jobs, for a test. */
   count?: number;
 }): Promise<ImportReport> {
   const { log, count = jobCount, ...rest } = services;

@@ -14,7 +14,7 @@ const run = (
   now?: string,
 ) => importer(database.db)({ source, format: 'ndjson', stream: streamFeed(adverts), ...more }, now);
 
-/** Each advert has its own start date, so that the importer never treats two as the same job. */
+/** Each advert has a different start date, so that the importer never treats two adverts as the same job. */
 const adverts = (references: string[], month = '03'): TestAdvert[] =>
   references.map((sourceRef, index) => ({
     sourceRef,
@@ -184,7 +184,8 @@ test('a job with two adverts stays open when its main advert disappears, and the
     rate_min: 15000,
   });
 
-  // The second source leaves the advert out and lists it again. The job does not change.
+  // The second source leaves the advert out of three files and then lists it again. The job stays unchanged, because
+  // the first source still lists it.
   for (let time = 0; time < 3; time += 1) await run('second', adverts(['s2', 's3'], '10'));
   expect((await getImportedJob('first', 'x')).status).toBe('open');
   await run('second', [{ ...ours, sourceRef: 'y', rate: null }, ...adverts(['s2', 's3'], '10')]);

@@ -28,12 +28,15 @@ export type FeedInput = {
   charset?: string | null;
   dryRun?: boolean;
   onDryBatch?: (written: DryBatch) => void;
-  /** Accepts a file with fewer than 60 % of the jobs of the last healthy run, for a source that really has fewer. */
+  /**
+   * Accepts a file with fewer than 60 % of the jobs of the last healthy run. Set this only for a source that really
+   * has fewer jobs.
+   */
   acceptFewer?: boolean;
   onProgress?: (counts: ImportCounts) => void;
   /**
-   * Set if the worker started the run. Staff then decide about it if more than `healthyShare` per cent of the
-   * source's jobs are missing.
+   * Set if the worker started the run. If more than `healthyShare` per cent of the source's jobs are missing, staff
+   * decide about the run.
    */
   fetched?: {
     run: string;
@@ -56,7 +59,10 @@ export type ImportReport = ImportCounts & {
 };
 
 const batchSize = 250;
-/** Smallest share of the last successful run's jobs that a file must have. Staff can accept a smaller file. */
+/**
+ * If a file has less than this share of the jobs of the last healthy run, the run is unhealthy, unless staff accept
+ * the smaller file.
+ */
 const fewestJobsShare = 0.6;
 
 type Services = { db: Database; data: ReferenceData; clock: Clock; thread?: AdvertThread };
@@ -86,7 +92,7 @@ export async function importFeed(services: Services, input: FeedInput): Promise<
   });
 }
 
-// Only an error rolls the transaction of a dry run back, so this error carries the report.
+// A transaction rolls back only if an error is thrown, so a dry run ends with this error, which carries the report.
 class DryRunDone extends Error {
   constructor(readonly report: ImportReport) {
     super('Dry run');

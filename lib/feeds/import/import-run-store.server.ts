@@ -28,8 +28,8 @@ export async function whileLocked<Answer>(
 }
 
 /**
- * Makes the batches of all sources wait for each other. Otherwise two feeds with the same job would create it twice,
- * and the publication order could differ from the order of commits.
+ * Returns when an advert was posted, which may be before this run. Replaces a date in the future with the time of the
+ * run.
  */
 export async function lockPublication(db: Database): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended('job-publication', 0))`.execute(db);
@@ -195,7 +195,7 @@ export async function lastReadRun(
   return { id, health, counts };
 }
 
-/** The file has not changed, so records seen by run `seenIn` also count as seen by `run`. */
+/** Called if the file has not changed. Records that run `seenIn` saw then also count as seen by `run`. */
 export async function confirmSeenIn(
   db: Database,
   input: { source: string; seenIn: string; run: string; now: Date },

@@ -68,8 +68,8 @@ export async function importUnchanged(
 }
 
 /**
- * Ends a run as failed after an unexpected error, with the counts so far. Records the run first if the error came
- * earlier.
+ * Ends a run as failed after an unexpected error, and stores the counts so far. If the error occurred before the run
+ * was recorded, records the run first.
  */
 export async function endBrokenRun(
   { db: pool, clock }: Services,

@@ -73,7 +73,7 @@ export async function isSeenSince(
 export type Candidate = Comparable & {
   jobId: string;
   key: string;
-  /** Set if the record's job has expired. `closedAt` is the closing date of that job. */
+  /** Set if the job of the record has expired. `closedAt` is the closing date of that job. */
   expired?: { job: KnownJob; closedAt: Date };
 };
 

@@ -3,7 +3,10 @@ import type { JobStatus, Rate, WorkType } from '@/lib/jobs/listing/job';
 import { dateInZone, type IsoDate } from '@/lib/core/dates';
 import { dedupeKey } from './same-job';
 
-/** An advert mapped to the site's vocabulary. The same record always gives the same result, whenever it is read. */
+/**
+ * An advert in the site's vocabulary. It depends only on the record and the settings, never on the time of the
+ * import.
+ */
 export type ImportedJob = {
   title: string;
   advertisedTitle: string | null;

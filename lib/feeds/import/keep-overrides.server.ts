@@ -6,7 +6,7 @@ import type { ImportedJob } from './job-row';
 import { deleteOverrides, writeOverrides, type JobOverride } from './override-store.server';
 
 /**
- * Sets the facts that combine values of the feed and of staff: the title, and the currency, which depends on the
+ * Sets the facts that depend on values of both the feed and staff: the title, and the currency, which follows the
  * place.
  */
 export function composeFacts(job: ImportedJob, data: ReferenceData): ImportedJob {
@@ -31,8 +31,8 @@ export function applyOverrides(
 }
 
 /**
- * Copies the feed's new values into the overrides, so that removing an override later restores the newest value.
- * Until then, `applyOverrides` applies the value of staff.
+ * Stores the feed's new values in the overrides. If staff later remove an override, the job gets the newest value of
+ * the feed. Until then, `applyOverrides` applies the value of staff.
  */
 export function withFeedFacts(overrides: readonly JobOverride[], job: ImportedJob): JobOverride[] {
   return overrides.map((one) => ({ ...one, feedValue: fieldsOfFact(job, one.fact) }));

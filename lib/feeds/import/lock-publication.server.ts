@@ -2,8 +2,8 @@ import type { Database } from '@/lib/services/database/database';
 import { lockPublication, takePublicationPlace } from './import-run-store.server';
 
 /**
- * Takes the next position in the publication order for a job that the transaction publishes. Until the transaction
- * ends, imports and other publications wait, because the positions must follow the order of commits.
+ * Reserves the next place in the order of publication for a job that the transaction publishes. Until the transaction
+ * ends, imports and other publications wait, because this order must equal the order of commits.
  */
 export async function nextPublicationPlace(db: Database): Promise<number> {
   await lockPublication(db);

@@ -13,7 +13,7 @@ export type AdvertThread = BoundedThread<AdvertQuestion, MappedRecord, Reference
 /** Time limit for mapping one advert, in ms. Most take less than 1 ms. */
 const timeoutMs = 3_000;
 const maxMegabytes = 256;
-/** A file with more slow records than this is refused. */
+/** If more records of a file than this are slow, the whole file is refused. */
 const maxSlowRecords = 5;
 
 const sharedThread: AdvertThread = boundedThread(
@@ -23,7 +23,7 @@ const sharedThread: AdvertThread = boundedThread(
 
 export const notAnAdvert: MappedRecord = { ok: false, reference: null, reasons: ['record/not-an-advert'] };
 
-/** Results have the order of the adverts. Null stands for a record that is not an advert. */
+/** Returns results in the order of the adverts. A null in `adverts` stands for a record that is not an advert. */
 export type MapAdverts = (adverts: readonly (Advert | null)[]) => Promise<MappedRecord[]>;
 
 /**

@@ -41,8 +41,8 @@ export async function mapRecords(
     const fix = fixes[index];
     if (!fix?.leftOut) return { record, mapped: outcomes[index] ?? notAnAdvert };
     const reasons = ['record/left-out'];
-    // Staff decided about exactly this text, so no reference is returned. The reference may also belong to another
-    // record, whose job this record must not confirm.
+    // Staff decided about exactly this text, so no reference is returned. Another record may have the same reference,
+    // and this record must not confirm the other record's job.
     const reference = fix.ofText ? null : told;
     return { record, mapped: { ok: false, reference, reasons }, leftOut: true };
   });
@@ -62,9 +62,12 @@ export type FilePreview = {
   columns: FeedColumn[];
   /** Elements with children, the most frequent first. Empty for formats other than XML. */
   elements: XmlElement[];
-  /** XML element that was read as one job. Null if it has a usual name. */
+  /** XML element that was read as one job. Null if the element has one of the usual names. */
   record: string | null;
-  /** Columns proposed for fields. Empty if the mapping already has columns. `rows` are mapped with these columns. */
+  /**
+   * Proposals for which column fills which field. Empty if the mapping already has columns. `rows` were mapped with
+   * the proposed columns.
+   */
   proposals: ProposedColumn[];
   rows: PreviewedRecord[];
 };

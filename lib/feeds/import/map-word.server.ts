@@ -39,8 +39,8 @@ export type MapWordFailure = {
 
 export type MeaningTried = { waiting: number; usable: number };
 
-// Maximum number of records that are reimported at once, because a member of staff waits for the result. The next run
-// imports the rest.
+// Maximum number of records that are reimported while a member of staff waits for the result. The next run imports the
+// other records.
 const maxReimportedRecords = 1_000;
 
 type Vocabulary = { words: FeedVocabulary; meanings: FeedMeanings };

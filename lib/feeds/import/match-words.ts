@@ -20,7 +20,6 @@ export const listSentences = {
 };
 type ListSentences = (typeof listSentences)[keyof typeof listSentences];
 
-/** The description must not contain double spaces. */
 function listedIn(description: string, { begins, ends }: ListSentences): string[] {
   return description.split('\n').flatMap((line) =>
     line.split(ends).flatMap((sentence) => {
@@ -64,7 +63,7 @@ function termsIn(text: string, terms: TermNames[]): string[] {
     terms
       .filter((term) => !found.has(term.slug))
       .flatMap((term) => term.synonyms.map((synonym): [string, string] => [synonym, term.slug]))
-      // Short synonyms ("PR", "SS", "REST") also occur within other words, so they are left out.
+      // Leaves out short synonyms such as "PR", "SS" and "REST", because other words also contain them.
       .filter(([name]) => name.length > 4 || /\d/.test(name)),
   );
   return terms.filter((term) => found.has(term.slug)).map((term) => term.slug);

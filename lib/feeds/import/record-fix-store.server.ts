@@ -20,7 +20,7 @@ export function recordKey(reference: string | null, raw: string): string {
     .digest('base64url')}`;
 }
 
-/** `ofText` is true if staff decided about exactly this text, and not about every record with this reference. */
+/** True if staff decided about exactly this text. False if they decided about every record with this reference. */
 export type FoundFix = RecordFix & { ofText: boolean };
 
 /**

@@ -3,7 +3,10 @@ import { searchWords } from '@/lib/core/text';
 import type { RateBound } from '@/lib/jobs/listing/job';
 import type { ImportedJob } from './job-row';
 
-/** Two adverts of one job must have equal keys. `isSameJob` compares the facts that may differ. */
+/**
+ * Adverts of the same job always have equal keys. Adverts of different jobs may also have equal keys, so `isSameJob`
+ * compares their other facts.
+ */
 export function dedupeKey(job: ImportedJob): string {
   return [job.field ?? job.specialty, job.grades.join('+'), job.placeId, job.workType, job.start ?? ''].join(
     '|',
@@ -38,7 +41,7 @@ export function isSameJob(a: Comparable, b: Comparable): boolean {
     overlap(a.benefits, b.benefits),
     overlap(a.requirements, b.requirements),
   ].filter((value) => value !== null);
-  // Adverts without a start date are easily similar by chance, so at least two of their lists must be comparable.
+  // Adverts without a start date are easily similar by chance. For them, at least two lists must be comparable.
   if (similarity.length < (a.start === null ? 2 : 1)) return a.start !== null || haveSameText(a, b);
   const mean = similarity.reduce((sum, value) => sum + value, 0) / similarity.length;
   return mean >= 0.75;

@@ -30,7 +30,7 @@ export async function readRecords(
   const read = await Promise.all(
     records.map(async (record) => {
       const advert = await advertInRaw(record.raw, record.format, csv);
-      // Omits a reference that another record shares, because a decision under this reference would affect both
+      // Leaves out a reference that another record shares, because a decision under this reference would affect both
       // records.
       const reference = advert && !sharesReference(record) ? readReference(advert) : null;
       return { record, advert, reference, raw: record.raw };
@@ -48,12 +48,15 @@ const sharesReference = ({ reasons }: QuarantinedRecord) => reasons.includes(ofA
 const layFields = ({ advert, fix }: ReadRecord, fields: AdvertFix) =>
   advert && layFix(advert, { ...fix, ...fields });
 
-/** Results of mapping records before the transaction that reimports them, because mapping takes up to seconds. */
+/**
+ * Results of mapping records. The records are mapped before the transaction that reimports them begins, because
+ * mapping can take seconds.
+ */
 export type MappedAhead = {
   fields: AdvertFix;
   /**
-   * Adverts and settings at the time of mapping. If either changes before the transaction begins, the outcomes are
-   * invalid.
+   * Adverts and settings from which the results were computed. If either has changed when the transaction begins, the
+   * results are invalid.
    */
   adverts: (Advert | null)[];
   settings: SourceSettings;

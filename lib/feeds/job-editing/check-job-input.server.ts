@@ -33,9 +33,9 @@ export async function cleanJobInput(input: JobInput): Promise<CleanJobInput> {
 }
 
 /**
- * Checks facts that staff entered, and returns them as the importer does, or an error for each wrong field. Staff
- * must correct everything that an import would refuse or drop. Does not check an unchanged closing date of `job`,
- * because a feed may have set any date.
+ * Checks facts that staff entered. Returns them in the form in which the importer stores them, or an error for each
+ * wrong field. An import would drop or refuse some of these faults; staff must correct all of them. An unchanged
+ * closing date of `job` is not checked, because a feed may have set it.
  */
 export async function checkJobInput(
   input: CleanJobInput,
@@ -130,7 +130,8 @@ async function checkRate(
     return null;
   }
   const [min, max] = [Math.round(pay.min * 100), Math.round(pay.max * 100)];
-  // The form has no field for "from" and "up to", so the job keeps them while its amount stays the same.
+  // The form cannot show whether an amount is a lowest or highest pay. The job keeps this property while staff leave
+  // the amount unchanged.
   const isSameSum = before?.min === min && before.max === max && before.unit === pay.unit;
   return {
     min,

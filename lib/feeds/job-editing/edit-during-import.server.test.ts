@@ -34,7 +34,9 @@ const halfTime = async (number: string) => {
   return { version: job.version, input, actor };
 };
 
-/** Runs `work` after an import has read the jobs of its batch, but before it writes them. */
+/**
+ * Runs `work` between the two steps of an import: it has read the jobs of its batch, but has not written them yet.
+ */
 async function whileBatchWaits<Answer>(work: () => Promise<Answer>): Promise<Answer> {
   let ended = false;
   const untilWaiting = async (connections: number) => {
@@ -46,7 +48,7 @@ async function whileBatchWaits<Answer>(work: () => Promise<Answer>): Promise<Ans
     }
   };
   const { importing, working } = await database.db.transaction().execute(async (trx) => {
-    // An import first writes the new job in Cairns, so this lock makes the import wait.
+    // The import writes the new job in Cairns first, so a lock on this town makes the import wait.
     await sql`select from place where id = 'cairns-qld' for update`.execute(trx);
     const batch = load([
       { sourceRef: 'one', benefits: ['car'] },

@@ -193,8 +193,8 @@ export async function selectEvents(db: Database, jobId: string) {
 }
 
 /**
- * For each job, counts the doctors whom a change affects: those with an open enquiry, with an offer, or who saved the
- * job.
+ * For each job, counts the doctors whom a change of the job affects: doctors who have an open enquiry or an offer, or
+ * who saved the job.
  */
 export async function countReached(
   db: Database,

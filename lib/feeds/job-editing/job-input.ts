@@ -29,7 +29,7 @@ export type JobProblems = Partial<Record<keyof JobInput, string>>;
 export type JobEditFailure =
   | { code: 'jobs/invalid'; fields: JobProblems }
   | { code: 'jobs/unknown' }
-  /** A user or a feed has changed the job since it was read. `version` is the current version. */
+  /** A user or a feed has changed the job since the editor loaded it. `version` is the current version. */
   | { code: 'jobs/changed'; version: number }
   | { code: 'jobs/state'; message: string };
 

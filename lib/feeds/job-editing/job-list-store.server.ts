@@ -178,7 +178,7 @@ function narrowed(db: Database, filters: JobListFilters) {
     .slice(0, 8);
   if (words.length > 0)
     query = query.where(
-      // The user may still be typing, so each word matches the beginning of a word (`:*`).
+      // Finds words that begin with each typed word (`:*`), because the user may still be typing.
       sql<boolean>`to_tsvector('simple', search_words(job.number || ' ' || job.title))
         @@ to_tsquery('simple', ${words.map((word) => `${word}:*`).join(' & ')})`,
     );

@@ -186,7 +186,7 @@ const dayMs = 86_400_000;
 const text = (value: unknown) => (typeof value === 'string' || typeof value === 'number' ? value : null);
 
 async function searchJobs({ db }: StaffContext, q: string): Promise<StaffHit[]> {
-  // Without search words, the list would show all jobs.
+  // Returns nothing without search words, because the list would otherwise show all jobs.
   if (!searchWords(q)) return [];
   const page = { sort: 'updatedAt', order: 'desc', limit: maxHits, offset: 0 } as const;
   const rows = await selectJobList(db, { q }, page);
@@ -279,8 +279,8 @@ function nameSpecialties({ specialties }: ReferenceData): { id: string; name: st
 }
 
 /**
- * Choices for the job form. The only row has the id `all` and every list except towns, which the form looks up by
- * their first letters.
+ * The choices of the job form, in a single row with the id `all`. Towns are missing, because the form searches for
+ * them by their first letters.
  */
 export const staffJobChoices: StaffResource = {
   roles: readers,

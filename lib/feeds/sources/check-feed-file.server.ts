@@ -112,7 +112,10 @@ function addFindings(
     });
 }
 
-/** Imports an uploaded file as a run of its source. The next scheduled run then downloads its whole file again. */
+/**
+ * Imports an uploaded file as a run of its source. Afterwards, the next scheduled run downloads the whole file of the
+ * source, even if it has not changed.
+ */
 async function importUpload(services: Services, source: StoredFeed, check: StoredCheck): Promise<void> {
   const { db, clock } = services;
   const run = {

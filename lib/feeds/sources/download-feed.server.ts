@@ -8,7 +8,7 @@ import type { FeedCredentials, FileState } from './feed-source';
 export type FeedDownload = {
   address: string;
   credentials: FeedCredentials | null;
-  /** State of the file at the last download. Null downloads the file even if it has not changed. */
+  /** State of the file at the last download. With null, the file is downloaded even if it has not changed. */
   file: FileState | null;
   maxBytes: number;
   timeoutMs: number;

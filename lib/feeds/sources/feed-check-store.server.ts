@@ -40,7 +40,7 @@ export type CheckReport = z.output<typeof checkReport>;
 
 export type StoredCheck = {
   source: string;
-  /** The uploaded file. Null means the file at the source's address. */
+  /** The uploaded file. Null if the check reads the file at the source's address. */
   file: string | null;
   staffId: string;
   by: string;
@@ -134,7 +134,7 @@ export async function claimCheck(
   return row?.source_id ?? null;
 }
 
-/** Stores nothing if staff have requested another check meanwhile. */
+/** Does nothing if staff have requested another check meanwhile. */
 export async function endCheck(
   db: Database,
   { source, requestedAt, report, now }: StoredCheck & { report: CheckReport; now: Date },

@@ -42,7 +42,7 @@ export async function storeFeedFile(
 }
 
 function recogniseFormat(bytes: Buffer): FeedFormat {
-  // UTF-16 has zero bytes between Latin letters, so zero bytes are left out.
+  // Leaves out zero bytes, because UTF-16 has such a byte beside each Latin letter.
   const start = bytes
     .subarray(0, 2000)
     .toString('latin1')
@@ -76,7 +76,6 @@ export async function deleteOldFeedFiles(storage: FileStorage, now: Date): Promi
 
 export type ReadableFile = { bytes: Buffer; charset: string | null; encoding: FoundEncoding | null };
 
-/** Converts the file to UTF-8 if staff chose its encoding. Otherwise the reader recognises the encoding. */
 export function toReadable(
   file: { bytes: Buffer; charset: string | null },
   { encoding }: Pick<FeedSettings, 'encoding'>,

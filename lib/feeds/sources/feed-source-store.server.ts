@@ -42,7 +42,7 @@ type SourceRow = Pick<Selectable<DB['feed_source']>, (typeof columns)[number]>;
 
 export type StoredFeed = DueFeed & {
   byHand: boolean;
-  /** True until staff publish the source. A draft has no scheduled runs. */
+  /** True until staff publish the source. The schedule of a draft does not start runs. */
   draft: boolean;
   paused: boolean;
   version: number;
@@ -148,7 +148,7 @@ export async function updateSource(
     .execute();
 }
 
-/** Pausing also cancels a requested run. */
+/** Pauses or resumes a source. Pausing also cancels a run that staff have requested. */
 export async function setPaused(
   db: Database,
   { id, paused, nextRunAt, now }: { id: string; paused: boolean; nextRunAt: Date; now: Date },
@@ -245,8 +245,8 @@ export async function claimDueSource(
 }
 
 /**
- * Records the result of a fetch and the time of the next fetch. If staff made a decision during the fetch, their time
- * and their request for the whole file stay.
+ * Stores the result of a fetch and the time of the next fetch. If staff made a decision during the fetch, keeps the
+ * time and the request for the whole file that this decision set.
  */
 export async function recordFetch(
   db: Database,

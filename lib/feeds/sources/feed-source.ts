@@ -9,18 +9,18 @@ export type FeedAccess = (typeof feedAccesses)[number];
 
 export type FeedSettings = {
   name: string;
-  /** Empty if the source takes only uploaded files. */
+  /** Empty if staff upload the files of this source instead. */
   address: string;
   format: FeedFormat;
   mapping: CsvMapping | null;
   dateOrder: DateOrder;
-  /** Null if the encoding is recognised from the file. */
+  /** Null if the reader recognises the encoding of each file. */
   encoding: FeedEncoding | null;
   schedule: FeedSchedule;
   access: FeedAccess;
   maxMegabytes: number;
   timeoutSeconds: number;
-  /** Largest percentage of the source's jobs that a run may close without a decision by staff. */
+  /** If a run would close more than this percentage of the source's jobs, staff must decide about the run. */
   healthyShare: number;
 };
 

@@ -70,7 +70,7 @@ test('never fetches one source twice at the same time, and never fetches more th
     await addLiveSource(services(0), name, { ...sourceAt(`${server.url}/${name}`), name });
   const watched = {
     ...services(0),
-    // The importer calls `referenceData` after the download and before the import, while the source is claimed.
+    // The importer calls `referenceData` after the download and before the import. At this time, the source is claimed.
     referenceData: async () => {
       const leased = await database.db
         .selectFrom('feed_source')

@@ -52,7 +52,7 @@ export function warningLabel(code: string): string {
 }
 
 /**
- * Returns true if the warning means a lost value. The setting of the source for the order of day and month loses no
- * value; staff only see how the date was read.
+ * Returns true if the warning means that a value was lost. A warning that the source's setting decided the order of
+ * day and month is no loss.
  */
 export const isLoss = (code: string): boolean => !code.endsWith('/day-month-by-setting');

@@ -102,7 +102,7 @@ test('when staff release a run that was held back, a job that a later file liste
   await importDueFeeds(services(0));
   serves(adverts(6));
   await importDueFeeds(services(60));
-  // Simulates a later file that broke off after these records, so that they count as seen.
+  // Simulates a later run that read these records before the download broke off. They then count as seen.
   await database.db
     .updateTable('job_source_record')
     .set({ last_seen_at: services(120).now })

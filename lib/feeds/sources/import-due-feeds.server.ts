@@ -33,8 +33,8 @@ const leaseMs = 15 * minute;
  */
 const maxConcurrentSources = 2;
 /**
- * Staff are alerted after the server of a source was unreachable this many times in a row. A faulty file alerts them
- * at once.
+ * Alerts staff if the server of a source was unreachable this many times in a row. If the server sends a faulty file,
+ * alerts them at once.
  */
 const failuresBeforeAlarm = 3;
 const connectionProblems: readonly string[] = [
@@ -103,7 +103,7 @@ async function fetchAndImport(services: Services, source: DueFeed, own: OwnRun):
   if (!(fetched instanceof FeedProblem) && fetched.notModified) {
     const { id, format } = source;
     const run = await importUnchanged(services, { source: id, format, ...common, after: after(null) });
-    // The file has not changed, and staff have not yet decided about its held run.
+    // The file has not changed, and staff have not decided about its held run yet, so there is no new run.
     if (!run)
       await recordFetch(db, source, {
         failures: 0,
@@ -152,8 +152,7 @@ function prepare(file: { bytes: Buffer; charset: string | null }, source: DueFee
   }
 }
 
-// Throws the problem of a failed download only when the importer reads the file, so that the importer records a run for
-// it.
+// Throws the problem of a failed download when the importer reads the file. The importer then records a failed run.
 async function* broken(problem: FeedProblem): AsyncGenerator<Uint8Array> {
   await Promise.resolve();
   throw problem;
@@ -194,8 +193,8 @@ async function recordOutcome(
 }
 
 /**
- * Returns true if staff must be alerted about this run. A held run directly after a held run, and a later failure in
- * a row, cause no second alert.
+ * Returns true if staff must be alerted about this run. Returns false for a held run that follows a held run, and for
+ * a failure after the failure that caused an alert.
  */
 async function isAlarming(trx: Database, run: EndedRun, failures: number): Promise<boolean> {
   if (run.health === 'healthy') return false;

@@ -15,7 +15,7 @@ type Preview = FilePreview & { encoding: FoundEncoding | null };
 type Failure = { code: 'feeds/preview'; message: string; isAboutFile: boolean };
 
 const rowsShown = 5;
-// Staff wait for the preview, so this is shorter than the timeout of a run.
+// Shorter than the timeout of a run, because staff wait for the preview. In ms.
 const timeoutMs = 8_000;
 
 export async function previewFeed(
@@ -49,7 +49,6 @@ export async function previewFeed(
   }
 }
 
-/** Returns null if the address is refused. */
 async function download(
   { app, db }: { app: Pick<App, 'config'>; db: Database },
   id: string,

@@ -53,12 +53,12 @@ export const allowsLocal = ({ allowLocalServices, appEnv }: Services['config']):
 const isUsableAddress = (address: string, config: Services['config']) =>
   address === '' || readFeedAddress(address, allowsLocal(config)) !== null;
 
-/** `file` is an uploaded file. Null means the file at the source's address. */
+/** `file` is an uploaded file. Null if the check reads the file at the source's address. */
 type CheckRequest = { file: string | null; staffId: string };
 
 /**
- * Adds a source as a draft and requests a check of its file. A source that exists only because a command imported its
- * files gets these settings. Repeating the call changes nothing.
+ * Adds a source as a draft and requests a check of its file. If a command has already created the source by importing
+ * its files, stores these settings for it. Idempotent.
  */
 export async function addFeedSource(
   services: Services,
@@ -116,7 +116,7 @@ export async function changeFeedSource(
       ...input,
       id,
       credentials: input.access === 'none' ? null : credentials,
-      // A run that staff requested stays due at once, and uses the new settings.
+      // If staff have requested a run, it stays due at once and uses the new settings.
       nextRunAt: before.draft ? null : before.wanted ? now : nextRunAt(input.schedule, now),
       now,
     });
@@ -197,7 +197,8 @@ export async function publishFeed(
     }
     await requestImport(db, id, now);
     await startImportTask(db);
-    // Importing an uploaded file downloads nothing, so a new source with an address also needs a run that does.
+    // The import of an uploaded file downloads nothing. If the new source has an address, this requests a run that
+    // downloads from it.
     if (source.draft && source.address) await wantRun(db, id, now);
     return ok({ changed: true, uploaded: true });
   });
@@ -248,8 +249,8 @@ export async function takeWordBack(
 }
 
 /**
- * Corrects a record of a source. The next run downloads the whole file even if it is unchanged, because it would
- * otherwise confirm only the records that were seen before the correction.
+ * Corrects a record of a source. Afterwards, the next run downloads the whole file even if it is unchanged. Without
+ * the download, a run of an unchanged file would only confirm the records seen before the correction.
  */
 export async function mendFeedRecord(
   services: { db: Database; data: ReferenceData; now: Date },

@@ -43,7 +43,7 @@ async function source(broken: TestAdvert[]): Promise<void> {
   await run(0);
 }
 
-/** Each argument overrides fields of one record. The first record is KBR-3. */
+/** Each argument changes fields of one record. The records are KBR-3, KBR-4 and so on. */
 const records = (...own: Record<string, unknown>[]): TestAdvert[] =>
   own.map((one, index) => ({ ...rosters(index + 3)[index + 2], sourceRef: `KBR-${index + 3}`, ...one }));
 
@@ -72,7 +72,7 @@ test('applies the meaning that staff give a word to all waiting records, to late
       { place: cluster },
       { place: { name: 'CENTRAL-WEST cluster', state: 'NSW' } },
       { place: cluster, grade: 'Wizard', title: 'A night' },
-      // This record contains the same word with another state, so it means another place.
+      // Contains the same word together with another state, so the word means another place here.
       { place: { name: 'Central West Cluster', state: 'QLD' } },
     ),
   );

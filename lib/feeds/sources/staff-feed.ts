@@ -34,7 +34,7 @@ export type StaffFeed = {
   address: string;
   format: FeedFormat;
   mapping: { field: CsvField; column: string; constant: string }[];
-  /** XML element of one job. Empty if it has a usual name. */
+  /** XML element that contains one job. Empty if the element has one of the usual names. */
   record: string;
   encoding: FeedEncoding | null;
   dateOrder: 'dmy' | 'mdy';
@@ -67,7 +67,10 @@ export type FeedCheck = {
 };
 
 export type FeedReport = {
-  /** Reason why the file cannot be imported, or why staff would have to decide about the run. */
+  /**
+   * Reason why the file cannot be imported, or why staff would have to decide about an import. Null if the file has
+   * no problem.
+   */
   problem: string | null;
   isUsable: boolean;
   encoding: string;
@@ -95,7 +98,7 @@ export type FeedPage = StaffFeed & {
   fixes: number;
 };
 
-/** `none`: the alert to staff was never queued, or its record has been deleted. */
+/** State of the alert to staff. `none` if the alert was never queued, or if its record has been deleted. */
 export type DeliveryState = 'none' | 'queued' | 'sent' | 'failed';
 
 export type StaffQuarantined = {

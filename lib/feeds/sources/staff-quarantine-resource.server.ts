@@ -84,7 +84,7 @@ export const staffQuarantine: StaffResource = {
   actions: {
     'try-word': tryWordAction,
     'map-word': mapWordAction,
-    // `others` are records that wait for the same reason and get the same fields. Records that still cannot be used
+    // Also corrects `others`, which wait for the same reason and get the same fields. Records that still cannot be used
     // stay unchanged.
     mend: staffAction({
       roles: editors,

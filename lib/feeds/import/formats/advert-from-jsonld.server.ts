@@ -137,7 +137,7 @@ export function advertFromJsonld(value: unknown): Advert | null {
 }
 
 function readExperience(job: Properties): string[] {
-  // Google's OccupationalExperienceRequirements contains only a number of months and no grade, so the list is empty.
+  // The list of grades is empty, because Google's OccupationalExperienceRequirements contains only a number of months.
   const months = z.object({ monthsOfExperience: z.unknown() }).transform((): string[] => []);
   return job.read('experienceRequirements', z.union([list, months])) ?? [];
 }

@@ -60,7 +60,7 @@ export type AdvertPay = {
   currency: string | null;
   negotiable: boolean;
   /**
-   * Set if the advert states only the lowest or only the highest pay ("up to $2,500"). `min` and `max` are then
+   * Set if the advert states only a lowest or only a highest pay, such as "up to $2,500". `min` and `max` are then
    * equal.
    */
   bound?: RateBound | null;

@@ -34,7 +34,7 @@ export type CsvField = (typeof csvFields)[number];
 export type CsvMapping = {
   columns: Partial<Record<CsvField, string>>;
   constants: Partial<Record<CsvField, string>>;
-  /** XML element of one job. Undefined if it has a usual name. */
+  /** XML element that contains one job. Undefined if the element has one of the usual names. */
   record?: string | undefined;
 };
 

@@ -5,7 +5,7 @@ import type { FeedEncoding, FoundEncoding } from './feed-encoding';
 
 export type FeedBytes = AsyncIterable<Uint8Array>;
 
-// An XML declaration is searched for within this many bytes.
+// In bytes. The XML declaration is expected within this part of the file.
 const headLength = 1024;
 
 /**
@@ -32,7 +32,7 @@ export async function* decodeFeed(bytes: FeedBytes, charset: string | null = nul
     if (isOpen && isAscii) {
       next = pending.length > 0 ? Buffer.concat([pending, chunk]) : chunk;
       const first = next.findIndex((byte) => byte > 0x7f);
-      // Waits for four bytes, the maximum length of a UTF-8 character.
+      // Waits until four bytes are there, because a character of UTF-8 has up to four bytes.
       if (first >= 0 && next.length - first < 4) {
         pending = next;
         continue;

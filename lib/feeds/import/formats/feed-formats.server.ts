@@ -32,7 +32,7 @@ export async function advertInRaw(
     for await (const record of readXmlFeed(oneChunk(`<source>${raw}</source>`), null, mapping))
       return advertFromXml(record.value, mapping);
   } catch {
-    // The record was readable within its file but is not readable alone, so staff must decide about it.
+    // The record could be read as part of its file but not alone, so staff must decide about it.
   }
   return null;
 }

@@ -79,7 +79,7 @@ export class JsonValues {
       return true;
     }
     const match = /^"((?:[^"\\]|\\.)*)"\s*:\s*(\[?)/s.exec(rest);
-    // Waits for the character after the colon, because it decides whether an array of `@graph` begins.
+    // Waits for the character after the colon, because this character decides whether `@graph` contains an array.
     if (!match || match[0].length === rest.length) {
       if (rest.length > 10_000 || !rest.startsWith('"'))
         throw new FeedProblem('feed/not-json', 'A key of an object is missing');

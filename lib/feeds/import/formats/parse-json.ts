@@ -22,7 +22,8 @@ function escapeControls(text: string): string {
   let mended = '';
   for (const character of text) {
     if (inString && character < ' ') {
-      // JavaScript allows a backslash before a line break and JSON does not, so the backslash is doubled.
+      // JSON does not allow a backslash before a line break, although JavaScript does. Doubles the backslash, so that
+      // the text can be parsed.
       mended += isEscaped ? `\\${escapes[character] ?? ' '}` : (escapes[character] ?? ' ');
       isEscaped = false;
       continue;

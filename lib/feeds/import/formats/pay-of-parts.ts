@@ -21,7 +21,8 @@ export function payOfParts({ rate, min: lowest, max: highest, unit }: PayParts):
 }
 
 /**
- * Returns null if the text has words or another currency besides one amount, such as "$1,750.00", "1 750" or "55 %".
+ * Parses a single amount such as "$1,750.00", "1 750" or "55 %". Null if the text also contains words or another
+ * currency.
  */
 function toNumber(text: string): number | null {
   const plain = text.replace(/[$,%\s]/g, '');

@@ -18,8 +18,8 @@ export async function* readCsvFeed(bytes: FeedBytes, charset?: string | null): A
     columns: headings,
     delimiter: detectDelimiter(head),
     max_record_size: maxRecordLength,
-    // A missing last value is common, so short rows are accepted. Long rows are refused below, because their values are
-    // shifted.
+    // Accepts rows with too few values, because the last value is often left out. Rows with too many values are refused
+    // below, because their values are shifted.
     relax_column_count_less: true,
     skip_empty_lines: true,
     trim: true,

@@ -61,8 +61,8 @@ class XmlRecords {
   private written = 0;
   private elements: { name: string; plain: string; text: string; hasChildren: boolean }[] = [];
   /**
-   * Number and depth of elements that have children but are not records. If the feed has no records, the message to
-   * staff names these elements.
+   * Elements that have children but are not records, with their number and depth. If the feed has no records, the
+   * message to staff names these elements.
    */
   private readonly otherElements = new Map<string, { count: number; depth: number }>();
   private jobDepth = 0;
@@ -171,8 +171,8 @@ class XmlRecords {
     const parent = this.elements.at(-1);
     if (!element) return;
     if (this.jobDepth === 0) {
-      // Lists such as `<jobs>` are counted too. They are rarer than the records in them, so they do not distort the
-      // result.
+      // Also counts elements that contain a list, such as `<jobs>`. They are rarer than the records in them, so they do
+      // not change which element is the most frequent.
       if (element.hasChildren && depth > 1)
         this.otherElements.set(element.name, {
           count: (this.otherElements.get(element.name)?.count ?? 0) + 1,
@@ -205,8 +205,8 @@ class XmlRecords {
 
   private endRecord({ name, hasChildren }: { name: string; hasChildren: boolean }): void {
     this.jobDepth = 0;
-    // Before the first record, an element without children, such as `<position>Doctor</position>`, is a field of the
-    // feed.
+    // An element without children before the first record, such as `<position>Doctor</position>`, describes the feed
+    // and is not a record.
     if (!hasChildren && name !== 'job') return;
     this.position += 1;
     this.ready.push({
