@@ -16,7 +16,7 @@ type Course = {
   wasFilled?: true;
 };
 
-/** The vacancy is in Queensland (UTC+10). `sent` has the times at which its shortlists were sent. */
+/** Adds a vacancy in Queensland (UTC+10). `sent` contains the times at which its shortlists were sent. */
 async function add({ at, state, sent = [], wasFilled }: Course): Promise<string> {
   const id = randomUUID();
   const times = { created_at: new Date(at), updated_at: new Date(at) };

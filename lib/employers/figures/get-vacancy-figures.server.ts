@@ -19,8 +19,9 @@ import {
 import { selectCourses, type VacancyRow } from './vacancy-figures-store.server';
 
 /**
- * The first shortlist of a vacancy counts as the first candidate. Times are working time in the region of the request:
- * Monday to Friday, 8 am to 6 pm, without public holidays. A request counts in the quarter in which it was sent.
+ * Returns the statistics of these vacancies. The first shortlist of a vacancy counts as its first candidate. Times
+ * are working time in the region of the request: Monday to Friday, 8 am to 6 pm, without public holidays. A request
+ * counts in the quarter in which it was sent.
  */
 export async function getVacancyFigures(db: Database, ids: readonly string[]): Promise<VacancyFigures> {
   const rows = ids.length === 0 ? [] : await selectCourses(db, { ids });

@@ -1,6 +1,6 @@
 import type { IsoDate } from '@/lib/core/dates';
 
-/** With fewer vacancies, a median or percentage could reveal facts about a single vacancy. */
+/** With fewer vacancies, a median or percentage could reveal facts about a single vacancy, so none is shown. */
 export const minVacancies = 3;
 
 export const maxQuarters = 8;
@@ -20,7 +20,6 @@ export type VacancyCounts = {
   filled: number;
   /** Number of vacancies closed without a doctor from us. */
   closed: number;
-  /** Number of vacancies with at least one sent shortlist. */
   named: number;
   /** Median working minutes to the first shortlist. Null for fewer than `minVacancies` vacancies with a shortlist. */
   toFirstName: number | null;

@@ -32,7 +32,10 @@ export async function claimVacancy(
   });
 }
 
-/** Returns a request to the queue. With `anybodys`, also returns the request of a colleague, who may be away. */
+/**
+ * Returns a request to the queue. With `anybodys`, also returns a request that a colleague has claimed, because the
+ * colleague may be away.
+ */
 export async function releaseVacancy(
   { db, now }: { db: Database; now: Date },
   { id, staffId, anybodys }: { id: string; staffId: string; anybodys: boolean },

@@ -44,7 +44,7 @@ async function buildEmail(
   return content && { to, ...(await asText(content)) };
 }
 
-/** Null if the doctor has already agreed, because the doctor then gets no email. */
+/** Null if no email will be sent, because the doctor has already agreed to be proposed. */
 export function previewConsentEmail(
   app: EmailBuilding,
   ask: Parameters<typeof addToShortlist>[1],
@@ -79,7 +79,7 @@ export function previewShortlistEmail(app: EmailBuilding, sending: Parameters<ty
   });
 }
 
-/** Null if the doctor has not answered an earlier question, because the doctor then gets no email. */
+/** Null if no email will be sent, because the doctor has not answered an earlier email about sending documents. */
 export function previewPackEmail(
   app: EmailBuilding,
   ask: Parameters<typeof askForPack>[1],

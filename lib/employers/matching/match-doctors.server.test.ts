@@ -28,7 +28,7 @@ type Doctor = {
   regions?: string[];
 };
 
-/** By default, a registrar in emergency medicine who is free for the whole vacancy. */
+/** Adds a doctor. Without changes, this is a registrar in emergency medicine who is free for the whole vacancy. */
 async function addDoctor({
   change = {},
   free = [[from, '2026-12-18']],

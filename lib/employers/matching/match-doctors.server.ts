@@ -99,8 +99,8 @@ const findNeed = (context: Context, id: string) =>
   /^J\d{6}$/i.test(id) ? findJobNeed(context, id) : findVacancyNeed(context, id);
 
 /**
- * Compares the free days of candidates with the need, by the same rule as labels on job cards. Ignores distance, which
- * the SQL statement has already checked.
+ * Compares the free days of candidates with the days of the work, by the same rule as the labels on job cards.
+ * Ignores distance, because the SQL statement has already checked it.
  */
 async function compareDays(context: Context, need: MatchNeed, candidates: readonly Candidate[]) {
   const ids = candidates.flatMap(({ doctorId, said }) => (doctorId && said ? [doctorId] : []));

@@ -35,7 +35,7 @@ const resultSchema = z.object({
 });
 
 const maxShown = 60;
-/** Compares at most `maxEnquirers` people without an account. A search by name finds at most `maxNamed` people. */
+/** Maximum number of people without an account who are compared, and of people whom a search by name finds. */
 const [maxEnquirers, maxNamed] = [500, 200];
 
 /**

@@ -8,8 +8,8 @@ import type { EntryState } from '@/lib/employers/shortlists/shortlist';
 import type { RegistrationCheck } from '@/lib/doctors/registrations/registration';
 
 /**
- * Why a doctor cannot be chosen. `staff` also covers members of employers. Lists and counts leave them out, because
- * they are not doctors.
+ * Why a doctor does not fit the work. `staff` also covers members of employers; lists and counts leave them out,
+ * because they are not doctors.
  */
 export const obstacles = [
   'staff',
@@ -36,7 +36,9 @@ export const obstacleLabels: Record<Obstacle, string> = {
   'not-free': 'Not free on any of these days',
 };
 
-/** Staff can choose a doctor by name in spite of the other obstacles, but not in spite of these. */
+/**
+ * Staff cannot choose a doctor by name in spite of these obstacles. They can do so in spite of all other obstacles.
+ */
 export const finalObstacles: ReadonlySet<Obstacle> = new Set(['staff', 'listed', 'closed']);
 
 type MatchPerson = { doctorId: string } | { enquiryId: string };
@@ -63,7 +65,7 @@ export type DoctorMatches = {
   title: string;
   dates: string;
   open: boolean;
-  /** Doctors whom the employer has accepted, if they are as many as the vacancy needs. */
+  /** Doctors whom the employer has accepted. Empty while the vacancy needs more doctors. */
   accepted: string[];
   free: MatchedDoctor[];
   unknown: MatchedDoctor[];
@@ -82,7 +84,7 @@ type FittingVacancy = {
 export type FittingForDoctor = {
   id: string;
   name: string;
-  /** False if no free days are known. `jobs` then ignores days. */
+  /** False if the doctor's free days are unknown. `jobs` are then found without comparing days. */
   said: boolean;
   wants: string;
   /** What the doctor wrote about free days. Null if staff typed the days. */

@@ -39,7 +39,10 @@ export const staffMatching: StaffResource = {
   },
 };
 
-/** Jobs and vacancies for a person with or without an account. The audit log records who opened them. */
+/**
+ * Lists jobs and vacancies that fit a person with or without an account. The audit log records which member of staff
+ * opened the list.
+ */
 export const staffFittingWork: StaffResource = {
   roles,
   find: {

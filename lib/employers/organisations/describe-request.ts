@@ -20,7 +20,6 @@ export function placeText(facility: string, region: string | null, data: Referen
   return [facility, region && data.regions.get(region)?.name].filter(Boolean).join(', ');
 }
 
-/** Describes how the pay was estimated, or why no estimate is possible. Null if the employer typed no rate. */
 export const describeCost = (input: VacancyInput, data: Pick<ReferenceData, 'regions'>): string | null =>
   input.rate ? estimateCost(input, data).how : null;
 

@@ -35,7 +35,7 @@ type ConsultantView = { name: string; phone: string };
 
 export type PendingView = {
   id: string;
-  /** Reference of the vacancy that the request would change. Null if the request is for new vacancies. */
+  /** Reference of the vacancy that the employer wants to change. Null if the request is for new vacancies. */
   changes: string | null;
   state: 'waiting' | 'sent-back';
   reason: string;
@@ -62,7 +62,7 @@ export type PendingView = {
 
 export type ShortlistTodo = { reference: string; need: string; dates: string; doctors: number };
 
-/** A placement to confirm, or hours to approve. */
+/** A placement that the employer must confirm, or hours that the employer must approve. */
 export type PlacementTodo = { title: string; detail: string; href: string; button: string };
 
 export type VacanciesView = {
@@ -108,8 +108,8 @@ export type RequestView = {
   /** True if an approver must agree before staff see the request. */
   waits: boolean;
   /**
-   * Text such as "$40,000 AUD". The approver's own requests up to this amount need no other approver. Null without a
-   * limit.
+   * Text such as "$40,000 AUD". An approver needs no other approver for own requests up to this amount. Null if there
+   * is no limit.
    */
   limit: string | null;
   /** Reference of the vacancy that the form changes. Null if the form is for new vacancies. */
@@ -117,8 +117,8 @@ export type RequestView = {
   action: string;
   known: Record<string, string>;
   /**
-   * Reference of a copied vacancy, id of a request that was sent back, or "new". The browser keeps a separate draft for
-   * each.
+   * What the form was filled from: the reference of a copied vacancy, the id of a request that was sent back, or
+   * "new". The browser keeps a separate draft for each.
    */
   begunWith: string;
   note: string | null;
@@ -179,7 +179,10 @@ export type InvitationView = {
     email: string;
     role: MemberRole;
     until: string;
-    /** `signed-out` must sign in first. `other` is signed in with an email address that was not invited. */
+    /**
+     * `signed-out`: must sign in first. `other`: signed in with an email address that was not invited. `invited`: can
+     * accept the invitation. `member`: has already accepted it.
+     */
     reader: 'signed-out' | 'other' | 'invited' | 'member';
     signIn: string;
     register: string;

@@ -80,8 +80,8 @@ export async function findInvitation(
 }
 
 /**
- * Returns the path of the open invitation to a verified email address. Null if there is none. Needed because a person
- * may verify the address in another browser than the one that opened the invitation.
+ * Returns the path of the open invitation to a verified email address, or null. Needed if a person opens the
+ * invitation in one browser and verifies the address in another.
  */
 export async function findInvitationPath(
   { db, now, secrets }: Services & { secrets: Secrets },

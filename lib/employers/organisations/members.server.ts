@@ -25,7 +25,10 @@ export async function isMember(db: Database, subject: string): Promise<boolean> 
   return selectIsMember(db, subject);
 }
 
-/** True for members of an organisation and invited people, who must not get the welcome email for doctors. */
+/**
+ * True if the address belongs to a member of an organisation or an invited person. They must not get the welcome
+ * email for doctors.
+ */
 export async function isEmployerAddress(db: Database, email: string, now: Date): Promise<boolean> {
   return selectIsKnownAddress(db, email, now);
 }
@@ -87,7 +90,7 @@ export async function changeMember(
       .map((one) => (one.id === memberId ? { ...one, role, active, approvalLimit } : one))
       .filter(approves);
     if (approves(before) && approvers.length === 0) return fail({ code: 'organisations/last-approver' });
-    // Requests of any cost need an approver who may approve them.
+    // At least one approver without a limit must remain, because requests of any cost need an approver.
     if (approvers.length > 0 && approvers.every((one) => one.approvalLimit !== null))
       return fail({ code: 'organisations/last-without-limit' });
     if (memberId === by) return fail({ code: 'organisations/own-membership' });

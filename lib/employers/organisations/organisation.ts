@@ -13,8 +13,8 @@ export type Member = {
   name: string;
   role: MemberRole;
   /**
-   * The approver may approve requests up to this estimated cost, in dollars of the organisation's country. Null if
-   * there is no limit.
+   * Largest estimated cost of a request that the approver may approve, in dollars of the organisation's country. Null
+   * if there is no limit.
    */
   approvalLimit: number | null;
   organisation: Organisation;

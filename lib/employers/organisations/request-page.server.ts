@@ -141,8 +141,8 @@ export const loadRequest = forMembers(async (request, state: FormState): Promise
 });
 
 /**
- * Schema for members. Uses the member's organisation instead of the posted name. Repeats the vacancy for each month of
- * a roster.
+ * Schema for requests by members. Replaces the posted name of the employer with the member's organisation. If the
+ * form has a roster of several months, makes one vacancy for each month.
  */
 export const requestSchema = takenFromMembers(
   async ({ app, member }, fields: URLSearchParams): Promise<z.ZodType<VacancyInput[]> | FormOutcome> => {

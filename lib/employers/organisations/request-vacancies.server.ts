@@ -49,8 +49,8 @@ export function approvalLimitOf({ region }: Pick<Organisation, 'region'>, amount
 }
 
 /**
- * Lists the approvers who may approve a request of this cost. Empty if the member needs no approval, because they may
- * approve the request themselves or the organisation has no approver.
+ * Lists the approvers who may approve a request of this cost. Empty if the request needs no approval, because the
+ * member may approve it or because the organisation has no approver.
  */
 export async function listDeciders(
   db: Database,
@@ -150,8 +150,8 @@ export function listPending(db: Database, { id, role, organisation }: Member): P
 export type Decision = { kind: 'approve' } | { kind: 'send-back'; reason: string };
 
 /**
- * `decided`: an approver has already decided. `past`: the first day of work is over. `above-limit`: the cost is unknown
- * or above this approver's limit.
+ * `decided`: another approver has already decided. `past`: the first day of work is over. `above-limit`: the cost is
+ * unknown, or it is above this approver's limit.
  */
 export type DecideFailure =
   | Failure<

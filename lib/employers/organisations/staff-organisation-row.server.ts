@@ -85,7 +85,6 @@ export async function organisationRow({ app, db, now }: StaffContext, id: string
   };
 }
 
-/** Lists changes to an employer as sentences. Leaves out notes, because the screen shows them elsewhere. */
 async function listChanges(db: Database, id: string) {
   const { rows, names } = await listAuditEntries(db, {
     filters: { subject: id, without: ['organisation.opened', 'organisation.noted'] },

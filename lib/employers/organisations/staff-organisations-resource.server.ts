@@ -92,7 +92,6 @@ const agreedTerms = {
   rateNote: z.string().trim().max(organisationLimits.rateNote, 'Use 200 characters or fewer').default(''),
 };
 
-/** Managers add employers and invite members. Consultants can only read employers and assign vacancies to them. */
 export const staffOrganisations: StaffResource = {
   roles,
   search: async ({ app, db }, q) => {

@@ -119,7 +119,10 @@ type ListTodos = (
   organisationId: string,
 ) => Promise<VacanciesView['placements']>;
 
-/** `listTodos` lists what the employer has to answer about placements, which this room does not know. */
+/**
+ * `listTodos` lists what the employer must answer about placements. It is passed in, because `lib/employers` must not
+ * import code of `lib/placements`.
+ */
 export const loadVacancies = (listTodos: ListTodos) =>
   forMembers(async (request, state: FormState) => {
     const { app, member } = request;

@@ -66,8 +66,8 @@ const time = zonedFormats('en-AU', {
 });
 
 /**
- * Lists the events that the employer may see. Events without a change of state are for staff, unless a member of the
- * employer caused them.
+ * Lists the events that the employer may see. If an event changed no state, the employer sees it only if a member of
+ * the employer caused it.
  */
 function listTimeline(
   events: Awaited<ReturnType<typeof listVacancyEvents>>,

@@ -2,10 +2,13 @@ import { Worker } from 'node:worker_threads';
 import { boundedThread, threadOptions } from '@/lib/core/bounded-thread.server';
 import type { PackAnswer, PackQuestion } from './build-pack.server';
 
-/** In ms, for one file or for building the whole PDF. */
+/** Time limit in ms for reading one file, and for building the whole PDF. */
 const timeoutMs = 20_000;
 const maxMegabytes = 512;
-/** In bytes. Watches the memory of the whole process, because the thread's own limit does not count buffers. */
+/**
+ * In bytes. If the memory of the whole process grows more than this, the thread is stopped. The thread's own limit
+ * does not count buffers.
+ */
 const maxGrowthBytes = 768 * 1024 * 1024;
 const watchMs = 50;
 

@@ -17,7 +17,7 @@ export type PackQuestion =
 /** `pages` is null if the PDF cannot be merged, for example because it is encrypted or damaged. */
 export type PackAnswer = { pages: number | null } | { pdf: Uint8Array };
 
-/** Longer PDFs are not merged. */
+/** A PDF with more pages is not merged. */
 const maxPages = 300;
 
 const openPdf = (content: Uint8Array) =>

@@ -23,8 +23,8 @@ type Services = { db: Database; now: Date };
 
 /**
  * Emails a doctor on a shortlist the question whether to send their documents to the employer. Does nothing if the
- * doctor has not answered an earlier question, or if the employer can already open the doctor's documents. `to` is the
- * address of the email, or null if there is none.
+ * doctor has not answered an earlier question, or if the employer can already open the documents. Returns the address
+ * of the email, or null if there is none.
  */
 export function askForPack(
   { db, now }: Services,
@@ -45,7 +45,7 @@ export function askForPack(
     const readiness = (await findReadiness({ db: trx, now }, { vacancyId: vacancy.id }, [doctorId])).get(
       doctorId,
     );
-    // The doctor may have several documents that the employer accepts for the same purpose. Takes the best.
+    // If the doctor has several documents that meet a requirement, takes the best of them.
     const accepted =
       readiness?.items.flatMap((item) =>
         item.held && canBeSent(item.state) ? [item.held.kind] : listAccepted(item),

@@ -51,7 +51,7 @@ function toPack(row: unknown): DocumentPack {
 
 const shownOpenings = 50;
 
-/** Newest first. Each set of documents includes the last times at which the employer opened the set. */
+/** Newest first. Each row has the last times at which the employer opened the documents. */
 export async function selectPacks(
   db: Database,
   which: { id: string } | { doctorId: string } | { vacancyId: string },

@@ -17,7 +17,7 @@ import { readPdfFonts } from '@/lib/platform/pdf/pdf-writer.server';
 import { askPackThread } from './build-pack-in-thread.server';
 import { sortForPack, type DocumentPack } from './document-pack';
 
-/** All merged files are in memory at once. A file that would exceed this total is not merged. In bytes. */
+/** In bytes. All merged files are in memory at once, so a file that would exceed this total is not merged. */
 const maxMergedBytes = 60 * 1024 * 1024;
 const linkMs = 5 * 60_000;
 const linkUse = 'pack file link';
@@ -38,7 +38,10 @@ export function describeDocument(document: StoredCredential): string[] {
   return [facts.filter(Boolean).join(' · '), checked];
 }
 
-/** Lists documents that the doctor agreed to send and has not deleted, in the employer's order. */
+/**
+ * Lists the documents that the doctor has agreed to send to the employer, in the employer's order. Omits documents
+ * that the doctor has deleted since.
+ */
 export async function listPackDocuments(
   db: FileServices['db'],
   pack: DocumentPack,
@@ -116,7 +119,6 @@ async function buildPack(
   };
 }
 
-/** Loads one document or, with `all`, a PDF with all documents. Null if the file cannot be built. */
 export async function loadPackFile(
   services: FileServices,
   pack: DocumentPack,

@@ -25,7 +25,10 @@ const querySchema = z.object({
   file: z.string().max(400).optional().catch(undefined),
 });
 
-/** Also finds documents that the employer can no longer open. Null if this site did not sign the link. */
+/**
+ * Also finds documents that the employer can no longer open, so that the page can say so. Null if this site did not
+ * sign the link.
+ */
 async function findLinkedPack({
   app,
   query,

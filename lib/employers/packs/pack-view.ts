@@ -2,7 +2,10 @@ import type { FormState } from '@/lib/http/form';
 
 type PackDocumentView = { id: string; label: string; lines: string[] };
 
-/** The page that the employer's emailed link opens. `pack` is null if the link has expired or was revoked. */
+/**
+ * The page that the employer opens with the link in an email. `pack` contains the doctor's documents. Null if the
+ * link has expired or was revoked.
+ */
 export type PackView = {
   pack: {
     action: string;
@@ -32,7 +35,7 @@ export type DoctorPackView = {
 export type DoctorPacksView = {
   packs: DoctorPackView[];
   /**
-   * For each open enquiry, text such as "1 of 10 documents ready for Port Augusta". Empty once an employer has
+   * One line for each open enquiry, such as "1 of 10 documents ready for Port Augusta". Empty if an employer has
    * requested documents.
    */
   ready: { number: string; title: string }[];

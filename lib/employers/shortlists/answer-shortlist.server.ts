@@ -22,7 +22,7 @@ import { enqueueStaffNotice } from './staff-notice.server';
 
 export type ShortlistAnswer =
   | { kind: 'accepted' }
-  /** Withdraws an acceptance of which the doctor has not been told yet. */
+  /** Takes back an acceptance before the doctor is told of it. */
   | { kind: 'taken-back' }
   | { kind: 'declined'; reason: DeclineReason; details: string }
   | { kind: 'question'; text: string };
@@ -45,7 +45,7 @@ export type AnswerFailure = Failure<
 
 /**
  * Saves an employer's answer about a doctor and emails staff. A refusal also ends the doctor's enquiry. After an
- * acceptance, the task `tell-acceptances` tells the doctor. A question with the same words counts as repeated.
+ * acceptance, the task `tell-acceptances` tells the doctor. The same question in the same words is saved only once.
  */
 export async function answerShortlist(
   { db, now, staffEmail }: { db: Database; now: Date; staffEmail: string },
@@ -53,7 +53,7 @@ export async function answerShortlist(
 ): Promise<Result<{ changed: boolean; askedBefore?: boolean }, AnswerFailure>> {
   const { id, vacancyId, entryId, actor, answer } = given;
   return inTransaction(db, async (trx) => {
-    // Same order of locks as when a vacancy is filled or closed. Another order could cause deadlocks.
+    // Locks in the same order as the code that fills or closes a vacancy. Another order could cause deadlocks.
     const vacancy = await findVacancyRequest(trx, { id: vacancyId }, { hold: true });
     const entry = await selectEntry(trx, { id: entryId }, true);
     // The doctor may have withdrawn consent since the employer opened the page.

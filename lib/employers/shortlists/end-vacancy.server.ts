@@ -30,8 +30,8 @@ export async function enqueueOutcome(
 }
 
 /**
- * Changes the state of a vacancy. When the vacancy ends, emails the doctors whom the employer has neither accepted nor
- * declined, about their open enquiry if they have one. If the vacancy was filled, also emails the employer.
+ * Changes the state of a vacancy. When it ends, emails the doctors about whom the employer has not decided, or ends
+ * their open enquiry, which emails them too. If the vacancy was filled, also emails the employer.
  */
 export async function moveVacancy(
   { db, now }: { db: Database; now: Date },

@@ -9,8 +9,8 @@ import { isUnanswered } from './shortlist';
 import { selectPersonEntries } from './shortlist-store.server';
 
 /**
- * Lists the open vacancies for which staff asked the doctor for consent and got no answer. The links open the same page
- * as the links in our emails.
+ * Lists open vacancies for which staff asked the doctor for consent and the doctor has not answered. The links lead
+ * to the same pages as the links in our emails.
  */
 export async function listUnansweredQuestions({
   app,

@@ -4,8 +4,8 @@ import type { DatabaseTransaction } from '@/lib/services/database/database';
 import type { ShortlistEntry } from './shortlist';
 
 /**
- * Sets a doctor's enquiry to `put-forward` when the employer gets the shortlist. The doctor has already agreed. Skips
- * an enquiry in a later state.
+ * When the employer gets the shortlist, sets the enquiry of a doctor on it to `put-forward`. Skips an enquiry that is
+ * already in a later state.
  */
 export async function putForwardEntry(
   services: { db: DatabaseTransaction; now: Date },

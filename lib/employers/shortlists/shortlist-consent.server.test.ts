@@ -148,7 +148,7 @@ test('accepting a doctor who was added after the shortlist was sent sets the doc
   await answer(id, entry.id, { kind: 'accepted' });
   await tellLater();
   expect((await late.enquiry()).state).toBe('offered');
-  // The enquiry has moved on to `offered`. Sending the shortlist again must not reset it to `put-forward`.
+  // The enquiry is already `offered`. Sending the shortlist again must not set it back to `put-forward`.
   await setEnquiryState(at(), { reference: early.reference, to: 'offered', note: '', by: actor });
   await send(id);
   expect([(await early.enquiry()).state, (await late.enquiry()).state]).toEqual(['offered', 'offered']);

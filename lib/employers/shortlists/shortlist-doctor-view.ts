@@ -46,7 +46,6 @@ function describeOverbooking(
   return `You asked for ${count(needed, 'doctor')} and have already accepted ${names}.`;
 }
 
-/** Builds what the employer sees of a doctor. Leaves out what the doctor has not agreed to show. */
 export function toDoctorView(
   entry: ShortlistEntry,
   {
@@ -58,7 +57,7 @@ export function toDoctorView(
     data: ReferenceData;
     vacancy: Pick<VacancyRequest, 'state' | 'timeZone'> & { input: Pick<VacancyRequest['input'], 'doctors'> };
     entries: readonly ShortlistEntry[];
-    /** Identifies the reader in stored answers. Null if the page is read-only. */
+    /** Identifies the reader in stored answers: a member or a link. Null if the page is read-only. */
     actor?: string | null;
   },
 ): ShortlistDoctorView {

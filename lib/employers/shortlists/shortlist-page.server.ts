@@ -50,7 +50,7 @@ export async function loadShortlist(
   return { props: { shortlist: toView(shared, data, hrefs), state } };
 }
 
-/** The shortlist may have been sent to a colleague of the contact. */
+/** The recipient of the shortlist can be a colleague of the contact. */
 const isContact = (sending: { recipient: string }, input: { email: string }): boolean =>
   sending.recipient.toLowerCase() === input.email.toLowerCase();
 

@@ -8,7 +8,10 @@ const accountRegistrations = sql`
         where v.registration_id = r.id and v.to_state = 'verified'), r.checked_at::date) end, null::date
   from registration r where r.doctor_id = d.id`;
 
-/** Numbers of checked documents of authorities whose number the doctor has not typed. */
+/**
+ * Numbers from documents that staff have checked. Used only if the doctor has not typed a number of the same
+ * authority.
+ */
 const documentRegistrations = sql`
   (select distinct on (k.authority) k.authority, c.number, null::date, c.checked_on
   from (select * from json_each_text(${JSON.stringify(registrationDocuments)}::json)) k (authority, kind)

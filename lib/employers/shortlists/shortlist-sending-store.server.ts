@@ -9,7 +9,7 @@ export type Sending = {
   expiresAt: Date;
   revokedAt: Date | null;
   createdAt: Date;
-  /** Doctors whom the email proposes for the first time. Null in emails from before this was stored. */
+  /** Ids of the doctors whom no earlier email proposed. Null in emails from before the site stored this. */
   entryIds: string[] | null;
 };
 
@@ -52,7 +52,6 @@ export async function selectSending(db: Database, id: string): Promise<Sending |
   return row ? toSending(row) : null;
 }
 
-/** Selects all emails of a vacancy's shortlist with the member of staff who sent each, oldest first. */
 export async function selectSendings(
   db: Database,
   vacancyId: string,

@@ -40,7 +40,6 @@ const enquiryNow = sql<string | null>`(
   where j.vacancy_request_id = e.vacancy_request_id and (q.doctor_id = d.id or q.id = e.enquiry_id)
   order by q.state = any(${[...closedEnquiryStates]}::text[]), q.created_at desc, q.id desc limit 1)`;
 
-/** When an email last proposed the doctor to the employer. */
 const sentAt = sql<Date | null>`(
   select max(s.created_at) from shortlist_sending s
   where s.vacancy_request_id = e.vacancy_request_id
@@ -132,7 +131,7 @@ async function select(db: Database, which: ReturnType<typeof sql<SqlBool>>): Pro
         read.enquiry_id && read.enquiry_reference && read.enquiry_state
           ? { id: read.enquiry_id, reference: read.enquiry_reference, state: read.enquiry_state }
           : null,
-      // A doctor who was asked may have agreed in an enquiry about the job instead.
+      // The doctor may have agreed in an enquiry about the job, although staff asked in an email about the vacancy.
       state: read.state === 'asked' && read.agreed_at ? 'listed' : read.state,
       agreedAt: read.agreed_at?.toISOString() ?? null,
       sentAt: isSent ? (read.sent_at?.toISOString() ?? null) : null,
@@ -315,7 +314,10 @@ export async function selectEntryEvent(
   );
 }
 
-/** Locks one entry whose acceptance is final, but of which the doctor has not been told. */
+/**
+ * Locks one accepted entry of a shortlist whose doctor must be told now, because the employer can no longer take the
+ * acceptance back.
+ */
 export async function lockUntoldEntry(db: Database, now: Date): Promise<string | null> {
   const row = await db
     .selectFrom('shortlist_entry')

@@ -28,7 +28,7 @@ export type ShortlistDoctorView = {
 export type ShortlistView = {
   shortlist: {
     action: string;
-    /** Null if the reader is not the contact of the vacancy, because the messages are with the contact. */
+    /** Null if the reader is not the contact of the vacancy, because only the contact can read the messages. */
     messagesHref: string | null;
     title: string;
     reference: string;

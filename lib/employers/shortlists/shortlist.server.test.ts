@@ -181,7 +181,7 @@ test('once a vacancy is closed, the employer can no longer answer, and doctors w
   expect(await answer(id, waiting.id, { kind: 'declined', reason: 'rate', details: '' })).toEqual(ended);
   expect(await answer(id, waiting.id, { kind: 'question', text: 'Days?' })).toEqual(ended);
   expect((await late.enquiry()).state).toBe('put-forward');
-  // The employer gave the same answers before the vacancy closed, so they count as repeated and are not refused.
+  // The employer gave the same answers before the vacancy closed. Repeating them changes nothing and is not refused.
   for (const repeat of [await answer(id, accepted.id, { kind: 'accepted' }), await ask()])
     expect(repeat).toEqual({ ok: true, value: { changed: false } });
 
@@ -205,7 +205,7 @@ test('refuses to accept a doctor if the vacancy is closed at the same moment', a
   const answered = await database.db.transaction().execute(async (trx) => {
     await setVacancyState({ ...at(), db: trx }, { reference, to: 'closed', note: '', actor });
     const pending = answer(id, entry.id, { kind: 'accepted' });
-    // Continues when the answer waits for the lock, or has finished without waiting.
+    // Continues when the answer waits for the lock. If the answer does not wait, continues when it has finished.
     await Promise.race([
       pending,
       eventually(async () => {
@@ -214,7 +214,7 @@ test('refuses to accept a doctor if the vacancy is closed at the same moment', a
         expect(waiting.rows).toHaveLength(1);
       }),
     ]);
-    // An object, because the transaction would await a bare promise before it commits.
+    // Returns an object, because the transaction would wait for a bare promise before it commits.
     return { pending };
   });
   expect(await answered.pending).toEqual({ ok: false, failure: { code: 'shortlists/vacancy-ended' } });

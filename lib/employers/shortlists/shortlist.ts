@@ -73,12 +73,15 @@ export type ShortlistEntry = {
   state: EntryState;
   /** When the doctor agreed to be put forward for this vacancy. Null if the doctor has not agreed. */
   agreedAt: string | null;
-  /** When an email proposed the doctor to the employer, after the doctor was last removed. Null if none has. */
+  /**
+   * When an email last proposed the doctor to the employer. Emails before the doctor was removed and added again do
+   * not count. Null if there is none.
+   */
   sentAt: string | null;
   unnamed: boolean;
   summary: string;
   declineReason: DeclineReason | null;
-  /** The employer can take back an acceptance until this time. Null unless accepted. */
+  /** Until this time, the employer can take back the acceptance. Null if the employer has not accepted the doctor. */
   finalAt: string | null;
   told: boolean;
   events: EntryEvent[];
@@ -91,7 +94,7 @@ export function isVisible(entry: Pick<ShortlistEntry, 'state' | 'agreedAt'>): bo
   return entry.agreedAt !== null && ['listed', 'accepted', 'declined'].includes(entry.state);
 }
 
-/** The employer has not been told about the doctor yet. */
+/** True if no email has proposed the doctor to the employer yet. */
 export const isNew = (entry: Pick<ShortlistEntry, 'state' | 'agreedAt' | 'sentAt'>): boolean =>
   isVisible(entry) && entry.state === 'listed' && entry.sentAt === null;
 
@@ -115,7 +118,8 @@ export function entryInitial({ doctor }: Pick<ShortlistEntry, 'doctor'>): string
 }
 
 /**
- * Returns the member or link (`actor`) that accepted the doctor and can still take this back. Null if it is too late.
+ * Returns who accepted the doctor (`actor`, a member or a link). Null if there is no acceptance, or if it is too late
+ * to take it back.
  */
 export function findAcceptedBy({
   state,
@@ -174,7 +178,7 @@ export function lastSaid(events: readonly EntryEvent[]): 'granted' | 'revoked' |
   return kind === 'granted' || kind === 'revoked' ? kind : null;
 }
 
-/** Staff asked the doctor for consent, and the doctor has not answered since. */
+/** True if staff asked the doctor for consent and the doctor has not answered since. */
 export function isUnanswered({ state, events }: Pick<ShortlistEntry, 'state' | 'events'>): boolean {
   const answers = ['asked-doctor', 'granted', 'revoked'];
   return state === 'asked' && events.findLast(({ kind }) => answers.includes(kind))?.kind === 'asked-doctor';

@@ -35,7 +35,7 @@ function findConsentAnswer({
 
 async function listMissingDocuments({ app }: PageRequest, entry: ShortlistEntry): Promise<string[]> {
   const doctorId = entry.doctor.id;
-  // Doctors without an account cannot store documents.
+  // A doctor without an account has no documents on this site.
   if (!doctorId) return [];
   const services = { db: app.db, now: app.clock.now() };
   const readiness = await findReadiness(services, { vacancyId: entry.vacancyId }, [doctorId]);

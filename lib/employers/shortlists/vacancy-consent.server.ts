@@ -37,7 +37,7 @@ export async function setVacancyConsent(
       now,
     });
     if (granted && entry.state === 'asked') await updateEntry(trx, entryId, { state: 'listed', now });
-    // The doctor withdraws consent before the acceptance is final, so the acceptance ends.
+    // If the doctor withdraws consent before the acceptance is final, the acceptance ends.
     if (!granted && entry.state === 'accepted') await updateEntry(trx, entryId, { state: 'listed', now });
     const eventId = uuidv7({ msecs: now.getTime() });
     await insertEntryEvent(trx, {

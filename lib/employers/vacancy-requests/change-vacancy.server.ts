@@ -9,7 +9,7 @@ import { isOpenVacancy, type VacancyInput, type VacancyRequest } from './vacancy
 import { lockVacancyRequest, selectStateAndClaim, updateVacancyInput } from './vacancy-request-store.server';
 
 type Services = { db: Database; now: Date; staffEmail: string };
-/** `actor` is `employer:<id of the member>`. */
+/** `actor` is `employer:` and the id of the member. */
 type Change = { reference: string; actor: string };
 
 /**

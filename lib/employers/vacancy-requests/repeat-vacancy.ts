@@ -28,7 +28,7 @@ export function canRepeatMonthly(from: IsoDate, to: IsoDate): boolean {
   return from <= to && to < addMonths(from, 1);
 }
 
-/** `today` is the date in the region of the vacancy. */
+/** Repeats a vacancy monthly. `today` is the date in the region of the vacancy. */
 export function repeatMonthly(
   input: VacancyInput & { to: IsoDate },
   months: number,

@@ -8,7 +8,10 @@ import { lockVacancyRequest, updateVacancyState } from './vacancy-request-store.
 type SetVacancyFailure =
   Failure<'vacancy-requests/unknown'> | { code: 'vacancy-requests/not-allowed'; from: VacancyState };
 
-/** `note` is only for staff. `actor` is a role, usually with an id, such as `staff:<id>`. */
+/**
+ * `note` is only for staff. `actor` is a role, usually with an id, such as `staff:` and the id of the member of
+ * staff.
+ */
 export async function setVacancyState(
   { db, now }: { db: Database; now: Date },
   {

@@ -24,7 +24,7 @@ const good = {
 function readVacancies(fields: URLSearchParams, now = '2026-11-23T20:00:00Z') {
   return readFields(vacancyFields(fields, { data: database.data, now: new Date(now) }), fields);
 }
-// As in the form, rate and details follow after all vacancies.
+// Encodes the fields of one vacancy. As in the form, rate and details come after the fields of all vacancies.
 function read(change: Record<string, string> = {}, now?: string) {
   const { rate, details, ...vacancy } = good;
   const { rate: otherRate, details: otherDetails, ...others } = change;

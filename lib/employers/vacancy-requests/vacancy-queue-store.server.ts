@@ -35,7 +35,6 @@ export type VacancyFilters = {
   region?: string | undefined;
   grade?: string | undefined;
   specialties?: readonly string[] | undefined;
-  /** Words to search for, as text of a `tsquery`. */
   search?: string | undefined;
 };
 
@@ -113,8 +112,8 @@ export async function listVacancyQueue(
 }
 
 /**
- * Assigns a request to a member of staff, whom the employer then sees as the consultant. Null removes the assignment but
- * keeps the consultant. The caller must have locked the request.
+ * Assigns a request to a member of staff, whom the employer then sees as the consultant. With null, removes the
+ * assignment, but the employer still sees the last consultant. The caller must have locked the request.
  */
 export async function updateClaim(
   db: Database,

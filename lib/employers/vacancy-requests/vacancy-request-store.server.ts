@@ -64,7 +64,7 @@ function toColumns(input: VacancyInput) {
     contact_name: input.contactName,
     email: input.email,
     phone: input.phone,
-    // The column must not be null, so a missing region is stored as empty text.
+    // The column does not allow null, so a missing region is stored as an empty text.
     region: input.region ?? '',
     specialty: input.specialty,
     grade: input.grade,
@@ -87,7 +87,7 @@ export async function insertVacancyRequest(
   row: {
     id: string;
     input: VacancyInput;
-    /** Id of the first vacancy of the same request. Null if this is the first. */
+    /** Id of the first vacancy of the same request. Null for the first vacancy. */
     sentWith: string | null;
     consultantId: string | null;
     dueAt: Date;

@@ -16,7 +16,6 @@ export const vacancyStateLabels: Record<VacancyState, string> = {
 export const urgencies = ['today', 'this-week', 'planning'] as const;
 export type Urgency = (typeof urgencies)[number];
 
-/** `today` is the date in the region of the vacancy. */
 export function deriveUrgency(from: IsoDate, today: IsoDate): Urgency {
   if (from <= addDays(today, 1)) return 'today';
   return from <= addDays(today, 7) ? 'this-week' : 'planning';
@@ -53,18 +52,18 @@ export type VacancyInput = {
   contactName: string;
   email: string;
   phone: string;
-  /** ISO 3166-2 code. Null in requests older than this field. */
+  /** ISO 3166-2 code. Null in old requests, because the form did not ask for the region. */
   region: string | null;
   specialty: string;
   grade: string;
   workType: WorkType;
   doctors: number;
   from: IsoDate;
-  /** Null if the last day is open or not known yet. */
+  /** Null if the employer did not state the last day. */
   to: IsoDate | null;
   shifts: string;
   rate: string;
-  /** True if the employer asks us about the usual rate. */
+  /** True if the employer wants advice about the usual rate. */
   rateAdvise: boolean;
   accommodation: boolean;
   travel: boolean;

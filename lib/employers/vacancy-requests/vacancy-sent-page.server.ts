@@ -7,7 +7,7 @@ import { findVacancyRequest, listVacanciesSentTogether } from './find-vacancy-re
 import { firstCalled, shortlistBy, urgencyWords, vacancyPromise } from './vacancy-labels';
 import type { VacancySentView } from './vacancy-view';
 
-/** Loads the page after a vacancy request was sent. Shows details only to the browser that sent the request. */
+/** Loads the page that follows a vacancy request. Only the browser that sent the request sees the details. */
 export async function loadVacancySent(
   request: PageRequest,
 ): Promise<PageAnswer<{ sent: VacancySentView | null }>> {

@@ -39,7 +39,7 @@ export type EmployersView = ContentView & {
 };
 
 export type VacancySentView = {
-  /** Milliseconds since the form was sent, computed by the server because the device's clock may be wrong. */
+  /** Time since the form was sent, in ms. The server computes it, because the clock of the device may be wrong. */
   sentAgoMs: number;
   promise: string;
   phone: PhoneNumber | null;

@@ -8,7 +8,7 @@ import { inTransaction, type Database } from '@/lib/services/database/database';
 import { deleteRecipient, insertRecipient, updateDueRecipients } from './week-report-store.server';
 
 const office = 'Australia/Sydney';
-/** The email is sent on Monday at 7 am. In minutes since midnight. */
+/** In minutes since midnight. The email is sent on Monday at 7 am. */
 const sendsAt = 7 * 60;
 
 export const mayGetWeekReport = (member: Pick<ListedMember, 'active' | 'roles'>): boolean =>

@@ -52,7 +52,7 @@ export function approvalAskedEmail(
   sender: EmailSender,
   about: {
     requester: string;
-    /** Reference of the vacancy that the request would change. Null if the request is for new vacancies. */
+    /** Reference of the vacancy that the employer wants to change. Null if the request is for new vacancies. */
     changes: string | null;
     needs: { need: string; facts: { label: string; text: string }[]; cost: string }[];
     total: string | null;

@@ -76,7 +76,7 @@ export function questionAnsweredEmail(
   about: {
     sendingId: string;
     reference: string;
-    /** Name of the doctor, or "doctor 2" until the employer may see the name. */
+    /** Name of the doctor, or text such as "doctor 2" while the employer may not see the name. */
     doctor: string;
     question: string;
     text: string;
@@ -249,7 +249,10 @@ const outcomeWords = {
   },
 };
 
-/** Tells a doctor on a shortlist what has happened, without the employer's reason. */
+/**
+ * Tells a doctor on a shortlist that the employer has decided or that the vacancy has ended. Leaves out the
+ * employer's reason.
+ */
 export function vacancyOutcomeEmail(
   sender: EmailSender,
   about: {

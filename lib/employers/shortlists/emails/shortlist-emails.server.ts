@@ -25,7 +25,7 @@ import { findLastSending } from '@/lib/employers/shortlists/shortlist-sending-st
 
 const aboutSending = z.object({ sendingId: z.string() });
 const aboutEvent = z.object({ eventId: z.string() });
-/** Emails queued before `sendingId` existed do not have it. */
+/** Optional, because emails that were queued by an older version of the site do not have this field. */
 const aboutAnswer = z.object({ eventId: z.string(), sendingId: z.string().optional() });
 const aboutOutcome = z.object({ entryId: z.string(), outcome: z.enum(['accepted', 'declined', 'ended']) });
 const aboutVacancy = z.object({ vacancyRequestId: z.string() });
@@ -69,7 +69,7 @@ export const shortlistEmails = {
   'shortlist-question-answered': async (app, data, sender) => {
     const { eventId, sendingId } = aboutAnswer.parse(data);
     const found = await findEntryEvent(app.db, eventId);
-    // Uses the recipient's own link, because the shortlist may have been sent to another person since.
+    // Uses the link of this email's recipient, because another person may have got the shortlist since.
     const sending = sendingId
       ? await findMeantSending(app.db, sendingId)
       : found && (await findLastSending(app.db, found.vacancy.id));

@@ -101,7 +101,6 @@ export function vacancyChangedStaffEmail(
 
 type VacancyLabels = { region: string; specialty: string; grade: string };
 
-/** Lists which doctors are needed, where and when. Leaves out text that the employer typed. */
 function NeedFacts({ input, labels }: { input: VacancyInput; labels: VacancyLabels }) {
   return (
     <>
