@@ -5,7 +5,7 @@ export type HiddenKind = 'job' | 'facility';
 export type HiddenJob = {
   id: string;
   kind: HiddenKind;
-  /** Name of the job or facility when the doctor hid it. */
+  /** Name that the job or facility had when the doctor hid it. */
   label: string;
   open: number;
   hiddenAt: string;

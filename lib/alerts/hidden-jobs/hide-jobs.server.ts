@@ -21,7 +21,9 @@ export function facilityLabel(job: Pick<JobSummary, 'facility' | 'place'>): stri
   return `${job.facility}, ${formatTown(job.place)}`;
 }
 
-/** Hides a job, or all adverts of its facility, permanently. Succeeds if they are already hidden. */
+/**
+ * Hides a job or all adverts of its facility, until the doctor shows them again. Succeeds if they are already hidden.
+ */
 export async function hideJob(
   { db, now }: Services,
   owner: HiddenOwner,
@@ -41,7 +43,7 @@ export function showAgain(db: Database, owner: HiddenOwner, id: string): Promise
   return deleteHidden(db, owner, id);
 }
 
-/** Search results mark at most this many hidden jobs of a doctor. Emails of alerts leave out all hidden jobs. */
+/** Search results mark at most this many of a doctor's hidden jobs. Emails of alerts leave out all hidden jobs. */
 const maxLabelled = 1_000;
 
 export function listHiddenNumbers(db: Database, doctorId: string): Promise<string[]> {

@@ -141,7 +141,8 @@ describe('the time at which the next email of an alert is due', () => {
     ['daily', 'Australia/Sydney', noon, '2026-11-20T20:00:00.000Z'],
     ['daily', 'Australia/Perth', noon, '2026-11-20T23:00:00.000Z'],
     ['weekly', 'Pacific/Auckland', noon, '2026-11-22T18:00:00.000Z'],
-    // `now` is exactly 7 am in Brisbane. The alert must not be due again at once, but a day or a week later.
+    // `now` is exactly 7 am in Brisbane, when the alert is sent. The alert must next be due a day or a week later, not
+    // at once.
     ['daily', 'Australia/Brisbane', new Date('2026-11-19T21:00:00Z'), '2026-11-20T21:00:00.000Z'],
     ['weekly', 'Australia/Brisbane', new Date('2026-11-22T21:00:00Z'), '2026-11-29T21:00:00.000Z'],
     // 7 am in Sydney is 20:00 UTC with daylight saving time, which starts on 4 October, and 21:00 UTC without.

@@ -7,7 +7,7 @@ export type DueAlert = {
   doctorId: string | null;
   to: string;
   criteriaHash: string;
-  /** Unvalidated JSON. The caller must validate it. */
+  /** JSON from the database, which the caller must validate. */
   criteria: unknown;
   frequency: AlertFrequency;
   timeZone: string;
@@ -17,8 +17,8 @@ export type DueAlert = {
 export type AlertCursor = { criteriaHash: string; id: string };
 
 /**
- * Selects due alerts, sorted by criteria. `mark` is the `published_seq` of the newest job. Skips instant alerts whose
- * `watermark` equals `mark`, because no job was published since their last run.
+ * Selects due alerts, sorted by criteria. `mark` is the `published_seq` of the newest job. If the `watermark` of an
+ * instant alert equals `mark`, no job was published since its last run, so it is left out.
  */
 export async function selectDueAlerts(
   db: Database,
@@ -57,7 +57,9 @@ export async function selectDueAlerts(
   }));
 }
 
-/** Locks alerts that have not changed since the run read them. Skips alerts that another run has locked. */
+/**
+ * Locks alerts. Leaves out alerts that have changed since the run read them, and alerts that another run has locked.
+ */
 export async function lockDueAlerts(
   trx: DatabaseTransaction,
   alerts: readonly DueAlert[],

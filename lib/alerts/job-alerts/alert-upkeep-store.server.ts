@@ -23,8 +23,8 @@ export async function lockToRemind(trx: DatabaseTransaction, madeBefore: Date, n
 }
 
 /**
- * Locks active alerts that have found no job since `since`, to advise their owners once to widen the search. Skips
- * owners who stopped emails in that time, because their alerts could not find anything.
+ * Locks active alerts that have found no job since `since`. Their owners get advice once to widen the search. Leaves
+ * out owners who stopped emails in that time, because their alerts could not find anything.
  */
 export async function lockTooNarrow(trx: DatabaseTransaction, since: Date): Promise<Found[]> {
   const { rows } = await sql<Found>`
@@ -58,8 +58,8 @@ export async function lockToRenew(trx: DatabaseTransaction, confirmedBefore: Dat
 }
 
 /**
- * Locks alerts that the owner did not confirm in time. Also locks alerts whose owner was asked before `askedBefore`
- * whether the alert is still wanted, and has not answered.
+ * Locks alerts whose owner did not confirm them in time. Also locks alerts whose owner was asked before `askedBefore`
+ * whether to keep the alert, and has not answered.
  */
 export async function lockUnanswered(
   trx: DatabaseTransaction,

@@ -7,8 +7,8 @@ import { countNewJobs, previewLastWeek, type NewJobCounts } from '@/lib/jobs/lis
 import type { SearchContext } from '@/lib/jobs/listing/search-jobs.server';
 import { healthDays, toJobSearch, type AlertCriteria } from './job-alert';
 
-// Counts in this file equal the number of jobs that `send-job-alerts.server.ts` would email. A search has no criterion
-// "Only jobs that fit my availability", so this file filters the results of the search.
+// Counts equal the number of jobs that `send-job-alerts.server.ts` would email. The criterion "Only jobs that fit my
+// availability" is not part of a search, so this file applies it to the results of the search.
 
 /** Compares at most this many new jobs with the doctor's availability, beginning with the jobs that start earliest. */
 const maxLooked = 5_000;

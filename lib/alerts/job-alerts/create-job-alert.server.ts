@@ -19,7 +19,10 @@ export type NewJobAlert = {
   criteria: AlertCriteria;
   frequency: AlertFrequency;
   timeZone: string;
-  /** Identifies one rendered form, so that sending the form twice creates one alert. Null without a form. */
+  /**
+   * Id of one rendered form. Sending this form twice creates only one alert. Null if the alert does not come from a
+   * form.
+   */
   idempotencyKey: string | null;
 };
 
@@ -63,8 +66,8 @@ export async function createJobAlertIn(
   }
   if ((await countAlerts(trx, owner)) >= maxAlerts) {
     if (owner.doctorId) return fail({ code: 'job-alerts/full' });
-    // Only the email says that the address has reached its limit of alerts. A page would reveal to strangers that the
-    // address has alerts.
+    // Only an email says that the address has reached its limit of alerts. A message on the page would reveal to
+    // strangers that the address has alerts.
     await enqueueConfirmation(
       trx,
       {
@@ -89,7 +92,7 @@ export async function createJobAlertIn(
     },
     now,
   );
-  // The `idempotencyKey` was used for an alert of another owner, because this owner has no equal alert (checked above).
+  // Another owner used this `idempotencyKey`, because this owner has no equal alert (checked above).
   if (!added) return verified ? ok({ outcome: 'already-there' }) : waits;
   await insertAlertEvent(trx, {
     alertId: alert.id,
@@ -109,8 +112,8 @@ const day = (now: Date) => now.toISOString().slice(0, 10);
 const unverifiedAddress = { purpose: 'alert', proven: false } as const;
 
 /**
- * Queues the email that asks to confirm an alert or, with `on`, says that the alert is already active. Sends each of
- * these emails once for each alert.
+ * Queues the email that asks the owner to confirm an alert. With `on`, the email says instead that the alert is
+ * already active. Each alert gets each of these emails once.
  */
 async function askToConfirm(
   trx: DatabaseTransaction,

@@ -28,7 +28,7 @@ export async function findWantedAlert(
   if (alert?.state !== 'active') return null;
   const { doctorId } = alert;
   if (!doctorId) return alert;
-  // Does not check the weekly limit of emails again, because it was checked when this email was queued.
+  // The weekly limit of emails was checked when this email was queued, so it is not checked again here.
   const { wanted } = await findMailRoom(db, { doctorId, purpose: 'job-alerts', now });
   return wanted ? alert : null;
 }

@@ -82,8 +82,8 @@ const ambiguous = (text: string, choices: readonly { label: string }[]) =>
     .map(({ label }) => label)
     .join(' or ')}.`;
 
-// The doctor may have typed a place without choosing it from the list. The parser ignores a distance without a place,
-// so this function passes any place to the parser.
+// A doctor may type a place without choosing it from the list. The parser ignores a distance without a place, so this
+// function gives the parser any place.
 function readRadius(query: Record<string, string[]>, data: ReferenceData): number | null {
   const [anyPlace] = data.places.keys();
   return readJobSearchQuery({ radius: query.radius, place: anyPlace }, data).search.radiusKm;

@@ -88,7 +88,8 @@ describe('creating an alert', () => {
   });
 
   it('if an email address already has the maximum number of alerts, the response hides this, and an email to the address mentions the limit', async () => {
-    // Spread over several days, because a mailbox gets a limited number of confirmation emails a day.
+    // The creations are spread over several days, because a mailbox gets only a limited number of confirmation emails a
+    // day.
     for (let n = 1; n <= maxAlerts; n++)
       await create(
         address('a@example.com'),

@@ -37,7 +37,10 @@ type AlertRow = {
   created_at: Date;
 };
 
-/** Includes fields that must never reach a browser. `email` is null if the alert belongs to an account. */
+/**
+ * Includes fields that must never reach a browser. `email` is null if the alert belongs to an account, whose address
+ * then applies.
+ */
 export type StoredAlert = JobAlert & { email: string | null; confirmExpiresAt: string | null };
 
 export function toAlert(row: AlertRow): StoredAlert {

@@ -21,7 +21,7 @@ export type CreateAlertView = {
   sent: boolean;
   action: string;
   name: string;
-  /** Empty if the alert reports every new job. */
+  /** Criteria as short texts. Empty if the alert has no criteria and reports every new job. */
   words: string[];
   /**
    * `fits` for jobs whose days are all within the dates, `overlaps` if some days are enough. Null if the search has no

@@ -4,7 +4,7 @@ import { facetNames, facets } from '@/lib/jobs/search/search-facets';
 export const alertFrequencies = ['instant', 'daily', 'weekly'] as const;
 export type AlertFrequency = (typeof alertFrequencies)[number];
 
-/** Daily and weekly alerts are sent at this time of the alert's time zone. Minutes are since midnight. */
+/** Daily and weekly alerts are sent at this time in the time zone of the alert. `minutes` are since midnight. */
 export const alertTime = { minutes: 7 * 60, text: '7 am' };
 /** Weekly alerts are sent on this day. Sunday is 0. */
 export const alertDay = { weekday: 1, name: 'Monday' };
@@ -19,18 +19,18 @@ export const alertStates = ['pending-confirmation', 'active', 'paused', 'unsubsc
 export type AlertState = (typeof alertStates)[number];
 
 /**
- * The criteria of a search without page, order and publication time. "Posted within" has no meaning here, because
- * alerts report only new jobs.
+ * Criteria of a search without page, order and publication time. Alerts report only new jobs, so "Posted within"
+ * would have no meaning.
  */
 export type AlertCriteria = Partial<Omit<JobSearch, 'page' | 'sort' | 'postedWithin'>> & {
-  /** True if a job must fit the owner's availability at the time of the run. */
+  /** Set if a job must fit the availability that the owner has entered when the task runs. */
   availability?: true;
 };
 
 export type AlertOwner =
   { doctorId: string; email: string; verified: boolean } | { doctorId: null; email: string };
 
-/** Contains only what the alert's owner may see. Instants are ISO 8601. */
+/** The part of an alert that its owner may see. Instants are in ISO 8601. */
 export type JobAlert = {
   id: string;
   doctorId: string | null;
@@ -107,7 +107,10 @@ export function toJobSearch(criteria: AlertCriteria): JobSearch & Pick<AlertCrit
 const tooManyPerDay = 15;
 export const healthDays = 30;
 
-/** `month` is the number of new jobs that the alert's search finds in 30 days, even if the alert is newer. */
+/**
+ * `month` is the number of jobs that the alert's search finds among the new jobs of the last 30 days, even if the
+ * alert is newer.
+ */
 export function alertHealth(month: number): 'too-narrow' | 'too-wide' | null {
   if (month === 0) return 'too-narrow';
   return month / healthDays > tooManyPerDay ? 'too-wide' : null;

@@ -11,7 +11,6 @@ export type AlertRowView = {
   often: string;
   state: 'active' | 'paused' | 'pending-confirmation';
   next: string;
-  /** Text such as "Last sent 2 days ago". Null before the first email. */
   lastSent: string | null;
   /** Text such as "4 new jobs", for the last 7 days. Equals the number in the alert's preview. */
   week: string;
@@ -28,7 +27,7 @@ export type EditList = {
   legend: string;
   chosen: TickedChoice[];
   add: Choice[];
-  /** Specialties to add, in groups, used instead of `add`. Null in other lists. */
+  /** Groups of specialties to add. If set, they replace `add`. Null for lists of other values. */
   groups: SpecialityGroup[] | null;
 };
 

@@ -44,7 +44,7 @@ describe('the hint that an alert has found nothing', () => {
         await keepJobAlerts(at(days(31)));
         await setPreferences(at(days(32)), { doctorId, choices: [newsletter], pausedUntil: null });
       },
-      // Midnight in Sydney at the end of day 28, after which the pause is over.
+      // The end of day 28 in Sydney. The pause includes this day and is then over.
       28.5,
     ],
     [

@@ -37,7 +37,7 @@ export async function keepJobAlerts({ db, now }: Context): Promise<number> {
     const resumed = await lockPausesOver(trx, now);
     const mark = resumed.length > 0 ? await selectNewestCursor(trx) : 0;
     for (const id of resumed) {
-      // Clears `renewalAskedAt`, so that the site asks again and the owner gets the full time to answer.
+      // Clears `renewalAskedAt`. The site then asks again and the owner gets the full time to answer.
       const change = { pausedUntil: null, renewalAskedAt: null, watermark: mark, dueAt: now };
       await updateAlert(trx, id, { state: 'active', ...change }, now);
       const event = {
@@ -82,8 +82,9 @@ type AboutAlert = { [T in NewEmail['template']]: Omit<NewEmail<T>, 'to'> }[
   'alert-confirm' | 'alert-too-narrow' | 'alert-still-wanted'];
 
 /**
- * Queues one email for each alert and records it in column `what`. If the owner stopped emails or the mailbox has
- * reached its limit, a later run tries again, except for advice to widen the search (`hinted_at`).
+ * Queues one email for each alert and stores in the column `what` that it was sent. If the owner has stopped emails
+ * or the mailbox has reached its limit, a later run tries again. Advice to widen the search (`hinted_at`) is not
+ * tried again.
  */
 async function tell(
   trx: DatabaseTransaction,
@@ -96,7 +97,8 @@ async function tell(
   for (const { id, doctorId, to } of alerts) {
     const wanted = !doctorId || (await mayMail(trx, { doctorId, purpose: 'job-alerts', now }));
     const queued = wanted && (await enqueue(trx, { ...emailOf(id), to }, now));
-    // Records advice to widen the search even if the owner has stopped emails, so that no later run sends it.
+    // Stores that advice to widen the search was given even if the owner has stopped emails. Otherwise, a later run
+    // would send it.
     if (queued || what === 'hinted_at') told.push(id);
   }
   await markTold(trx, told, what, now);
@@ -116,8 +118,8 @@ async function enqueue(
 }
 
 /**
- * Deletes alerts that their owners can no longer restore, with the email addresses: deleted alerts after 31 days,
- * unconfirmed after 30, ended after 400.
+ * Deletes alerts that owners can no longer restore, with their email addresses: deleted alerts after 31 days,
+ * unconfirmed alerts after 30 days, ended alerts after 400 days.
  */
 export async function deleteJobAlerts({ db, now }: Context): Promise<number> {
   return deleteEndedAlerts(db, {

@@ -17,9 +17,9 @@ type ResolvedCriteria =
   { criteria: AlertCriteria } | { ambiguous: { text: string; choices: { label: string; query: string }[] } };
 
 /**
- * Converts a search into alert criteria that find the same jobs. Known words become ids, so that a later version of the
- * site cannot interpret them differently. Words stay text if a filter is of the same kind, because a job must match
- * both, and a list of ids means "any of them".
+ * Converts a search into alert criteria that find the same jobs. Known words become ids, so that a later version of
+ * the site cannot interpret them differently. If the search also has a filter of the same kind, the words stay text:
+ * a job must match both, but ids in one list are alternatives.
  */
 export function resolveCriteria(asked: JobSearch, data: ReferenceData, now: Date): ResolvedCriteria {
   const search = withDays(asked, data, now);
@@ -49,7 +49,7 @@ export function resolveCriteria(asked: JobSearch, data: ReferenceData, now: Date
 }
 
 // Replaces words such as "next month" with dates, because the words would mean other dates later. If the form also has
-// dates, keeps the days in both, or ignores the words if there are none.
+// dates, keeps the days that both have in common. If they have none in common, ignores the words.
 function withDays(search: JobSearch, data: ReferenceData, now: Date): JobSearch {
   const { understood } = understandQuery(search, data, jobDay(now));
   if (!understoodDays(understood)) return search;

@@ -96,7 +96,7 @@ test('for random criteria, an alert sends exactly the new jobs that a search wit
     if (fresh.length > 0) withJobs += 1;
     expect((await told(id)).toSorted()).toEqual(fresh.toSorted());
   }
-  // Guards against random criteria that find too few jobs, because the comparison would then prove nothing.
+  // With too few jobs, the comparison would prove nothing.
   expect(withJobs).toBeGreaterThan(20);
   expect(alerts.length).toBeGreaterThan(80);
 });
@@ -152,7 +152,7 @@ test('sends a job even if its publication is committed after the publication of 
   });
   await isTaken;
   const later = await insertJob(db);
-  // The run must wait until the slow transaction commits, and so find its job too.
+  // The run must wait until the slow transaction commits. It then finds the job of this transaction too.
   const running = run(hours(1));
   setTimeout(commit, 300);
   await Promise.all([slow, running]);

@@ -18,7 +18,7 @@ import {
 } from './alert-sending-store.server';
 import { toJobSearch } from './job-alert';
 
-/** Number of alerts that a run reads and matches at once. Limits the memory of the run. */
+/** Number of alerts that a run reads and matches at once. A larger number would need more memory. */
 const batchSize = 1_000;
 const alertsPerTransaction = 100;
 const maxJobs = 200;
@@ -34,8 +34,8 @@ type Services = {
 type Matched = { alert: DueAlert; jobIds: string[] };
 
 /**
- * `looked` is the number of processed alerts. `publishing` is true if another transaction was publishing jobs, so that
- * all alerts wait for the next run.
+ * `looked` is the number of processed alerts. `publishing` is true if another transaction was publishing jobs. The
+ * run then processes no alert, and the next run processes them all.
  */
 type SentAlerts = { looked: number; emails: number; publishing: boolean };
 
@@ -126,8 +126,8 @@ async function match(
   return searches.flatMap(({ alerts, search }, index) =>
     alerts.map((alert) => {
       const owner = { doctorId: alert.doctorId, email: alert.to };
-      // Without availability, an alert limited to the doctor's availability finds every job. Otherwise it would send
-      // nothing, and the doctor would not learn why.
+      // If the doctor has entered no availability, an alert that is limited to it finds every job. Otherwise it would
+      // send nothing, and the doctor would not learn why.
       const fit = search.availability && alert.doctorId ? matchers.get(alert.doctorId) : undefined;
       const isFitting = (id: string) => {
         const job = dated.get(id);
@@ -164,7 +164,8 @@ async function settle(
   mark: number,
   rooms: Map<string, MailRoom>,
 ): Promise<number> {
-  // Checks before recording deliveries, because a job in an unwanted email must not count as sent.
+  // Checks this before storing deliveries, because a job of an email that the doctor does not want must not count as
+  // sent.
   for (const { alert, jobIds } of matched)
     if (alert.doctorId && jobIds.length > 0 && !rooms.has(alert.doctorId))
       rooms.set(
@@ -239,8 +240,8 @@ async function settle(
 }
 
 /**
- * An instant alert without an email stays due until jobs are published. At the weekly limit of emails, an instant alert
- * waits until the morning.
+ * An instant alert that has sent no email stays due until jobs are published. If the doctor has reached the weekly
+ * limit of emails, it waits until the morning.
  */
 function dueAfter({ frequency, timeZone }: DueAlert, what: 'sent' | 'later' | 'nothing', now: Date): Date {
   if (frequency !== 'instant') return nextDue(frequency, timeZone, now);

@@ -25,9 +25,9 @@ import {
 } from './job-alert-store.server';
 
 /**
- * Copies a doctor's alert and returns the id of the copy, which the doctor then edits. The copy gets another frequency,
- * because alerts with the same criteria need different frequencies. Fails with `job-alerts/already-there` if no
- * frequency is left.
+ * Copies a doctor's alert, so that the doctor can edit the copy. Returns its id. The copy gets another frequency,
+ * because a doctor cannot have two alerts with the same criteria and frequency. Fails with `job-alerts/already-there`
+ * if no frequency is left.
  */
 export async function duplicateJobAlert(
   { db, now }: { db: Database; now: Date },
@@ -109,8 +109,8 @@ export async function updateJobAlert(
 export type CriteriaChange = { id: string; from: AlertCriteria; to: AlertCriteria };
 
 /**
- * Also changes the name if the site suggested it. Fails if the alert's criteria no longer equal `from`, or if the owner
- * already has the same alert.
+ * Changes the criteria, and the name if the site suggested it. Fails if the alert's criteria no longer equal `from`,
+ * or if the owner already has the same alert.
  */
 export async function changeAlertCriteria(
   { trx, data, now }: { trx: DatabaseTransaction; data: ReferenceData; now: Date },

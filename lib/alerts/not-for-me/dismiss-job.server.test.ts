@@ -223,7 +223,7 @@ describe('hiding a job', () => {
     expect([await matches(doctorId), await matches(other)]).toEqual([1, 2]);
     expect(await listHiddenNumbers(database.db, doctorId)).toEqual([job.number]);
     await run();
-    // The doctor who hid the first job gets only the second. The other doctor gets both.
+    // The doctor who hid the first job gets only the second job. The doctor who hid nothing gets both.
     expect((await told()).toSorted()).toEqual([job.id, seen.id, seen.id].toSorted());
     await undoDismissal(services(), await buildDismissalContext({ doctorId }, alert), {
       what: 'reason',

@@ -105,8 +105,8 @@ function changeAndNote(
 }
 
 /**
- * Undoes what the pressed button names: the reason, the change of an alert, or the hiding of the facility. Succeeds if
- * it is already undone.
+ * Undoes what the button names: the reason, the change of an alert, or the hiding of the facility. Succeeds if it is
+ * already undone.
  */
 export async function undoDismissal(
   services: SearchContext,
@@ -144,7 +144,7 @@ export async function claimDismissals(
 /** In ms. Ended alerts are stored for the same time. */
 const storedMs = 400 * 86_400_000;
 
-/** Jobs hidden by these dismissals stay hidden. */
+/** Deletes old dismissals. The jobs that they have hidden stay hidden. */
 export function deleteDismissals(db: Database, now: Date): Promise<number> {
   return deleteDismissalsBefore(db, new Date(now.getTime() - storedMs));
 }

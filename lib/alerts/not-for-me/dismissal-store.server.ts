@@ -90,7 +90,10 @@ export async function deleteDismissal(db: Database, id: string): Promise<void> {
   await db.deleteFrom('job_dismissal').where('id', '=', id).execute();
 }
 
-/** Deletes dismissals of the email address that the account already has for the same job and reason. */
+/**
+ * Moves dismissals from an email address to an account. If the account has a dismissal of the same job for the same
+ * reason, deletes the dismissal of the address.
+ */
 export async function moveDismissals(db: Database, doctorId: string, email: string): Promise<void> {
   await sql`
     with kept as (

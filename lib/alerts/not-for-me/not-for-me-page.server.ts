@@ -43,8 +43,8 @@ async function searchContext({ app }: PageRequest): Promise<SearchContext> {
 }
 
 /**
- * Reads the doctor's preferences, on which the page bases its offers. Only for the signed-in owner, because the owner
- * may have forwarded the email with the link.
+ * Reads the doctor's preferences, on which the page bases its offers. The reader must be signed in as this doctor,
+ * because the email with the link may have been forwarded.
  */
 async function readWishes(context: SearchContext, doctorId: string): Promise<DoctorWishes> {
   const [found, fit] = await Promise.all([

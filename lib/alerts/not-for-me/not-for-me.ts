@@ -14,8 +14,8 @@ export const reasonLabels: Record<DismissalReason, { button: string; recorded: s
 };
 
 /**
- * A change to an alert that the page offers for the doctor's reason. `before` and `after` count the jobs that the alert
- * finds in 30 days without and with the change.
+ * A change to an alert that the page offers for the doctor's reason. `before` is the number of jobs that the alert
+ * finds in 30 days without the change, and `after` with the change.
  */
 export type OfferView = {
   alertId: string;

@@ -58,7 +58,8 @@ type Asked = ReturnType<typeof toJobSearch>;
 type Suggestion = { change: string; label: string; to: Partial<Asked> };
 
 function ofDates(search: Asked, wishes: DoctorWishes | null): Suggestion[] {
-  // Offers the availability calendar before fixed dates, because the calendar has single days and stays up to date.
+  // Offers the availability calendar first and fixed dates second, because the calendar knows single days and stays up
+  // to date.
   const calendar: Suggestion[] =
     wishes?.saysDays && !search.availability
       ? [{ change: 'availability', label: 'Only jobs that fit my availability', to: { availability: true } }]
@@ -128,11 +129,11 @@ function ofGrade(
   return [{ change: `grade-${own}`, label: `Only jobs for: ${named([own])}`, to: { grades: [own] } }];
 }
 
-// Step between suggested minimum rates, in cents. The first suggestion is the next multiple of the step above the job's
-// pay. The other suggestions are two and five steps higher.
+// In cents. The first suggested minimum rate is the next multiple of this step above the job's pay. The other
+// suggestions are two and five steps higher.
 const steps = { hour: 1_000, day: 10_000, year: 1_000_000 } as const;
 const unitWords = { hour: 'per hour', day: 'per day', year: 'per year' } as const;
-/** Lowest suggested minimum rate if the advert states no amount, in cents. */
+/** In cents. Lowest suggested minimum rate for a job whose advert states no amount. */
 const withoutAmount = { hour: 10_000, day: 100_000, year: 15_000_000 } as const;
 
 function ofPay(search: JobSearch, { rate }: JobSummary): Suggestion[] {

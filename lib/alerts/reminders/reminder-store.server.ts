@@ -16,7 +16,7 @@ const wasEnquired = sql`exists (select from enquiry where enquiry.doctor_id = on
 
 /**
  * Finds saved jobs that close soon and jobs with an unfinished draft. Leaves out jobs that the doctor has hidden or
- * enquired about, or that already had a reminder.
+ * enquired about. Also leaves out jobs about which the doctor has already got a reminder.
  */
 function due({ now, closingDays, unfinishedDays }: DueRule, doctorId: string | null): RawBuilder<unknown> {
   const ofOne = doctorId === null ? sql`true` : sql`one.doctor_id = ${doctorId}::uuid`;
@@ -51,7 +51,7 @@ export async function selectDoctorsToRemind(
   return rows.map((row) => row.doctor_id);
 }
 
-/** Records and returns due reminders. Leaves out jobs for which another run has recorded a reminder. */
+/** Stores and returns due reminders. If another run has stored a reminder about a job, leaves the job out. */
 export async function takeReminders(
   trx: DatabaseTransaction,
   doctorId: string,
@@ -60,7 +60,8 @@ export async function takeReminders(
   const { rows } = await sql<Reminder>`
     with taken as (
       insert into job_reminder (doctor_id, job_id, reason, created_at)
-      -- max() prefers 'draft' to 'closing', because a draft shows more interest than a saved job.
+      -- Prefers draft to closing, as max() does with these words, because an unfinished enquiry shows more interest
+      -- than a saved job.
       select doctor_id, job_id, max(reason), ${rule.now} from (${due(rule, doctorId)}) as due group by doctor_id, job_id
       on conflict do nothing
       returning doctor_id, job_id, reason
@@ -95,7 +96,10 @@ export async function listStillDue(
   return rows;
 }
 
-/** Returns false for an unknown job. Keeps the later of two times, because the clocks of two processes may differ. */
+/**
+ * Stores the time of a draft. Returns false if the job does not exist. Keeps the later of two times, because the
+ * clocks of two processes may differ.
+ */
 export async function upsertDraft(
   db: Database,
   { doctorId, number, now }: { doctorId: string; number: string; now: Date },

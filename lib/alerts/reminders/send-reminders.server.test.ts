@@ -14,7 +14,7 @@ import { deleteEnquiryDrafts, sendReminders } from './send-reminders.server';
 jest.setTimeout(60_000);
 const database = databaseWithData('email', 'enquiry', 'doctor', 'job');
 
-// Friday noon in Queensland. All jobs of this test are there.
+// Friday noon in Queensland, where all jobs of this test are.
 const start = new Date('2026-11-20T02:00:00Z');
 const hours = (n: number) => new Date(start.getTime() + n * 3_600_000);
 const days = (n: number) => hours(24 * n);
@@ -161,8 +161,8 @@ test('delays a reminder until the doctor’s weekly email limit allows another e
   await insertSentEmail(database.db, { to: email, at: start });
   expect([await remind(hours(1)), await remind(days(6))]).toEqual([0, 0]);
   expect(await remind(days(8))).toBe(1);
-  // The queued reminder already counts towards the weekly limit, so the limit must not stop the worker from building
-  // it.
+  // The weekly limit already counts the queued reminder, so it must not stop the worker from building the email of this
+  // reminder.
   expect((await built(days(8)))?.subject).toMatch(/closes soon/);
 });
 

@@ -13,8 +13,8 @@ const when = { closingDays: 10, unfinishedDays: 2 };
  */
 export async function sendReminders({ db, now }: { db: Database; now: Date }): Promise<number> {
   let emails = 0;
-  // Continues after the last doctor of the previous batch. Doctors at their weekly limit of emails stay due, so a query
-  // from the start would return them endlessly.
+  // Continues after the last doctor of the previous batch. Doctors who have reached the weekly limit stay due, so a
+  // query from the start would return the same doctors forever.
   let after: string | null = null;
   for (;;) {
     const doctors: string[] = await selectDoctorsToRemind(

@@ -18,7 +18,7 @@ const failures: Record<SaveJobFailure['code'], { status: number; message: string
   },
 };
 
-/** Counts a change towards the doctor's rate limit. Null if the limit is not exceeded. */
+/** Counts a change towards the doctor's rate limit. Null if the doctor may make the change. */
 export async function tooManyChanges(app: App, session: Session): Promise<SavedChange | null> {
   const rate = await takeRateLimit(app.db, { name: 'saved-jobs', client: session.doctorId }, app.clock.now());
   if (rate.allowed) return null;
@@ -28,8 +28,8 @@ export async function tooManyChanges(app: App, session: Session): Promise<SavedC
 }
 
 /**
- * `preAction` is a token from sign-in, for a visitor who pressed "Save" while signed out. The token saves the job only
- * once.
+ * `preAction` is a token for a visitor who pressed "Save" while signed out and then signed in. The token saves the
+ * job only once.
  */
 export async function saveForSession(
   app: App,

@@ -7,7 +7,10 @@ import { emptyJobSearch } from '@/lib/jobs/search/job-search';
 export type GuestSavedJobsProps = { newest: JobCard[] };
 
 const shown = 3;
-/** The device already has the saved jobs, so the page waits only this long for the newest jobs to suggest. */
+/**
+ * In ms. The page waits only this long for the newest jobs that it suggests, because the device already has the saved
+ * jobs.
+ */
 const timeoutMs = 1500;
 
 export async function loadGuestSavedJobs({ app }: PageRequest): Promise<GuestSavedJobsProps> {

@@ -32,7 +32,7 @@ export async function listGuestSavedJobs(
     const job = byNumber.get(number);
     if (!job) return [];
     const { closesAt = null, open = false } = closing.get(job.id) ?? {};
-    // A time in the future counts as now, because the device's clock may be fast.
+    // Replaces a time in the future with the current time, because the device's clock may be fast.
     const at = savedAt < now ? savedAt : now;
     const current = toSnapshot(job);
     const saved = { job, savedAt: at.toISOString(), snapshot: snapshot ?? current, closesAt, open };
@@ -42,12 +42,12 @@ export async function listGuestSavedJobs(
 
 type GuestJob = { number: string; savedAt: Date; snapshot?: SavedJobSnapshot | undefined };
 
-/** In ms. An older `savedAt` is replaced by this age, because the device's clock must be wrong. */
+/** In ms. If `savedAt` is older than this, the device's clock must be wrong, so this age replaces it. */
 const oldestPlausibleMs = 365 * 86_400_000;
 
 /**
- * Adds jobs that a device saved without an account to the doctor's list. Skips jobs that the doctor removed after the
- * device saved them. `left` has the numbers of jobs beyond the limit, newest first.
+ * Adds jobs that a device saved without an account to the doctor's list. Skips jobs that the doctor has removed after
+ * the device saved them. `left` contains the numbers of jobs for which the list has no room, newest first.
  */
 export async function mergeSavedJobs(
   { db, data, now }: SavedJobContext,
@@ -76,7 +76,8 @@ export async function mergeSavedJobs(
     const room = Math.max(0, maxSavedJobs - (await countSaved(trx, doctorId)));
     const entries = wanted.slice(0, room).map(({ job, savedAt, snapshot }) => ({
       jobId: job.id,
-      // A device can save only open jobs. With `open`, a job that has closed since appears as changed.
+      // Stores `open`, because a device can save only open jobs. If the job has closed since, the list shows this as a
+      // change.
       snapshot: { ...(snapshot ?? toSnapshot(job)), status: 'open' as const },
       savedAt,
       preAction: null,

@@ -15,7 +15,7 @@ beforeEach(async () => {
 });
 afterEach(() => database.drop());
 
-// Friday noon in Queensland. All jobs of this test are there.
+// Friday noon in Queensland, where all jobs of this test are.
 const start = new Date('2026-11-20T02:00:00Z');
 const hours = (n: number) => new Date(start.getTime() + n * 3_600_000);
 const tell = (n = 1) => notifySavedJobs({ db: database.db, now: hours(n) });

@@ -12,8 +12,8 @@ const doctorsAtOnce = 500;
  */
 export async function notifySavedJobs({ db, now }: { db: Database; now: Date }): Promise<number> {
   let emails = 0;
-  // Continues after the last doctor of the previous batch. Doctors at their weekly limit of emails stay due, so a query
-  // from the start would return them endlessly.
+  // Continues after the last doctor of the previous batch. Doctors who have reached the weekly limit stay due, so a
+  // query from the start would return the same doctors forever.
   let after: string | null = null;
   for (;;) {
     const doctors: string[] = await selectDoctorsWithNews(db, now, { after, limit: doctorsAtOnce });

@@ -5,7 +5,7 @@ import { readSignedText, signText } from '@/lib/core/signed-text.server';
 
 type Owner = Pick<Session, 'doctorId' | 'signedInAt'>;
 
-// Only the same doctor can use the token, and only during the same sign-in.
+// Only the same doctor can use the token, and only while signed in by the same sign-in.
 const purpose = ({ doctorId, signedInAt }: Owner) => `pre-action save_job ${doctorId} ${signedInAt}`;
 
 /**

@@ -17,7 +17,7 @@ export function toSavedJobCard(
   const timeZone = data.regions.get(saved.job.place.region.iso)?.timeZone ?? 'Australia/Sydney';
   const card = toJobCard(saved.job, now);
   return {
-    // `open` becomes false at the closing time, before the task that closes jobs has run.
+    // `open` is false from the closing time on, although the task that closes jobs may run a little later.
     card: { ...card, closed: saved.open ? null : (card.closed ?? 'Closed') },
     saved: `Saved ${formatAge(saved.savedAt, now)}`,
     changes: savedJobChanges(saved, { now, timeZone }),
@@ -29,6 +29,6 @@ export const guestJobsPerCall = 100;
 
 export type GuestSavedJob = SavedJobCard & {
   open: boolean;
-  /** The job as it is now. A device without a snapshot of the job stores this one, to show later changes. */
+  /** Facts of the job now. If the device has no snapshot of the job, it stores this one, to show later changes. */
   snapshot: SavedJobSnapshot;
 };

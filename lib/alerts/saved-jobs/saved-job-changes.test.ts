@@ -38,7 +38,7 @@ const job: JobSummary = {
   status: 'open',
   publishedAt: '2026-11-01T00:00:00Z',
 };
-// 11:30 pm on 20 November in Sydney.
+// Friday 20 November, 11:30 pm in Sydney.
 const now = new Date('2026-11-20T12:30:00Z');
 
 function changes(since: { job?: Partial<JobSummary>; closesAt?: string; open?: boolean }, then = job) {

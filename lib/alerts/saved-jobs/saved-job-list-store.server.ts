@@ -7,7 +7,8 @@ import type { SavedJobSort } from './saved-job';
 
 export const snapshotSchema = z.object({ ...jobSnapshotFields, status: z.enum(jobStatuses) });
 
-// True if the job accepts enquiries. Checks `closes_at`, because the task that closes jobs runs only once a minute.
+// True if the job accepts enquiries. Also checks `closes_at`, because the task that closes jobs runs only once a
+// minute.
 const live = (now: Date): RawBuilder<boolean> =>
   sql<boolean>`(job.status = 'open' and (job.closes_at is null or job.closes_at > ${now}))`;
 

@@ -55,7 +55,7 @@ export async function upsertSaved(
         snapshot: eb.ref('excluded.snapshot'),
         saved_at: eb.ref('excluded.saved_at'),
         removed_at: null,
-        // Later comparisons use the new snapshot, so changes reported before no longer count.
+        // The doctor has saved the job again with a new snapshot, so changes that were reported before no longer count.
         told_content: null,
         told_closed: null,
         pre_action: eb.fn.coalesce('excluded.pre_action', 'saved_job.pre_action'),
@@ -84,7 +84,7 @@ async function updateEntry(
   db: Database,
   { doctorId, number }: Listed,
   change: { note?: string; removed_at?: Date | null; updated_at: Date },
-  /** If set, also changes a job that was removed from the list after this time. */
+  /** If set, the job may have been removed from the list after this time. */
   removedAfter: Date | null,
 ): Promise<boolean> {
   const changed = await db

@@ -3,8 +3,8 @@ import type { JobStatus, JobSummary, Rate } from '@/lib/jobs/listing/job';
 export type JobSaving = {
   saved: boolean;
   /**
-   * Set if the doctor signed in to save this job. The page then saves the job if `token` is not null, and removes
-   * `action=save_job` from its address.
+   * Set if the doctor signed in to save this job. If `token` is not null, the page saves the job. The page then
+   * removes `action=save_job` from its address.
    */
   preAction: { token: string | null } | null;
 };
@@ -15,7 +15,7 @@ export const savedJobsPerPage = 20;
 /** Time in which a doctor can restore a removed job with its note, in ms. */
 export const undoMs = 86_400_000;
 
-/** `changed` also puts jobs that close soon first. `closing` and `start` sort by date. */
+/** `changed` sorts changed jobs and jobs that close soon first. `closing` and `start` sort by date. */
 export const savedJobSorts = ['newest', 'changed', 'closing', 'start'] as const;
 export type SavedJobSort = (typeof savedJobSorts)[number];
 

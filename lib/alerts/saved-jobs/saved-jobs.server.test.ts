@@ -86,7 +86,7 @@ describe('saving a job', () => {
   it(`limits a list to ${maxSavedJobs} jobs, even if several requests would fill the last free places at the same moment`, async () => {
     const doctorId = await newDoctor();
     const jobs = await newJobs(5);
-    // Uses SQL, because saving each job takes too long.
+    // Fills the list with SQL, because saving each job takes too long.
     await fillSavedJobs(database.db, doctorId, maxSavedJobs - 2, hours(-1));
     const outcomes = await Promise.all(jobs.map((job) => save(doctorId, job.number)));
     expect(outcomes.filter((outcome) => outcome === 'saved')).toHaveLength(2);

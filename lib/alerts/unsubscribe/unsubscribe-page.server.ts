@@ -27,10 +27,7 @@ export function readUnsubscribeToken(app: Pick<App, 'config'>, token: string): U
   return text === null ? null : readUnsubscribeText(text);
 }
 
-/**
- * Ends the job alert, or stops the kind of email, that the token of an unsubscribe link names. Succeeds if this was
- * already done.
- */
+/** Ends the job alert, or stops the kind of email, of an unsubscribe link. Succeeds if this was already done. */
 export async function unsubscribe(
   app: Pick<App, 'db' | 'clock'>,
   subject: UnsubscribeSubject,
@@ -40,7 +37,8 @@ export async function unsubscribe(
   const purpose = optionalPurposes.find((known) => known === subject.purpose);
   if (!purpose) return;
   const choices = [{ purpose, channel: 'email' as const, enabled: false }];
-  // Emails of an account that was merged away now go to the remaining account, so changes the preferences there.
+  // If the account was merged into another account, changes the preferences of the remaining account, because it now
+  // gets the emails.
   await setPreferences(services, { doctorId: await resolveMergedDoctorId(app, subject.doctorId), choices });
 }
 

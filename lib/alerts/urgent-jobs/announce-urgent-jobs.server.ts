@@ -27,12 +27,15 @@ type Services = {
 };
 
 const urgentDays = 7;
-/** In ms. Without this limit, a doctor who has just turned notices on would get notices about old jobs. */
+/**
+ * In ms. Jobs older than this cause no notice. Otherwise, a doctor who has just turned notices on would get notices
+ * about old jobs.
+ */
 const newForMs = 24 * 60 * 60_000;
 
 /**
- * A search for one doctor. `free` says whether the doctor must be free on the job's days. `if-known` requires this only
- * if the doctor has entered availability.
+ * A search for one doctor. `required`: the doctor must be free on the job's days. `if-known`: the same, but only if
+ * the doctor has entered availability. `any`: days do not matter.
  */
 type Wish = { doctorId: string; key: string; search: JobSearch; free: 'any' | 'if-known' | 'required' };
 
@@ -117,7 +120,7 @@ async function listWishes(
   return [...ofAlerts, ...ofAvailability];
 }
 
-/** Returns pairs "<doctor> <job>". Runs equal searches only once. */
+/** Returns matching pairs of doctor and job, as "<doctor> <job>". Runs equal searches only once. */
 async function matchWishes(
   services: Services,
   wishes: readonly Wish[],

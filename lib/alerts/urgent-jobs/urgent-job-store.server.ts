@@ -14,7 +14,6 @@ export async function selectUrgentJobs(
   return rows;
 }
 
-/** `criteria` is JSON that the caller must validate. */
 export async function selectAlertsOfDoctors(
   db: Database,
   doctorIds: readonly string[],
@@ -31,7 +30,7 @@ export async function selectAlertsOfDoctors(
   );
 }
 
-/** Returns pairs "<doctor> <job>". */
+/** Returns pairs of doctor and job, as "<doctor> <job>", for which the doctor has sent an enquiry. */
 export async function selectEnquiredPairs(
   db: Database,
   doctorIds: readonly string[],

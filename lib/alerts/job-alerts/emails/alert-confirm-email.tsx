@@ -5,7 +5,10 @@ import { alertDay, type AlertFrequency, type JobAlert } from '@/lib/alerts/job-a
 
 type Alert = Pick<JobAlert, 'id' | 'name' | 'frequency' | 'state'>;
 
-/** An alert without text that the visitor typed, because the visitor may have entered another person's address. */
+/**
+ * An alert without the text that the visitor typed. The visitor may have entered the address of another person, who
+ * would get this text.
+ */
 type AlertInOurWords = { name: string; words: readonly string[] };
 
 const often: Record<AlertFrequency, string> = {
@@ -54,8 +57,8 @@ export function alertConfirmEmail(
 }
 
 /**
- * Tells the owner of an address that the alert already exists. A page would tell this to strangers who typed the
- * address.
+ * Tells the owner of an address by email that the alert already exists. A message on the page would tell this to
+ * strangers who typed the address.
  */
 function alertOnEmail(alert: Alert, sender: EmailSender): EmailContent | null {
   if (alert.state !== 'active' && alert.state !== 'paused') return null;

@@ -16,7 +16,7 @@ function SearchFacts({ words }: { words: readonly string[] }) {
   );
 }
 
-/** Sent once if an alert has found nothing for 30 days. Suggests how to widen the search. */
+/** Suggests how to widen the search. Sent once for an alert that has found nothing for 30 days. */
 export function alertTooNarrowEmail(
   alert: Alert,
   words: readonly string[],
@@ -52,7 +52,7 @@ export function alertTooNarrowEmail(
 }
 
 /**
- * Sent a year after the doctor created or last renewed an alert. Asks whether the alert is still wanted; without an
+ * Asks whether the alert is still wanted, a year after the doctor created or last renewed it. If the doctor does not
  * answer, the alert ends after 30 days.
  */
 export function alertStillWantedEmail(
