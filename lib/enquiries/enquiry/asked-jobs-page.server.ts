@@ -14,7 +14,7 @@ export type AskedAbout =
   | {
       kind: 'several';
       jobs: Job[];
-      /** The first `maxJobsPerEnquiry` job numbers in the page's address that exist. Includes closed jobs. */
+      /** Jobs with the first `maxJobsPerEnquiry` existing job numbers in the page's address. Includes closed jobs. */
       chosen: Job[];
       sent: string[];
       notices: string[];
@@ -73,8 +73,8 @@ export async function readAskedJobs(request: PageRequest): Promise<AskedAbout> {
 }
 
 /**
- * Returns the references of open enquiries by job number: the enquiries of the signed-in doctor, otherwise the
- * enquiries that this browser sent.
+ * Returns the references of open enquiries by job number. If the doctor is signed in, these are the doctor's
+ * enquiries; otherwise, the enquiries that this browser sent.
  */
 export async function listOpenReferences({
   app,

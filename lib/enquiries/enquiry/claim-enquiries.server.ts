@@ -8,8 +8,8 @@ import { eventReasons, readState } from './enquiry-event';
 
 /**
  * At sign-in, moves enquiries that were sent from the verified email address to the account. Copies details of the
- * newest moved enquiry to empty fields of the account. Closes a moved enquiry if the account already has an open
- * enquiry about its job.
+ * newest moved enquiry to empty fields of the account. If the account already has an open enquiry about a job, closes
+ * the moved enquiry about this job.
  */
 export async function claimEnquiries(
   services: { db: Database; clock: Clock },

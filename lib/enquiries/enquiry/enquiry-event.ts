@@ -9,7 +9,7 @@ export type EnquiryEvent = {
   reason: string;
 };
 
-/** Reasons written by the site. All other reasons were typed by a person. */
+/** Reasons that the site writes itself. All other reasons were typed by a person. */
 export const eventReasons = {
   sent: 'sent with the form',
   typed: 'typed by staff during a call',
@@ -23,11 +23,14 @@ export const eventReasons = {
 
 export const claimReason = 'claimed';
 
-/** True for reasons that the site wrote. The staff timeline hides these reasons, because they repeat the event. */
+/** True if the site wrote the reason. The staff timeline hides such a reason, because it repeats the event. */
 export const isSiteReason = (reason: string): boolean =>
   reason === claimReason || Object.values<string>(eventReasons).includes(reason);
 
-/** Returns the state that an ended enquiry gets when staff reopen it. Null if the doctor withdrew the enquiry. */
+/**
+ * Returns the state to which an ended enquiry returns when staff reopen it. Null if the doctor withdrew the enquiry,
+ * because staff cannot reopen it then.
+ */
 export function findReopenState(
   state: EnquiryState,
   events: readonly Pick<EnquiryEvent, 'from' | 'to'>[],

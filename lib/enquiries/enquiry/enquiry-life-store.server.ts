@@ -18,7 +18,7 @@ export type LockedEnquiry = {
   doctorId: string | null;
   email: string;
   jobId: string | null;
-  /** Email address of the consultant; null if the on-call team handles the enquiry. */
+  /** Email address of the consultant. Null if the on-call team handles the enquiry. */
   consultantEmail: string | null;
   timeZone: string;
   /** ISO 3166-2 code of the job's region. Null for an enquiry without a job. */
@@ -85,8 +85,8 @@ const promised = (nextDueAt: Date | null) => ({
 });
 
 /**
- * `endReason` is why the enquiry ends without the doctor getting a job. If `nextDueAt` is undefined, the due time does
- * not change.
+ * Changes the state of an enquiry. `endReason` is why the enquiry ends without the doctor getting a job. If
+ * `nextDueAt` is undefined, the due time does not change.
  */
 export async function updateState(
   db: Database,
@@ -119,8 +119,8 @@ export async function updateNextDue(db: Database, id: string, nextDueAt: Date | 
 }
 
 /**
- * Stores the result of a call for the enquiry `reference`, and for the enquiries in `together` that have the same due
- * time. Skips enquiries for which nothing is due. If `nextDueAt` is null, keeps the due time.
+ * Stores the result of a call for the enquiry `reference`, and for those enquiries in `together` that have the same
+ * due time. Leaves out enquiries for which nothing is due. If `nextDueAt` is null, keeps the due time.
  */
 export async function updateAfterCall(
   db: Database,
@@ -138,8 +138,8 @@ export async function updateAfterCall(
 }
 
 /**
- * Returns whether the doctor last agreed or refused that we propose them to the employer. Null if the enquiry was sent
- * before the form asked this.
+ * Returns the doctor's latest answer to the question whether we may propose them to the employer. Null if the enquiry
+ * was sent before the form asked this.
  */
 export async function findPutForward(db: Database, enquiryId: string): Promise<string | null> {
   const row = await db
@@ -154,10 +154,13 @@ export async function findPutForward(db: Database, enquiryId: string): Promise<s
   return row?.state ?? null;
 }
 
-/** `declined`: the doctor refused when asked. `revoked`: the doctor withdrew consent given earlier. */
+/**
+ * Answer of a doctor whom we want to propose to an employer. `declined`: the doctor refused. `revoked`: the doctor
+ * withdrew an earlier consent.
+ */
 export type PutForwardAnswer = 'granted' | 'declined' | 'revoked';
 
-/** An answer that a doctor gave by phone. `toldBy` is the speaker, `said` the speaker's words. */
+/** An answer that a doctor gave by phone. `toldBy` is the speaker and `said` are the speaker's words. */
 export type PhoneAnswer = { toldBy: string; toldAt: Date; said: string };
 
 export async function insertPutForward(
@@ -229,8 +232,8 @@ export async function selectAsked(db: Database, ids: readonly string[]): Promise
 }
 
 /**
- * Returns, by enquiry id, the state before a member of staff claimed the enquiry. Leaves out enquiries whose state has
- * changed since. Returns an empty map if the doctor was called about any of the enquiries.
+ * Returns, by enquiry id, the state before a member of staff claimed the enquiry. Omits enquiries whose state has
+ * changed since the claim. Returns an empty map if the doctor was called about any of the enquiries since the claim.
  */
 export async function selectBeforeClaim(
   db: Database,

@@ -93,8 +93,8 @@ async function loadSeveral(
   const page = { job: null, several, closed: null, sent: null, form: null };
   const [first] = views;
   if (!first) return { props: page, noindex: true };
-  // The form submits to an address with only the jobs on the page. The current address may contain more jobs, about
-  // which the doctor should not enquire by mistake.
+  // The form submits to an address that contains only the jobs on the page. The current address may contain more jobs,
+  // for which the doctor did not intend to send an enquiry.
   const form = {
     ...(await formView(request, state, jobs)),
     action: buildEnquiryPageHref(request, numbers),
@@ -123,7 +123,8 @@ async function formView(
   const [first, ...others] = jobs;
   const job = first && others.length === 0 ? first : null;
   const searchedDays = readComingDays(request.query, request.app.clock.now());
-  // Prefers the doctor's calendar to the dates of the search, because the calendar is exact to the day.
+  // Uses the doctor's calendar, if there is one, instead of the dates of the search, because the calendar is exact to
+  // the day.
   const availability =
     (await readFreeDays(request, job)) ?? (searchedDays && answerFromSearch(searchedDays, job));
   return {
@@ -192,8 +193,8 @@ export async function enquirySchema(
   fields: URLSearchParams,
 ): Promise<z.ZodType<PostedEnquiry> | FormOutcome> {
   const asked = await readAskedJobs(request);
-  // Includes jobs that closed or got an enquiry from this doctor after the form was opened. `submitEnquiry` checks each
-  // job again.
+  // Includes jobs that have closed, or about which this doctor has sent an enquiry, since the form was opened.
+  // `submitEnquiry` checks each job again.
   const jobs = asked.kind === 'one' ? [asked.job] : asked.kind === 'several' ? asked.chosen : [];
   if (asked.kind === 'unknown' || (asked.kind === 'several' && jobs.length === 0))
     return failed(404, asked.kind === 'unknown' ? unknownJob : 'There is no job with any of these numbers.');
@@ -204,7 +205,8 @@ export async function enquirySchema(
     ...asksFor(request, jobs),
     isBlock: asked.kind === 'one' && isDateBlock(asked.job),
   });
-  // If all jobs have closed, shows this instead of errors in fields, because correcting the fields would not help.
+  // If all jobs have closed, shows a message about this instead of errors in fields, because correcting the fields
+  // would not help.
   if (first && jobs.every(({ status }) => status !== 'open') && 'errors' in readFields(schema, fields))
     return closedOutcome(request, jobs);
   const isSeveral = asked.kind === 'several';
@@ -235,7 +237,7 @@ export async function submitEnquiryPage(
   if (!sent.ok) return closedOutcome(request, jobs);
   const { reference, references, outcome, leftOut } = sent.value;
   enquiryReceipts.add(context.req, context.res, app.config, ...references);
-  // Stores the email address for the registration form, in case the sender creates an account next.
+  // Stores the email address of a signed-out sender, so that the registration form can suggest it.
   if (!session) leaveSignUpHint(context.res, { country: null, email: enquiry.email }, app.config.siteUrl);
   const redirect = paths.enquiredSuccess(reference, leftOut);
   if (outcome !== 'already-open') return { redirect };

@@ -25,7 +25,7 @@ const snapshotSchema: z.ZodType<EnquiryJob> = z.object({
 });
 
 export function toSnapshot(job: EnquiryJob): EnquiryJob {
-  // Parsing drops the fields of the job that are not stored with an enquiry.
+  // Keeps only the facts of the job that are stored with an enquiry.
   return snapshotSchema.parse(job);
 }
 

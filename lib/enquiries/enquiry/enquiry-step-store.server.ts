@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '@/lib/services/database/database';
 
-/** Seconds for which the emails of a step by staff wait in the outbox, so that staff can undo the step. */
+/** In seconds. The emails of a step by staff wait in the outbox this long, so that staff can undo the step. */
 export const holdSeconds = 30;
 
 /**
@@ -26,7 +26,10 @@ export async function insertStep(
     from changed`.execute(db);
 }
 
-/** Stores the row versions after a step. Deletes the stored state of enquiries that the step did not change. */
+/**
+ * Stores the versions of the rows after a step, so that later changes are noticed. Deletes the stored state of
+ * enquiries that the step did not change.
+ */
 export async function completeStep(db: Database, stepId: string): Promise<void> {
   await sql`
     delete from enquiry_step step using enquiry
@@ -38,7 +41,7 @@ export async function completeStep(db: Database, stepId: string): Promise<void> 
     where step.id = ${stepId} and enquiry.id = step.enquiry_id`.execute(db);
 }
 
-/** Emails that wait only while staff can undo the step. Excludes reminders, which wait for days. */
+/** True for emails that wait only because staff can still undo the step. False for reminders, which wait for days. */
 const isHeld = sql<boolean>`email.state = 'queued'
   and email.next_at <= step.created_at + make_interval(secs => ${sql.lit(holdSeconds)})`;
 
@@ -60,8 +63,8 @@ export async function lockStep(db: Database, { reference, stepId }: { reference:
 }
 
 /**
- * Locks the emails of a step, so that no worker starts to send them. Returns true if a worker has sent or is sending
- * any.
+ * Locks the emails of a step, so that no worker starts to send them. Returns true if a worker has already sent or
+ * started to send one of them.
  */
 export async function lockStepEmails(db: Database, stepId: string, now: Date): Promise<boolean> {
   const emails = await sql<{ left: boolean }>`
@@ -81,7 +84,10 @@ export async function isStepOutdated(db: Database, stepId: string): Promise<bool
   return outdated.rows.length > 0;
 }
 
-/** Resets the enquiries of a step and deletes what the step added. A database trigger deletes the emails. */
+/**
+ * Resets the enquiries of a step to their state before the step, and deletes what the step added. A database trigger
+ * deletes the emails.
+ */
 export async function revertStep(db: Database, stepId: string, now: Date): Promise<void> {
   await sql`
     update enquiry set state = old.state, end_reason = old.end_reason, next_due_at = old.next_due_at,

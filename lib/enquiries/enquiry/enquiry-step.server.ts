@@ -18,13 +18,13 @@ import {
 type Services = { db: Database; now: Date };
 
 /**
- * The emails of the step wait until `step.until`, so that staff can undo the step. Without `step`, emails leave at
- * once.
+ * With `step`, the emails of the step wait until `step.until`, so that staff can undo the step. Without `step`, the
+ * emails are sent at once.
  */
 export type StepServices = { db: Database; now: Date; step?: Required<EmailHold> | undefined };
 
 /**
- * Runs a step of staff whose emails wait, and stores what is needed to undo the step. Locks the enquiry and the open
+ * Runs a step of staff and delays its emails. Stores what is needed to undo the step. Locks the enquiry and the open
  * enquiries sent with it, in the order of their references.
  */
 export async function holdStep<Value>(
@@ -41,7 +41,10 @@ export async function holdStep<Value>(
   });
 }
 
-/** A step of staff whose emails still wait. `at` is when the first email will be sent. */
+/**
+ * A step of staff whose emails still wait. `at` is when the first of these emails will be sent, and `to` lists the
+ * recipients.
+ */
 export type HeldStep = { id: string; at: string; to: string[] };
 
 export async function findHeldStep({ db, now }: Services, enquiryId: string): Promise<HeldStep | null> {

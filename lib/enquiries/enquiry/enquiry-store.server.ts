@@ -19,7 +19,7 @@ function select(db: Database) {
     .leftJoin('consultant', 'consultant.id', 'enquiry.consultant_id')
     .selectAll('enquiry')
     .select((eb) => {
-      // The newest row of a purpose decides, because consent rows are only added, never changed.
+      // Consent rows are only added and never changed, so the newest row of a purpose decides.
       const granted = (purpose: string) =>
         eb
           .selectFrom('consent')
@@ -51,7 +51,10 @@ export async function lockOpenJob(db: Database, jobId: string): Promise<boolean>
   return row?.status === 'open';
 }
 
-/** Returns null if the idempotency key was already used or the doctor has an open enquiry about the job. */
+/**
+ * Inserts an enquiry. Returns null if the idempotency key was already used, or if the doctor has an open enquiry
+ * about the job.
+ */
 export async function insertEnquiry(
   db: Database,
   row: {
@@ -59,13 +62,16 @@ export async function insertEnquiry(
     job: (EnquiryJob & { id: string }) | null;
     doctorId: string | null;
     input: EnquiryInput;
-    /** Id of the first of the enquiries sent with the same form. Null if this is the first. */
+    /** Id of the first enquiry of the same form. Null if this enquiry is the first. */
     sentWith: string | null;
     source: EnquirySource;
     typedBy?: { staffId: string; free: TypedFreedom };
     consultantId: string | null;
     dueAt: Date;
-    /** Usually the promised call. If staff typed the enquiry during a call, the step after that call. */
+    /**
+     * When our next step is due, usually the promised call. If staff typed the enquiry during a call, it is the step
+     * after this call.
+     */
     nextDueAt: Date;
     timeZone: string;
     idempotencyKey: string;

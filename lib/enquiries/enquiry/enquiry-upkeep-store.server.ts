@@ -25,10 +25,10 @@ export async function deleteUnclaimed(db: Database, sentBefore: Date): Promise<n
 
 export type OverdueEnquiry = {
   id: string;
-  /** Id of the first of the enquiries sent with the same form. Equal to `id` if this is the first. */
+  /** Id of the first enquiry of the same form. If this enquiry is the first, equal to `id`. */
   sending: string;
   email: string;
-  /** Email address of the consultant; null if the on-call team handles the enquiry. */
+  /** Email address of the consultant. Null if the on-call team handles the enquiry. */
   consultantEmail: string | null;
   nextDueAt: Date;
   reminders: number;
@@ -76,8 +76,8 @@ export async function recordReminder(db: Database, id: string, remindAt: Date | 
 const responseRow = z.object({ count: z.number(), seconds: z.number().nullable() });
 
 /**
- * Computes the median seconds from an enquiry to its first contact. Enquiries sent together count once. An open enquiry
- * without contact counts only if the promised call is overdue, with its waiting time so far.
+ * Computes the median time from an enquiry to the first contact, in seconds. Enquiries sent together count once. An
+ * open enquiry without contact counts only if the promised call is overdue; its time is the time until now.
  */
 export async function selectResponseTimes(db: Database, since: Date, now: Date) {
   const { rows } = await sql`
@@ -99,8 +99,8 @@ export async function selectResponseTimes(db: Database, since: Date, now: Date) 
 const open = ['received', 'viewed', 'assigned', 'contacted', 'put-forward'];
 
 /**
- * Locks open enquiries about jobs that have ended, unless the doctor already got an email about this. If one email
- * address has several enquiries about a job, locks only the first.
+ * Locks open enquiries about jobs that have ended. Leaves out enquiries whose doctor already got an email about this.
+ * If an email address has several enquiries about one job, locks only the first of them.
  */
 export async function lockUntoldOfEndedJobs(
   db: Database,
@@ -156,8 +156,8 @@ export async function selectNote(db: Database, id: string) {
 }
 
 /**
- * Selects first calls that were promised to these doctors and are due after `after` and by `until`. Of enquiries sent
- * together, selects only the first, because they share one call.
+ * Selects first calls that were promised to these doctors, if they are due after `after` and by `until`. Enquiries
+ * sent together share one call, so only the first of them is selected.
  */
 export async function selectPromisedCalls(
   db: Database,

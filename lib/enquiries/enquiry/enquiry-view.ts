@@ -14,11 +14,14 @@ export type EnquiryJobView = JobFacts & {
   title: string;
   role: string;
   country: CountryCode;
-  /** True if the job has a first and a last day, so that the doctor can choose all or some of the dates. */
+  /**
+   * True if the job has a first and a last day. The form then asks whether the doctor can work on all or some of
+   * these days.
+   */
   isBlock: boolean;
 };
 
-/** One of several jobs in the form. `removeHref` opens the form without this job. Null if this is the last job. */
+/** One of several jobs in the form. `removeHref` opens the form without this job. Null if only this job is left. */
 export type SeveralJobView = EnquiryJobView & { removeHref: string | null };
 
 export type SimilarJob = { card: JobCard; reason: string };
@@ -60,7 +63,7 @@ export type EnquirySentView = {
   }[];
   putForward: string;
   notices: string[];
-  /** Milliseconds since the form was sent, by the server's clock, because the device's clock may be wrong. */
+  /** Time since the form was sent, in ms. The server computes it, because the clock of the device may be wrong. */
   sentAgoMs: number;
   promise: string;
   phone: PhoneNumber | null;

@@ -2,7 +2,8 @@ import type { IsoDate } from '@/lib/core/dates';
 import type { Consultant } from '@/lib/consultants/consultant/consultant';
 import type { JobSummary } from '@/lib/jobs/listing/job';
 
-// Allowed changes of state; staff may skip states. Only `reopenEnquiry` changes the state of an ended enquiry.
+// Allowed changes of state; staff may skip states. Ended states allow no change, because only `reopenEnquiry` reopens
+// an enquiry.
 const following: Record<EnquiryState, readonly EnquiryState[]> = {
   received: ['viewed', 'assigned', 'contacted', 'put-forward', 'declined', 'withdrawn', 'closed'],
   viewed: ['assigned', 'contacted', 'put-forward', 'declined', 'withdrawn', 'closed'],
@@ -58,8 +59,8 @@ export function isOpenEnquiry(state: EnquiryState): boolean {
 const workingDay = 10 * 60;
 
 /**
- * Working minutes from reaching a state until our next step is due. Has no entry for states before the call, because
- * the promised call is due then, and for ended states.
+ * By state, the working minutes until our next step is due. States before the first call have no entry, because the
+ * promised time of the call applies. Ended states have no entry either.
  */
 export const minutesToNextStep: Partial<Record<EnquiryState, number>> & { contacted: number } = {
   contacted: 2 * workingDay,
@@ -71,8 +72,8 @@ export const minutesToNextStep: Partial<Record<EnquiryState, number>> & { contac
 export const minutesToAnswer = workingDay;
 
 /**
- * Working minutes after we asked the doctor for consent. The doctor gets two reminders. If there is no answer, a
- * consultant must call.
+ * Working minutes after we asked the doctor for consent. At the times in `reminders`, the doctor gets a reminder. If
+ * there is still no answer, a consultant must call.
  */
 export const minutesToConsent = {
   reminders: [2 * workingDay, 4 * workingDay],
@@ -98,7 +99,7 @@ export function isStepToCall(state: EnquiryState): boolean {
 }
 
 /**
- * Number stored for statistics that tells how far an enquiry got, from 1 (the doctor was called) to 4 (the doctor has
+ * Number that statistics store, to show how far an enquiry got: from 1 (the doctor was called) to 4 (the doctor has
  * the job).
  */
 export const enquiryProgress: Partial<Record<EnquiryState, 1 | 2 | 3 | 4>> = {
@@ -164,7 +165,7 @@ export type EnquiryInput = {
   grade: string;
   specialty: string;
   mcnzNumber: string | null;
-  /** `MED` and 10 digits. Null if the form does not ask for it or the doctor has no number yet. */
+  /** The letters `MED` and 10 digits. Null if the form does not ask for the number, or if the doctor has none yet. */
   ahpraNumber: string | null;
   ahpraNotYet: boolean;
   availability: string;
@@ -184,7 +185,7 @@ export type EnquirySource = {
 
 export type Enquiry = {
   id: string;
-  /** Id of the first of the enquiries sent with the same form. Null if this enquiry is the first or was sent alone. */
+  /** Id of the first enquiry of the same form. Null if this enquiry is the first, or was sent alone. */
   sentWith: string | null;
   reference: string;
   job: EnquiryJob | null;
@@ -197,8 +198,8 @@ export type Enquiry = {
   dueAt: string;
   nextDueAt: string | null;
   /**
-   * Reminders sent since `nextDueAt` passed. The first goes to the consultant, the second to the manager and the
-   * doctor.
+   * Number of reminders sent since `nextDueAt` passed. The first reminder goes to the consultant, the second to the
+   * manager and the doctor.
    */
   reminders: number;
   /**

@@ -28,8 +28,9 @@ export type ListedEnquiry = Enquiry & {
 };
 
 /**
- * Order: open with an overdue step, other open, placed, other ended; newest first within each group. `closed` includes
- * `placed`. If the page number is too high, returns the last page.
+ * Lists a page of a doctor's enquiries in this order: open with an overdue step, other open, placed, other ended.
+ * Within each group, the newest is first. `closed` includes `placed`. If the page number is too high, returns the
+ * last page.
  */
 export async function listEnquiryPage(
   { db, now }: { db: Database; now: Date },
@@ -70,7 +71,7 @@ export async function listEnquiryPage(
   };
 }
 
-/** Finds an enquiry by id or reference. Does not check whether the reader may see it; the caller must. */
+/** Finds an enquiry by id or reference. The caller must check whether the reader may see it. */
 export async function findEnquiry(
   db: Database,
   by: { id: string } | { reference: string },

@@ -66,8 +66,8 @@ export async function loadJobEnquiries(
     { db: app.db, now: app.clock.now() },
     { doctorId: session.doctorId, page: query.page },
   );
-  // Responds "not found" to the reference of another doctor's enquiry, because the response must not reveal that the
-  // reference exists.
+  // If the reference belongs to another doctor's enquiry, responds "not found", because the response must not reveal
+  // that the reference exists.
   const asked = list.enquiries.find((enquiry) => enquiry.reference === query.withdraw);
   if (query.withdraw && !asked) return { notFound: true };
   const [placements, doctor] = await Promise.all([
@@ -96,7 +96,7 @@ export async function loadJobEnquiries(
   };
 }
 
-/** Days are in the time zone of the job's region. Promised calls are in the doctor's time zone if it is known. */
+/** Shows days in the time zone of the job's region. Shows promised calls in the doctor's time zone if it is known. */
 function toRow(
   enquiry: ListedEnquiry,
   {

@@ -40,7 +40,7 @@ export type PutForwardQuestion = {
 };
 
 export type JobEnquiriesView = PagedList<EnquiryRowView> & {
-  /** Number of placed enquiries in the whole list. They also count as closed. */
+  /** Number of placed enquiries in the whole list. They also count among the closed enquiries. */
   placed: number;
   action: string;
   withdrawing: string | null;

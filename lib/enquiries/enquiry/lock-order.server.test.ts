@@ -15,8 +15,8 @@ afterAll(() => database.drop());
 const now = new Date('2026-11-20T20:37:00Z');
 
 /**
- * The enquiry with the later reference has the earlier time. Code that locks in the order of time instead of references
- * therefore fails the tests.
+ * Of the two enquiries, the one with the later reference has the earlier time. The tests therefore fail if code locks
+ * enquiries in the order of time instead of references.
  */
 async function createTwoEnquiries(email: string): Promise<[first: string, second: string]> {
   const references: string[] = [];
@@ -73,8 +73,8 @@ test.each([
     await sql`select from enquiry where reference = ${first} for update`.execute(trx);
     working = work();
     await untilConnectionWaits();
-    // `working` waits for the first row and must not have locked the second. Otherwise it could deadlock with a member
-    // of staff who claims both enquiries.
+    // `working` waits for the first row, and must not have locked the second row meanwhile. Otherwise, it could
+    // deadlock with a member of staff who claims both enquiries.
     const { rows } = await sql`
       select reference from enquiry where reference = ${second} for update skip locked`.execute(trx);
     expect(rows).toEqual([{ reference: second }]);

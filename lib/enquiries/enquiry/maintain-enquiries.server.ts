@@ -25,8 +25,9 @@ export async function deleteEnquiries(db: Database, now: Date): Promise<number> 
 const perRun = 500;
 
 /**
- * Emails doctors once about each open enquiry whose job has ended. Leaves the enquiry open for staff to close, because
- * a call was promised and the job may reopen. Skips doctors with an offer, who have probably filled the job themselves.
+ * Emails doctors once about each open enquiry whose job has ended. The enquiry stays open until staff close it,
+ * because a call was promised and the job may reopen. Leaves out doctors with an offer, because they have probably
+ * filled the job themselves.
  */
 export async function notifyClosedJobs({ db, now }: { db: Database; now: Date }): Promise<number> {
   let notified = 0;
@@ -78,7 +79,7 @@ async function remind(
 ): Promise<void> {
   const due = nextDueAt.toISOString();
   const data = { enquiryId: id, due };
-  // Enquiries sent together share one call, so the key gives them one email.
+  // Enquiries sent together share one call, so this key lets them share one email.
   const key = `${sending}:${due}`;
   if (reminders === 0) {
     const to = consultantEmail ?? staffEmail;

@@ -174,7 +174,7 @@ describe('the published response time', () => {
     await answered(10, 60);
     await answered(9, 600);
     expect(await time()).toBeNull();
-    // The cache belongs to one database object. A new object computes the value again.
+    // The cache is stored for each database object, so a new object computes the value again.
     await answered(1, 601);
     expect(await getResponseTime({ db: database.db.withTables(), now })).toMatchObject({
       count: 20,

@@ -1,7 +1,10 @@
 /** In characters, not words. */
 export const maxOwnWords = 1000;
 
-/** Invisible placeholder in an email preview. The screen replaces it with the text that the consultant is typing. */
+/**
+ * Invisible character that stands for the consultant's text in an email preview. While the consultant types the text,
+ * the screen puts it there.
+ */
 export const ownWordsMark = '\u2063';
 
 const address = /\b(?:https?:\/\/|www\.)[^\s)>\]]+/gi;

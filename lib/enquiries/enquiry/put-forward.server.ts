@@ -31,7 +31,7 @@ export type Asked = 'asked' | 'asked-before' | 'granted';
 
 type Asking = {
   by?: string;
-  /** Asks again although the doctor has not answered our last email. */
+  /** True if the doctor is asked again although our last email is unanswered. */
   again?: boolean;
   words?: string | undefined;
 };
@@ -101,19 +101,18 @@ export async function ask(
 }
 
 type PutForwardChange = {
-  /** Account that must own the enquiry. Null if a member of staff answers for the doctor. */
+  /** Account to which the enquiry must belong. Null if a member of staff answers for the doctor. */
   doctorId: string | null;
   reference: string;
   granted: boolean;
-  /**
-   * Answer by phone, with the member of staff who recorded it (`staff:<id>`). Undefined if the doctor answered online.
-   */
+  /** Set if the doctor answered by phone. `actor` is the member of staff who recorded the answer (`staff:<id>`). */
   byPhone?: PhoneAnswer & { actor: string };
 };
 
 /**
- * Saves whether we may propose a doctor to the employer, and emails staff. Repeated answers, and refusals without a
- * question, change nothing. Fails with `enquiries/unknown` if the enquiry belongs to another account or has no job.
+ * Saves whether we may propose a doctor to the employer, and emails staff. Changes nothing if the doctor repeats an
+ * answer, or refuses without having been asked. Fails with `enquiries/unknown` if the enquiry belongs to another
+ * account or has no job.
  */
 export async function setPutForward(
   { db, now, staffEmail }: { db: Database; now: Date; staffEmail: string },
@@ -171,8 +170,9 @@ async function noteAnswer(
 }
 
 /**
- * Copies a doctor's answer about a vacancy to the enquiry about the same job, where it also answers an open question of
- * ours. The caller saves the consent and emails staff. Returns false if the enquiry has ended.
+ * Copies a doctor's answer about a vacancy to the enquiry about the same job. If we have asked the doctor about this
+ * enquiry, the answer counts as the reply. The caller saves the consent and emails staff. Returns false if the
+ * enquiry has ended.
  */
 export async function noteVacancyAnswer(
   trx: DatabaseTransaction,

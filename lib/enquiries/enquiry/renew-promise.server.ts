@@ -4,8 +4,8 @@ import { minutesToAnswer, minutesToNextStep } from './enquiry';
 import { lockEnquiry, updateAfterCall, type LockedEnquiry } from './enquiry-life-store.server';
 
 /**
- * A call that staff logged. `together` contains references of other enquiries that the call may be about. Their rows
- * stay locked until the transaction ends.
+ * A call that staff logged. `together` contains the references of other enquiries that the call may be about. All
+ * these rows stay locked until the transaction ends.
  */
 type Called = {
   reference: string;
@@ -16,8 +16,8 @@ type Called = {
 };
 
 /**
- * Sets when the next step is due after a call, for this enquiry and those in `together` with the same due time. If the
- * doctor was reached, the state decides; otherwise the planned next try.
+ * After a call, sets when the next step is due. Also does so for enquiries in `together` with the same due time. If
+ * the call reached the doctor, the state decides when; otherwise, the planned next attempt.
  */
 export async function renewPromise(
   trx: DatabaseTransaction,
@@ -35,7 +35,7 @@ export async function renewPromise(
   );
 }
 
-/** Null means that the due time does not change. */
+/** Returns null if the due time does not change. */
 function nextDue(
   enquiry: LockedEnquiry,
   { reached, tryAgainAt, now }: Pick<Called, 'reached' | 'tryAgainAt' | 'now'>,

@@ -14,8 +14,8 @@ export type ReopenFailure =
   | { code: 'enquiries/newer'; reference: string };
 
 /**
- * Returns an ended enquiry to its previous state and sets a due time. Statistics no longer count it as ended. `seen` is
- * the state on the screen, `reason` is for staff only, and `tell` emails the doctor.
+ * Returns an ended enquiry to its previous state and sets a due time. Statistics no longer count it as ended. `seen`
+ * is the state that the screen shows. Only staff see `reason`. With `tell`, emails the doctor.
  */
 export async function reopenEnquiry(
   { db, now, step }: StepServices,

@@ -4,7 +4,10 @@ import { responseSentence, type ResponseTime } from './response-time';
 import { selectResponseTimes } from './enquiry-upkeep-store.server';
 
 const days = 90;
-/** With fewer enquiries, the median could reveal facts about a single person. */
+/**
+ * Minimum number of enquiries for a median. With fewer enquiries, the median could reveal facts about a single
+ * person.
+ */
 const minEnquiries = 20;
 
 const cache = new LRUCache<Database, { figure: ResponseTime | null }, Date>({

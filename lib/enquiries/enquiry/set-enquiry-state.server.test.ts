@@ -15,8 +15,8 @@ const enquire = async () =>
 const move = (reference: string, to: 'viewed' | 'contacted' | 'declined') =>
   setEnquiryState({ db: database.db, now }, { reference, to, seen: 'received', note: '' });
 
-// A contacted enquiry is allowed after a viewed one. The second change is therefore refused only because its screen
-// shows an outdated state.
+// A change from viewed to contacted is allowed. The second change is refused only because its screen shows an outdated
+// state.
 test.each([1, 2, 3, 4])(
   'refuses the second of two concurrent changes of an enquiry’s state (run %i)',
   async () => {

@@ -21,8 +21,8 @@ export type SetStateFailure =
   | Failure<'enquiries/stale'>
   | { code: 'enquiries/not-allowed'; from: EnquiryState }
   /**
-   * The doctor has not agreed to be put forward. The site has emailed the question, now (`asked`) or earlier
-   * (`asked-before`).
+   * The doctor has not agreed to be put forward. The site has emailed the doctor a question about this: now (`asked`)
+   * or earlier (`asked-before`).
    */
   | { code: 'enquiries/no-consent'; asked: 'asked' | 'asked-before' };
 
@@ -55,9 +55,12 @@ export async function setEnquiryState(
     agreed?: boolean;
     /** Text that the consultant adds to the email. */
     words?: string | undefined;
-    /** Recipient of the doctor's details, as named in the email to the doctor. */
+    /** Name of the recipient of the doctor's details, for the email to the doctor. */
     sentTo?: string | undefined;
-    /** If given, the doctor's details are emailed to this contact of the employer when the doctor is put forward. */
+    /**
+     * Contact of the employer. If set and the doctor is put forward, the contact gets an email with the doctor's
+     * details.
+     */
     contact?: { employer: string; name: string; email: string; words: string } | undefined;
     /** True if another email already tells the doctor about the change. */
     isSilent?: boolean;
@@ -149,7 +152,7 @@ async function lockWithCompanions(
   };
 }
 
-/** Undefined means that the due time does not change. */
+/** Returns undefined if the due time does not change. */
 function nextDue(enquiry: LockedEnquiry, to: EnquiryState, now: Date): Date | null | undefined {
   if (awaitsCall(to)) return undefined;
   const minutes = minutesToNextStep[to];

@@ -37,8 +37,8 @@ export type SubmitEnquiry = {
   doctorId: string | null;
   source: EnquirySource;
   /**
-   * Member of staff who typed the enquiry during a call and then handles it. The doctor gets an email only if
-   * `isConfirmed`. Undefined if the doctor sent the form.
+   * Set if a member of staff typed the enquiry during a call; this member then handles it. The doctor gets an email
+   * only if `isConfirmed`.
    */
   typedBy?: {
     staffId: string;
@@ -49,7 +49,10 @@ export type SubmitEnquiry = {
   idempotencyKey: string;
 };
 
-/** `already-open` means that the doctor has an open enquiry about every job. `reference` then names one of them. */
+/**
+ * If the doctor has an open enquiry about every job, the outcome is `already-open`, and `reference` is the reference
+ * of one of these enquiries.
+ */
 export type SubmittedEnquiry = {
   reference: string;
   references: string[];
@@ -101,8 +104,8 @@ export async function submitEnquiry(
 }
 
 /**
- * Sorts by job number, so that simultaneous forms lock rows in the same order and cannot deadlock. A general enquiry
- * has one null instead of a job.
+ * Sorts by job number. Two forms that are sent at the same time then lock rows in the same order and cannot deadlock.
+ * A general enquiry has a single null instead of jobs.
  */
 function listJobsInLockOrder({ jobs }: SubmitEnquiry): (AskedJob | null)[] {
   return jobs.length === 0 ? [null] : jobs.toSorted((a, b) => (a.number < b.number ? -1 : 1));
@@ -230,13 +233,16 @@ async function assignCall(
   );
 }
 
-/** The key contains the job. If the form is sent again with more jobs, only the added jobs get new enquiries. */
+/**
+ * The key contains the id of the job. If the form is sent again with more jobs, only the additional jobs get new
+ * enquiries.
+ */
 const deriveIdempotencyKey = ({ idempotencyKey }: SubmitEnquiry, job: AskedJob | null) =>
   job ? uuidv5(job.id, idempotencyKey) : idempotencyKey;
 
 /**
- * Returns the event and the emails for one enquiry. For enquiries sent together, `to` is set only for the first, whose
- * emails list all of them.
+ * Returns the event and the emails for one enquiry. Of enquiries sent together, only the first has recipients (`to`);
+ * its emails list all of them.
  */
 function buildAddedRequest(
   { id }: AddedEnquiry,
@@ -267,8 +273,8 @@ function buildAddedRequest(
   };
 }
 
-// For a doctor who ticked "Send me similar jobs". If the email address is not verified, the doctor must confirm the
-// alert by email. Does nothing if the doctor has the maximum number of alerts.
+// Adds a job alert for a doctor who ticked "Send me similar jobs". If the email address is not verified, the doctor
+// must confirm the alert by email. Does nothing if the doctor has the maximum number of alerts.
 async function addSimilarJobsAlert(
   trx: DatabaseTransaction,
   { jobs, input, doctorId }: SubmitEnquiry,
@@ -292,8 +298,8 @@ async function addSimilarJobsAlert(
   });
 }
 
-// Runs before the enquiry is inserted, which locks the doctor's row; otherwise simultaneous enquiries could deadlock.
-// Keeps a registration number in the account, because only the doctor may change it.
+// Adds a registration number to the account, unless it has one, because only the doctor may change it. Must run before
+// the enquiry is inserted, which locks the doctor's row. Otherwise, simultaneous enquiries could deadlock.
 async function addRegistration(
   trx: DatabaseTransaction,
   { doctorId, number, now }: { doctorId: string; number: string; now: Date },
@@ -304,8 +310,8 @@ async function addRegistration(
 }
 
 /**
- * Finds an enquiry sent earlier with the same form, or the doctor's open enquiry about the job. Runs before the check
- * that the job is open, because the job may have closed after the first attempt.
+ * Finds an enquiry sent earlier with the same form, or the doctor's open enquiry about the job. Must run before the
+ * check that the job is open, because the job may have closed since the form was first sent.
  */
 async function findEarlier(
   trx: DatabaseTransaction,

@@ -1,12 +1,15 @@
 import { onCallHours } from '@/lib/reference/working-hours/call-by';
 import { endReasons, type EndReason } from '@/lib/enquiries/enquiry/end-reasons';
 
-/** Targets for first calls: half within `halfMinutes` minutes, and `kept` percent by the promised time. */
+/**
+ * Targets for first calls: half of them within `halfMinutes` working minutes, and `kept` per cent by the promised
+ * time.
+ */
 export const figureGoals = { halfMinutes: 60, kept: 90 } as const;
 
 /**
- * If a median comes from fewer calls, the screen shows their number. Groups with fewer enquiries are counted under
- * "Others".
+ * If a median comes from fewer calls than this, the screen shows their number. If a group has fewer enquiries than
+ * this, it counts under "Others".
  */
 export const fewestCounted = 5;
 
@@ -16,9 +19,9 @@ export const fewestCounted = 5;
  */
 export type EnquiryFigures = {
   enquiries: number;
-  /** Median minutes of working time until the first call. Null if no call was due. */
+  /** Median working minutes until the first call. Null if no call was due. */
   half: number | null;
-  /** Within this many minutes, nine in ten first calls were made. Null if no call was due. */
+  /** Nine in ten first calls were made within this many working minutes. Null if no call was due. */
   nineInTen: number | null;
   /** Number of calls that were made or are overdue. */
   promised: number;

@@ -24,7 +24,7 @@ export const figurePeriodLabels: Record<FigurePeriod, string> = {
   dates: 'Chosen dates',
 };
 
-/** In days. A longer period would take too long to count. */
+/** In days. Counting a longer period would take too long. */
 const maxFigureDays = 366;
 
 export type PeriodAsked = { period: FigurePeriod; from?: IsoDate | undefined; to?: IsoDate | undefined };

@@ -48,8 +48,8 @@ const listWorkdays = ({ zones, days, earlier, open }: Workdays) => sql`workday a
     listed (zone, day, earlier, open))`;
 
 /**
- * Working minutes between the first day of the calendar and a local time. `workday` is the calendar row of the local
- * date.
+ * SQL for the working minutes between the first day of the calendar and a local time. `workday` is the row of the
+ * calendar for the local date.
  */
 const workingMinutesUntil = (workday: RawBuilder<unknown>, local: RawBuilder<unknown>) => sql`
   ${workday}.earlier + case when ${workday}.open then least(greatest(
@@ -57,8 +57,8 @@ const workingMinutesUntil = (workday: RawBuilder<unknown>, local: RawBuilder<unk
   ), ${onCallHours.closes - onCallHours.opens}::int) else 0 end`;
 
 /**
- * Enquiries of the period with the working minutes until the first call, or until now if the call is overdue. Null if
- * no call was made and none is overdue, or if another enquiry sent with it counts the call.
+ * SQL for the enquiries of the period, each with the working minutes until its first call. If the call is overdue,
+ * until now. Null if no call was made or is overdue, or if another enquiry sent with it counts the call.
  */
 const sent = (
   { from, until, now, team, country }: FiguresAsked,
@@ -100,8 +100,8 @@ const counts = sql`
   count(*) filter (where progress >= 4)::int as placed`;
 
 export async function selectFigures(db: Database, asked: FiguresAsked): Promise<FiguresRow[]> {
-  // Hashing groups the rows in one pass, so that only the minutes of each group are sorted. With percentiles in the
-  // grouped query, PostgreSQL would sort all rows on disk.
+  // Hashing groups the rows in one pass, so that only the minutes of each group must be sorted. If the grouped query
+  // computed the percentiles, PostgreSQL would sort all rows on disk.
   const { rows } = await sql`
     with ${listWorkdays(asked.workdays)}
     select kind, value, enquiries, promised, waiting, kept, reached, "putForward", offered, placed,
@@ -142,8 +142,8 @@ export async function selectEnds(db: Database, asked: FiguresAsked): Promise<End
 }
 
 export async function selectWeeks(db: Database, asked: FiguresAsked) {
-  // One subquery for each week. Computing the Sydney week of every enquiry would take longer than the rest of the
-  // query.
+  // Runs one subquery for each week. Computing for every enquiry in which week of Sydney it was sent would take longer
+  // than the rest of the query.
   const { rows } = await sql`
     with ${listWorkdays(asked.workdays)}
     select to_char(week, 'YYYY-MM-DD') as week, of_week.*

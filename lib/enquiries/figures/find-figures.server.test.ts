@@ -31,7 +31,7 @@ afterAll(async () => {
   await database.drop();
 });
 
-/** The first call is promised within two hours. */
+/** Sends an enquiry. Its first call is promised within two hours. */
 async function sent(at: string, specialty: string, timeZone = 'Australia/Sydney'): Promise<string> {
   const now = new Date(at);
   const done = await submitEnquiry(
@@ -81,7 +81,7 @@ async function exported(filters: object) {
 }
 
 test('counts enquiries and measures the working time until the first call, by consultant, specialty, source and region', async () => {
-  // The voicemail after one hour counts as the first call, although the doctor is reached only later.
+  // The voicemail after one hour counts as the first call, although a later call reaches the doctor.
   const first = await sent('2026-11-17T00:00:00Z', 'emergency-medicine');
   await called(first, '2026-11-17T01:00:00Z', 'voicemail');
   await called(first, '2026-11-17T05:00:00Z', 'reached');
@@ -91,9 +91,10 @@ test('counts enquiries and measures the working time until the first call, by co
   await called(second, '2026-11-18T03:00:00Z', 'reached');
   const ended = { reference: second, to: 'declined', note: '', endReason: 'rate' } as const;
   await setEnquiryState({ db: database.db, now: new Date('2026-11-19T00:00:00Z') }, ended);
-  // This enquiry gets no call, so it counts as late, with 30 working hours of waiting so far.
+  // This enquiry gets no call. It counts as late, with 30 working hours of waiting so far.
   await sent('2026-11-19T00:00:00Z', 'psychiatry');
-  // Sunday 11:30 pm in Sydney is still in the week. Monday 12:30 am is in the next week.
+  // Sunday 11:30 pm in Sydney is still in the week, and Monday 12:30 am is in the next week. The test fails if UTC
+  // decides the week.
   const sunday = await sent('2026-11-22T12:30:00Z', 'psychiatry');
   await called(sunday, '2026-11-22T13:30:00Z', 'reached');
   const monday = await sent('2026-11-22T13:30:00Z', 'psychiatry');

@@ -32,15 +32,15 @@ export async function findFigures(
   const monday = getMondayOfWeek(today);
   const firstWeek = addDays(monday, -7 * weeksShown);
   const { team, country } = filters;
-  // Adds a day at each end, because dates in other time zones can differ from the date in Sydney.
+  // Adds a day at each end, because at a given instant the date elsewhere can differ from the date in Sydney.
   const calendar = {
     from: addDays(before.from < firstWeek ? before.from : firstWeek, -1),
     to: addDays(today, 1),
   };
   const workdays = listWorkdays(data, calendar);
   const ask = (days: DayRange) => ({ ...days, team, country, now, workdays });
-  // Runs three queries in sequence beside the grouped query, which takes as long as all three. Four parallel queries
-  // would slow down the grouped query on two cores and so the response.
+  // The grouped query takes as long as the three other queries together, so these run one after another beside it. Four
+  // parallel queries would slow down the grouped query on a machine with two cores.
   const inTurn = async () => ({
     earlier: await selectTotals(db, ask(before)),
     byWeek: await selectWeeks(db, ask({ from: firstWeek, until: monday })),

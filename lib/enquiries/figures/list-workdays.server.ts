@@ -6,7 +6,7 @@ import type { ReferenceData } from '@/lib/reference/reference-data/reference-dat
 export type Workdays = {
   zones: string[];
   days: IsoDate[];
-  /** Working minutes from the first day of the calendar to the start of this day. */
+  /** By day, the working minutes from the first day of the calendar to the start of the day. */
   earlier: number[];
   open: boolean[];
 };
@@ -20,7 +20,7 @@ export function listWorkdays(data: ReferenceData, { from, to }: { from: IsoDate;
   for (const { timeZone, iso, country } of data.regions.values())
     if (!regions.has(timeZone)) regions.set(timeZone, country === 'NZ' ? country : iso);
   // New South Wales and the Australian Capital Territory share this zone. The holidays of New South Wales apply,
-  // because most doctors work there.
+  // because more doctors work there.
   regions.set('Australia/Sydney', 'AU-NSW');
   const listed: Workdays = { zones: [], days: [], earlier: [], open: [] };
   for (const [zone, regionIso] of regions) {

@@ -30,7 +30,10 @@ import { selectNote } from '@/lib/enquiries/enquiry/enquiry-upkeep-store.server'
 const about = z.object({ enquiryId: z.string(), words: z.string().optional() });
 const aboutState = about.extend({
   state: z.enum(enquiryStates),
-  /** Id of the event that the email is about. Missing in previews, and in emails queued before this field existed. */
+  /**
+   * Id of the event that the email is about. Missing in previews, and in emails queued by an older version of the
+   * site.
+   */
   eventId: z.string().optional(),
   sentTo: z.string().optional(),
   reopened: z.boolean().optional(),
@@ -45,8 +48,8 @@ const alternatives = 3;
 type App = Parameters<EmailBuilder>[0];
 
 /**
- * Returns the enquiries of one form whose call was promised for `due` and has not been made. Null if the doctor has
- * since been called or has withdrawn all of them.
+ * Returns the enquiries of one form for which the call promised by `due` has not been made. Null if the doctor has
+ * been called since, or has withdrawn all these enquiries.
  */
 async function stillOwed({ db }: App, data: unknown): Promise<{ first: Enquiry; others: Enquiry[] } | null> {
   const { enquiryId, due } = aboutDue.parse(data);
@@ -92,8 +95,8 @@ export const enquiryEmails = {
   'enquiry-state-changed': async (app, data, sender) => {
     const enquiry = await greetedEnquiry(app, data);
     const { state, eventId, sentTo, reopened } = aboutState.parse(data);
-    // Sends nothing if the state has changed since this email was queued. A state that was left and reached again has
-    // an email of its own.
+    // Sends nothing if the state has changed since this email was queued. If the enquiry returns to an earlier state,
+    // this change has its own email.
     if (enquiry?.state !== state) return null;
     if (eventId && eventId !== (await findLastMove(app.db, enquiry.id))) return null;
     const others = isStepToCall(state) ? await listOtherEnquiries(app, enquiry) : [];
@@ -122,7 +125,8 @@ export const enquiryEmails = {
     const { eventId, reminder } = aboutQuestion.parse(data);
     if (reminder !== undefined) {
       const asked = (await selectAsked(app.db, [enquiry.id])).has(enquiry.id);
-      // Sends no reminder if the doctor has answered since the reminder was queued, or if staff have asked again.
+      // Sends no reminder if the doctor has answered since it was queued. If staff have asked again since, the newer
+      // email has its own reminders.
       if (!asked || (await findLastAsk(app.db, enquiry.id))?.id !== eventId) return null;
     }
     return putForwardAskedEmail(enquiry, sender, reminder !== undefined);

@@ -144,7 +144,7 @@ describe('returning a claimed enquiry to the queue', () => {
     await claim(reference, 'Tom', true);
     await handOver(reference, 'Hannah', 'Tom');
     expect(await handled(reference)).toEqual(['assigned', 'Hannah']);
-    // Ines handles the enquiry but is not a consultant. The doctor therefore still sees Mei Lin, whom the site assigned
+    // Ines handles the enquiry but is not a consultant, so the doctor still sees Mei Lin. The site assigned Mei Lin
     // when the enquiry was sent.
     await handOver(reference, 'Ines', 'Hannah');
     await claim(reference, 'Tom', true);

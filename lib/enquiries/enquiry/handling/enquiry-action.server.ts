@@ -61,8 +61,8 @@ export async function done(
 
 const seenOnScreen = z.object({
   /**
-   * Member of staff who handled the enquiry when the screen was loaded. Undefined if the screen shows several
-   * enquiries.
+   * Id of the member of staff who handled the enquiry when the screen was loaded. Null if the enquiry had no handler.
+   * Undefined if the screen shows several enquiries.
    */
   seenHandler: z.uuid().nullable().optional(),
   words: ownWords,
@@ -70,8 +70,8 @@ const seenOnScreen = z.object({
 });
 
 /**
- * Refuses an action if a colleague has taken over the enquiry since the screen was loaded. Also refuses the
- * consultant's text if it links to another site.
+ * Action of staff on an enquiry. Refused if a colleague has taken over the enquiry since the screen was loaded, or if
+ * the consultant's text contains a link to another site.
  */
 export function handlerAction<Schema extends z.ZodType<object>>({
   body,

@@ -5,13 +5,13 @@ import { closedEnquiryStates, enquiryStates, type EnquiryState } from '@/lib/enq
 import { endReasonNames, type EndReason } from '@/lib/enquiries/enquiry/end-reasons';
 import type { CallOutcome, QueueFilters, QueueView } from './handling';
 
-// Literals instead of parameters, because only then can PostgreSQL use the partial indexes of open enquiries.
+// Uses literals, because with parameters PostgreSQL cannot use the partial indexes of open enquiries.
 const open = sql<SqlBool>`enquiry.state not in (${sql.join(closedEnquiryStates.map((state) => sql.lit(state)))})`;
 
 const countedUpTo = 10_000;
 /**
- * A search counts at most this many matches, because they are scattered over the table. Reading 10,000 of them took 100
- * ms.
+ * A search counts at most this many matches. The matches are scattered over the table, and reading 10,000 of them
+ * took 100 ms.
  */
 const searchedUpTo = 2_000;
 
@@ -83,8 +83,8 @@ async function selectQueueIds(
 }
 
 /**
- * Reads all matches from the search index first, then sorts them. A single query took 800 ms for 200,000 enquiries,
- * because PostgreSQL overestimates the matches. For many matches, a single query is fast.
+ * Reads all matches from the search index first and then sorts them. Sorting and searching in a single query took 800
+ * ms for 200,000 enquiries, because PostgreSQL overestimates the matches. For many matches, the single query is fast.
  */
 async function searchQueue(
   db: Database,
@@ -122,7 +122,7 @@ export type Handling = {
   tries: number;
   stateSince: string;
   endReason: EndReason | null;
-  /** The doctor's time zone. If unknown, the time zone of the promised call. */
+  /** Time zone of the doctor. If it is unknown, the time zone of the promised call. */
   timeZone: string;
 };
 
@@ -254,8 +254,8 @@ export async function lockForClaim(db: Database, reference: string): Promise<Cla
 }
 
 /**
- * Selects the reference of the most urgent unassigned enquiry. Simultaneous callers wait for each other; otherwise they
- * could deadlock on enquiries sent together.
+ * Selects the reference of the most urgent unassigned enquiry. Simultaneous calls of this function wait for each
+ * other, because they could deadlock on enquiries sent together.
  */
 export async function selectMostUrgent(db: Database): Promise<string | null> {
   await sql`select pg_advisory_xact_lock(hashtextextended('most urgent enquiry', 0))`.execute(db);
@@ -267,8 +267,8 @@ export async function selectMostUrgent(db: Database): Promise<string | null> {
 }
 
 /**
- * Assigns enquiries to a member of staff, whom doctors then see as their consultant. Null removes the assignment;
- * doctors again see the consultant whom the site chose.
+ * Assigns enquiries to a member of staff, whom doctors then see as their consultant. With null, removes the
+ * assignment, and doctors see the consultant again whom the site chose.
  */
 export async function updateClaim(
   db: Database,

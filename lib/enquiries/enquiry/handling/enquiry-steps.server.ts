@@ -26,7 +26,7 @@ import { findMissingDocuments } from './find-missing-documents.server';
 import { callOutcomes, describeSentDetails, staffStateLabels } from './handling';
 import { previewEnquiryEmail, previewReopening, previewSuggestion } from './preview-move.server';
 
-/** State on the screen. The step is refused if another person has changed the state since. */
+/** State that the screen shows. If another person has changed the state since, the step is refused. */
 const from = z.enum(enquiryStates);
 const jobNumber = z.string().regex(/^J\d{6}$/, 'Enter a job number: the letter J and six digits');
 const suggestion = z.object({ suggestionId: z.uuid(), job: jobNumber });
@@ -79,7 +79,7 @@ const move = z
     employer: text(120).default(''),
     contact: text(80).default(''),
     contactEmail: z.union([z.literal(''), z.email('Enter an email address')]).default(''),
-    /** Where the consultant sent the doctor's details, if not by the email above. */
+    /** How or where the consultant sent the doctor's details, if the site did not email them. */
     sentTo: text(200).default(''),
     /** Why staff put the doctor forward although documents are missing or expire before the work ends. */
     documentsReason: text(maxDocumentsReason).default(''),
@@ -101,7 +101,10 @@ const move = z
           check.addIssue({ code: 'custom', path: [field], message: missingRecipient[field] });
   });
 
-/** Steps of staff on one enquiry. Their emails wait a short time, so that staff can undo the step. */
+/**
+ * Actions by which staff move one enquiry forward. The emails of these actions wait a short time, so that staff can
+ * undo the action.
+ */
 export const enquirySteps: Record<string, StaffAction> = {
   note: handlerAction({
     body: z.object({ noteId: z.uuid(), text: text(4000).min(1, 'Enter the note first') }),
@@ -219,7 +222,7 @@ export const enquirySteps: Record<string, StaffAction> = {
         return done(staff, id, moved.value.changed ? change : null);
       }
       const { failure } = moved;
-      // The state did not change, but the site asked the doctor for consent. The audit log must record this.
+      // The state did not change, but the site asked the doctor for consent, which the audit log must record.
       if (failure.code === 'enquiries/no-consent' && failure.asked === 'asked')
         return done(staff, id, { action: 'enquiry.consent-asked', subject: id });
       return fail(stepFailure(failure, to));

@@ -147,7 +147,7 @@ export async function findHandledEnquiry({ db, data, now }: Services, reference:
     moves: statesAfter(enquiry.state),
     events: history.events.map((event) => ({ ...event, by: names.get(event.actor) ?? null })),
     reopensTo: findReopenState(enquiry.state, history.events),
-    // Sends the remaining seconds instead of a time, because the clock of the reader's computer may be wrong.
+    // Sends the remaining time in seconds, because the clock of the reader's computer may be wrong.
     held: held && { ...held, seconds: Math.ceil((Date.parse(held.at) - now.getTime()) / 1000) },
     asked: history.asked,
     sentTogether: history.sentTogether,

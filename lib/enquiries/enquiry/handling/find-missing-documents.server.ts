@@ -5,8 +5,8 @@ import { findPutForward } from '@/lib/enquiries/enquiry/enquiry-life-store.serve
 import type { Database } from '@/lib/services/database/database';
 
 /**
- * Lists the documents that the doctor of an enquiry must add or renew before the work ends. Empty if the doctor has not
- * agreed to be put forward, or has no account and so sends documents by email.
+ * Lists the documents that the doctor of an enquiry must add or renew before the work ends. Empty if the doctor has
+ * not agreed to be put forward. Also empty for a doctor without an account, who sends documents by email.
  */
 export async function findMissingDocuments(
   services: { db: Database; now: Date },

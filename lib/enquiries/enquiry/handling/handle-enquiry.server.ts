@@ -29,8 +29,8 @@ type ClaimFailure =
   Failure<'enquiries/unknown' | 'enquiries/ended'> | { code: 'enquiries/claimed'; by: string };
 
 /**
- * Assigns an enquiry, and the enquiries that share its call, to a member of staff. Fails if a colleague has claimed the
- * enquiry, unless `takeOver` is true; that colleague then gets an email. The doctor gets none.
+ * Assigns an enquiry, and the enquiries that share its call, to a member of staff. Fails if a colleague has claimed
+ * the enquiry, unless `takeOver` is true; this colleague then gets an email. The doctor gets no email.
  */
 export async function claimEnquiry(
   { db, now }: Services,
@@ -91,8 +91,9 @@ export async function claimMostUrgent(
 }
 
 /**
- * Gives an enquiry, and the enquiries that share its call, to a colleague, who gets an email with `message`. If `to` is
- * null, returns them to the queue and, if nothing has happened since the claim, to their previous state.
+ * Gives an enquiry, and the enquiries that share its call, to a colleague, who gets an email with `message`. If `to`
+ * is null, returns them to the queue. If nothing has happened since the claim, also returns them to their previous
+ * state.
  */
 export async function handOverEnquiry(
   { db, now }: Services,
@@ -184,8 +185,8 @@ export async function addEnquiryNote(
 }
 
 /**
- * Stores a call to the doctor. The first call that reaches the doctor makes all enquiries sent together `contacted`.
- * Other calls only change the due time of the next step. Idempotent for the same id.
+ * Stores a call to the doctor. The first call that reaches the doctor sets all enquiries sent together to
+ * `contacted`. Other calls only change the due time of the next step. Idempotent for the same id.
  */
 export async function logEnquiryCall(
   { db, now, step }: StepServices,

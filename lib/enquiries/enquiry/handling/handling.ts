@@ -11,8 +11,8 @@ export const callOutcomeLabels: Record<CallOutcome, string> = {
 };
 
 /**
- * Invisible placeholder in an email preview. The screen replaces it with the recipient's name while the consultant
- * types it.
+ * Invisible character that stands for the recipient's name in an email preview. While the consultant types the name,
+ * the screen puts it there.
  */
 export const recipientMark = '\u2064';
 
@@ -34,7 +34,7 @@ export type QueueFilters = {
   teamOf?: string | undefined;
 };
 
-/** What an assignment would do with one selected enquiry. `refusal` says why the enquiry cannot be assigned. */
+/** What would happen to one selected enquiry if it were assigned. `refusal` says why it cannot be assigned. */
 export type PlannedAssignment = {
   id: string;
   doctor: string;

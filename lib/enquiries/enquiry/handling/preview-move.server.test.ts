@@ -71,7 +71,7 @@ test('the preview of a change of an enquiry’s state gives the reason why the c
   expect(await preview(reference, 'put-forward')).toMatchObject({
     failure: { code: 'enquiries/no-consent', asked: 'asked-before' },
   });
-  // The doctor has not answered our first question, so a second step would send no email.
+  // The doctor has not answered our first question, so asking again would send no email.
   expect(await preview(reference, 'asked')).toEqual({
     ok: true,
     value: { sends: null, asks: false, contact: null },

@@ -22,7 +22,10 @@ class Undone extends Error {
   }
 }
 
-/** Runs `step` in a transaction, renders its email and rolls the transaction back. Null if the step sends no email. */
+/**
+ * Runs `step` in a transaction, renders its email and rolls the transaction back, so that nothing is stored or sent.
+ * Null if the step sends no email.
+ */
 async function lookAhead<Refused extends Failure<string>>(
   app: EmailBuilding,
   { reference, template, data }: { reference: string } & Email,
@@ -57,8 +60,8 @@ async function renderPreview(
 }
 
 /**
- * Emails that a step would send. `asks` is true if the doctor must first agree; `sends` then asks for consent.
- * `contact` is the email to an employer's contact.
+ * Emails that a step would send. `sends` is the email to the doctor; it asks for consent if `asks` is true. `contact`
+ * is the email to an employer's contact.
  */
 export type StepPreview = { sends: EmailPreview | null; asks: boolean; contact: EmailPreview | null };
 

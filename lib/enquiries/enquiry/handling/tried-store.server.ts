@@ -134,7 +134,7 @@ export async function selectEmailsAbout(db: Database, enquiryId: string, email: 
     .select(['id', 'template', 'state', 'attempts', 'created_at', 'sent_at', 'next_at', 'recipient'])
     .select(['sent_subject', 'sent_text'])
     .where('id', 'in', (where) =>
-      // A union, because PostgreSQL would read all emails to check the two conditions joined by "or".
+      // A union of two queries, because with "or" between the conditions PostgreSQL would read all emails.
       where
         .selectFrom('email')
         .select('email.id')
@@ -166,8 +166,8 @@ export async function selectEmailsAbout(db: Database, enquiryId: string, email: 
 }
 
 /**
- * Selects the other enquiries of the same account. Without an account, of the same email address, or of the same phone
- * number and name, because two doctors may share a phone number.
+ * Selects the other enquiries of the same account. For a sender without an account, selects enquiries with the same
+ * email address, or with the same phone number and name. Two doctors may share a phone number.
  */
 export async function selectOthersOfPerson(db: Database, enquiryId: string) {
   const rows = await db
