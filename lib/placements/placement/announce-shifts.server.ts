@@ -8,11 +8,11 @@ import { selectPlacement } from './placement-store.server';
 import { selectTerms, selectTermsWithShifts } from './placement-version-store.server';
 
 /**
- * In minutes since midnight in the time zone of the placement. The doctor gets the notice at 5 pm on the day before the
- * shift. `noticeWords.shifts` states the same time.
+ * In minutes since midnight in the time zone of the placement. The doctor gets the notice at this time on the day
+ * before the shift. `noticeWords.shifts` states the same time.
  */
 const tellAt = 17 * 60;
-/** In ms. In the last hour before the shift, the notice is too late, because the doctor is on the way. */
+/** In ms. A notice in the last hour before the shift is too late, because the doctor is already on the way. */
 const tooLateMs = 60 * 60_000;
 
 function findFirstShift(shifts: readonly Shift[], date: string): Shift | null {
@@ -44,7 +44,8 @@ export async function announceShifts({ db, now }: { db: Database; now: Date }): 
   const doctors = await listNoticeDoctors(db, 'shifts', now);
   if (doctors.length === 0) return 0;
   const today = dateInZone(now, 'UTC');
-  // Starts with the date in UTC. In Australia and New Zealand, the date may be a day later.
+  // Starts with the date in UTC and includes later days, because the date in Australia and New Zealand may be a day
+  // later.
   const dates = [0, 1, 2, 3].map((days) => addDays(today, days));
   let queued = 0;
   for (const { placementId, doctorId, terms } of await selectTermsWithShifts(db, doctors, dates))

@@ -8,7 +8,7 @@ export const toPdfRow = ({ label, text, note }: PlacementLine) => ({
   ...(note && { detail: note }),
 });
 
-/** Writes rates and travel below their labels instead of beside them, because they are whole sentences. */
+/** Puts rates and travel below their labels instead of beside them, because these texts are whole sentences. */
 const toPdfText = ({ label, text, note }: PlacementLine) => ({
   left: label,
   detail: [text, note].filter(Boolean).join('. '),

@@ -139,7 +139,10 @@ export function buildPayLines(
 
 const bookingTones = { 'to-book': 'warn', booked: 'ok', 'not-needed': 'plain' } as const;
 
-/** After the end of the placement, tags only booked travel items, because staff book nothing more. */
+/**
+ * Shows for each travel item whether it is booked. After the end of the placement, shows this only for booked items,
+ * because staff book nothing more.
+ */
 function listTravel({ terms, arrival }: Placement, isOpen: boolean): PlacementLine[] {
   const bookings = listBookings(arrival, terms.travel);
   return terms.travel.map((item, index) => {
@@ -158,8 +161,8 @@ function listTravel({ terms, arrival }: Placement, isOpen: boolean): PlacementLi
 }
 
 /**
- * Builds what the doctor or the employer (`side`) sees. The doctor never sees our fee. Neither sees what the other
- * wrote to staff.
+ * Builds the page of the doctor or the employer (`side`). The doctor's page never contains our fee. Neither page
+ * contains what the other party wrote to staff.
  */
 export async function buildPlacementView(
   { db, now, secrets }: { db: Database; now: Date; secrets: Secrets },
@@ -254,8 +257,8 @@ export async function buildPlacementView(
 }
 
 /**
- * Warns a doctor who must still confirm this placement about another confirmed placement with a day in common. Null if
- * there is none.
+ * Warns a doctor before confirming this placement about another confirmed placement with a day in common. Null if
+ * there is no such placement.
  */
 export function describeOverlap(
   placement: Placement,

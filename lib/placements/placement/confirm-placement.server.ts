@@ -28,8 +28,8 @@ export const hasEnded = ({ terms }: Pick<Placement, 'terms'>, now: Date): boolea
   dateInZone(now, terms.timeZone) > terms.lastDay;
 
 /**
- * Records that the doctor or the employer has confirmed a version. Once both have confirmed, emails them and sets the
- * doctor's enquiry to placed. Idempotent.
+ * Records that the doctor or the employer has confirmed a version. When both have confirmed it, emails them and sets
+ * the doctor's enquiry to placed. Idempotent.
  */
 export async function confirmPlacement(
   { db, now, staffEmail }: Services,
@@ -105,8 +105,8 @@ export async function askForChange(
 }
 
 /**
- * Cancels a placement that has not ended. `by` is who decided to cancel, and `actor` is who recorded it. If the
- * employer cancels confirmed terms, calculates what the employer owes.
+ * Cancels a placement that has not ended. `by` is the party that decided to cancel, and `actor` is the person who
+ * recorded it. If the employer cancels confirmed terms, calculates what the employer owes.
  */
 export async function cancelPlacement(
   { db, now, staffEmail }: Services,

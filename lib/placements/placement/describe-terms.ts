@@ -68,7 +68,10 @@ export function describeCancellation(tiers: readonly CancellationTier[]): { when
 
 type Line = { label: string; text: string };
 
-/** `isWorked` is false if all shifts are on call, because then the base rate pays for nothing. */
+/**
+ * `isWorked` is false if the doctor is on call in all shifts. A base rate of zero is then not shown, because it would
+ * pay for nothing.
+ */
 export function describeRates(rates: PlacementRates, isWorked: boolean): Line[] {
   const { base, onCall, callBack, retirement, currency, engagement } = rates;
   const loadings = loadingKinds.filter((kind) => rates.loadings[kind] > 0);

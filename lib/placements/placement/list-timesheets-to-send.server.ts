@@ -33,7 +33,10 @@ export async function listTimesheetsToSend(
   });
 }
 
-/** Changed terms do not apply to timesheets until both sides have confirmed them. */
+/**
+ * Returns the terms that doctor and employer confirmed last, because changed terms do not apply to timesheets until
+ * both have confirmed them.
+ */
 async function findAgreedTerms(
   db: Database,
   { id, terms, version, agreedVersion }: Placement,

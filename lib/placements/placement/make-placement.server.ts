@@ -28,11 +28,11 @@ type MakeFailure = Failure<
 
 type Source = {
   doctorId: string | null;
-  /** Enquiry that identifies a doctor without an account. */
+  /** Enquiry of the doctor. It identifies a doctor who has no account. */
   enquiryId: string | null;
   entryId: string | null;
   vacancyId: string | null;
-  /** Enquiry about this work. If a placement was already made from this enquiry, no second placement is made. */
+  /** Enquiry about this work. For each such enquiry, only one placement is made. */
   madeFrom: string | null;
   employer: Placement['employer'];
   terms: PlacementTerms;
@@ -180,7 +180,7 @@ function fromJob(
 
 const suggestedShifts = 60;
 
-/** Suggests a day shift for each weekday as a start, because staff must edit the shifts anyway. */
+/** Suggests a day shift for each weekday. Staff must edit the shifts anyway. */
 function suggestShifts(firstDay: IsoDate, lastDay: IsoDate, region: string): Shift[] {
   const shifts: Shift[] = [];
   for (let date = firstDay; date <= lastDay && shifts.length < suggestedShifts; date = addDays(date, 1))

@@ -4,12 +4,12 @@ import { placementLimits, type PlacementTerms, type Shift } from './placement';
 export const hasWorkedShifts = ({ shifts }: Pick<PlacementTerms, 'shifts'>): boolean =>
   shifts.some(({ kind }) => kind !== 'on-call');
 
-/** Shift that new terms suggest for each weekday. */
+/** Times that new terms suggest for the shift of each weekday. */
 export const suggestedShift = {
   ...{ kind: 'day', start: '08:00', end: '18:00', breakMinutes: 0 },
 } as const satisfies Partial<Shift>;
 
-/** True if staff have perhaps not looked at the shifts that we suggested. */
+/** True if all shifts are as the site suggested them. Staff have then perhaps not looked at them. */
 export function areShiftsSuggested({ shifts }: Pick<PlacementTerms, 'shifts'>): boolean {
   const { kind, start, end } = suggestedShift;
   return (
@@ -18,7 +18,7 @@ export function areShiftsSuggested({ shifts }: Pick<PlacementTerms, 'shifts'>): 
   );
 }
 
-/** Returns by field what must be entered before the placement can be sent. */
+/** Returns an error for each field that staff must fill before they can send the placement. */
 export function findMissing(terms: PlacementTerms): Record<string, string> {
   const missing: Record<string, string> = {};
   const { firstDay, lastDay, shifts, rates } = terms;

@@ -26,7 +26,10 @@ export type PlacementEvent = {
   timesheetId: string | null;
   kind: PlacementEventKind;
   actor: string;
-  /** Name of the member of staff or of the employer. Null for doctors, and for users of an emailed link. */
+  /**
+   * Name of the member of staff or of the employer's member. Null for doctors, and for people who used the link in an
+   * email.
+   */
   by: string | null;
   version: number;
   text: string;

@@ -6,8 +6,8 @@ import { readMailToken } from '@/lib/platform/emails/mail-token.server';
 import { doctorName, sides, type Placement, type Side } from './placement';
 
 /**
- * Reads a download token: the side, the id, and the day on which a page showed the link. The side decides whether the
- * file shows our fee. A token works until the next day.
+ * Reads a download token. It contains the reader (doctor or employer), the id, and the day on which a page showed the
+ * link. The reader decides whether the file shows our fee. A token works until the end of the next day.
  */
 export function readFileToken(
   { app, req }: ApiRequest,

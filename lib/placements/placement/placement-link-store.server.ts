@@ -34,7 +34,10 @@ export async function selectLink(db: Database, id: string): Promise<PlacementLin
   return row ? rowSchema.parse(row) : null;
 }
 
-/** Returns the recipient's link. All emails about the placement to this recipient have the same link. */
+/**
+ * Returns the link of one recipient to a placement. All emails to this recipient about the placement contain the same
+ * link.
+ */
 export async function getLink(
   db: Database,
   { placementId, side, recipient, now }: { placementId: string; side: Side; recipient: string; now: Date },

@@ -10,7 +10,10 @@ export const emailOf = (
   side: Side,
 ): string | null => (side === 'doctor' ? (doctor?.email ?? null) : employer.email);
 
-/** Emails the doctor, the employer or both. `key` names the event, so that each recipient gets one email about it. */
+/**
+ * Emails the doctor, the employer or both about a placement. `key` identifies the event, so that each recipient gets
+ * only one email about it.
+ */
 export async function enqueueToSides(
   { db, now }: Pick<PlacementServices, 'db' | 'now'>,
   placement: Placement,

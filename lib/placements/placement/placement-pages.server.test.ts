@@ -266,7 +266,7 @@ test('the downloaded file of a placement has the confirmed terms, without the fe
   expect(await view('doctor')).toMatch(/"stateWords":"Confirmed".*Name of the employer/);
   expect(await view('doctor')).not.toMatch(/Parking|QF 12AB|\bfee\b|GST/);
   expect(await view('employer')).toContain('Placement fee');
-  // Doctor and employer may pass the file on, so it must not address a reader as "you".
+  // Doctor and employer may pass the file on to others, so it must not address the reader as "you".
   expect(await view('employer')).not.toMatch(/cost to you/i);
   expect(await read(`doctor:${id}:2026-11-23`)).toBe(`Placement ${placement.reference}`);
   expect(await read(`doctor:${id}:2026-11-22`)).toBe(404);

@@ -6,7 +6,7 @@ import { findLoading, workOutOwed, workOutPay, workedMinutes } from './placement
 const { rates } = placementTerms();
 const withRates = (change: Partial<PlacementRates>) => ({ rates: { ...rates, ...change } });
 
-// 25 January 2027 is a Monday, and 30 January a Saturday.
+// 25 January 2027 is a Monday, and 30 January 2027 is a Saturday.
 test.each<{
   name: string;
   change: Partial<PlacementTerms>;
@@ -21,7 +21,7 @@ test.each<{
     lines: ['Day shifts: 950 × 15000 = 142500'],
     pay: 142_500,
     retirement: 17_100,
-    // In cents: pay, super of 12%, a fee of 15%, and GST of 10% on the fee, which is 2,137.5 cents and rounded up.
+    // In cents: pay, 12% super, a fee of 15%, and 10% GST on the fee. The GST is 2,137.5 cents, rounded up.
     employer: 142_500 + 17_100 + 21_375 + 2_138,
   },
   {
@@ -41,7 +41,8 @@ test.each<{
       shifts: [shift({ kind: 'night', start: '21:30', end: '08:00' })],
       ...withRates({ base: { cents: 15_001, unit: 'hour' }, fee: { percent: 0, gstPercent: 0 } }),
     },
-    // $150.01 per hour with a loading of 15% is 17,251.15 cents, rounded to 17,251 before it is multiplied.
+    // $150.01 per hour with a loading of 15% is 17,251.15 cents. This rate is rounded to 17,251 cents before it is
+    // multiplied by the hours.
     lines: ['Night shifts: 1050 × 17251 = 181136'],
     pay: 181_136,
     retirement: 21_736,

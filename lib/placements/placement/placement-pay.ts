@@ -11,7 +11,10 @@ import {
   type Shift,
 } from './placement';
 
-/** `count` times `unitCents` is `cents`. `count` is in hundredths, so that 10.5 hours (1050) are exact. */
+/**
+ * `cents` is `count` times `unitCents`, divided by 100. `count` is in hundredths, so that 10.5 hours (1050) are
+ * exact.
+ */
 export type PayLine = {
   label: string;
   days: IsoDate[];
@@ -27,7 +30,7 @@ export type PlacementPay = {
   retirementCents: number;
   feeCents: number;
   feeGstCents: number;
-  /** Sum of the limits up to which the employer pays travel. Travel without a limit counts as 0. */
+  /** In cents. Sum of the limits up to which the employer pays for travel. Travel without a limit adds 0. */
   travelCents: number;
   employerCents: number;
 };
@@ -52,7 +55,10 @@ export function shiftInstants(
   };
 }
 
-/** Counts the minutes that really pass. A night on which the clocks change is therefore an hour shorter or longer. */
+/**
+ * Returns the minutes that really pass. If the clocks change in a night, its shift is an hour shorter or longer than
+ * the times suggest.
+ */
 export function workedMinutes(shift: Shift, timeZone: string): number {
   const { startsAt, endsAt } = shiftInstants(shift, timeZone);
   return Math.max(0, Math.round((endsAt.getTime() - startsAt.getTime()) / 60_000) - shift.breakMinutes);
@@ -105,7 +111,7 @@ export function priceShift(
   };
 }
 
-/** A call-back is paid for at least the minimum hours in the terms. */
+/** Prices a call-back. It is paid for at least the minimum number of hours in the terms. */
 export function priceCallBack(
   times: Pick<Shift, 'date' | 'start' | 'end'>,
   { rates, timeZone }: Pick<PaidTerms, 'rates' | 'timeZone'>,
@@ -118,7 +124,7 @@ export function priceCallBack(
   return { label: 'Call-backs', days: [times.date], count, unit: 'hour', unitCents, cents };
 }
 
-/** `callBacks` is only for timesheets, because agreed shifts have no call-backs yet. */
+/** Pass `callBacks` only for timesheets, because agreed shifts have no call-backs yet. */
 export function workOutPay(terms: PaidTerms, callBacks: readonly PayLine[] = []): PlacementPay {
   const lines: PayLine[] = [];
   for (const line of [...terms.shifts.map((shift) => priceShift(shift, terms)), ...callBacks]) {
@@ -151,8 +157,8 @@ export function workOutPay(terms: PaidTerms, callBacks: readonly PayLine[] = [])
 }
 
 /**
- * Calculates in cents what the employer owes if it cancels at `at`. Each shift that has not begun costs the percentage
- * of the tier with the smallest `hoursBefore` above the remaining hours.
+ * Calculates in cents what the employer owes if it cancels at `at`. For each shift that has not begun, the tier with
+ * the smallest `hoursBefore` above the remaining hours decides the percentage.
  */
 export function workOutOwed(terms: PlacementTerms, at: Date): number {
   const tiers = terms.cancellation.toSorted((a, b) => a.hoursBefore - b.hoursBefore);

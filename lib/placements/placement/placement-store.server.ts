@@ -139,7 +139,7 @@ export async function selectPlacement(
   if ('id' in by && !z.uuid().safeParse(by.id).success) return null;
   const which =
     'id' in by ? sql<SqlBool>`p.id = ${by.id}` : sql<SqlBool>`p.reference = ${by.reference.toUpperCase()}`;
-  // A separate statement, because only a later statement sees the changes of the transaction that held the lock.
+  // Locks in a separate statement, because only a later statement sees the changes of a transaction that held the lock.
   if (lock) {
     // Locks the enquiry before the placement, in the same order as the deletion of an account. Another order could
     // cause deadlocks.
@@ -171,7 +171,7 @@ export type PlacementOwner = { doctorId: string } | { organisationId: string };
 
 const ofOwner = (owner: PlacementOwner) =>
   'doctorId' in owner
-    ? // A condition on both tables at once would read every placement.
+    ? // Two queries, because a condition on both tables at once would read every placement.
       sql<SqlBool>`p.id in (select id from placement where doctor_id = ${owner.doctorId}
         union all select made.id from placement made join enquiry asked on asked.id = made.enquiry_id
           where made.doctor_id is null and asked.doctor_id = ${owner.doctorId})`
@@ -344,8 +344,8 @@ export async function selectVacancyOfJob(db: Database, number: string): Promise<
 }
 
 /**
- * Selects confirmed placements that start soon, and placements sent before `answerBy` without confirmation. The caller
- * checks the day again in the time zone of the placement.
+ * Selects confirmed placements that start soon. Also selects placements that were sent before `answerBy` and are not
+ * confirmed. The caller checks the day again in the time zone of the placement.
  */
 export async function selectToRemind(
   db: Database,

@@ -3,7 +3,9 @@ import type { Database } from '@/lib/services/database/database';
 import type { PlacementTerms } from './placement';
 import { termsSchema } from './placement-terms.server';
 
-/** Terms of a version with our fee, which is stored in a separate column. `v` is the alias of the table. */
+/**
+ * SQL for the terms of a version, with our fee, which is stored in a separate column. `v` is the alias of the table.
+ */
 export const termsWithFee = sql<unknown>`jsonb_set(v.terms, '{rates,fee}', v.fee)`;
 
 function toColumns({ rates: { fee, ...rates }, ...terms }: PlacementTerms): { terms: string; fee: string } {
@@ -55,7 +57,7 @@ export async function insertVersion(
     .execute();
 }
 
-/** For placements that were not sent yet. The caller must have locked the row. */
+/** Changes the terms of a placement that was not sent yet. The caller must have locked the row. */
 export async function updateDraft(
   db: Database,
   { id, terms, now }: { id: string; terms: PlacementTerms; now: Date },

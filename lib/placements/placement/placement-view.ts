@@ -19,7 +19,10 @@ export type PlacementView = {
   title: string;
   next: string;
   asks: boolean;
-  /** Warns a doctor about another confirmed placement on the same days. Null for employers, or if there is none. */
+  /**
+   * Warning about another confirmed placement of the doctor on the same days. Null for employers, or if there is no
+   * such placement.
+   */
   overlap: string | null;
   version: number;
   isOpen: boolean;
@@ -41,9 +44,9 @@ export type PlacementView = {
   name: string;
   timesheets: { reference: string; label: string; href: string; stateWords: string; asks: boolean }[];
   messagesHref: string;
-  /** Null until doctor and employer have confirmed. */
+  /** Null until both doctor and employer have confirmed the terms. */
   calendarHref: string | null;
-  /** PDF of the confirmed terms. Null until doctor and employer have confirmed. */
+  /** PDF of the confirmed terms. Null until both doctor and employer have confirmed them. */
   fileHref: string | null;
   /** Last day of the placement (`YYYY-MM-DD`). After this day, a device deletes its offline copy. */
   lastDay: string;
@@ -73,7 +76,7 @@ export type PlacementRowView = {
   asks: boolean;
   ended: boolean;
   cancelled: boolean;
-  /** A timesheet to send (doctor) or hours to approve (employer). Null if there are none. */
+  /** For the doctor, a timesheet to send. For the employer, hours to approve. Null if there is nothing to do. */
   todo: { label: string; href: string } | null;
 };
 

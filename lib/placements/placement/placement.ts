@@ -4,7 +4,7 @@ import type { IsoDate } from '@/lib/core/dates';
 export const placementStates = ['written', 'sent', 'changed', 'confirmed', 'cancelled'] as const;
 export type PlacementState = (typeof placementStates)[number];
 
-/** Only staff see these labels. Doctor and employer see `placementStateWords`. */
+/** Labels for staff. Doctor and employer see `placementStateWords` instead. */
 export const placementStateLabels: Record<PlacementState, string> = {
   written: 'Not sent yet',
   sent: 'Waiting for confirmation',
@@ -90,8 +90,8 @@ export type TravelItem = {
 export type CancellationTier = { hoursBefore: number; percent: number };
 
 /**
- * `weeks` is the period of a timesheet. `payDays` are the days from approval to payment. `approveHours` after the
- * doctor sends a timesheet, the site approves it; null if only the employer approves.
+ * `weeks` is the length of a period. `payDays` are the days from approval to payment. `approveHours` after the doctor
+ * has sent a timesheet, the site approves it. Null if only the employer approves.
  */
 export type TimesheetTerms = { weeks: 1 | 2; payDays: number; approveHours: number | null };
 export const usualTimesheets: TimesheetTerms = { weeks: 1, payDays: 14, approveHours: null };
@@ -102,7 +102,7 @@ export const automaticApprovals = [
   ['168', 'After a week and two reminders'],
 ] as const;
 
-/** What doctor and employer confirm. Each change makes a new version. */
+/** The terms that doctor and employer confirm. Each change makes a new version. */
 export type PlacementTerms = {
   role: string;
   facility: string;
@@ -122,7 +122,7 @@ export type PlacementContact = { name: string; role: string; phone: string; hour
 
 export const bookingStates = ['to-book', 'booked', 'not-needed'] as const;
 export const bookingLabels = { 'to-book': 'To book', booked: 'Booked', 'not-needed': 'Not needed' } as const;
-/** Whether staff have booked one travel item. `kind` and `text` identify the item in the terms. */
+/** State of the booking of one travel item. `kind` and `text` identify the item in the terms. */
 export type TravelBooking = Pick<TravelItem, 'kind' | 'text'> & {
   state: (typeof bookingStates)[number];
   reference: string;
@@ -148,7 +148,7 @@ export type Placement = {
   terms: PlacementTerms;
   arrival: Arrival;
   sentAt: Date | null;
-  /** Null after the doctor's data was deleted. */
+  /** Null if the doctor's data was deleted. */
   doctor: {
     accountId: string | null;
     givenName: string;

@@ -82,7 +82,7 @@ test('creates a placement for a doctor without an account, who is known only fro
   };
   const first = await steps.make({ entryId: await acceptPerson() });
   expect(first).toMatchObject({ doctor: { email, accountId: null } });
-  // The same person is accepted for another vacancy, which leads to a second placement.
+  // The employer of another vacancy accepts the same person, which leads to a second placement.
   const entryId = await acceptPerson();
   const second = await steps.make({ entryId });
   expect(second.id).not.toBe(first.id);

@@ -14,8 +14,8 @@ import {
 type Planned = Pick<Placement, 'id' | 'agreedVersion'> & { cancelled: { at: Date } | null };
 
 /**
- * Creates the timesheets that the confirmed terms need. Deletes timesheets that they no longer need, unless the doctor
- * has saved hours. The caller must have locked the placement.
+ * Creates the timesheets for the shifts of the confirmed terms. Deletes timesheets without shifts, unless the doctor
+ * has saved hours in them. The caller must have locked the placement.
  */
 export async function planTimesheets(
   { db, now }: { db: DatabaseTransaction; now: Date },
@@ -38,7 +38,10 @@ export async function planTimesheets(
 
 const batch = 200;
 
-/** Creates timesheets for placements confirmed before the site had timesheets. Returns the number of placements. */
+/**
+ * Creates timesheets for placements that were confirmed before the site had timesheets. Returns the number of
+ * placements.
+ */
 export async function planMissingTimesheets({ db, now }: { db: Database; now: Date }): Promise<number> {
   const ids = await selectWithoutTimesheets(db, batch);
   for (const id of ids)

@@ -5,9 +5,9 @@ import { sides, type Placement } from './placement';
 import { enqueueToSides } from './placement-notices.server';
 import { selectPlacement, selectToRemind } from './placement-store.server';
 
-/** A doctor or employer who has not confirmed is reminded this many days after the terms were sent. */
+/** In days after the terms were sent. A doctor or an employer who has not confirmed them gets a reminder. */
 const daysToAnswer = [2, 5] as const;
-/** Doctor and employer are reminded this many days before the start of a confirmed placement. */
+/** In days before the start of a confirmed placement, when doctor and employer get a reminder. */
 const daysBeforeStart = { doctor: [7, 1], employer: [7] } as const;
 
 /**
@@ -48,7 +48,8 @@ async function remindOfStart(services: Services, placement: Placement): Promise<
   const agreedAt = confirmations.reduce((last, { at }) => (at > last ? at : last), placement.createdAt);
   const agreedOn = dateInZone(agreedAt, terms.timeZone);
   for (const side of sides) {
-    // Skips reminders that were due before the terms were confirmed, because the confirmation email said the same.
+    // Leaves out reminders that were due before the terms were confirmed, because the email about the confirmation said
+    // the same.
     const day = daysBeforeStart[side].findLast((before) => {
       const due = addDays(terms.firstDay, -before);
       return today >= due && agreedOn < due;

@@ -35,7 +35,10 @@ export type StaffPlacement = StaffPlacementRow & {
   cancelled: { at: string; by: Party; reason: string; owedCents: number } | null;
   owedNowCents: number;
   missing: Record<string, string>;
-  /** What the employer wrote in the vacancy request. Null if the placement was sent or has no vacancy. */
+  /**
+   * What the employer wrote in the vacancy request, for comparison with the terms. Null if the placement was already
+   * sent, or has no vacancy.
+   */
   asked: { shifts: string; rate: string } | null;
   versions: { version: number; reason: string; at: string; changes: TermsChange[] }[];
   events: { id: string; kind: string; who: string; version: number; text: string; at: string }[];

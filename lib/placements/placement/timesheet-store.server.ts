@@ -79,7 +79,6 @@ export async function selectTimesheets(db: Database, placementId: string): Promi
   return rows.map((row) => rowSchema.parse(row));
 }
 
-/** Selects timesheets of these placements in these states, the oldest week first. */
 export async function selectTimesheetsIn(
   db: Database,
   placementIds: readonly string[],

@@ -25,7 +25,7 @@ const stateWords: Record<Side, Record<TimesheetState, string>> = {
 
 type Reading = { side: Side; terms: Pick<PlacementTerms, 'firstDay'>; today: IsoDate };
 
-/** Returns the first day of an open timesheet if this day is in the future. Otherwise null. */
+/** Returns the first day of an open timesheet if this day is in the future. Otherwise, returns null. */
 function findLaterStart(
   { state, firstDay }: Pick<Timesheet, 'state' | 'firstDay'>,
   { terms, today }: Omit<Reading, 'side'>,
@@ -61,7 +61,10 @@ export const timesheetStateLabels: Record<TimesheetState, string> = {
 /** Work that interrupts a shift on call. `start` and `end` are local times within this shift. */
 export type CallBack = { start: string; end: string };
 
-/** `planned` is null if the doctor added the shift. `worked` is null if the agreed shift did not take place. */
+/**
+ * `planned` is the agreed shift; null if the doctor added the shift. `worked` is null if the agreed shift did not
+ * take place.
+ */
 export type TimesheetLine = {
   planned: Shift | null;
   worked: Shift | null;
@@ -108,7 +111,7 @@ export const timesheetLimits = {
   name: 120,
 } as const;
 
-/** Days after the last day of the placement for which emailed links to timesheets work. */
+/** In days after the last day of the placement. Until then, emailed links to timesheets work. */
 export const timesheetLinkDays = 120;
 
 function findMonday(date: IsoDate): IsoDate {
@@ -139,7 +142,7 @@ export function listPeriods(
   return periods.slice(kept.length);
 }
 
-/** Skips shifts that had not begun when the placement was cancelled. */
+/** Lists the agreed shifts. If the placement was cancelled, leaves out shifts that had not begun at this time. */
 export function listPlannedShifts(
   terms: Pick<PlacementTerms, 'shifts' | 'timeZone'>,
   period: Period,

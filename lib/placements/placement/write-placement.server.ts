@@ -23,7 +23,10 @@ export type WriteFailure =
 type Services = { db: Database; now: Date };
 type Written = { placement: Placement; changed: boolean };
 
-/** Fails if the placement was cancelled, or if `seen`, the version on the screen, is no longer the newest. */
+/**
+ * Locks a placement. Fails if it was cancelled, or if `seen`, the version on the screen, is no longer the newest
+ * version.
+ */
 async function lockOpen(
   trx: DatabaseTransaction,
   id: string,
@@ -44,7 +47,7 @@ async function reread(trx: DatabaseTransaction, id: string): Promise<Placement> 
 const isSame = (a: PlacementTerms, b: PlacementTerms) => JSON.stringify(a) === JSON.stringify(b);
 
 /**
- * Stores changed terms. Until the placement is sent, they replace the draft. Afterwards, they become a new version,
+ * Stores changed terms. Before the placement is sent, they replace the draft. After that, they are a new version,
  * which doctor and employer get at once.
  */
 export async function changeTerms(
@@ -60,7 +63,8 @@ export async function changeTerms(
   return inTransaction(db, async (trx) => {
     const found = await lockOpen(trx, id, seen);
     if (!found.ok) {
-      // A repeated request is stale, because its first attempt created the next version. Reports success for it.
+      // A repeated request names an old version, because its first attempt has created the next version. Reports
+      // success for it.
       const isRepeat =
         found.failure.code === 'placements/stale' && (await isNextVersion(trx, id, seen, terms));
       return isRepeat ? ok({ placement: await reread(trx, id), changed: false }) : found;

@@ -21,7 +21,7 @@ export type TypedShift = {
 type AddedShift = TypedShift & Pick<Shift, 'date' | 'kind' | 'publicHoliday'>;
 export type TypedHours = { shifts: TypedShift[]; added: AddedShift[] };
 
-/** Agreed shifts have the prefixes `s0`, `s1` and so on, shifts that the doctor added `x0`, `x1` and so on. */
+/** Agreed shifts have the prefixes `s0`, `s1` and so on. Shifts that the doctor added have `x0`, `x1` and so on. */
 export const fieldPrefix = (line: number, planned: number): string =>
   line < planned ? `s${line}` : `x${line - planned}`;
 
@@ -53,7 +53,10 @@ export function buildLines({ shifts, added }: TypedHours, planned: readonly Shif
 
 type Checked = { terms: PlacementTerms; period: Period; now: Date; isSending: boolean };
 
-/** Returns the problems of the lines by field. The doctor may save, but not send, shifts that have not ended. */
+/**
+ * Returns the problems of the hours by field. Shifts that have not ended are a problem only if the doctor sends the
+ * hours, not if the doctor saves them.
+ */
 export function findHourProblems(
   lines: readonly TimesheetLine[],
   { terms, period, now, isSending }: Checked,

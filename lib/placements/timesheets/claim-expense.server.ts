@@ -13,7 +13,10 @@ import { findTimesheet, type FoundTimesheet } from './write-timesheet.server';
 
 export type ExpenseFailure = Failure<'timesheets/unknown' | 'timesheets/sent-before' | 'timesheets/full'>;
 
-/** Fails if the doctor has sent the timesheet. Otherwise, the employer could approve expenses that it has not seen. */
+/**
+ * Locks the timesheet. Fails if the doctor has already sent it, because the employer could otherwise approve expenses
+ * that it has not seen.
+ */
 async function lockOpen(
   trx: DatabaseTransaction,
   id: string,
@@ -66,7 +69,7 @@ export async function removeExpense(
   return ok(null);
 }
 
-/** The employer may read the receipt only after the doctor has sent the timesheet. */
+/** Reads the receipt of an expense. The employer may read it only after the doctor has sent the timesheet. */
 export async function readReceipt(
   services: Omit<FileServices, 'now'>,
   { id, side }: { id: string; side: 'doctor' | 'employer' },

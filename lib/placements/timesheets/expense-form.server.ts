@@ -9,7 +9,10 @@ import { addExpense, removeExpense, type ExpenseFailure } from './claim-expense.
 import { expenseKinds, expenseLimits, parseAmount, type NewExpense } from './expense';
 import type { FoundTimesheet } from './write-timesheet.server';
 
-/** Days before the first day of the work. Doctors may pay flights long before the work. */
+/**
+ * In days before the first day of the work. An expense may be this old, because doctors may pay flights long before
+ * the work.
+ */
 const daysBefore = 180;
 
 type Days = { from: IsoDate; to: IsoDate };

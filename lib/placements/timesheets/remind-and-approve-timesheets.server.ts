@@ -7,16 +7,20 @@ import { enqueueAboutTimesheet } from './timesheet-notices.server';
 import { approveFound, findTimesheet, listPlanned, type FoundTimesheet } from './write-timesheet.server';
 
 const hourMs = 3_600_000;
-/** Hours after the last shift. The first email asks the doctor to send the timesheet, and the second is a reminder. */
+/**
+ * In hours after the last shift. At the first time, an email asks the doctor to send the timesheet; at the second, an
+ * email reminds the doctor.
+ */
 const hoursAfterShift = [2, 72] as const;
 /**
- * Hours after the doctor sent the timesheet. The employer is reminded at these times if there is no automatic approval.
+ * In hours after the doctor has sent the timesheet. If there is no automatic approval, the employer gets a reminder
+ * at these times.
  */
 const hoursAfterSending = [48, 120] as const;
-/** Hours before the automatic approval at which the employer is reminded. */
+/** In hours before the automatic approval. The employer gets a reminder at these times. */
 const hoursBeforeApproval = [24, 4] as const;
 const hoursAfterQuestion = 48;
-/** A reminder can be this many hours late. If it is later, the site postpones the automatic approval. */
+/** If a reminder is later than this many hours, the site postpones the automatic approval. */
 const toleratedHours = 1;
 
 type Services = { db: DatabaseTransaction; now: Date };
@@ -71,8 +75,8 @@ const remindToApprove = (services: Services, found: FoundTimesheet, reminder: nu
   });
 
 /**
- * Approves automatically only after two reminders to the employer. If the employer's address gets no emails, cancels
- * the automatic approval.
+ * Approves a timesheet automatically, but only after two reminders to the employer. If emails cannot reach the
+ * employer's address, cancels the automatic approval.
  */
 async function remindThenApprove(services: Services, found: FoundTimesheet, approveAt: Date): Promise<void> {
   const { db, now } = services;

@@ -5,7 +5,10 @@ import { emailOf } from '@/lib/placements/placement/placement-notices.server';
 import type { Timesheet } from '@/lib/placements/placement/timesheet';
 import type { DatabaseTransaction } from '@/lib/services/database/database';
 
-/** Emails the doctor, the employer or both. `key` names the event, so that each recipient gets one email about it. */
+/**
+ * Emails the doctor, the employer or both about a timesheet. `key` identifies the event, so that each recipient gets
+ * only one email about it.
+ */
 export async function enqueueAboutTimesheet(
   { db, now }: { db: DatabaseTransaction; now: Date },
   { placement, timesheet }: { placement: Placement; timesheet: Pick<Timesheet, 'id' | 'round'> },

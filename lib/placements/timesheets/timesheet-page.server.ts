@@ -140,7 +140,10 @@ const doctorPage = accountPage(findDoctorReader);
 const isExpense = (answer: TimesheetAnswer | ExpenseAnswer): answer is ExpenseAnswer =>
   answer.do === 'expense' || answer.do === 'remove-expense';
 
-/** Only signed-in doctors can claim expenses, because the key of their account encrypts the receipts. */
+/**
+ * Timesheet page of a signed-in doctor. Only here can doctors claim expenses, because the key of their account
+ * encrypts the receipts.
+ */
 export const doctorTimesheet = {
   load: async (request: SignedInPageRequest, state: FormState): Promise<PageAnswer<TimesheetPageView>> => {
     const reader = await findDoctorReader(request);

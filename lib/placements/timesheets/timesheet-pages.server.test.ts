@@ -68,7 +68,7 @@ const doctorForm = {
     posted: Parameters<typeof doctorTimesheet.submit>[1],
   ) => doctorTimesheet.submit(request, posted, randomUUID(), null),
 };
-/** The hours differ from the agreed hours, so the first press only saves them. */
+/** Presses the button twice. The hours differ from the agreed hours, so the first press only saves them. */
 async function signTwice(doctorId: string, reference: string) {
   for (const press of [1, 2])
     expect([press, await sendForm(doctorForm, accountRequest(doctorId, reference), signed)]).toMatchObject([

@@ -60,7 +60,7 @@ export type TimesheetPageView = {
   timesheet: TimesheetView | null;
   recipient: string | null;
   employer: EmployerFrameView | null;
-  /** Last day on which the doctor may have paid an expense. Null if the reader cannot claim expenses. */
+  /** Last day on which the doctor may have paid for an expense. Null if the reader cannot claim expenses. */
   claimsUntil: string | null;
   action: string;
   state: FormState;

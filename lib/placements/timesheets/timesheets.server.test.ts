@@ -136,7 +136,8 @@ test('a doctor sends hours and answers the employer’s question, the employer a
   expect(await approve(id, 2, hoursLater(3))).toMatchObject({ value: 'approved' });
   expect(await emailsTo(email)).toContain('timesheet-approved');
   const { timesheet } = await find(id);
-  // 10 h and 11.25 h at $150 are $3,187.50. The payment is due 14 days after approval on 27 January.
+  // In cents: 10 hours and 11.25 hours at $150 are $3,187.50. The payment is due 14 days after the approval on 27
+  // January.
   expect(timesheet).toMatchObject({ state: 'approved', payCents: 318_750, dueOn: '2027-02-10' });
 
   expect(await recordPayment(at(hoursLater(5)), { id, paidOn: '2027-02-01', actor })).toMatchObject({
@@ -155,7 +156,8 @@ test('a doctor who changed hours can send the timesheet only after the page has 
   const pressed = () => send(id, { hours: late, saved: shown });
   expect(await pressed()).toMatchObject({ value: 'changed' });
   expect((await find(id)).timesheet).toMatchObject({ state: 'open', payCents: 318_750 });
-  // A double click posts the same page twice, so the doctor still has not seen the new total.
+  // A double click sends the same page twice. The second request comes from a page that does not show the new total, so
+  // nothing is sent.
   expect(await pressed()).toMatchObject({ value: 'changed' });
   expect(await getState(id)).toBe('open');
   const saved = fingerprintHours((await find(id)).timesheet);

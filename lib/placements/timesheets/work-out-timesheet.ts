@@ -14,7 +14,10 @@ import {
 } from '@/lib/placements/placement/placement-pay';
 import type { CallBack, TimesheetLine } from '@/lib/placements/placement/timesheet';
 
-/** Adds the date to a call-back. The date is the next day if the call-back starts before its shift by the clock. */
+/**
+ * Adds the date to a call-back. If the call-back starts at an earlier clock time than its shift, it is on the next
+ * day.
+ */
 export function dateCallBack(shift: Shift, { start, end }: CallBack) {
   const date = start < shift.start ? addDays(shift.date, 1) : shift.date;
   return { date, start, end } satisfies { date: IsoDate; start: string; end: string };

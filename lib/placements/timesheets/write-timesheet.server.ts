@@ -46,7 +46,9 @@ export type FoundTimesheet = {
   expenses: Expense[];
 };
 
-/** Finds a timesheet with the terms that apply to it. With `lock`, locks the placement; every change requires this. */
+/**
+ * Finds a timesheet with the terms that apply to it. With `lock`, also locks the placement, which every change needs.
+ */
 export async function findTimesheet(
   db: Database,
   by: { id: string } | { reference: string },
@@ -72,8 +74,8 @@ export const listPlanned = ({ placement, timesheet, terms }: FoundTimesheet) =>
   listPlannedShifts(terms, timesheet, placement.cancelled?.at ?? null);
 
 /**
- * Returns saved hours that were sent. Before that, adds agreed shifts that are not among the saved hours. A saved shift
- * that is no longer agreed counts as added by the doctor.
+ * Returns the hours of a timesheet. After the doctor has sent it, these are the saved hours. Before, adds agreed
+ * shifts that the saved hours lack, and treats saved shifts that are no longer agreed as added by the doctor.
  */
 export function currentLines(found: FoundTimesheet): TimesheetLine[] {
   const { lines, state } = found.timesheet;
@@ -100,8 +102,8 @@ export const fingerprintHours = ({ lines }: Pick<Timesheet, 'lines'>): string =>
 type Change = { id: string; round: number; actor: string; eventId: string };
 
 /**
- * Saves, or saves and sends, the doctor's hours. Sending again with the same event changes nothing. If the hours differ
- * from the hours that the page showed, only saves them, because the doctor has not seen their total yet.
+ * Saves the doctor's hours and, if asked, sends them. Sending again with the same event changes nothing. If the hours
+ * are not those that the page showed, only saves them, so that the doctor sees the new total before sending.
  */
 export async function saveHours(
   { db, now }: Services,
@@ -231,7 +233,9 @@ export async function recordPayment(
   });
 }
 
-/** Emails a reminder to the doctor or the employer, whoever must act next, at most once a day. */
+/**
+ * Emails a reminder to the doctor or the employer, depending on who must act next. Sends at most one reminder a day.
+ */
 export async function nudgeSide(
   { db, now }: Services,
   id: string,

@@ -17,7 +17,10 @@ import {
 const aboutLink = z.object({ linkId: z.string(), version: z.number(), reminder: z.number().optional() });
 const aboutEvent = z.object({ eventId: z.string() });
 
-/** Null if the link was revoked, or if the terms have changed since the email was queued. */
+/**
+ * Finds the placement of an email. Null if the link was revoked, or if the terms have changed since the email was
+ * queued.
+ */
 async function findCurrent(app: EmailBuilding, data: unknown) {
   const { linkId, version, reminder } = aboutLink.parse(data);
   const found = await findLinkedPlacement({ db: app.db, now: app.clock.now() }, linkId);

@@ -34,7 +34,10 @@ const aboutTimesheet = z.object({
 type About = FoundTimesheet & { side: Side; href: string; isReminder: boolean };
 type Words = { subject: string; title: string; text: string; action: string };
 
-/** Null if, since the email was queued, the link was revoked, the doctor sent the hours again or the state changed. */
+/**
+ * Null if the link was revoked since the email was queued. Also null if the doctor has sent the hours again, or if
+ * the state has changed.
+ */
 async function findAbout(
   { db }: EmailBuilding,
   data: unknown,
