@@ -1,4 +1,7 @@
-/** Values of an unsent form, and the account that typed them (null if signed out). Stored only on this device. */
+/**
+ * Values of a form that was not sent, and the account that typed them (null if signed out). Stored only on this
+ * device.
+ */
 export type Draft = {
   savedAt: number;
   values: Record<string, string>;

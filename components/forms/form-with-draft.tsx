@@ -9,7 +9,6 @@ import { HiddenInputs, type FieldParts } from './form-parts';
 import { useDraft } from './use-draft';
 import { useSender } from './use-sender';
 
-/** Formats a time in the device's time zone, such as "1:12 pm". */
 function formatDeviceTime(at: number): string {
   return new Intl.DateTimeFormat('en-AU', { hour: 'numeric', minute: '2-digit' }).format(at);
 }
@@ -59,8 +58,8 @@ function DraftForm({
     },
   });
   const { errors, links, sending } = sender;
-  // Sends the restored draft's idempotency key. If the draft was already sent and only the response was lost, the
-  // server does not accept it again.
+  // Sends the idempotency key of the restored draft. If the form was already sent and only the response was lost, the
+  // server does not store it a second time.
   const hidden = { ...sender.hidden, idempotency_key: draft.restoredKey ?? sender.hidden.idempotency_key };
   const values = state.values ?? known;
   const onInput = () => {

@@ -14,7 +14,7 @@ const leave = new Set<(to: string) => void>();
 let posts: URLSearchParams[];
 let answer: (body: unknown) => Promise<void>;
 let hangUp: () => Promise<void>;
-/** Values that the page has after `router.replace`, if they differ from `stored`. */
+/** Values that the page contains after `router.replace`. Values that are missing here are the same as in `stored`. */
 let follows: Partial<typeof stored>;
 const router: Partial<NextRouter> = {
   asPath: '/user/saved-jobs',

@@ -2,16 +2,16 @@ import { holdsFirstValue } from '@/components/ui/use-hydrated';
 import { honeypotField } from '@/lib/http/form';
 import { clearDraft, deviceNow, findDraft, saveDraft, type Draft } from './draft';
 
-// Fields that a draft never contains. The idempotency key is stored separately. The other two are valid only for the
-// page that contained them.
+// Fields that a draft never contains. The idempotency key is stored separately. `form_started` and the honeypot field
+// are valid only for the page that contained them.
 const ownOfThePage = new Set(['form_started', 'idempotency_key', honeypotField]);
 
 export type DraftKeeper = {
   save: () => void;
   saveSoon: () => void;
   /**
-   * Deletes the draft, because the user starts again or, with `sent`, because the form was sent. After `sent`, no new
-   * draft is stored.
+   * Deletes the draft. With `sent`, the form was sent, and no new draft is stored afterwards. Without `sent`, the
+   * user starts again.
    */
   clear: (sent: boolean) => void;
   end: () => void;
@@ -48,7 +48,7 @@ export function storeDraft(
   const early = new Set(
     [...form.elements].filter((field) => !holdsFirstValue(field)).map((field) => field.getAttribute('name')),
   );
-  // Initial values of the page. A draft is stored only if the form has other values.
+  // Values of the form when the page was loaded. A draft is stored only if the form has other values.
   const untouched = posted || typed || early.size > 0 ? '' : JSON.stringify(readValues(form));
 
   const save = () => {

@@ -27,7 +27,6 @@ const events: NextRouter['events'] = {
   off: (name, listener) => void listeners.get(name)?.delete(listener),
   emit: () => {},
 };
-/** Follows a link whose page has not loaded yet. */
 const goTo = (address: string) =>
   act(async () => [...(listeners.get('routeChangeStart') ?? [])].forEach((listener) => listener(address)));
 const router: Partial<NextRouter> = {

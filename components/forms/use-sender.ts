@@ -59,7 +59,7 @@ export function useSender(
   useEffect(() => watchMoves(events, movedTo), [events]);
 
   const restore = useEffectEvent(() => {
-    // Forms that lead to another page store a draft, so they need not be restored here.
+    // A form that leads to another page stores its own draft, so it need not be restored here.
     if (leaves) return;
     const message = restoreUnsent();
     if (message) showResult({ state: 'info', message }, { duration: 10_000 });
@@ -116,7 +116,8 @@ export function useSender(
     return false;
   }
 
-  // The latest `sendNow`, which a waiting form calls. A page with new hidden fields may load while the form waits.
+  // The latest `sendNow`. A form that waits calls it when its turn comes, because a page with new hidden fields may
+  // have loaded meanwhile.
   const turn = useRef(sendNow);
   useLayoutEffect(() => {
     turn.current = sendNow;
@@ -137,7 +138,7 @@ export function useSender(
 
   const hidden: HiddenFields =
     renewed?.of === given ? { ...given.hidden, form_started: renewed.started } : given.hidden;
-  // Ignores errors that belong to an earlier page.
+  // Shows errors only on the page that they belong to.
   const own = problem?.of === given ? problem : null;
   const { errors, links } = own ?? { errors: initial, links: [] };
   return {

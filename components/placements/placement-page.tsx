@@ -74,7 +74,7 @@ export function PlacementPage({ view }: { view: PlacementPageView & { placement:
   );
 }
 
-/** Shown if the link no longer works. Does not reveal what the link was about. */
+/** Page for a link that no longer works. It does not reveal what the link was about. */
 export function PlacementLinkEnded() {
   return (
     <div className={`wrap ${plain.page}`}>

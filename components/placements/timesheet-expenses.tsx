@@ -15,10 +15,6 @@ type Props = {
   timesheet: TimesheetView;
   forms: PageForms;
   values: Record<string, string> | null;
-  /**
-   * Last day on which the doctor may have paid an expense of this timesheet. Null if the reader cannot claim
-   * expenses.
-   */
   claimsUntil: string | null;
 };
 

@@ -7,7 +7,7 @@ import { clientErrorEvent } from '@/components/platform/feedback/report-client-e
 const api = mockApi();
 
 const inBrowser = (own: Partial<NextPageContext>) =>
-  // In the browser, Next passes neither a request nor a response.
+  // In the browser, Next passes neither a request nor a response to the error page.
   ErrorPage.getInitialProps?.({ pathname: '/_error', query: {}, AppTree: () => null, ...own });
 
 let reported: unknown[];

@@ -28,7 +28,7 @@ function renderLayout(serviceBanner: string | null) {
 test('shows the service notice above the header, and the first link of the page is “Skip to main content”', () => {
   renderLayout('Signing in is out of order.');
   const notice = screen.getByRole('region', { name: 'Service notice' });
-  // Screen readers would announce an alert on every page.
+  // The notice must not be an alert, because screen readers would announce it on every page.
   expect(screen.queryByRole('alert')).toBeNull();
   const follows = (first: Element, second: Element) =>
     Boolean(first.compareDocumentPosition(second) & Node.DOCUMENT_POSITION_FOLLOWING);

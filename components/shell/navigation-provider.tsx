@@ -9,7 +9,7 @@ const NavigationContext = createContext<MenuItem[]>([]);
 const noMenu: MenuItem[] = [];
 
 type Props = {
-  /** Menu in the page's data. If null, the browser requests it. */
+  /** Menu in the page's data. If null, the browser requests the menu. */
   menu: MenuItem[] | null;
   menuUrl?: string;
   children: ReactNode;

@@ -78,8 +78,8 @@ const employerPages = [paths.employers(), '/shortlist/'];
 export const isEmployerPage = (path: string): boolean => employerPages.some((page) => path.startsWith(page));
 
 /**
- * Returns the label of the sign-in link, and the page that opens after sign-in. This is the employer's account for
- * employer pages, the invitation for an invitation, and otherwise the current page.
+ * Returns the label of the sign-in link. `target` is the page after sign-in; on pages for employers, this is the
+ * employer's account. Without `target`, the visitor returns to the current page, such as an invitation.
  */
 export function describeSignIn(path: string): { label: string; target?: { redirectUrl: string } } {
   if (!isEmployerPage(path)) return { label: 'Sign in' };

@@ -73,7 +73,7 @@ export function AuditLogList() {
           rowClick={false}
           sx={{
             '& .column-at': { whiteSpace: 'nowrap', display: { xs: 'none', sm: 'table-cell' } },
-            // Hidden in narrow windows. The CSV file always has this column.
+            // Hides the column with the screen in narrow windows. The CSV file always contains this column.
             '& .column-screen': { display: { xs: 'none', lg: 'table-cell' }, overflowWrap: 'anywhere' },
           }}
         >

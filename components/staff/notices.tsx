@@ -15,7 +15,9 @@ import { useAct } from './kit/use-act';
 /** Interval in ms at which the bell and the menu's counters reload. They also reload when the tab becomes visible. */
 const everyMs = 60_000;
 
-/** Returns the signed-in member's notices and the counters for the menu. All callers share one request. */
+/**
+ * Returns the notices for the signed-in member of staff and the counters for the menu. All callers share one request.
+ */
 export function useNotices() {
   const isAllowed = useStaff().resources.notices !== undefined;
   const list = useGetList<StaffNotice>(

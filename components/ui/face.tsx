@@ -4,7 +4,7 @@ import styles from './people-places.module.css';
 type Props = {
   /** Address of the portrait. If null, the person gets initials. */
   src: string | null;
-  /** Null for the on-call team, which gets a symbol. Not needed with a portrait. */
+  /** Null for the on-call team, which gets a symbol. Not needed if there is a portrait. */
   name?: string | null;
   /** In CSS pixels. */
   size: number;

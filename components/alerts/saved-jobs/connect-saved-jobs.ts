@@ -24,8 +24,8 @@ export async function loadSaved(): Promise<void> {
 export function connectSavedJobs(wanted: SavedJobsPlace, hear: (pressed: Pressed) => void): () => void {
   tell = hear;
   if (place !== wanted) {
-    // Drops the pressed states when saved jobs move between device and account. Keeps them on the first call, because
-    // `carry` then saves their jobs.
+    // When saved jobs move between device and account, forgets which buttons were pressed. On the first call, does not
+    // forget them, because `carry` must still save the jobs of these buttons.
     if (place !== null) store.forgetPressed();
     place = wanted;
     asked = false;

@@ -38,10 +38,6 @@ export function readGuestJobs(stored = storedGuestJobs()): StoredGuestJob[] {
   }
 }
 
-/**
- * Calls `listener` whenever this tab or another tab changes the guest saved jobs. Returns the function that
- * unsubscribes.
- */
 export function onGuestJobsChange(listener: () => void): () => void {
   listeners.add(listener);
   addEventListener('storage', listener);

@@ -76,7 +76,7 @@ export function Booked({ booked, offer }: { booked: BookedView } & Pick<BookingP
   );
 }
 
-/** Shown to everyone except the person who booked. Does not reveal whether the booking exists. */
+/** Page for everyone except the person who booked. It does not reveal whether the booking exists. */
 export function BookedElsewhere() {
   return (
     <div className={receipt.head}>

@@ -34,7 +34,7 @@ export function MessageSent({ sent }: { sent: MessageSentView }) {
   );
 }
 
-/** Shown to everyone except the sender. Does not reveal whether the message exists. */
+/** Page for everyone except the sender. It does not reveal whether the message exists. */
 export function MessageSentElsewhere() {
   return (
     <div className={styles.head}>

@@ -8,7 +8,7 @@ import styles from './account-frame.module.css';
 
 type AccountArea = (typeof accountPages)[number]['id'];
 
-/** The title with this id gets the focus when the focused element disappears. */
+/** Id of the page's title. The title gets the focus if the focused element disappears. */
 export const pageTitleId = 'page-title';
 
 export function AccountFrame({

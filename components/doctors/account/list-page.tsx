@@ -14,7 +14,7 @@ export function ListPage({
 }: ComponentProps<typeof AccountFrame> & {
   errors: ComponentProps<typeof ErrorSummary>['errors'];
   isEmpty?: boolean;
-  /** First action that an empty list offers. The default is a search for jobs. */
+  /** First action that an empty list offers. If missing, the list offers a search for jobs. */
   emptyAction?: ReactNode;
   undo?: ReactNode;
 }) {

@@ -1,9 +1,10 @@
 import { within } from '@/lib/core/within';
 
 const worker = '/notifications-worker.js';
-// No page has this address, so the service worker never handles a page load.
+// Scope of the service worker for notifications. No page has this address, so the service worker never handles a page
+// load.
 const scope = '/notifications/';
-// The service worker reads this if the browser replaces the subscription.
+// Cache that contains the current subscription. The service worker reads it if the browser replaces the subscription.
 const storeName = 'notifications';
 const storedAt = '/notifications/subscription';
 
@@ -60,8 +61,8 @@ async function renewSubscription(publicKey: string): Promise<PushSubscriptionJSO
 const subscribeTimeoutMs = 20_000;
 
 /**
- * Asks for permission and subscribes. Returns the fields that the site needs, or the state that prevents this.
- * Browsers allow it only after a press.
+ * Asks for permission and subscribes. Returns the fields that the site needs, or the state that prevents the
+ * subscription. Browsers allow this only after the user has pressed a button.
  */
 export async function subscribePush(
   publicKey: string,

@@ -99,7 +99,8 @@ export function DocumentForm({ form, forms, state, draftRef, note }: Props) {
         className={styles.form}
         onSubmit={(event) => {
           if (!problem) return forms.onSubmit(event);
-          // Stops the form. The field is already empty, so the server would only say that a file is missing.
+          // Does not send the form, because the field is already empty and the server would only say that a file is
+          // missing.
           event.preventDefault();
           const field = event.currentTarget.elements.namedItem('file');
           if (field instanceof HTMLInputElement) field.focus();

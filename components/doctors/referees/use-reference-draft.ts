@@ -4,7 +4,7 @@ import { postFields } from '@/components/forms/post-form';
 const pauseMs = 2_000;
 const timeoutMs = 20_000;
 
-/** `refused` is the site's reason for not storing the draft. */
+/** `refused` is the reason that the site gives for not storing the draft. */
 export type DraftState = 'none' | 'saving' | 'saved' | 'failed' | { refused: string };
 
 function buildActionFormData(form: HTMLFormElement, what: 'opened' | 'draft'): FormData {

@@ -8,7 +8,7 @@ export type VerificationRequiredProps = {
   /** Masked email address. Null if unknown. */
   email: string | null;
   redirectUrl: string;
-  /** Hidden fields of the form that resends the verification email. Null if the visitor must sign in again first. */
+  /** Hidden fields of the form that requests the verification email again. Null if the visitor must sign in first. */
   again: HiddenFields | null;
 };
 

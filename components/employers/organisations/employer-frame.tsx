@@ -18,7 +18,7 @@ const areas = [
 
 type Props = {
   employer: EmployerFrameView;
-  /** Area whose link is marked as current. Null on pages that belong to no area. */
+  /** Area whose link is marked as current. Null if the page belongs to no area. */
   area: (typeof areas)[number]['id'] | null;
   title: string;
   lead?: ReactNode;
@@ -26,7 +26,7 @@ type Props = {
   children: ReactNode;
 };
 
-/** The title with this id gets the focus when the focused element disappears. */
+/** Id of the page's title. The title gets the focus if the focused element disappears. */
 export const employerTitleId = 'employer-title';
 
 export function EmployerFrame({ employer, area, title, lead, head, children }: Props) {

@@ -16,7 +16,10 @@ type Props = {
   doctor: ShortlistDoctorView;
   place: string;
   forms: PageForms;
-  /** Values typed about this doctor that the server refused. Set only if the form was sent without script. */
+  /**
+   * Values about this doctor that the member typed and the server refused. Set only if the form was sent without
+   * script.
+   */
   typed: Record<string, string> | null;
 };
 

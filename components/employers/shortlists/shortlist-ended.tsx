@@ -4,7 +4,7 @@ import { count } from '@/lib/core/text';
 import { linkDays } from '@/lib/employers/shortlists/shortlist';
 import { paths } from '@/lib/routes';
 
-/** Shown if the link no longer works. Does not reveal what the link was about. */
+/** Page for a link that no longer works. It does not reveal what the link was about. */
 export function ShortlistEnded() {
   return (
     <div className={`wrap ${plain.page}`}>

@@ -70,7 +70,7 @@ export function VacancySent({ sent }: { sent: VacancySentView }) {
   );
 }
 
-/** Shown to everyone except the sender. Does not reveal whether the request exists. */
+/** Page for everyone except the sender. It does not reveal whether the request exists. */
 export function VacancySentElsewhere() {
   return (
     <div className={styles.head}>

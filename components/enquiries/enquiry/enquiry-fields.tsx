@@ -111,7 +111,7 @@ export function YourWork({
   );
 }
 
-// Labels must be unique on the page.
+// These labels must differ from all other labels on the page, such as the label of the phone field.
 const contacts = [
   ['phone', 'Call me'],
   ['email', 'Write to me'],

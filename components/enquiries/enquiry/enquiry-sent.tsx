@@ -164,7 +164,7 @@ function SentJob({ job }: { job: NonNullable<EnquirySentView['enquiries'][number
   );
 }
 
-/** Shown if this browser has not sent an enquiry. Does not reveal whether the enquiry exists. */
+/** Page for a browser that has not sent an enquiry. It does not reveal whether the enquiry exists. */
 export function NoEnquirySent() {
   return (
     <div className={styles.head}>

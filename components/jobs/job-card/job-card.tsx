@@ -28,7 +28,7 @@ type Props = {
   fit?: ReactNode;
   why?: string;
   withAirport?: boolean;
-  /** Text that replaces "Posted …". */
+  /** Text that replaces the age of the job ("Posted …"). */
   age?: string;
   /** Content at the end of the card, in place of benefits and save button. */
   foot?: ReactNode;

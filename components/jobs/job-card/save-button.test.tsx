@@ -31,7 +31,7 @@ const knows = (jobs: string[]) =>
   );
 
 describe('the save button when signed out', () => {
-  // Each press also requests a snapshot of the job.
+  // Each press also requests a snapshot of the job from the site.
   beforeEach(() => api.use(http.post('*/api/saved-jobs/guest', () => HttpResponse.json({ jobs: [] }))));
 
   test('pressing “Save job” stores the job on the device, and pressing it again removes the job', async () => {

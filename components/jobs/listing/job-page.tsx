@@ -80,7 +80,10 @@ function ClosedNotice({ text, searchHref }: { text: string; searchHref: string }
   );
 }
 
-/** This row is only for screen readers, because the head of the page already shows the kind of work. */
+/**
+ * Facts of a job. The fact that names the kind of work is only for screen readers, because the head of the page
+ * already shows it.
+ */
 function FactList({ job: { rows, unstated, kind } }: { job: JobPageView }) {
   return (
     <section aria-labelledby="facts">

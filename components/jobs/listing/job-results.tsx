@@ -126,7 +126,8 @@ function ResultCards({ view, offer, isMap }: { view: JobResultsView; offer: Reac
   const fitting = dates ? cards.filter(({ fit }) => fit?.fits) : cards;
   const overlapping = dates ? cards.filter(({ fit }) => fit && !fit.fits) : [];
   const open = dates ? cards.filter(({ fit }) => !fit) : [];
-  // If the results have two parts, the offer comes after the first part.
+  // If the results have two parts, the offer of an alert comes after the first part. Otherwise, it comes after the
+  // first few cards.
   const offerAt = fitting.length > 0 && fitting.length < cards.length ? Infinity : cardsBeforeOffer;
   const withOffer = (part: Card[]) => [
     ...part.slice(0, offerAt).map(toCard),

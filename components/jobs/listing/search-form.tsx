@@ -28,7 +28,6 @@ export function SearchForm({
   q?: string;
   where?: string;
   when?: Pick<ComponentProps<typeof WhenField>, 'from' | 'to' | 'words' | 'fit' | 'total'>;
-  /** Undefined if the form has no field for the work type. */
   workType?: '' | 'locum' | 'permanent';
   formId?: string;
   className?: string;

@@ -6,7 +6,10 @@ import { offlineMessage } from '@/components/platform/feedback/use-offline-notic
 let narrowed: string | null = null;
 let loading: { address: string } | null = null;
 
-/** Returns the address of results that are not rendered yet, or null. The address bar may already show this address. */
+/**
+ * Returns the address of results that are still loading. Null if none are loading. The address bar may already show
+ * this address.
+ */
 export const getLoadingAddress = (): string | null => loading?.address ?? null;
 
 /**
@@ -28,8 +31,8 @@ export function useNarrowing(inDrawer = false): (address: string) => Promise<boo
         show({ statusCode: 0, state: 'warning', message: offlineMessage }, { inPage: true });
         return Promise.resolve(false);
       }
-      // Compares with the address bar. The rendered address may be older, so a second change would add a history
-      // entry.
+      // Compares with the address bar, because the rendered address may be older. With the rendered address, a second
+      // change would add another history entry.
       const again = inDrawer || location.pathname + location.search === narrowed;
       narrowed = address;
       const own = { address };

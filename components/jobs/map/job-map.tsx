@@ -19,7 +19,10 @@ import { MapLayer } from './map-layer';
 import { useJobPlaces, withArea } from './use-job-places';
 import { useMapGestures, useSize, viewAfterKey } from './use-map-view';
 
-/** Time in ms between moving the map and updating the list, because the visitor may move the map again. */
+/**
+ * Time in ms from moving the map until the list shows the new area. It avoids loading a list for each of several
+ * moves.
+ */
 const listFollowsMs = 350;
 
 const viewOfArea = (area: string | null, size: MapSize): MapView | null => {

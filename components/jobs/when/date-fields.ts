@@ -2,7 +2,6 @@ import type { Days } from '@/lib/jobs/search/describe-days';
 
 export const dateFieldNames = ['from', 'to'] as const;
 
-/** Returns the inputs for the first and last day. Empty if the form has none. */
 export function listDateFields(group: HTMLElement | null): HTMLInputElement[] {
   return dateFieldNames.flatMap((name) => group?.querySelector<HTMLInputElement>(`[name=${name}]`) ?? []);
 }

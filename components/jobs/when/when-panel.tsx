@@ -17,7 +17,7 @@ type Props = {
   holidays: CalendarHolidays;
   group: RefObject<HTMLElement | null>;
   dialog: RefObject<HTMLDialogElement | null>;
-  /** Dates of the current results, as text. A change means that new results were rendered. */
+  /** Dates of the current results, as text. If the text changes, new results were rendered. */
   rendered: string;
   problem?: string;
   /** Number of results. Undefined on a page without results, where the dialog's button submits the search. */

@@ -17,7 +17,6 @@ import styles from './toast.module.css';
 
 export type FeedbackControl = {
   show: (feedback: Feedback, place?: FeedbackPlace) => void;
-  /** Shows the result of a request: a JSON body, a `Response` or an `Error`. */
   showResult: (
     result: unknown,
     options?: { successMessage?: string } & Pick<Feedback, 'onClose' | 'duration'> & FeedbackPlace,

@@ -163,8 +163,8 @@ test('when the visitor declines analytics, flag events that are not sent yet are
   act(() => chooseConsent('DECLINED'));
   act(() => track({ ...event, value: 1 }));
   declining.unmount();
-  // A second visitor consents last. Requests for the first visitor would have arrived before the requests for the
-  // second.
+  // A second visitor consents last. When the requests for this visitor arrive, any requests for the first visitor would
+  // have arrived too.
   chooseConsent('GRANTED');
   const other = render(page({ treatments: { 'book-appointment': 'on' }, signedIn: true }));
   await ready();

@@ -33,7 +33,9 @@ const loadLiveFlags = () =>
 type Props = {
   treatments: Treatments;
   attributes?: FlagAttributes;
-  /** True if the page is the response to a posted form. Its data are then not fetched again. */
+  /**
+   * True if the server rendered the page in response to a posted form. The page's data are then not fetched again.
+   */
   posted?: boolean;
   children: ReactNode;
 };

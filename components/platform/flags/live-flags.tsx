@@ -15,7 +15,9 @@ export type TrackedEvent = Parameters<SplitIO.IBrowserClient['track']>;
 type ClientProps = {
   treatments: Treatments;
   attributes: FlagAttributes;
-  /** True if the page is the response to a posted form. Its data are then not fetched again. */
+  /**
+   * True if the server rendered the page in response to a posted form. The page's data are then not fetched again.
+   */
   posted: boolean;
   /** Events from before the client was ready. The client sends them and removes them from this array. */
   events: TrackedEvent[];

@@ -41,7 +41,7 @@ async function fetchUser(url: string): Promise<User | null> {
   try {
     return userFromJson(await response.json());
   } catch {
-    // A response that was cut off counts as no response.
+    // A response that was cut off counts like a missing response.
     throw new RequestError(0);
   }
 }

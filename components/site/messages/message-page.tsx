@@ -146,7 +146,7 @@ function ReadForm({
   );
 }
 
-/** Shown if the link no longer works. Does not reveal what the link was about. */
+/** Page for a link that no longer works. It does not reveal what the link was about. */
 export function MessageLinkEnded() {
   return (
     <div className={`wrap ${plain.page}`}>

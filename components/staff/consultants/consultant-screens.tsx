@@ -105,7 +105,10 @@ function Photograph() {
 
 type Version = RefObject<number | undefined>;
 
-/** Sets `version` to the version of the record, but no longer once the user has changed a field. */
+/**
+ * Keeps `version` equal to the version of the record until the user changes a field. After that, `version` stays the
+ * same.
+ */
 function useVersion(version: Version) {
   const record = useRecordContext<StaffConsultant>();
   // `isDirty` becomes false when the record is read again, even if typed text stays, so use `dirtyFields`.

@@ -8,7 +8,6 @@ import type { Registration, RegistrationCheck } from '@/lib/doctors/registration
 
 export type ListedDoctor = RaRecord<string> & {
   name: string;
-  /** Empty if the person gave none. */
   email: string;
   phone: string | null;
   grade: string | null;

@@ -9,7 +9,6 @@ import { formatDate } from '@/lib/core/months';
 import { placementStateLabels } from '@/lib/placements/placement/placement';
 import type { PersonWork } from '@/lib/staff/doctor-records/person-work';
 
-/** The shortlists and placements of a person. Renders nothing if there are none. */
 export function PersonProgress({ personId }: { personId: string }) {
   const isAllowed = useStaff().resources['person-work'] !== undefined;
   const { data } = useGetOne<PersonWork>('person-work', { id: personId }, { enabled: isAllowed });

@@ -7,7 +7,6 @@ import type { DoctorRecord } from './doctor-record';
 
 type Part = { doctor: DoctorRecord };
 
-/** Availability as the doctor entered it. Staff cannot change it. */
 export function PersonAvailability({ doctor: { account, typedAvailability } }: Part) {
   const entered = account?.availability;
   return (

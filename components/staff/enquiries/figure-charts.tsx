@@ -24,7 +24,7 @@ const share = (part: number, whole: number) => (whole === 0 ? 0 : Math.min(100, 
 
 const half = { bgcolor: 'secondary.main' };
 const nineInTen = { bgcolor: 'color-mix(in srgb, var(--primary) 45%, var(--page))' };
-/** Labels every third week, because more labels would overlap on a phone. */
+/** Labels only every third week, because more labels would overlap on a phone. */
 const labelStep = 3;
 const goal = { borderTop: '2px dashed var(--secondary)' };
 

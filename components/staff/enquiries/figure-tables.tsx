@@ -68,7 +68,6 @@ export function FigureTable({
 }: {
   title: string;
   note?: ReactNode;
-  /** Resource and table of the CSV export, such as `consultant`. */
   exported: { resource: string; of: string };
   children: ReactNode;
 }) {
@@ -85,7 +84,10 @@ export function FigureTable({
   );
 }
 
-/** Time until a group's doctors were called. For few calls, also shows their number, and a late time is not red. */
+/**
+ * Time until the doctors of a group were called. If the group has few calls, also shows their number, and does not
+ * mark a late time in red.
+ */
 function CallTime({ minutes, promised }: { minutes: number | null; promised: number }) {
   if (minutes === null) return <>no calls due</>;
   return (

@@ -40,7 +40,6 @@ export type QueueRow = RaRecord<string> & {
 
 export type QueueAbout = {
   counts: Partial<Record<QueueView, number>>;
-  /** Time at which this page of the queue was loaded, in ISO 8601. */
   now: string;
 };
 
@@ -63,7 +62,10 @@ export type HandledEnquiry = QueueRow & {
   }[];
   /** State to which the enquiry returns when staff reopen it. Null if it cannot be reopened. */
   reopensTo: EnquiryState | null;
-  /** The last step while its emails wait. They are sent to the addresses `to` in `seconds`. */
+  /**
+   * The last step, while its emails still wait. They will be sent to the addresses `to` in `seconds` seconds. Null if
+   * no emails wait.
+   */
   held: { id: string; seconds: number; to: string[] } | null;
   asked: boolean;
   sentTogether: string[];

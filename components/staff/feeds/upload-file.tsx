@@ -12,7 +12,7 @@ export type UploadedFile = { id: string; format: FeedFormat };
 type Props = {
   source: string;
   label: string;
-  /** Gets null when another file is chosen, and the file once it is stored. */
+  /** Called with null when another file is chosen, and with the file when the site has stored it. */
   onUploaded: (file: UploadedFile | null) => void;
 };
 

@@ -40,7 +40,7 @@ export function FocusKeeper() {
       const focused = document.activeElement;
       if (shownAddress !== window.location.pathname) {
         const isOnScreen = focused?.closest('main, [role="dialog"]');
-        // The address has changed, but the previous screen is still shown.
+        // Does nothing if the address has changed but the previous screen is still shown.
         if (isOnScreen && focusedAddress !== window.location.pathname) return;
         if (isOnScreen || focusHeading(usesPointer)) shownAddress = window.location.pathname;
         return;
@@ -50,13 +50,13 @@ export function FocusKeeper() {
         if (wasDisabled && !last.matches(':disabled')) last.focus();
         return;
       }
-      // The loaded screen's heading has replaced the loading screen's heading.
+      // If the heading of the loading screen had the focus, moves the focus to the heading of the loaded screen.
       if (last.localName === 'h1' && focusHeading(usesPointer)) return;
       for (const left of path.filter(({ isConnected }) => isConnected)) {
         if (left.tagName === 'MAIN') break;
         for (const control of left.querySelectorAll<HTMLElement>(focusable)) {
           control.focus();
-          // A hidden control does not take the focus.
+          // Ends here if the control has got the focus. A hidden control does not get it, so the next control is tried.
           if (document.activeElement === control) return;
         }
       }
@@ -65,7 +65,7 @@ export function FocusKeeper() {
     function settle() {
       clearTimeout(timer);
       if (path.length === 0) {
-        // Keeps the focus after a redirect, or if a mouse was used.
+        // Does not move the focus after a redirect, or if a mouse was used.
         shownAddress = window.location.pathname;
         return;
       }

@@ -6,7 +6,7 @@ import { signInHref } from '@/lib/routes';
 let hasEnded = false;
 const watchers = new Set<() => void>();
 
-/** Called after each response of the API. */
+/** Called after each response of the API, to show or hide the notice about the ended session. */
 export function setSessionEnded(ended: boolean): void {
   if (ended === hasEnded) return;
   hasEnded = ended;

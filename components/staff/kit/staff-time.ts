@@ -35,7 +35,10 @@ export const staffDayTimeIn = (at: string, timeZone: string): string =>
     timeZone,
   );
 
-/** Formats a time of today likewise: "9:10 am, Perth". */
+/**
+ * Formats a time of today in the time zone of a record, and names the zone if the reader's clock differs: "9:10 am,
+ * Perth".
+ */
 export const staffTimeIn = (at: string, timeZone: string): string =>
   nameZoneIfOther(shortenTime(timeIn(timeZone).format(new Date(at))), staffTime(at), timeZone);
 
@@ -60,7 +63,6 @@ export const describePromiseShort = (at: string, timeZone: string): string =>
 /** Names a time zone for a narrow column, such as "Adelaide" or "NZ". */
 export const shortZoneName = (timeZone: string): string => zoneName(timeZone).replace('New Zealand', 'NZ');
 
-/** Formats a time in the browser's time zone: "10:42 am", "6 pm". */
 export const staffTime = (at: string): string => shortenTime(time.format(new Date(at)));
 
 export const formatTimeIn = (now: Date, timeZone: string): string =>

@@ -19,7 +19,7 @@ function rememberText({ target, type }: Event) {
   if (!(target instanceof HTMLElement) || !target.matches(typedInto) || target.closest(kept)) return;
   sentForm = null;
   const field = target as Field;
-  // After saving, a field that still has the focus is remembered only when staff type again.
+  // If a field still has the focus after saving, its text is remembered when staff type again.
   if (!savedTexts.has(field)) savedTexts.set(field, type === 'input' ? '' : field.value);
 }
 
@@ -27,7 +27,10 @@ function rememberForm({ target }: SubmitEvent) {
   if (target instanceof HTMLFormElement) sentForm = target;
 }
 
-/** State of a navigation after a change that no form has sent. */
+/**
+ * Pass this state when navigating after a change that was saved without sending a form. Staff are then not asked
+ * about unsaved text.
+ */
 export const afterSaving = { isSaved: true };
 
 /** Runs a change that the API stores. Afterwards, the texts of the form that staff have just sent count as saved. */

@@ -24,7 +24,6 @@ export type PersonRecord = {
   role: MemberRole;
   approvalLimit: number | null;
   active: boolean;
-  /** True if this person has signed in at least once. */
   known: boolean;
   lastSignIn: string | null;
 };

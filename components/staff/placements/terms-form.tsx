@@ -47,7 +47,8 @@ export function TermsForm({ placement, close }: Props) {
   const refused: Problems = Object.fromEntries(
     Object.entries(refusal?.fields ?? {}).map(([name, text]) => [name.replace('terms.', ''), text]),
   );
-  // Shows at once what a draft still needs. Sent terms are only changed, so their problems wait for the answer.
+  // Shows at once which fields of a draft are still empty. For terms that were already sent, shows only the problems
+  // that the API has reported.
   const problems: Problems = isDraft ? { ...findMissing(terms), ...refused } : refused;
   const set = (change: Partial<PlacementTerms>) => setTerms((before) => ({ ...before, ...change }));
   const text = (name: 'role' | 'facility' | 'place', label: string) => (

@@ -35,7 +35,7 @@ export function ChosenDoctors({ matches, vacancyId, chosen, toggle, path }: Prop
   const [previews, setPreviews] = useState<readonly Preview[] | null>(null);
   const [loading, setLoading] = useState(false);
 
-  // Returns the same id for every attempt, so that a retry does not ask the doctor twice.
+  // Returns the same id for each attempt, so that a retry does not ask the doctor a second time.
   const idOf = (doctor: MatchedDoctor) => {
     const id = ids.get(doctor.id) ?? crypto.randomUUID();
     ids.set(doctor.id, id);

@@ -32,7 +32,7 @@ import { listVacancyStages, suggestVacancyStep } from './vacancy-steps';
 
 type Props = { vacancy: RaRecord & VacancyDetail };
 
-/** Screen of a vacancy, found by id or reference. The audit log records who opens it. */
+/** Screen of a vacancy. The address contains its id or its reference. The audit log records who opens it. */
 export function VacancyShow() {
   const { id = '' } = useParams();
   if (/^vac-\d+$/i.test(id)) return <VacancyByReference reference={id.toUpperCase()} />;

@@ -8,7 +8,7 @@ export type VacancyStep = {
   title: string;
   why: string;
   dueAt: string | null;
-  /** Step whose button is highlighted. Null if staff have nothing to do now. */
+  /** Step whose button is filled. Null if staff have nothing to do now. */
   main: 'claim' | 'contacted' | 'find' | 'send' | 'filled' | null;
 };
 
