@@ -35,8 +35,8 @@ async function askForText(): Promise<NotFoundContent | null> {
 }
 
 ErrorPage.getInitialProps = async ({ req, res, err }) => {
-  // An error was thrown by code around the page, such as the header (500). Without an error, a link in the browser
-  // led to a missing page (404).
+  // If code around the page, such as the header, threw an error, the status is 500. Without an error, a link in the
+  // browser led to a missing page, so the status is 404.
   const statusCode = res?.statusCode ?? err?.statusCode ?? (err ? 500 : 404);
   if (!req && err && statusCode !== 404) reportClientError(err);
   const source = errorPageSource();
@@ -45,7 +45,7 @@ ErrorPage.getInitialProps = async ({ req, res, err }) => {
   try {
     return { statusCode, ...(await source(req, res, { statusCode, error: err })) };
   } catch {
-    // Leaves out the error id, because the error page itself must never fail.
+    // Renders the error page without an error id if this throws, because the error page itself must never fail.
     return { statusCode, errorId: null };
   }
 };

@@ -7,7 +7,7 @@ import { page } from '@/lib/http/page.server';
 
 export const getServerSideProps = page({ signedInOnly: true, beforeTerms: true }, loadDocumentFile);
 
-/** Rendered only if the link does not lead to a file. */
+/** Rendered only if the link leads to no file, for example because it has expired. */
 export default function DocumentFilePage({ frame }: { frame: Frame }) {
   useFullLoads();
   return (
