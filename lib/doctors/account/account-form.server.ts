@@ -31,8 +31,8 @@ type PostedAccount =
   | { do: 'end-session'; session: string };
 
 /**
- * If `part` is missing, the form saves all parts. An empty registration number means that the doctor is not registered
- * with that authority.
+ * Fields of the account's form. `part` is the part of the account that the form saves; without it, the form saves all
+ * parts. An empty registration number means that the doctor is not registered with that authority.
  */
 const accountFields = (fields: URLSearchParams, data: ReferenceData) =>
   z
@@ -106,7 +106,7 @@ export async function submitAccount(
     case 'change-password':
       return startPasswordChange(app, doctorId);
     case 'end-session':
-      // Also succeeds if the session no longer exists, because the device is then signed out already.
+      // Ignores whether the session still exists, because a device without a session is already signed out.
       await deleteOfSession(app.db, { doctorId, sessionId: posted.session });
       await app.identity.endSession(doctorId, posted.session);
       return done(back, 'That device is signed out');

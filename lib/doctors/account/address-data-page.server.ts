@@ -98,7 +98,9 @@ export async function submitDeleteAddressData({ app, context }: PageRequest): Pr
   return { redirect: givenPaths.addressDataDeleted() };
 }
 
-/** Sends the data as a file to anyone with the token, because the data belongs to no account. */
+/**
+ * Sends the data of an address as a file. The token from the email is enough, because the data belongs to no account.
+ */
 export async function answerAddressDataDownload({ app, req, res }: ApiRequest): Promise<ApiAnswer> {
   const request = await findRequest(app, req.query.token);
   if (!request) return apiError(404, 'This link no longer works');

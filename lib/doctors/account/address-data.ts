@@ -1,4 +1,3 @@
-/** The link in the email expires after this many hours. */
 export const linkHours = 24;
 
 export const addressDataLabels = {

@@ -16,7 +16,7 @@ import {
   type DayChange,
 } from './availability';
 
-/** More changes in one request must be a mistake or an attack. */
+/** Maximum number of changes in one request. More changes must be a mistake or an attack. */
 const maxChanges = 200;
 
 const plain = (day: IsoDate) => formatDate(day, { weekday: false }).replaceAll('\u00a0', ' ');

@@ -87,7 +87,10 @@ export async function replaceRanges(
     .execute();
 }
 
-/** Keeps the row, so that the doctor can restore the range. Returns false if the doctor has no such range. */
+/**
+ * Marks a range as removed. Keeps the row, so that the doctor can restore the range. Returns false if the doctor has
+ * no such range.
+ */
 export async function markRangeRemoved(
   db: Database,
   { doctorId, id }: { doctorId: string; id: string },

@@ -3,7 +3,7 @@ import { fail } from '@/lib/core/result';
 import { readBusyTimes, type CalendarReader } from './busy-times.server';
 import type { CalendarQuestion, CalendarReply } from './read-in-thread.server';
 
-/** If the calendar library throws, refuses only this calendar, so that the thread continues with others. */
+/** If the calendar library throws, refuses only this calendar. The thread then continues with the next calendars. */
 function readOrRefuse(calendar: string, reader: CalendarReader): CalendarReply {
   try {
     return readBusyTimes(calendar, reader);

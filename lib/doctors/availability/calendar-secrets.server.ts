@@ -9,11 +9,17 @@ const tokenUse = 'calendar link encryption';
 export const encryptAddress = (secrets: Secrets, text: string): Buffer =>
   encryptText(secrets, addressUse, text);
 
-/** Null if the secret that encrypted the address is unknown, or if the stored bytes were changed. */
+/**
+ * Returns the address of an imported calendar. Null if the secret that encrypted it is unknown, or if the stored
+ * bytes were changed.
+ */
 export const decryptAddress = (secrets: Secrets, stored: Buffer): string | null =>
   decryptText(secrets, addressUse, stored);
 
-/** The hash finds a second subscription to the same calendar without decrypting all addresses. */
+/**
+ * Hashes the address of a calendar. The hash finds a second subscription to the same calendar without decrypting all
+ * addresses.
+ */
 export const hashAddress = (secrets: Secrets, text: string) =>
   hashText(secrets, 'calendar address hash', text);
 
@@ -24,10 +30,10 @@ export const encryptLinkToken = (secrets: Secrets, token: string): Buffer =>
 
 type StoredLink = { id: string; token: Buffer | null; tokenHash: string };
 
-/** Null if the secret that encrypted the token is unknown. */
+/** Returns the token of a calendar link. Null if the secret that encrypted it is unknown. */
 export function readLinkToken(secrets: Secrets, { id, token, tokenHash }: StoredLink): string | null {
   if (token) return decryptText(secrets, tokenUse, token);
-  // Links from before the site stored tokens have a token that is derived from their id.
+  // Older links, from before the site stored tokens, have a token that is derived from their id.
   const derive = (secret: string) =>
     createHmac('sha256', secret).update(`calendar link\n${id}`).digest('base64url');
   return secrets.map(derive).find((derived) => hashLinkToken(derived) === tokenHash) ?? null;

@@ -84,7 +84,7 @@ export async function insertSubscription(
   return 'added';
 }
 
-/** Runs the background task now instead of at its next scheduled time. */
+/** Runs the task that reads calendars now instead of at its next scheduled time. */
 export async function wakeReader(db: Database): Promise<void> {
   await sql`select graphile_worker.add_job('read-calendars', job_key => 'read-calendars', max_attempts => 1)`.execute(
     db,

@@ -118,7 +118,10 @@ const withoutDistance = (one: DoctorAvailability): DoctorAvailability => ({
   settings: { ...one.settings, farthest: null },
 });
 
-/** `anyDistance` ignores how far the doctor is willing to travel. */
+/**
+ * Returns, by account id, a function that compares jobs with the doctor's availability. `anyDistance` ignores how far
+ * the doctor is willing to travel.
+ */
 export async function findMatchers(
   context: Context & { data: ReferenceData },
   doctorIds: readonly string[],

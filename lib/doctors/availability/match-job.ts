@@ -46,7 +46,10 @@ const kindsOf: Partial<Record<string, readonly ShiftKind[]>> = {
  */
 type Sums = { free: Uint16Array; possible: Uint16Array };
 
-/** Null if no day fits, or if the job has no start, is too far away or is in another region. */
+/**
+ * Compares a job with one doctor's availability. Null if no day fits, or if the job has no start, is too far away or
+ * is in another region.
+ */
 export type JobMatcher = (job: MatchableJob) => AvailabilityFit | null;
 
 /**

@@ -28,8 +28,8 @@ export const onboardingPurposes = [
 ] as const satisfies OptionalPurpose[];
 
 /**
- * Apply until a doctor chooses. Alerts are on because the doctor requested them. Reminders are on because they concern
- * what the doctor began. All other kinds need consent.
+ * Settings until a doctor chooses. Alerts are on because the doctor requested them. Reminders are on because they
+ * concern something that the doctor has begun. All other kinds need consent.
  */
 export const purposeDefaults: Record<OptionalPurpose, boolean> = {
   'job-alerts': true,
@@ -59,7 +59,7 @@ export type Preferences = {
 
 export const weeklyCaps = [1, 3, 7] as const;
 
-/** Stored with each choice. Change it with any change of the texts that explain the choices. */
+/** Version of the texts that explain the choices, stored with each choice. Change it whenever these texts change. */
 export const preferencesTextVersion = '2026-11-23';
 
 export type ConsentEntry = {

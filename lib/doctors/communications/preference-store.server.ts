@@ -21,8 +21,9 @@ const optionalEmails = [
 ] satisfies EmailTemplate[];
 
 /**
- * `enabled` is null if the doctor has not chosen. `room` is how many emails the weekly limit still allows, or null
- * without a limit. Returns null for accounts that are missing, disabled or about to be deleted.
+ * Selects a doctor's choice for one purpose. `enabled` is null if the doctor has not chosen. `room` is how many
+ * emails the weekly limit still allows, or null without a limit. Returns null for accounts that are missing, disabled
+ * or about to be deleted.
  */
 export async function selectMailChoice(
   db: Database,
@@ -41,7 +42,7 @@ export async function selectMailChoice(
       eb.fn
         .coalesce(sql<boolean>`doctor.mail_paused_until >= ${doctorsDay(now)}`, sql<boolean>`false`)
         .as('paused'),
-      // Includes queued emails. Otherwise, simultaneous tasks could exceed the limit together.
+      // Also counts queued emails, because tasks that run at the same time could otherwise exceed the limit together.
       sql<number | null>`doctor.mail_cap_per_week - (
         select count(*) from email
         where email.recipient = doctor.email and email.template = any(${optionalEmails}::text[])

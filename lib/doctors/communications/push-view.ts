@@ -8,7 +8,7 @@ export type PushDeviceView = {
   current: boolean;
 };
 
-/** Null if the site sends no notifications. */
+/** Settings for notifications. Null if the site sends no notifications. */
 export type PushView = {
   publicKey: string;
   /** Stored address of this browser at its push service. Null if this browser has no subscription. */

@@ -8,7 +8,7 @@ import { selectChoices, selectMailLimits, updateMailLimits } from './preference-
 export type SetPreferences = {
   doctorId: string;
   choices: readonly Preference[];
-  /** Last day without optional emails. Null ends a pause, and undefined changes nothing. */
+  /** Last day without optional emails. Null ends a pause, and undefined leaves it unchanged. */
   pausedUntil?: IsoDate | null;
   /** Maximum number of optional emails in seven days, 1 to 14. Null removes the limit. */
   capPerWeek?: number | null;

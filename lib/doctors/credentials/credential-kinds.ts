@@ -4,7 +4,10 @@ type Jurisdiction = 'AU' | 'NZ' | `AU-${string}` | null;
 type CredentialKind = {
   label: string;
   jurisdiction: Jurisdiction;
-  /** Date that the doctor must enter. `issued` is for documents whose age employers limit. Null if no date is required. */
+  /**
+   * Date that the doctor must enter with the document. `issued` for documents whose age employers limit. Null if no
+   * date is required.
+   */
   requiredDate: 'expires' | 'issued' | null;
   source: string | null;
 };

@@ -4,13 +4,13 @@ import { addDays, daysInclusive, type IsoDate } from '@/lib/core/dates';
 export const maxCredentialBytes = 15 * 1024 * 1024;
 export const maxCredentialSize = `${maxCredentialBytes / 1024 / 1024} MB`;
 /**
- * Limit for each doctor. High, because each state of Australia has its own checks and some doctors have several
- * degrees.
+ * Maximum number of documents of one doctor. The limit is high, because each state of Australia has its own checks
+ * and some doctors have several degrees.
  */
 export const maxCredentials = 60;
 export const credentialLimits = { number: 60, issuer: 120, remark: 500 } as const;
 
-/** Leaves out HEIC, so that iPhones convert photographs to JPEG before the upload. */
+/** File types for the upload. HEIC is left out, so that iPhones convert photographs to JPEG before the upload. */
 export const credentialFileTypes = 'application/pdf,image/jpeg,image/png';
 
 /** Roles of staff who may see documents. Administrators may see them too. */
@@ -48,7 +48,8 @@ export type Credential = {
 export type CredentialDetails = Pick<Credential, 'kind' | 'number' | 'issuer' | 'issuedOn' | 'expiresOn'>;
 
 /**
- * The doctor gets an email on each of these days before the expiry. After an outage, the email of day 0 may be late.
+ * In days before a document expires. The doctor gets an email on each of these days. After an outage, the email of
+ * day 0 may be late.
  */
 export const reminderDays = [90, 30, 7, 0] as const;
 

@@ -42,7 +42,7 @@ export function documentFields(today: IsoDate) {
       issuer: lineOrNone(credentialLimits.issuer),
       issued: dayOrNone('Enter the issue date, like 2026-03-31'),
       expires: dayOrNone('Enter the expiry date, like 2027-03-31'),
-      // `readUploadedFile` reads the file. Here, old browsers send only its name.
+      // `readUploadedFile` reads the file. Old browsers send only the name of the file in this field.
       file: z.unknown().optional(),
     })
     .superRefine(({ kind, issued, expires }, { addIssue }) => {

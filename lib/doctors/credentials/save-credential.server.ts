@@ -28,7 +28,7 @@ type Sent = {
 const recordBy = (db: Database, id: string, event: 'added' | 'replaced', now: Date) =>
   insertEvent(db, { id: uuidv7({ msecs: now.getTime() }), credentialId: id, event, staffId: null, now });
 
-/** If the same form is sent twice, adds one document. */
+/** Adds a document. If the same form is sent twice, adds it only once. */
 export async function addCredential(
   services: FileServices,
   { doctorId, details, idempotencyKey, file }: Sent & { file: ReadFile },
@@ -85,7 +85,9 @@ export async function replaceCredential(
   return ok(id);
 }
 
-/** Deletes the document before its file. If the process stops in between, `deleteUnusedFiles` deletes the file. */
+/**
+ * Deletes a document and then its file. If the process stops in between, `deleteUnusedFiles` deletes the file later.
+ */
 export async function deleteCredential(
   services: Pick<FileServices, 'db' | 'storage'>,
   entry: { id: string; doctorId: string },

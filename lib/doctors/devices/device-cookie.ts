@@ -16,7 +16,7 @@ export function deviceFromCookies(cookies: string): Device | null {
   }
 }
 
-// Does not use zod, which would add 33 KiB to the script of every page.
+// Reads the cookie without zod, which would add 33 KiB to the script of every page.
 function deviceFromJson(value: unknown): Device | null {
   if (typeof value !== 'object' || value === null || !('isLoggedIn' in value) || !('deviceId' in value))
     return null;

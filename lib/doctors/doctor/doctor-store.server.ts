@@ -24,7 +24,7 @@ function toDoctor(row: Selectable<DoctorRow>): Doctor {
 }
 
 export async function lockDoctorRow(db: Database, id: string): Promise<boolean> {
-  // Weaker than `for update`, so that other transactions can still insert rows that refer to the account.
+  // This lock is weaker than `for update`, so that other transactions can still insert rows that refer to the account.
   const row = await db
     .selectFrom('doctor')
     .select('id')
@@ -147,7 +147,7 @@ export async function updateDetails(
 ): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('doctor')
-    // Kysely skips undefined values, so their columns stay unchanged.
+    // Columns with an undefined value stay unchanged, because Kysely leaves them out.
     .set({ phone, country, time_zone: timeZone, grade, specialties, updated_at: now })
     .where('id', '=', id)
     .executeTakeFirst();

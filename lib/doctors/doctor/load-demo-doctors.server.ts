@@ -19,7 +19,7 @@ export async function loadDemoDoctors(db: Database, now: Date): Promise<void> {
         emailVerified: true,
         givenName: 'Asha',
         familyName: 'Raman',
-        // From a range reserved for fiction, so that it belongs to no real person.
+        // The number is from a range reserved for fiction, so that it belongs to no real person.
         phone: '+61491570156',
         country: 'AU',
         timeZone: 'Australia/Brisbane',

@@ -3,9 +3,14 @@ import type { Database } from '@/lib/services/database/database';
 import { duplicateReasons, type PossibleDuplicate } from './duplicate';
 
 export type KnownBy = {
-  /** Account with these details. The search excludes this account. Null for an enquiry without an account. */
+  /**
+   * The account with these details, which the search for duplicates excludes. Null for an enquiry without an account.
+   */
   doctorId: string | null;
-  /** Person who sent the enquiry. The search excludes this person's other enquiries. Null for an account. */
+  /**
+   * The person who sent the enquiry. The search for duplicates excludes this person's other enquiries. Null for an
+   * account.
+   */
   personId: string | null;
   emails: string[];
   phones: string[];

@@ -20,10 +20,12 @@ export const noticeWords: Record<NoticePurpose, { label: string; hint: string }>
   },
 };
 
-/** Stored with each choice. Change it with any change of the texts that explain the choices. */
+/** Version of the texts that explain the choices, stored with each choice. Change it whenever these texts change. */
 export const noticeTextVersion = '2026-11-28';
 
-/** Contains only ids and times, because the text is built when the notice is sent. */
+/**
+ * Data of each kind of notice. It contains only ids and times, because the text is written when the notice is sent.
+ */
 type NoticeData = {
   'booked-call': { bookingId: string; startsAt: string };
   'promised-call': { enquiryId: string; due: string };

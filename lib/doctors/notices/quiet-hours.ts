@@ -6,7 +6,7 @@ import { formatTime } from '@/lib/reference/working-hours/call-by';
 export const quietHours = { from: 21 * 60, until: 8 * 60 } as const;
 export const quietHoursText = `between ${formatTime(quietHours.from)} and ${formatTime(quietHours.until)}`;
 
-/** In ms. A notice that would be too late after the quiet hours is sent this long before they begin. */
+/** In ms. If a notice would be too late after the quiet hours, it is sent this long before they begin. */
 const earlierByMs = 60 * 60_000;
 
 /**

@@ -71,7 +71,7 @@ export async function updateDelivery(
     .execute();
 }
 
-/** Returns false for a known reply, because the vendor may report a reply twice. */
+/** Stores a reply. Returns false if the reply is already stored, because the vendor may report a reply twice. */
 export async function insertReply(
   db: Database,
   reply: { id: string; kind: 'stop' | 'start' | 'help' | 'other' },

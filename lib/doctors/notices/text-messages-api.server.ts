@@ -43,8 +43,8 @@ async function answerEvent(event: SmsEvent | null): Promise<WebhookAnswer> {
 }
 
 /**
- * Limits answers to texts other than STOP and START. Otherwise, two automatic systems could answer each other
- * endlessly.
+ * Limits our answers to texts other than STOP and START. Otherwise, our system and another automatic system could
+ * answer each other endlessly.
  */
 async function mayAnswer(
   { db, now }: { db: Parameters<typeof takeRateLimit>[0]; now: Date },

@@ -36,7 +36,7 @@ export async function selectTextNumber(
   };
 }
 
-/** Adds a row without a number, so that simultaneous requests of a doctor can lock it. */
+/** Adds a row without a number if there is none, so that simultaneous requests of a doctor can lock this row. */
 export async function ensureRow(db: Database, doctorId: string, now: Date): Promise<void> {
   await db
     .insertInto('text_number')
@@ -119,7 +119,7 @@ export async function deleteStop(db: Database, number: string): Promise<boolean>
   return numDeletedRows > 0n;
 }
 
-/** Returns several doctors if they share the phone of a practice. */
+/** Selects the doctors with this number. There are several if they share the phone of a practice. */
 export async function selectDoctorsOfNumber(db: Database, number: string): Promise<string[]> {
   const rows = await db
     .selectFrom('text_number')

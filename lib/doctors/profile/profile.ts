@@ -37,7 +37,7 @@ export type Profile = WorkWanted &
     about: string;
   };
 
-/** Must equal the number of parts in `emptyParts`. */
+/** Number of parts of a profile. It must equal the number of parts that `emptyParts` can return. */
 export const profilePartCount = 5;
 
 export function emptyParts(profile: Profile): string[] {

@@ -7,7 +7,7 @@ import { lockRequest, moveRequest, updateAnswers } from './reference-request-sto
 
 type Context = { db: Database; now: Date };
 
-/** The request has expired, was withdrawn or declined, or was deleted. */
+/** The request no longer accepts answers: it has expired, was withdrawn or declined, or was deleted. */
 type Closed = Failure<'referees/request-closed'>;
 
 const isOpen = ({ state, expiresAt }: RequestDetails, now: Date) =>

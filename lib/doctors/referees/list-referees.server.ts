@@ -4,7 +4,9 @@ import type { Referee } from './referee';
 import { selectReferees } from './referee-store.server';
 import { summariseReferee, usualZone, type RefereeSummary } from './referee-labels';
 
-/** Oldest first, at most six. The date of the next reminder is in the doctor's time zone. */
+/**
+ * Lists a doctor's referees, oldest first, at most six. The date of the next reminder is in the doctor's time zone.
+ */
 export async function listReferees(
   { db, now }: { db: Database; now: Date },
   doctorId: string,

@@ -140,7 +140,7 @@ export async function hasOtherOfEmail(
   return row !== undefined;
 }
 
-/** Keeps the time at which the doctor first confirmed that the referee agreed to be asked. */
+/** Changes a referee. Keeps the time at which the doctor first confirmed that the referee agreed to be asked. */
 export async function updateReferee(
   db: Database,
   doctorId: string,

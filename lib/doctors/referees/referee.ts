@@ -27,7 +27,7 @@ export function monthText(date: IsoDate): string {
 }
 
 export const maxReferees = 6;
-/** Limit for each doctor in any 24 hours. */
+/** Maximum number of reference requests of one doctor in any 24 hours. */
 export const requestsPerDay = 10;
 export const undoMs = 86_400_000;
 export const refereeLimits = { name: 120, position: 120, organisation: 160, email: 254 } as const;
@@ -97,7 +97,10 @@ export function refereeState({ request }: Pick<Referee, 'request'>, now: Date): 
   return isWaiting && Date.parse(request.expiresAt) <= now.getTime() ? 'expired' : request.state;
 }
 
-/** Details stay fixed while a request is open, and after the referee has answered or declined. */
+/**
+ * Returns whether a doctor may change the details of a referee. Details stay fixed while a request is open, and after
+ * the referee has answered or declined.
+ */
 export function canEdit(state: RefereeState): boolean {
   return state === 'draft' || state === 'expired' || state === 'bounced';
 }

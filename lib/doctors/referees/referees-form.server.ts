@@ -78,7 +78,7 @@ export function refereeFields({
     })
     .refine(({ worked_from, worked_to }) => !worked_to || !worked_from || worked_to >= worked_from, {
       path: ['worked_to'],
-      // Runs even if other fields have errors, so that the form shows all errors at once.
+      // Checks these fields even if other fields have errors, so that the form shows all errors at once.
       when: () => true,
       message: 'Enter a month no earlier than “Worked together from”',
     })

@@ -22,7 +22,7 @@ const rowSchema = z.object({
 
 export type ListedRequest = z.output<typeof rowSchema>;
 
-/** Stops counting at this number, because counting all requests would take longer than reading a page. */
+/** Counts at most this many requests, because counting all of them would take longer than reading a page. */
 const countedUpTo = 10_000;
 
 export async function listReferenceRequests(

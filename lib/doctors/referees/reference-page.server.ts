@@ -65,7 +65,7 @@ export async function loadReference(
   };
 }
 
-// The messages are shown above the form, so that the referee's typed text stays.
+// Messages above the form. The form stays on the page, so that the referee's typed text is not lost.
 const ended = failed(410, 'This request has ended, so nothing more can be saved.');
 const unknownLink = failed(404, 'This link is incomplete. Open the link in our email again.');
 

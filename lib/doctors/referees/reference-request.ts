@@ -41,7 +41,7 @@ export type RequestDetails = {
   requestedAt: Date;
   expiresAt: Date;
   openedAt: Date | null;
-  /** By field name: the draft, or the answers after the referee has sent them. */
+  /** Answers by field name. Until the referee sends them, these are the answers of the draft. */
   answers: Record<string, unknown>;
   referee: {
     id: string;

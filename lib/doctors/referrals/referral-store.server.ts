@@ -46,7 +46,7 @@ export async function insertReferral(
           eb.val(now).as('updated_at'),
         ])
         .where('referred.id', '=', referredId)
-        // Only accounts at their first sign-in. Creating an account sets both times to the same value, and later
+        // Finds only accounts at their first sign-in. Creating an account sets both times to the same value, and later
         // sign-ins change only `last_signed_in_at`.
         .whereRef('referred.created_at', '=', 'referred.last_signed_in_at')
         // Excludes the referrer's own email address, because a person can have two log-ins.

@@ -22,7 +22,8 @@ export async function recordReferral(
   return insertReferral(db, { referredId, code, now });
 }
 
-// Leaves out characters that look alike, because people may read a link aloud or type it from paper.
+// Alphabet of referral codes, without characters that look alike, because people may read a link aloud or type it from
+// paper.
 const alphabet = 'abcdefghjkmnpqrstuvwxyz23456789';
 const newCode = () => Array.from({ length: 8 }, () => alphabet[randomInt(alphabet.length)]).join('');
 

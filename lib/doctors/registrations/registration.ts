@@ -45,7 +45,10 @@ export function readRegistrationNumber(authority: Authority, text: string): stri
   return forms[authority].test(number) ? number : null;
 }
 
-/** A changed number must be checked again. An unchanged number keeps its state. */
+/**
+ * Returns the state of the check after saving. A changed number must be checked again; an unchanged number keeps its
+ * state.
+ */
 export function checkAfterSaving(
   before: Pick<Registration, 'number' | 'check'> | null,
   number: string,

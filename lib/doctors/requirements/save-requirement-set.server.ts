@@ -12,7 +12,7 @@ import {
 type Services = { db: Database; now: Date };
 type Change = Pick<RequirementSet, 'items' | 'source'> & { actor: string };
 
-/** Idempotent for the same id. */
+/** Adds a requirement set. Idempotent for the same id. */
 export function addRequirementSet(
   { db, now }: Services,
   { id, scope, subject, ...change }: Omit<RequirementSet, 'version'> & Change,
@@ -30,7 +30,7 @@ export function addRequirementSet(
 const toComparable = ({ items, source }: Pick<RequirementSet, 'items' | 'source'>) =>
   JSON.stringify([items.map(({ kind, alternatives, note }) => [kind, alternatives, note]), source]);
 
-/** Fails if another person has changed the set since `version`. */
+/** Changes a requirement set. Fails if another person has changed it since `version`. */
 export function changeRequirementSet(
   { db, now }: Services,
   { id, version, ...change }: Pick<RequirementSet, 'id' | 'version'> & Change,

@@ -37,8 +37,8 @@ async function endSessions(req: NextApiRequest, res: NextApiResponse): Promise<n
   if (body === 'broken-off') return 400;
   const status = await identity.endByLogoutToken(body.toString('utf8'));
   if (status !== 400) return status;
-  // Counts only refused tokens. Otherwise, forged requests could use up the limit and block the provider's own
-  // requests.
+  // Limits only requests with refused tokens. Otherwise, forged requests could use up the limit and block the
+  // provider's own requests.
   const client = hashNetwork(req, config.trustedProxies);
   const rate = await takeRateLimit(db, { name: 'ended sessions', client }, clock.now());
   if (rate.allowed) return status;

@@ -27,7 +27,7 @@ const problems: SignInProblem[] = [
 
 type Query = Record<string, string | string[] | undefined>;
 
-/** Ignores the identity provider's description, which is for developers. */
+/** Reads why sign-in failed. Ignores the identity provider's description, which is for developers. */
 export function readSignInProblem(query: Query): {
   problem: ShownSignInProblem;
   status: number;
