@@ -110,7 +110,6 @@ describe('the time zone of an event', () => {
   );
 
   test.each([
-    // Outlook for Mac leaves out TZOFFSETFROM (libical#141).
     [
       'one rule without TZOFFSETFROM',
       '(UTC+10:00) Brisbane',

@@ -1,6 +1,5 @@
 import { plainNumber } from '@/lib/core/text';
 
-/** Registers of doctors: AHPRA in Australia, MCNZ in New Zealand. */
 export const authorities = ['AHPRA', 'MCNZ'] as const;
 export type Authority = (typeof authorities)[number];
 

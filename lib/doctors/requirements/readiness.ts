@@ -5,7 +5,6 @@ import { findCredentialKind } from '@/lib/doctors/credentials/credential-kinds';
 import type { DocumentsView } from '@/lib/doctors/credentials/documents-view';
 import { listAccepted, type RequiredDocument } from './requirement-set';
 
-/** `refused` means that staff sent the document back. */
 export type ReadinessState = 'checked' | 'uploaded' | 'expiring' | 'refused' | 'expired' | 'missing';
 export type ReadinessItem = RequiredDocument & {
   state: ReadinessState;
