@@ -38,7 +38,7 @@ export type CalculatorView = {
   intro: string;
   groups: CalculatorGroup[];
   submit: string;
-  /** Null before the first calculation and while there are errors. */
+  /** Result of the calculation. Null before the first calculation, and while there are errors. */
   result: CalculatorResult | null;
   waiting: string;
   errors: CalculatorError[];

@@ -3,7 +3,7 @@ import type { CalculatorError, CalculatorValues } from './calculator-view';
 
 type HundredthsFailure = Failure<'number/empty' | 'number/unreadable' | 'number/negative'>;
 
-// Maximum number of digits that are parsed exactly. A longer number exceeds every limit anyway.
+// Maximum number of digits that are parsed. A longer number exceeds every limit anyway.
 const maxDigits = 12;
 const beyondAnyLimit = 10 ** 14;
 

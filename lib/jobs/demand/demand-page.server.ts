@@ -73,7 +73,8 @@ export async function loadDemandPage({ app, query }: PageRequest): Promise<PageA
           },
       choices: specialityGroups(data.specialties.values()),
     },
-    // Another sort order or grade group shows the same numbers, so search engines must not index that page too.
+    // Search engines must not index pages with another sort order or grade group, because these pages show the same
+    // numbers.
     noindex: query.sort !== undefined || query.grades !== undefined,
     structuredData: [
       breadcrumbList(

@@ -38,7 +38,7 @@ test('counts open jobs by region, speciality and work type, and lists the newest
     ],
     now,
   );
-  // The total comes from the outdated cache of this process. The jobs themselves are not cached.
+  // The total comes from the cache of this process, which is outdated. The jobs themselves are not cached.
   expect(await board()).toMatchObject({ open: 0, newest: { length: 3 } });
   const another = openDatabase(database.url, { maxConnections: 1 });
   const found = await board(another);

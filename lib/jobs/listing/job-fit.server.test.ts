@@ -139,7 +139,7 @@ test('the search for jobs that fit or overlap the dates finds the same jobs as a
     ),
     { numRuns: 25 },
   );
-  // The comparison proves nothing unless each kind of fit occurs often.
+  // Each kind of fit must occur often. Otherwise, the comparison would prove nothing.
   expect(Math.min(...Object.values(seen))).toBeGreaterThan(150);
 });
 

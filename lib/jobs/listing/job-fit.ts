@@ -38,7 +38,7 @@ export function findDateFit(job: RosteredJob, days: Days): DateFit {
   if (from > to || !hasWorkedDay(days, isWorked)) return null;
   if ((first !== null && first > to) || (last !== null && last < from)) return null;
   if (first === null) return 'start-to-be-agreed';
-  // Without an end date, the start of the job decides.
+  // If the job has no end date, only its start decides whether it fits.
   return first >= from && (last ?? first) <= to ? 'fits' : 'overlaps';
 }
 

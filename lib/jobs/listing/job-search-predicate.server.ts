@@ -237,9 +237,8 @@ type PlaceIds = ReadonlyMap<string, unknown> | ReadonlySet<string>;
 
 const placeTexts = new WeakMap<PlaceIds, string>();
 
-// Caches the ids as one text, because the driver escapes a hundred array elements one by one. `placesWithin` returns
-// the same map for the same circle, so the cache key matches. Place ids are slugs (checked by their table), which need
-// no escaping.
+// Caches the ids as one text, because the driver would escape hundreds of array elements one by one. `placesWithin`
+// returns the same map for the same circle, so the cache key matches. Place ids are slugs, which need no escaping.
 function isAt(places: PlaceIds): Condition {
   const text = placeTexts.get(places) ?? `{${[...places.keys()].join(',')}}`;
   placeTexts.set(places, text);

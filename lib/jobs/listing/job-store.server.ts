@@ -101,7 +101,7 @@ export async function readSummariesWith(
   };
 }
 
-// Passes the ids as one text, because the driver escapes the ids of a list one by one.
+// Passes the ids as one text, because the driver would escape the ids of a list one by one.
 const idArray = (ids: readonly string[] | RawBuilder<unknown>) =>
   'length' in ids ? sql`${`{${ids.join(',')}}`}::uuid[]` : sql`array(${ids})`;
 
@@ -193,7 +193,7 @@ function toRate(row: SummaryRow): Rate | null {
 function getJobPlace(id: string, data: ReferenceData): JobPlace {
   const place = data.places.get(id);
   const region = place && data.regions.get(place.regionIso);
-  // Cannot happen: foreign keys guarantee the place and its region, and reference data is never removed.
+  // Should never throw, because foreign keys guarantee the place and its region, and reference data is never removed.
   if (!place || !region) throw new Error(`Place ${id} is not in the reference data`);
   const city = place.nearestCity && data.places.get(place.nearestCity.id);
   return {

@@ -10,7 +10,7 @@ import { formatKm } from './job-format';
 export type Surroundings = {
   town: string;
   from: string | null;
-  /** Driving time from the city in `from`: "2 to 4 hours’ drive". */
+  /** Driving time from the city `from` to the job, such as "2 to 4 hours’ drive". */
   drive: string | null;
   airport: AirportText | null;
   population: string | null;

@@ -21,8 +21,8 @@ import type { SearchContext } from './search-jobs.server';
  * them are still running; the next run then retries.
  */
 export async function findPublicationCursor(db: Database, timeoutMs = 5_000): Promise<number | null> {
-  // Must be the first query. A transaction that took a number up to `mark` after the second query would otherwise go
-  // unnoticed.
+  // This query must come first. Otherwise, a transaction that takes a number up to `mark` after the second query would
+  // go unnoticed.
   const mark = await selectLastSeq(db);
   const waitedFor = new Set(await selectPublishers(db));
   for (let waited = 0; waitedFor.size > 0; waited += 50) {

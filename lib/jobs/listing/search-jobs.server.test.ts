@@ -52,7 +52,7 @@ test('for random criteria, the pages of results together list each job that a si
     }),
     { numRuns: 75 },
   );
-  // The comparison proves nothing unless enough searches have results.
+  // Enough searches must have results. Otherwise, the comparison would prove nothing.
   expect(withResults).toBeGreaterThan(15);
 });
 

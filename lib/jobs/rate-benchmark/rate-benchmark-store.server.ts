@@ -49,7 +49,7 @@ export async function selectPays(
       select job.place_id, job.rate_unit, (job.rate_min + job.rate_max) / 2.0 as pay
       from job
       where job.specialty = any(asked.specialties) and job.published_at > ${from} and job.published_at <= ${until}
-        -- Must repeat the condition of the partial index job_pay.
+        -- Repeats the condition of the partial index job_pay, because PostgreSQL otherwise cannot use the index.
         and job.status <> 'draft' and job.rate_currency is not null
         and job.rate_currency = asked.currency and job.work_type = any(asked."workTypes")
         and job.grades @> array[asked.grade] and job.grades <@ asked.grades

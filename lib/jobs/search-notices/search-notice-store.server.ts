@@ -33,8 +33,8 @@ type NoticeEnd =
   | { state: 'failed'; error: string };
 
 /**
- * Stores the outcome of an attempt. If the job changed during the attempt, the notice stays due, whatever the engine
- * responded about the older version of the job.
+ * Stores the outcome of an attempt to send a notice. If the job changed during the attempt, the notice stays due,
+ * whatever the search engine responded about the older version of the job.
  */
 export async function endAttempt(
   db: Database,

@@ -210,7 +210,7 @@ function readNumeric(tokens: readonly DateToken[], today: IsoDate): Span | null 
   if (day === null || !/^\d{1,2}$/.test(b.word)) return null;
   const year = full && parseYear(c);
   if (year) return oneDay(parseIsoDate(`${year}-${pad(month)}-${pad(day)}`), 3);
-  // Without a year, only "/" makes a date: "3-4" is not a date.
+  // If there is no year, only "/" makes a date: "3/4" is a date, but "3-4" is not.
   return b.gap === '/' ? oneDay(comingDay(month, day, today), 2) : null;
 }
 

@@ -26,7 +26,7 @@ export function jobSearchHref(search: JobSearch): string {
   if (search.q && search.literal) query.append('literal', '1');
   facet('work_type', search.workTypes);
   facet('specialty', search.specialties);
-  // Without a district, the region goes into the path. Otherwise both go into the query.
+  // If the search has no district, the region goes into the path. If it has one, both go into the query.
   if (search.districts.length === 0) facet('region', search.regions);
   else list('region', search.regions);
   list('district', search.districts);

@@ -133,8 +133,8 @@ export function parseJobSearch(
   };
 }
 
-// Without JavaScript, the form also sends its hidden fields (`auto-ticked-filters.ts`). The canonical address omits
-// them.
+// Removes the hidden fields of the form (`auto-ticked-filters.ts`), which the form sends without JavaScript. The
+// canonical address does not contain them.
 function settledQuery(query: SearchQuery): { query: SearchQuery; isForm: boolean } {
   if (query[inferredField] === undefined && query[shownWhereField] === undefined)
     return { query, isForm: false };

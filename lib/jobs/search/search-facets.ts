@@ -6,7 +6,7 @@ export type FacetChoice = {
   label: string;
   chip?: string;
   parent?: string | null;
-  /** Number of the value in the search table. It never changes. */
+  /** Number that stands for the value in the table `job_search`. It never changes. */
   ordinal: number;
   words?: string[];
 };
