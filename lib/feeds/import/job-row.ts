@@ -101,7 +101,8 @@ export function nextStatus(
   if (wanted.status === 'open') {
     if (current.closedAsMissing) return { status: 'open', reason: 'feed/seen-again' };
     if (current.status === 'expired') return { status: 'open', reason: 'feed/extended' };
-    // Only the site's own format can state that a job is filled. For other feeds, a status that staff set stays.
+    // Does not change the status. Only the site's own format can state that a job is filled, so for other feeds, a
+    // status that staff set stays.
     return null;
   }
   // If staff have closed a job, no feed reopens it.

@@ -15,7 +15,7 @@ export function composeFacts(job: ImportedJob, data: ReferenceData): ImportedJob
   return {
     ...job,
     title: composeTitle(job, data),
-    // Null stays null, because a percentage of billings has no currency.
+    // Keeps a currency of null, because a percentage of billings has no currency.
     rate: rate && { ...rate, currency: rate.currency && currency },
   };
 }

@@ -93,7 +93,7 @@ export const isStillTrue = (ahead: MappedAhead, read: readonly ReadRecord[], set
 
 function keepFromSharedReference({ record }: ReadRecord, mapped: MappedRecord): MappedRecord {
   if (!sharesReference(record) || mapped.reference !== record.reference) return mapped;
-  // Another record has the same reference, so this record would change that record's job.
+  // Refuses this record, because another record has the same reference and their jobs would be mixed up.
   const reasons = [ofAnotherJob, ...(mapped.ok ? [] : mapped.reasons)];
   return { ok: false, reference: mapped.reference, reasons };
 }

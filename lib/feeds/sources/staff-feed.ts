@@ -62,7 +62,7 @@ export type FeedCheck = {
   by: string;
   uploaded: boolean;
   importing: boolean;
-  /** Null while the file is being read. */
+  /** Result of the check. Null while the file is being read. */
   report: FeedReport | null;
 };
 
