@@ -55,7 +55,7 @@ async function add({ at, state, sent = [], wasFilled }: Course): Promise<string>
 }
 
 test('counts filled and closed vacancies by quarter, and measures the working time until the first candidate', async () => {
-  // Both are 9 am on a Tuesday in Brisbane.
+  // Both times are 9 am on a Tuesday in Brisbane.
   const october = '2026-10-12T23:00:00Z';
   const november = '2026-11-23T23:00:00Z';
   const ids = await Promise.all([

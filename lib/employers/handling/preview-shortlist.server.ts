@@ -44,7 +44,10 @@ async function buildEmail(
   return content && { to, ...(await asText(content)) };
 }
 
-/** Null if no email will be sent, because the doctor has already agreed to be proposed. */
+/**
+ * Previews the email that asks a doctor for consent. Null if the doctor has already agreed, because no email is then
+ * sent.
+ */
 export function previewConsentEmail(
   app: EmailBuilding,
   ask: Parameters<typeof addToShortlist>[1],
@@ -79,7 +82,10 @@ export function previewShortlistEmail(app: EmailBuilding, sending: Parameters<ty
   });
 }
 
-/** Null if no email will be sent, because the doctor has not answered an earlier email about sending documents. */
+/**
+ * Previews the email that asks a doctor for documents. Null if the doctor has not answered an earlier such email,
+ * because no email is then sent.
+ */
 export function previewPackEmail(
   app: EmailBuilding,
   ask: Parameters<typeof askForPack>[1],

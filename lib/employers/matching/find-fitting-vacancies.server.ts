@@ -14,7 +14,7 @@ import { selectWants } from './matching-store.server';
 
 type Context = { db: Database; data: ReferenceData; now: Date };
 
-/** Maximum number of jobs that the screen shows, and of open vacancies that are compared. */
+/** The screen shows at most `maxJobs` jobs. At most `maxVacancies` open vacancies are compared. */
 const [maxJobs, maxVacancies] = [30, 200];
 /** Compares at most this many jobs with typed days, beginning with the jobs that start earliest. */
 const maxLooked = 5_000;

@@ -184,7 +184,7 @@ export type MatchNeed = {
   place: { id: string; latitude: number; longitude: number } | null;
   authority: 'AHPRA' | 'MCNZ';
   from: IsoDate;
-  /** Null if the work has no last day. Only the first day is then compared. */
+  /** Last day of the work. If it is null, only the first day is compared. */
   to: IsoDate | null;
   shifts: readonly string[];
   today: IsoDate;

@@ -88,7 +88,7 @@ export type VacancyDetailView = {
   state: VacancyState;
   facts: { label: string; text: string }[];
   timeline: { id: string; text: string; at: string; detail: string }[];
-  /** Null until staff have sent the shortlist. `promise` then says when to expect it. */
+  /** The shortlist. Null until staff have sent it; `promise` then says when to expect it. */
   shortlist: { doctors: ShortlistDoctorView[]; sentOn: string } | null;
   promise: string;
   benchmark: RateBenchmarkView | null;

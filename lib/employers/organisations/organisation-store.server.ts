@@ -124,7 +124,7 @@ export async function updateOrganisation(
     .execute();
 }
 
-/** Null if the member or the organisation is inactive. */
+/** Selects the member that belongs to an account. Null if the member or the organisation is inactive. */
 export async function selectMemberOfAccount(db: Database, accountId: string): Promise<Member | null> {
   const row = await db
     .selectFrom('organisation_member as m')

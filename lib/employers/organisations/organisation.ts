@@ -29,5 +29,5 @@ export const organisationLimits = {
 } as const;
 export const maxApprovalLimit = 10_000_000;
 export const invitationDays = 14;
-/** Limit for each organisation. Open invitations count as members. */
+/** Maximum number of members of one organisation. Open invitations count as members. */
 export const maxMembers = 100;

@@ -34,7 +34,7 @@ export async function findOrganisation(db: Database, id: string): Promise<Listed
   return (await selectOrganisations(db, { id }))[0] ?? null;
 }
 
-/** The name must be unique. Idempotent for the same `id`. */
+/** Adds an organisation, whose name must be unique. Idempotent for the same `id`. */
 export async function addOrganisation(
   { db, now }: Services,
   organisation: Organisation,
@@ -44,7 +44,7 @@ export async function addOrganisation(
   return known ? ok({ added: false }) : fail({ code: 'organisations/name-taken' });
 }
 
-/** Fails if another person has changed the organisation since `version`. */
+/** Changes an organisation. Fails if another person has changed it since `version`. */
 export async function changeOrganisation(
   { db, now }: Services,
   { version, ...change }: Organisation & AgreedTerms & { active: boolean; version: number },

@@ -17,7 +17,10 @@ const thread = boundedThread<PackQuestion, PackAnswer>(
   timeoutMs,
 );
 
-/** Null if the thread took too long or too much memory, which a malicious file can cause. */
+/**
+ * Asks the thread about a file or a PDF. Null if the thread took too long or used too much memory, which a malicious
+ * file can cause.
+ */
 export async function askPackThread(question: PackQuestion): Promise<PackAnswer | null> {
   const before = process.memoryUsage.rss();
   const watch = setInterval(() => {

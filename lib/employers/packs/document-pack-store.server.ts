@@ -51,7 +51,7 @@ function toPack(row: unknown): DocumentPack {
 
 const shownOpenings = 50;
 
-/** Newest first. Each row has the last times at which the employer opened the documents. */
+/** Selects sets of documents that doctors share, the newest first. Each has the last times at which the employer opened the documents. */
 export async function selectPacks(
   db: Database,
   which: { id: string } | { doctorId: string } | { vacancyId: string },
@@ -83,7 +83,7 @@ export async function selectPack(
   id: string,
   { lock = false }: { lock?: boolean } = {},
 ): Promise<DocumentPack | null> {
-  // A separate statement, because only a later statement sees the changes of the transaction that held the lock.
+  // Locks in a separate statement, because only a later statement sees the changes of a transaction that held the lock.
   if (lock) await sql`select id from document_pack where id = ${id} for update`.execute(db);
   return (await selectPacks(db, { id }))[0] ?? null;
 }

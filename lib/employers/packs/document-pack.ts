@@ -1,6 +1,6 @@
 import type { Credential } from '@/lib/doctors/credentials/credential';
 
-/** Days for which an employer can open the documents. */
+/** The employer can open the documents for this many days after the doctor's consent. */
 export const packDays = 14;
 /** Stored with each consent. Change it with any change of the text that doctors agree to. */
 export const packConsentVersion = '2026-11-27';

@@ -2,7 +2,6 @@ import { formatDates } from '@/lib/jobs/listing/job-format';
 import type { ReferenceData } from '@/lib/reference/reference-data/reference-data';
 import type { VacancyInput } from '@/lib/employers/vacancy-requests/vacancy-request';
 
-/** Describes a vacancy to a doctor who is asked for consent to be put forward. */
 export function describeVacancy(
   { organisation, grade, specialty, facility, region, from, to }: VacancyInput,
   data: ReferenceData,

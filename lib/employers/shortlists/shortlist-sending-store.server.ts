@@ -155,7 +155,7 @@ export async function insertVacancyConsent(
   consent: {
     vacancyId: string;
     entryId: string;
-    /** Null if the doctor has no account. The consent then belongs to the shortlist entry. */
+    /** Account of the doctor. Null if the doctor has none; the consent then belongs to the shortlist entry. */
     doctorId: string | null;
     enquiryId: string | null;
     granted: boolean;

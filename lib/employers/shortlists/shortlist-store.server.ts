@@ -149,7 +149,8 @@ export function selectEntries(db: Database, vacancyIds: readonly string[]): Prom
   return select(db, sql<SqlBool>`e.vacancy_request_id = any(${[...vacancyIds]}::uuid[])`);
 }
 
-// Also compares enquiries, because an enquiry can move to an account after the doctor was added to the shortlist.
+// True for entries of this doctor. Also compares enquiries, because an enquiry can move to an account after the doctor
+// was added to the shortlist.
 const isCandidate = (candidate: { doctorId: string } | { doctorId: null; email: string }) =>
   candidate.doctorId === null
     ? sql`e.enquirer_email = ${candidate.email}`
@@ -172,7 +173,7 @@ export async function selectEntry(
     'id' in by
       ? sql<SqlBool>`e.id = ${by.id}`
       : sql<SqlBool>`e.vacancy_request_id = ${by.vacancyId} and ${isCandidate(by.candidate)}`;
-  // A separate statement, because only a later statement sees the changes of the transaction that held the lock.
+  // Locks in a separate statement, because only a later statement sees the changes of a transaction that held the lock.
   if (lock) await sql`select e.id from shortlist_entry e where ${which} for update`.execute(db);
   return (await select(db, which))[0] ?? null;
 }

@@ -49,7 +49,7 @@ export type VacancyConsentView = {
     role: string;
     facility: string;
     dates: string;
-    /** As the employer typed them. Empty if the employer left them out. */
+    /** Pay and shifts as the employer typed them. Empty if the employer left them out. */
     pay: string;
     shifts: string;
     /** Accommodation and travel. Empty if the employer provides neither. */

@@ -46,7 +46,7 @@ export type ShortlistEntry = {
   id: string;
   vacancyId: string;
   doctor: {
-    /** Null for a doctor without an account, who is on the list because of an enquiry. */
+    /** Id of the account. Null for a doctor without an account, who is on the list because of an enquiry. */
     id: string | null;
     personId: string | null;
     givenName: string | null;

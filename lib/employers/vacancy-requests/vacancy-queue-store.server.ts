@@ -38,7 +38,7 @@ export type VacancyFilters = {
   search?: string | undefined;
 };
 
-/** Stops counting at this number, because counting more would take longer than reading a page. */
+/** Counts at most this many requests, because counting more would take longer than reading a page. */
 const countedUpTo = 10_000;
 
 const claimedName = sql<string | null>`staff_member.given_name || ' ' || staff_member.family_name`;

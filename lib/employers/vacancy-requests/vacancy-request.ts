@@ -59,7 +59,7 @@ export type VacancyInput = {
   workType: WorkType;
   doctors: number;
   from: IsoDate;
-  /** Null if the employer did not state the last day. */
+  /** Last day of the work. Null if the employer did not state it. */
   to: IsoDate | null;
   shifts: string;
   rate: string;
