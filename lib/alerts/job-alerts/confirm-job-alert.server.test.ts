@@ -5,7 +5,7 @@ import { confirmJobAlert, findConfirmable } from './confirm-job-alert.server';
 import { keepJobAlerts } from './keep-job-alerts.server';
 import { pauseJobAlert } from './pause-job-alert.server';
 
-// Slow machines need more than the 30 seconds that jest.config.mjs allows.
+// This test needs more than the 30 seconds of jest.config.mjs on slow machines.
 jest.setTimeout(60_000);
 
 const database = databaseWithData('job_alert', 'email', 'doctor', 'job');

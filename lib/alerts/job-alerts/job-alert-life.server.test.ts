@@ -12,7 +12,7 @@ import { deleteJobAlerts, keepJobAlerts } from './keep-job-alerts.server';
 import { findDeletedAlert, findJobAlert, listJobAlerts } from './list-job-alerts.server';
 import { pauseJobAlert, resumeJobAlert, unsubscribeJobAlert } from './pause-job-alert.server';
 
-// Slow machines need more than the 30 seconds that jest.config.mjs allows.
+// This test needs more than the 30 seconds of jest.config.mjs on slow machines.
 jest.setTimeout(60_000);
 
 const database = databaseWithData('job_alert', 'email', 'doctor', 'job');

@@ -8,7 +8,7 @@ import { findAlertMatches } from './list-job-alerts.server';
 import type { AlertCriteria } from './job-alert';
 import { pauseJobAlert } from './pause-job-alert.server';
 
-// Slow machines need more than the 30 seconds that jest.config.mjs allows.
+// This test needs more than the 30 seconds of jest.config.mjs on slow machines.
 jest.setTimeout(60_000);
 
 const day = 86_400_000;

@@ -96,7 +96,7 @@ test('for random criteria, an alert sends exactly the new jobs that a search wit
     if (fresh.length > 0) withJobs += 1;
     expect((await told(id)).toSorted()).toEqual(fresh.toSorted());
   }
-  // With too few jobs, the comparison would prove nothing.
+  // There must be enough jobs. Otherwise, the comparison would prove nothing.
   expect(withJobs).toBeGreaterThan(20);
   expect(alerts.length).toBeGreaterThan(80);
 });

@@ -9,7 +9,8 @@ export type Reminder = { jobId: string; email: string; reason: 'closing' | 'draf
  */
 type DueRule = { now: Date; closingDays: number; unfinishedDays: number };
 
-// Same rule as `closingDay` in lib/jobs/listing. A job that closes at midnight closes on the day before.
+// SQL for the last day of a job, by the same rule as `closingDay` in lib/jobs/listing: a job that closes at midnight
+// closes on the day before.
 const closingDay = sql`((job.closes_at - interval '1 millisecond') at time zone region.time_zone)::date`;
 const isLive = (now: Date) => sql`job.status = 'open' and (job.closes_at is null or job.closes_at > ${now})`;
 const wasEnquired = sql`exists (select from enquiry where enquiry.doctor_id = one.doctor_id and enquiry.job_id = one.job_id)`;

@@ -10,7 +10,9 @@ import { removeForSession, saveForSession, type SavedChange } from './change-sav
 import type { JobSaving } from './saved-job';
 import { preActionKey, signSaveJob } from './pre-action.server';
 
-/** Null if signed out, because all signed-out visitors get the same cached page without a form for saving. */
+/**
+ * Data for the save button of a job. Null if signed out, because all signed-out visitors get the same cached page.
+ */
 export async function jobSaving(request: PageRequest, job: Job): Promise<JobSaving | null> {
   const { app, session, query } = request;
   if (!session) return null;

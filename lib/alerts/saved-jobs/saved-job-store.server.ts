@@ -29,7 +29,10 @@ export async function selectEntries(
   );
 }
 
-/** Also restores removed jobs. A job that was removed after `keepNoteAfter` keeps its note. */
+/**
+ * Saves jobs, and restores jobs that were removed before. A job that was removed after `keepNoteAfter` keeps its
+ * note.
+ */
 export async function upsertSaved(
   db: Database,
   doctorId: string,

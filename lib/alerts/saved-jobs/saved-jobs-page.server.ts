@@ -22,8 +22,8 @@ const querySchema = z.object({
 const posted = z.object({
   do: z.enum(['note', 'remove', 'undo'], incomplete),
   job: z.string(incomplete).regex(/^J\d{6}$/, incomplete),
-  // Far above `maxNoteLength`, so that a note that is a little too long reaches `setSavedJobNote`, whose error names
-  // the limit.
+  // This limit is far above `maxNoteLength`. A note that is a little too long therefore reaches `setSavedJobNote`,
+  // whose error names the limit.
   note: z.string().max(20_000, incomplete).default(''),
 });
 

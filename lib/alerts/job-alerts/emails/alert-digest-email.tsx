@@ -86,7 +86,6 @@ type Described = Pick<Digest, 'jobs' | 'search'> & {
   fitting: number | null;
 };
 
-/** Returns, for example, "3 new emergency medicine jobs in Queensland, 2 of which fit your dates". */
 function describeDigest({ name, criteria }: Alert, { jobs, search, fitting }: Described): string {
   const [first] = jobs;
   if (first && jobs.length === 1) {

@@ -14,7 +14,7 @@ import { emailSender, type EmailBuilding } from '@/lib/platform/emails/email-bui
 import { asText } from '@/lib/platform/emails/frame-email';
 import { alertEmails } from './alert-emails.server';
 
-// Slow machines need more than the 30 seconds that jest.config.mjs allows.
+// This test needs more than the 30 seconds of jest.config.mjs on slow machines.
 jest.setTimeout(60_000);
 
 let database: Awaited<ReturnType<typeof createTestDatabase>>;
