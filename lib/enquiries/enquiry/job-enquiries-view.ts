@@ -23,13 +23,13 @@ export type EnquiryRowView = {
   portrait: string | null;
   job: { number: string; title: string; href: string; facts: JobFacts; gone: boolean } | null;
   /**
-   * Newest first. `when` is the day in the time zone of the job's region. `href` leads to a job that staff suggested.
+   * Events of the enquiry, the newest first. `when` is the day in the time zone of the job's region. `href` leads to
+   * a job that staff suggested.
    */
   history: { when: string; what: string; detail: string | null; href: string | null }[];
   withdrawHref: string;
 };
 
-/** Asks the doctor for consent to be put forward for an employer's vacancy. */
 export type PutForwardQuestion = {
   id: string;
   organisation: string;

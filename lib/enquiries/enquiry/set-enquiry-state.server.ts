@@ -53,7 +53,6 @@ export async function setEnquiryState(
     seen?: EnquiryState;
     endReason?: EndReason | null | undefined;
     agreed?: boolean;
-    /** Text that the consultant adds to the email. */
     words?: string | undefined;
     /** Name of the recipient of the doctor's details, for the email to the doctor. */
     sentTo?: string | undefined;

@@ -31,7 +31,10 @@ export type AskedJob = EnquiryJob & { id: string; timeZone: string; putForward?:
 
 export type SubmitEnquiry = {
   input: EnquiryInput;
-  /** Empty for a general enquiry. Each job gets its own enquiry, but the doctor gets one call about all of them. */
+  /**
+   * Jobs of the form, or empty for a general enquiry. Each job gets its own enquiry, but the doctor gets one call
+   * about all of them.
+   */
   jobs: readonly AskedJob[];
   /** Account of a signed-in doctor. Null if signed out, or if the email address is not verified. */
   doctorId: string | null;
