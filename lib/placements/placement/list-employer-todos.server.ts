@@ -7,7 +7,6 @@ import { doctorName, type Placement } from './placement';
 import { formatPeriod } from './timesheet';
 import { selectTimesheetsIn } from './timesheet-store.server';
 
-/** Lists timesheets that an employer has to approve, the oldest week first. */
 export async function listHoursToApprove(db: Database, placements: readonly Placement[]) {
   const byId = new Map(placements.map((placement) => [placement.id, placement]));
   const timesheets = await selectTimesheetsIn(db, [...byId.keys()], ['sent']);

@@ -44,7 +44,7 @@ export type PlacementView = {
   name: string;
   timesheets: { reference: string; label: string; href: string; stateWords: string; asks: boolean }[];
   messagesHref: string;
-  /** Null until both doctor and employer have confirmed the terms. */
+  /** Address of the calendar file. Null until both doctor and employer have confirmed the terms. */
   calendarHref: string | null;
   /** PDF of the confirmed terms. Null until both doctor and employer have confirmed them. */
   fileHref: string | null;

@@ -148,7 +148,7 @@ export type Placement = {
   terms: PlacementTerms;
   arrival: Arrival;
   sentAt: Date | null;
-  /** Null if the doctor's data was deleted. */
+  /** The doctor of the placement. Null if the doctor's data was deleted. */
   doctor: {
     accountId: string | null;
     givenName: string;

@@ -97,7 +97,6 @@ export type Timesheet = {
 
 export type Period = { firstDay: IsoDate; lastDay: IsoDate };
 
-/** `placement` is the reference of the placement. */
 export type TimesheetToSend = { placement: string; facility: string; period: string; href: string };
 
 export const timesheetLimits = {

@@ -35,8 +35,8 @@ type About = FoundTimesheet & { side: Side; href: string; isReminder: boolean };
 type Words = { subject: string; title: string; text: string; action: string };
 
 /**
- * Null if the link was revoked since the email was queued. Also null if the doctor has sent the hours again, or if
- * the state has changed.
+ * Finds the timesheet of an email. Null if the link was revoked since the email was queued, if the doctor has sent
+ * the hours again, or if the state has changed.
  */
 async function findAbout(
   { db }: EmailBuilding,
