@@ -2,7 +2,6 @@ import type { ComponentProps } from 'react';
 import { HiddenInputs } from './form-parts';
 import type { PageForms } from './use-sender';
 
-/** Form that posts an action and its `fields` to the page's own address. With script, the page is updated in place. */
 export function ActionForm({
   forms: { hidden, sending, onSubmit, action },
   what,

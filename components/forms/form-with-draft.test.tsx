@@ -14,7 +14,6 @@ const state = {
   hidden: { form_started: '1.x', idempotency_key: 'of the page' },
 };
 
-/** Renders the form, signed out unless an account is given. */
 const show = (account?: string) =>
   render(
     <RouterContext value={router as unknown as NextRouter}>

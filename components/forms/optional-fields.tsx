@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 import type { FieldParts } from './form-parts';
 import styles from './form-with-draft.module.css';
 
-/** Optional fields in a disclosure. It is open if one of the fields `names` has a value or an error. */
 export function OptionalFields({
   summary,
   names,

@@ -13,7 +13,6 @@ import { fetchSynonyms } from './speciality-synonyms';
 
 type Props = {
   field: { id: string; placeholder: string; className: string };
-  /** Select of the form, which holds the chosen value. */
   select: RefObject<HTMLSelectElement | null>;
   groups: readonly SpecialityGroup[];
   /** Initial value of the select, if the select mounts together with this component. */

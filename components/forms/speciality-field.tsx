@@ -7,7 +7,6 @@ import { SpecialityCombobox } from './speciality-combobox';
 
 type Props = FieldFrame & {
   groups: readonly SpecialityGroup[];
-  /** Text of the empty option, such as "Choose your speciality". */
   first: string;
   defaultValue?: string;
 };

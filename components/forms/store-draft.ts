@@ -37,7 +37,7 @@ export function storeDraft(
     posted: boolean;
     typed: boolean;
     onSaved: (at: number) => void;
-    /** Gets the idempotency key of the restored draft, which may already have been sent with this key. */
+    /** Called with the idempotency key of the restored draft. The draft may already have been sent with this key. */
     onRestored: (idempotencyKey: string) => void;
   },
 ): DraftKeeper {

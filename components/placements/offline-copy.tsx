@@ -7,7 +7,6 @@ import { offlineCacheName } from './forget-placements';
 
 const stampName = (path: string) => `${path}?saved`;
 
-/** Returns when the page was saved on this device. Null if it was not. */
 async function readSavedAt(path: string): Promise<string | null> {
   const cache = await caches.open(offlineCacheName);
   const stamp = await cache.match(stampName(path));
@@ -23,7 +22,7 @@ async function savePage(path: string, lastDay: string): Promise<string> {
     .filter(({ origin, pathname }) => origin === location.origin && pathname.startsWith('/_next/static/'))
     .map(({ href }) => href);
   const cache = await caches.open(offlineCacheName);
-  // Fails on a redirect, because it leads to sign-in, which must not be stored as this page.
+  // Fails if the site redirects, because it redirects to sign-in, and that page must not be stored as this page.
   const answer = await fetch(path, { cache: 'reload', redirect: 'error' });
   if (!answer.ok) throw new Error('The page could not be read');
   await cache.put(path, answer);
@@ -53,7 +52,6 @@ const canSavePages = () => 'serviceWorker' in navigator && 'caches' in window;
 
 type Copy = { savedAt: string | null } | 'unknown' | 'failed';
 
-/** Lets a doctor save this page on the device. Nothing is saved unless the doctor asks for it. */
 export function OfflineCopy({ path, lastDay }: { path: string; lastDay: string }) {
   const [copy, setCopy] = useState<Copy>('unknown');
   const hydrated = useHydrated();

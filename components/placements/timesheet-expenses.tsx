@@ -18,7 +18,6 @@ type Props = {
   claimsUntil: string | null;
 };
 
-/** Expenses of a timesheet. The doctor can add and remove them until the timesheet is sent. */
 export function TimesheetExpenses({ timesheet, forms, values, claimsUntil }: Props) {
   const { expenses, expenseTotal, side } = timesheet;
   if (expenses.length === 0 && claimsUntil === null) return null;

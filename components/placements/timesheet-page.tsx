@@ -27,7 +27,7 @@ export function TimesheetPage({ view }: { view: TimesheetPageView & { timesheet:
   const forms = usePageForms(view, (what, sent) => {
     if (what.endsWith('expense')) return expensesTitleId;
     draft.clear();
-    // The next page still has this heading if the doctor pressed "Send" with changed hours.
+    // If the doctor pressed "Send" with changed hours, the next page still has this heading.
     const isToSign = sentField(sent, 'then') === 'send' && document.getElementById(signTitleId) !== null;
     return isToSign ? signTitleId : findTitleId(view);
   });

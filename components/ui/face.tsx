@@ -4,7 +4,7 @@ import styles from './people-places.module.css';
 type Props = {
   /** Address of the portrait. If null, the person gets initials. */
   src: string | null;
-  /** Null for the on-call team, which gets a symbol. Not needed if there is a portrait. */
+  /** Name of the person. Null for the on-call team, which gets a symbol. Not needed if there is a portrait. */
   name?: string | null;
   /** In CSS pixels. */
   size: number;
@@ -28,7 +28,6 @@ export function Face({ src, name = null, size, square = false }: Props) {
   return <img className={shape} src={src} alt="" width={size} height={size} loading="lazy" />;
 }
 
-/** Returns the first letters of the first and last word: "ML" for "Mei Lin". */
 function toInitials(name: string): string {
   const letters = name.split(/\s+/).map(([letter = '']) => letter.toLocaleUpperCase('en-AU'));
   return letters.length < 2 ? letters.join('') : `${letters[0]}${letters.at(-1)}`;

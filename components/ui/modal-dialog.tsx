@@ -39,7 +39,6 @@ function showModal(dialog: HTMLDialogElement) {
 
 type Question = Pick<Props, 'onClose' | 'children'> & { title: string; confirm: ReactNode; cancel: string };
 
-/** Asks for confirmation and names the consequences. The cancel button gets the focus. */
 export function ConfirmDialog({ title, confirm, cancel, onClose, children }: Question) {
   const id = useId();
   const cancelButton = useRef<HTMLButtonElement>(null);

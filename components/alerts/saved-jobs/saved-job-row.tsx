@@ -20,7 +20,6 @@ const icons: Record<Exclude<SavedJobChange['kind'], 'closed'>, IconName> = {
   dates: 'calendar',
 };
 
-/** Lists what changed since the job was saved. The card itself says whether the job has closed. */
 export function SavedJobChanges({ changes }: Pick<SavedJobCard, 'changes'>) {
   return changes.map(
     ({ kind, label, detail }) =>

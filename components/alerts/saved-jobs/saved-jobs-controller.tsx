@@ -29,7 +29,8 @@ export function SavedJobsController() {
   const showSaved = useEffectEvent(() =>
     show({ statusCode: 200, state: 'success', message: 'Saved on this device' }),
   );
-  // Without network, the sign-in offer cannot load, so the visitor only gets the message.
+  // If the sign-in offer could not be loaded, for example without a network, shows only the message that the job was
+  // saved.
   useEffect(() => {
     if (failed) showSaved();
   }, [failed]);
@@ -38,7 +39,7 @@ export function SavedJobsController() {
     if ('saved' in pressed && pressed.saved)
       track({ name: 'job saved', properties: { job_number: pressed.number } });
     if ('failed' in pressed) {
-      // On the job's own page, adds an action to the sign-in links. It saves the job after sign-in.
+      // If this is the page of the saved job, the sign-in links contain an action that saves the job after sign-in.
       const here = asPath.startsWith(`${paths.job(pressed.number)}`);
       const reason = 'Sign in or register to save jobs.';
       showResult(toCallFailure(pressed.failed), {

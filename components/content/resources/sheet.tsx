@@ -34,8 +34,8 @@ export function PrintButton({ what }: { what: string }) {
 }
 
 /**
- * Disclosure in a group of which only one can be open. The anchor is inside its content, because browsers open a
- * `details` when they scroll to an anchor within it.
+ * A `details` element in a group of which only one can be open. The anchor is inside its content, because browsers
+ * open a `details` when they scroll to an anchor within it.
  */
 export function Sheet({
   id,

@@ -72,7 +72,6 @@ export function AccountNavigation({ area }: { area: AccountArea | null }) {
   );
 }
 
-/** Links to the pages of an account, as tabs or on phones as a disclosure. `children` are the list items. */
 export function AccountMenu({
   label,
   current = 'Your account',

@@ -12,10 +12,6 @@ import styles from './address-data.module.css';
 
 type Held = NonNullable<AddressDataView['held']>;
 
-/**
- * Shows the data stored about an email address without an account. The owner of the address can download and delete
- * them.
- */
 export function AddressData({ held }: AddressDataView) {
   return (
     <div className={`wrap ${pageStyles.page}`}>

@@ -52,7 +52,7 @@ export function DeviceNotifications({ view, forms }: { view: View; forms: PageFo
 type TurnOnProps = {
   view: View;
   forms: PageForms;
-  /** Null until the script has asked the browser. */
+  /** State of notifications in this browser. Null until the script has asked the browser. */
   state: PushState | null;
   onState: (state: PushState) => void;
 };

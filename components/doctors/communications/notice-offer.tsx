@@ -5,7 +5,6 @@ import { paths } from '@/lib/routes';
 
 const sectionIds = { text: 'texts', push: 'notifications' };
 
-/** Suggests text messages and notifications to a doctor who has turned on neither. */
 export function NoticeOffer({ offer }: { offer: Offer }) {
   return (
     <Note>

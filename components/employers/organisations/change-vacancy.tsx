@@ -7,10 +7,6 @@ import type { VacancyDetailView } from '@/lib/employers/organisations/employer-v
 import { organisationLimits } from '@/lib/employers/organisations/organisation';
 import styles from './organisations.module.css';
 
-/**
- * Lets an employer change or withdraw an open vacancy. The employer can edit it directly until a consultant handles
- * it.
- */
 export function ChangeVacancy({
   view: { reference, changeable, form },
   forms,

@@ -14,7 +14,7 @@ import styles from './organisations.module.css';
 
 type Props = {
   pending: PendingView;
-  /** Null if this member may not decide about the request. */
+  /** Forms for the decision. Null if this member may not decide about the request. */
   forms: PageForms | null;
   /**
    * Reason that the member typed and the server refused. Set only without script, when the server renders the form

@@ -23,7 +23,6 @@ function describeMonths({ from }: Dates, months: number): string {
   return `Each month until ${monthNames[Number(last.slice(5, 7)) - 1] ?? ''} ${last.slice(0, 4)}`;
 }
 
-/** Field that repeats a vacancy each month. Lists the dates of each month before the request is sent. */
 export function RepeatField({ value, error }: FieldParts) {
   const box = useRef<HTMLDivElement>(null);
   const [dates, setDates] = useState<Dates | null>(null);

@@ -12,7 +12,6 @@ import styles from './packs.module.css';
 
 type Open = { pack: NonNullable<PackView['pack']>; state: PackView['state'] };
 
-/** Page with a doctor's documents, opened by the secret link that the employer got. */
 export function PackPage({ pack, state }: Open) {
   const forms = usePageForms({ state, action: pack.action }, () => 'pack-title');
   const open = (document: string, label: string, name: string) => (

@@ -47,7 +47,6 @@ function Demand({ demand }: { demand: DemandView }) {
   );
 }
 
-/** Table with a bar in each row, which shows the row's number to sighted readers. */
 function Counts({ caption, head, rows }: { caption: string; head: string; rows: DemandCount[] }) {
   const most = Math.max(...rows.map(({ count }) => count));
   return (

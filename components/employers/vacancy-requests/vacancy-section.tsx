@@ -59,7 +59,7 @@ export function VacancySection({ form }: { form: VacancyFormView }) {
       </p>
       <FormWithDraft
         state={form.state}
-        // Without script, the response is a new page, and the fragment scrolls to its form.
+        // Without script, the response is a new page. The fragment makes the browser scroll to its form.
         action="#request"
         draftKey={vacancyDraft}
         sendLabel="Send request"

@@ -30,7 +30,6 @@ type Props = {
   withAirport?: boolean;
   /** Text that replaces the age of the job ("Posted …"). */
   age?: string;
-  /** Content at the end of the card, in place of benefits and save button. */
   foot?: ReactNode;
   act?: ReactNode;
 };

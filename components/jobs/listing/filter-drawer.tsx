@@ -60,7 +60,7 @@ export function FilterDrawer({
           form="job-filters"
           onClick={(event) => {
             if (!open) return;
-            // Stops the form, because each filter was applied when the visitor chose it.
+            // Does not send the form, because each filter was applied when the visitor chose it.
             event.preventDefault();
             onShowJobs();
           }}

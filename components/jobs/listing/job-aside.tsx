@@ -24,7 +24,7 @@ type Props = {
   saved: boolean;
   /** Sentence that promises a call by a certain time. Null if the job accepts no enquiries. */
   promise: string | null;
-  /** Null if the job accepts no enquiries. */
+  /** Consultant of the job. Null if the job accepts no enquiries. */
   consultant: Consultant | null;
 };
 

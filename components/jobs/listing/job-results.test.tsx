@@ -12,7 +12,6 @@ import { mockMatchMedia } from '@/tests/match-media';
 import { exampleCard, exampleResults } from './example-jobs';
 import { JobResults } from './job-results';
 
-/** Mock router that records addresses. The test decides when a navigation ends. */
 function travels() {
   const asked: string[] = [];
   const replaced: string[] = [];

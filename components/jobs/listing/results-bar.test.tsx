@@ -66,7 +66,7 @@ test('moves the focus to the next chip when the visitor removes one of several c
 
 test('does not move the focus when the link of a chip is opened in a new tab', async () => {
   const { rerender } = render(page(exampleResults({ chips: twoChips })));
-  // Stops the click, because jsdom cannot open another tab.
+  // Prevents the click's default, because jsdom cannot open another tab.
   document.addEventListener('click', (event) => event.preventDefault(), { once: true });
   const user = userEvent.setup();
   await user.keyboard('{Control>}');

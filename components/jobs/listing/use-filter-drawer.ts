@@ -19,7 +19,7 @@ export function useFilterDrawer() {
     setOpen(true);
   };
   const close = () => {
-    // A second press would go back twice and leave the page.
+    // Ignores a second press, because it would go back twice and leave the page.
     if (closing.current) return;
     closing.current = true;
     history.back();

@@ -18,7 +18,7 @@ export function useLiveSearch(
   narrow: ReturnType<typeof useNarrowing>,
   view: JobResultsView,
 ) {
-  /** Identifies the latest load. Null after it has ended. */
+  /** Object that identifies the latest load. Null if no results are loading. */
   const loading = useRef<object | null>(null);
   const searched = useRef<Searched>(new Map());
 

@@ -17,7 +17,6 @@ async function fetchSuggestions(field: string, text: string, signal: AbortSignal
   return Array.isArray(options) ? options.filter(isSuggestion) : [];
 }
 
-/** Returns suggestions for a typed text. Empty if the text is null or the request fails. */
 export function useSuggestions(field: 'q' | 'where', typed: string | null): Suggestion[] {
   const [found, setFound] = useState<Suggestion[]>([]);
   const text = typed?.trim() ?? '';

@@ -36,7 +36,7 @@ export function WhenField({
   problem?: string;
   formId?: string;
   total?: number;
-  /** True to offer a choice for weekends, for forms without a filter for shifts. */
+  /** True for a form without a filter for shifts. It then offers a choice for weekends. */
   weekends?: boolean;
 }) {
   const id = useId();

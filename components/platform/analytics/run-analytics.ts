@@ -16,7 +16,7 @@ export async function runAnalytics(): Promise<void> {
   if (running) return;
   running = true;
   const settings = await loadBrowserSettings();
-  // Stops if the settings failed to load, or if the visitor has withdrawn consent meanwhile. The next page tries
+  // Gives up if the settings failed to load, or if the visitor has withdrawn consent meanwhile. The next page tries
   // again.
   if (!settings || readCurrentConsent() !== 'GRANTED') {
     running = false;

@@ -12,7 +12,7 @@ export class RequestError extends Error {
 }
 
 type UserState = {
-  /** Null if signed out or not known yet. */
+  /** The signed-in user. Null if signed out or not known yet. */
   user: User | null;
   error: RequestError | null;
   isLoading: boolean;

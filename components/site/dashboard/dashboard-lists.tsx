@@ -31,7 +31,6 @@ export function EnquiryList({ stops }: { stops: EnquiryStopView[] }) {
   );
 }
 
-/** Returns for example "2 of 7 parts complete". */
 export function describeProgress(parts: ProfilePartView[]): string {
   return `${parts.filter(({ left }) => left === null).length} of ${parts.length} parts complete`;
 }

@@ -41,7 +41,6 @@ export function NewestCards({ cards, counts }: { cards: JobCard[] } & Pick<HomeV
   );
 }
 
-/** Card of a new job. Dates and rate come first. The title's link covers the whole card. */
 function Card({ card }: { card: JobCard }) {
   return (
     <article className={styles.card}>

@@ -190,7 +190,6 @@ function NoCalls({ who }: { who: string | undefined }) {
   );
 }
 
-/** List for phones, which are too narrow for the table of the week. */
 function CallsByDay({ calls }: { calls: StaffCall[] }) {
   const days = new Map<string, StaffCall[]>();
   for (const call of calls) {

@@ -189,7 +189,6 @@ const mark = { ml: 0.75, height: '1.25rem' };
 
 const shownRegions = 2;
 
-/** Shortens a list of regions for a narrow column, such as "NSW, Otago +2". */
 function shortenList(where: readonly string[]): string {
   const more = where.length - shownRegions;
   return where.slice(0, shownRegions).join(', ') + (more > 0 ? ` +${more}` : '');
@@ -197,7 +196,6 @@ function shortenList(where: readonly string[]): string {
 
 const openLabel = (enquiries: number) => `${count(enquiries, 'open enquiry', 'open enquiries')}`;
 
-/** Describes what is unusual about an account. Null if nothing is. */
 function describeAccount({ hasAccount, disabled, isToBeDeleted }: ListedDoctor): string | null {
   if (!hasAccount) return 'No account';
   if (disabled) return 'Account disabled';

@@ -151,7 +151,6 @@ export function EnquiryContext({ record }: { record: HandledEnquiry }) {
 
 const longText = 240;
 
-/** Text that a person typed, with its line breaks. A long text is cut until the reader opens it. */
 function LongText({ text }: { text: string }) {
   const [whole, setWhole] = useState(false);
   const long = text.length > longText || text.split('\n').length > 6;

@@ -10,7 +10,7 @@ import type { CallOutcome, QueueView } from '@/lib/enquiries/enquiry/handling/ha
 export type QueueRow = RaRecord<string> & {
   state: EnquiryState;
   version: number;
-  /** Null if the person's data were deleted. */
+  /** Id of the person who sent the enquiry. Null if the person's data were deleted. */
   personId: string | null;
   dueAt: string | null;
   dueZone: string;

@@ -7,7 +7,6 @@ import { hasRole } from '@/lib/platform/staff-kit/staff';
 import { useStaff } from '@/components/staff/kit/staff-session';
 import { AssignDialog } from './assign-dialog';
 
-/** Bar with actions on the chosen enquiries. It covers the filters, so that the list does not move. */
 export function SelectionBar() {
   const { selectedIds, onUnselectItems } = useListContext();
   const [dialog, setDialog] = useState<'claim' | 'assign' | null>(null);

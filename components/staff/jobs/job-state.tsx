@@ -33,7 +33,7 @@ const labels: Record<Step, string> = {
   reopen: 'Reopen',
 };
 
-/** Possible steps in each state. The first is the main step. */
+/** Possible steps by state of the job. The first step is the main step. */
 const steps: Record<EditedJob['status'], Step[]> = {
   draft: ['publish', 'schedule'],
   open: ['extend', 'fill', 'pause', 'withdraw'],

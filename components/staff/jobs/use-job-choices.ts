@@ -7,7 +7,7 @@ import type { JobChoices } from './job-record';
  */
 export function useJobChoices(): JobChoices | undefined {
   const notify = useNotify();
-  // Without a message, the fields would look as if they had no options.
+  // Shows a message, because the fields would otherwise look as if they had no options.
   const onError = () =>
     notify('The options of some fields could not be loaded. Reload the page to see them.', { type: 'error' });
   return useGetOne<JobChoices>('job-choices', { id: 'all' }, { staleTime: Infinity, onError }).data;

@@ -60,7 +60,6 @@ export function EmailPreview({
   );
 }
 
-/** Field for the consultant's own text, which the email shows below the greeting. */
 export function OwnWordsField({
   label = 'Your message',
   value,

@@ -10,7 +10,8 @@ function focusHeading(usesPointer: boolean): boolean {
   const heading = document.querySelector<HTMLElement>('main h1');
   if (!heading) return false;
   heading.tabIndex = -1;
-  // Browsers draw an outline for focus moved by a script, which only keyboard users need.
+  // Hides the outline after a press with a pointer. Browsers draw an outline for focus that a script has moved, which
+  // only keyboard users need.
   heading.style.outline = usesPointer ? 'none' : '';
   heading.focus();
   return true;

@@ -22,7 +22,7 @@ type Narrowing = {
 };
 
 type StatesProps = {
-  /** Plural noun for the rows, as in "We could not load the jobs". */
+  /** Plural noun for the rows of the list, as in "We could not load the jobs". */
   rows: string;
   /** Message for an empty list: what it will contain, and what to do next. If missing, an empty list shows nothing. */
   empty?: { title: string; text?: ReactNode };
@@ -58,7 +58,7 @@ export function LoadError({
   return (
     <Alert
       severity="error"
-      // Only the text below is announced, because the age of the rows changes every minute.
+      // Screen readers announce only the text below, because the age of the rows changes every minute.
       role="group"
       aria-label="Error"
       sx={{ my: 1 }}

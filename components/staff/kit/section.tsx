@@ -44,7 +44,6 @@ export function Section({
 type Absent = false | null | undefined | '';
 export type Fact = [term: string, value: ReactNode, detail?: ReactNode];
 
-/** List of labels and values. Omits rows without a value. */
 export function Facts({ rows }: { rows: readonly (Fact | Absent)[] }) {
   return (
     <dl>

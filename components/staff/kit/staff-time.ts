@@ -108,7 +108,7 @@ export const dueGroups = [
   'Later',
 ] as const;
 
-/** Names the list's group of calls that are due at about this time. */
+/** Returns the name of the group in which the list shows a call that is due at this time. */
 export function describeDueGroup(at: string, now: Date): (typeof dueGroups)[number] {
   const hour = 3_600_000;
   const due = new Date(at);
@@ -126,7 +126,6 @@ export function describeAge(at: string, now: Date): string {
 
 const readDeviceClock = () => new Date(deviceNow());
 
-/** Returns the current time and renders the component again every 30 seconds. */
 export function useNow(): Date {
   const [now, setNow] = useState(readDeviceClock);
   useEffect(() => {

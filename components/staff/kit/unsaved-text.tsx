@@ -9,7 +9,7 @@ const kept = '[role="search"], .RaFilterForm-filterFormInput, [data-keeps-draft]
 const typedInto =
   'textarea, input:not([type="checkbox"], [type="radio"], [type="file"], [type="hidden"], [type="search"])';
 
-/** Text of each field when it first got the focus after its form was shown or saved. */
+/** By field, its text when the field first got the focus after its form was shown or saved. */
 const savedTexts = new WeakMap<Field, string>();
 let sentForm: HTMLFormElement | null = null;
 

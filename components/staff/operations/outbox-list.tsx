@@ -37,7 +37,7 @@ export type OutboxNames = {
    * Returns the label of an email template. Undefined for webhooks, whose event names are public and shown unchanged.
    */
   label?: (name: string) => string;
-  /** Label of the address column. Undefined for webhooks. */
+  /** Label of the column with addresses. Undefined for webhooks, which have no such column. */
   to?: string;
 };
 

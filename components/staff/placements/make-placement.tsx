@@ -12,7 +12,6 @@ import type { StaffPlacementRow } from '@/lib/placements/placement/staff-placeme
 
 type From = { entryId: string } | { enquiryReference: string };
 
-/** Makes a placement and opens it. If a placement already exists, opens this placement. */
 export function MakePlacement({ from, name }: { from: From; name: string }) {
   const { act, busy, refusal } = useAct('placements');
   const redirect = useRedirect();

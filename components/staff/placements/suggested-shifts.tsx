@@ -5,7 +5,6 @@ import type { StaffPlacement } from '@/lib/placements/placement/staff-placement'
 
 type Props = { terms: Pick<PlacementTerms, 'shifts'>; placement: Pick<StaffPlacement, 'state' | 'asked'> };
 
-/** Reminds staff to check the shifts, because new terms suggest a day shift on each weekday. */
 export function SuggestedShifts({ terms, placement: { state, asked } }: Props) {
   if (state !== 'written' || !areShiftsSuggested(terms)) return null;
   return (

@@ -43,7 +43,6 @@ export function DocumentPackLine({ entry, vacancyId, timeZone }: Props & { timeZ
   );
 }
 
-/** Dialog with the email that asks a doctor which documents we may send to the employer. */
 function AskForDocuments({ entry, vacancyId, close }: Props & { close: () => void }) {
   const provider = useDataProvider<StaffDataProvider>();
   const { act, busy } = useAct('vacancies');

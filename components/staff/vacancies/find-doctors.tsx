@@ -37,7 +37,8 @@ function Matches({ matches }: { matches: DoctorMatches }) {
   const { free, unknown, leftOut, reference, vacancyId } = matches;
   const [search] = useSearchParams();
   const personId = search.get('person');
-  // Kept from the first render, because doctors whom staff have asked are no longer in `free` and `unknown`.
+  // Keeps these doctors from the first render, because doctors whom staff have asked are no longer in `free` and
+  // `unknown`.
   const [asked] = useState(() => [...free, ...unknown].filter((doctor) => doctor.personId === personId));
   const [chosen, setChosen] = useState<readonly MatchedDoctor[]>(asked);
   const total = leftOut.reduce((sum, one) => sum + one.count, 0);

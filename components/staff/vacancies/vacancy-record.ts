@@ -44,7 +44,7 @@ export type ShortlistRecord = {
   id: string;
   doctorId: string | null;
   personId: string | null;
-  /** Null if the doctor has no account, or the vacancy asks for no documents. */
+  /** State of the doctor's documents. Null if the doctor has no account, or if the vacancy asks for no documents. */
   documents: { title: string; missing: string; unchecked: number } | null;
   /**
    * Latest set of documents that the doctor was asked to share with this employer. Null if the doctor was never asked.
@@ -72,7 +72,7 @@ export type ShortlistRecord = {
 export type VacancyDetail = VacancyRecord & {
   contact: { name: string; email: string; phone: string };
   consultant: string | null;
-  /** Null if no organisation is linked to the vacancy. */
+  /** Organisation of the vacancy, with the agreed terms. Null if none is linked. */
   employer: (AgreedTerms & { id: string }) | null;
   rate: string;
   shifts: string;

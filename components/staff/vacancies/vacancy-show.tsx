@@ -69,7 +69,7 @@ function LoadedVacancy() {
   const { record, error } = context;
   if (error instanceof HttpError && error.status === 404)
     return <NoVacancy title="We cannot find this vacancy" />;
-  // react-admin first passes the shorter row of the list, which has no contact.
+  // Waits for the full record. React-admin first passes the shorter row of the list, which has no contact.
   if (record?.contact) return <Vacancy vacancy={record} />;
   return (
     <Screen heading="Vacancy">
