@@ -21,7 +21,7 @@ export type DayView = {
 export type MonthView = {
   label: string;
   days: DayView[];
-  /** Number of empty cells before the first day, because weeks start on Monday. */
+  /** Number of empty cells before the first day of the month, because the calendar's weeks start on Monday. */
   lead: number;
 };
 

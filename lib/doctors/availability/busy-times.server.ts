@@ -64,7 +64,10 @@ function takesTime(event: CalendarEvent, addresses: readonly string[]): boolean 
   );
 }
 
-/** Of events with the same UID and RECURRENCE-ID, keeps the version with the highest SEQUENCE. */
+/**
+ * Keeps only the newest version of each event. Versions of an event have the same UID and RECURRENCE-ID, and the
+ * newest has the highest SEQUENCE.
+ */
 function keepNewestVersions(events: readonly CalendarEvent[]): CalendarEvent[] {
   const buildEventKey = (event: CalendarEvent) =>
     `${firstProperty(event, 'UID')?.value ?? ''} ${textValue(event, 'RECURRENCE-ID')}`;

@@ -45,8 +45,8 @@ function listPlacedDays(placements: readonly { first: IsoDate; last: IsoDate }[]
 }
 
 /**
- * Returns availability by account id. With `all`, includes doctors who have entered none. `from` may be in the past, to
- * include past busy times.
+ * Returns availability by account id. With `all`, also returns doctors who have entered none. `from` may be in the
+ * past, so that the result includes past busy times.
  */
 export async function findAvailabilities(
   { db, now }: Context,

@@ -137,7 +137,10 @@ function worst(ranks: Uint8Array, day: number, bits: number): number {
   return rank;
 }
 
-/** Returns the best state among a day's shifts. For jobs that name no shifts, one free shift is enough. */
+/**
+ * Returns the best state among a day's shifts. It decides for jobs that name no shifts, because one free shift is
+ * then enough.
+ */
 function best(ranks: Uint8Array, day: number): number {
   let rank: number = toStateRank('not-free');
   for (let shift = 0; shift < 4; shift++) rank = Math.min(rank, ranks[day * 4 + shift] || rank);

@@ -76,7 +76,10 @@ const everyMs = 360 * minute;
 const leaseMs = 5 * minute;
 const maxConcurrentReads = 4;
 
-/** In ms. A quarter of an hour, doubled with each further failure, at most a day. */
+/**
+ * Returns how long to wait after failed readings of a calendar, in ms: a quarter of an hour, doubled with each
+ * further failure, at most a day.
+ */
 export const retryAfterMs = (failures: number): number =>
   Math.min(15 * minute * 2 ** Math.min(failures, 10), 24 * 60 * minute);
 

@@ -27,8 +27,8 @@ type Check = {
 };
 
 /**
- * Records a check by staff, and emails the doctor after a refusal. Idempotent. Fails if the member of staff has not
- * opened the file, or if a colleague has checked it meanwhile.
+ * Stores the result of a check by staff. If staff refuse the document, emails the doctor. Idempotent. Fails if the
+ * member of staff has not opened the file, or if a colleague has already checked it.
  */
 export function checkCredential(
   { db, now }: { db: Database; now: Date },

@@ -62,7 +62,10 @@ export async function announceAll(
 
 const minute = 60_000;
 
-/** A notice about a call is due an hour before the call. In the last 15 minutes before the call, it is too late. */
+/**
+ * Returns when a notice about a call is due: an hour before the call. In the last 15 minutes before the call, the
+ * notice is useless.
+ */
 export function callNotice(callAt: Date): { dueAt: Date; usefulUntil: Date } {
   return {
     dueAt: new Date(callAt.getTime() - 60 * minute),

@@ -84,8 +84,9 @@ export const doctorsDay = (at: Date) =>
   sql<string>`(${at}::timestamptz at time zone coalesce(doctor.time_zone, 'Australia/Sydney'))::date`;
 
 /**
- * Starts a query of doctors who want notices for a purpose on a channel. With `doctorId`, only this doctor. Excludes
- * disabled accounts, accounts that await deletion and, for urgent jobs, doctors who have paused optional emails.
+ * Starts a query of doctors who want notices for a purpose on a channel. `doctorId` limits it to one doctor. Excludes
+ * disabled accounts and accounts that await deletion. For urgent jobs, also excludes doctors who have paused optional
+ * emails.
  */
 export function queryNoticeDoctors(
   db: Database,

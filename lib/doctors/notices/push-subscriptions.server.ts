@@ -18,8 +18,8 @@ import { setNoticeChoices } from './set-notice-choices.server';
 export const maxDevices = 10;
 
 /**
- * Stores the subscription of a browser. Deletes another doctor's subscription on the same browser, so that a shared
- * device shows no notifications of the other doctor. Idempotent.
+ * Stores the subscription of a browser. Deletes another doctor's subscription on this browser, because a shared
+ * device must not show that doctor's notifications. Idempotent.
  */
 export function subscribeDevice(
   { db, now }: { db: Database; now: Date },

@@ -32,8 +32,8 @@ function findQuiet(at: Date, zone: string): { from: Date; until: Date } | null {
 type Plan = { dueAt: Date; usefulUntil: Date; now: Date; zones: readonly string[] };
 
 /**
- * A notice that is due in the quiet hours waits until they end. If that is after `usefulUntil`, it is sent an hour
- * before they begin. Null if it is too late for both.
+ * Returns when to send a notice. A notice that is due in the quiet hours waits until they end. If that would be after
+ * `usefulUntil`, it is sent an hour before they begin. Null if the notice can be sent at neither time.
  */
 export function planNotice({ dueAt, usefulUntil, now, zones }: Plan): Date | null {
   const wanted = dueAt > now ? dueAt : now;

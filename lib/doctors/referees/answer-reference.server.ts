@@ -32,8 +32,8 @@ export async function saveReferenceDraft(
 }
 
 /**
- * Stores a referee's answers and emails the referee, the doctor and staff. Only the first answers count; later calls
- * return `already-sent`.
+ * Stores a referee's answers and emails the referee, the doctor and staff. If answers are already stored, changes
+ * nothing and returns `already-sent`.
  */
 export async function submitReference(
   { db, now, staffEmail }: Context & { staffEmail: string },

@@ -121,8 +121,8 @@ export async function insertReferee(
 }
 
 /**
- * True if another referee of the doctor has this address. Call `lockDoctor` first, so that a simultaneous request
- * cannot add such a referee.
+ * True if the doctor has another referee with this address. Call `lockDoctor` first, because a simultaneous request
+ * could otherwise add such a referee.
  */
 export async function hasOtherOfEmail(
   db: Database,

@@ -2,8 +2,8 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { z } from 'zod';
 
 /**
- * What a visitor entered before sign-up. The email address prefills the sign-up form, and the country prefills the
- * first step of onboarding.
+ * What a visitor entered before sign-up. The sign-up form suggests the email address, and the first step of
+ * onboarding suggests the country.
  */
 type SignUpHint = { country: string | null; email: string };
 

@@ -25,8 +25,8 @@ export async function listTermsVersions(content: Texts): Promise<TermsVersion[]>
 }
 
 /**
- * True if the doctor must accept newer terms before seeing this page. False for a POST, because typed text would be
- * lost. False for disabled accounts, which cannot accept, and if the terms cannot be read.
+ * Returns true if the doctor must accept newer terms before seeing this page. Returns false for a POST, because typed
+ * text would be lost. Also returns false for disabled accounts, which cannot accept, and if the terms cannot be read.
  */
 export async function mustAcceptTerms(
   app: Pick<App, 'clock' | 'errorReporting'> & { content: Texts },
