@@ -45,9 +45,9 @@ const pastSchema = z.object({
 });
 
 /**
- * Counts the jobs that were open at an instant, by specialty. A job counts from the day it was added to this site,
- * because its advert may be older. Its status then comes from the last event before the instant, or else from the old
- * status in the first event after it. `since` is when the site got its first job.
+ * Counts the jobs that were open at an instant, by specialty. A job counts only from the day on which this site added
+ * it, although its advert may be older. The last event before the instant decides its status; if there is none, the
+ * old status in the first event after it decides. `since` is when the site got its first job.
  */
 export async function readOpenAt(db: Database, at: Date) {
   const { rows } = await sql`

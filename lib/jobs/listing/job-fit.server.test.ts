@@ -123,7 +123,8 @@ test('the search for jobs that fit or overlap the dates finds the same jobs as a
         const only = await found({ ...search, fit: 'fits' }, zone, at);
         expect(only.results.map(({ number }) => number)).toEqual(numbers.slice(0, both.fits));
         expect(only.fits).toBe(only.total);
-        // The search lists fitting jobs first. Job cards compute the fit without the database, and must get the same answer.
+        // The search lists fitting jobs first. Job cards compute the fit without the database and must come to the same
+        // result.
         if (both.days)
           expect(both.results.map((job) => jobFit(job, both.days ?? days)?.fits)).toEqual(
             numbers.map((_, index) => (index < lastOverlap ? index < both.fits : undefined)),

@@ -16,8 +16,8 @@ export type JobFit = {
   fits: boolean;
   fitsAll?: true;
   /**
-   * `lead` is the bold beginning of the sentence, and `rest` is what follows: "Overlaps 7 of your 14 days" and "; 3 more
-   * days before your dates".
+   * `lead` is the beginning of the sentence, in bold, and `rest` is what follows: "Overlaps 7 of your 14 days" and ";
+   * 3 more days before your dates".
    */
   text: { lead: string; rest: string };
   /**

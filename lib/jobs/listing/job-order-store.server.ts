@@ -23,7 +23,7 @@ export function pageIds(
   }
   const offset = (search.page - 1) * jobsPerPage;
   const { from: first, to: last } = predicate.days ?? {};
-  // Sorting by how much of the searched dates a job fills is possible only if the dates have both ends.
+  // Sorts by how many of the searched days a job fills. This is possible only if the searched dates have both ends.
   const fullestFirst = search.sort === 'best-match' && first && last;
   const fitOrder = fullestFirst ? sql`s.block_days desc, ${order}` : order;
   if (search.fit === 'fits') order = fitOrder;

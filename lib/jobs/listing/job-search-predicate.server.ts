@@ -226,7 +226,7 @@ function isOneOf(column: RawBuilder<number>, ordinals: readonly number[]): Condi
 
 /**
  * Requires one of the ordinals in a facet's bit mask. Masks are never negative, but `> 0` gives a better plan than
- * `<> 0`: PostgreSQL then expects a third of the rows to match, instead of all of them.
+ * `<> 0`, because PostgreSQL then expects a third of the rows to match instead of all rows.
  */
 export function hasAnyBit(facet: FacetName, ordinals: readonly number[]): Condition {
   const mask = ordinals.reduce((bits, ordinal) => bits | (1 << ordinal), 0);

@@ -59,8 +59,7 @@ test('finds the jobs that are most similar among all open jobs', async () => {
     expect(found).toEqual(maxSimilar.map(Math.round));
     if (maxSimilar.every((value) => value < 150)) nearBy += 1;
   }
-  // Some jobs must have enough similar jobs nearby and others too few, otherwise the test covers only one of the two
-  // query plans.
+  // The test must cover both query plans, so some jobs must have enough similar jobs nearby, and others too few.
   expect(nearBy).toBeGreaterThan(5);
   expect(nearBy).toBeLessThan(live.length - 1);
 });

@@ -27,8 +27,9 @@ const rowSchema = z.object({
 export type PayRow = z.output<typeof rowSchema>;
 
 /**
- * Selects the pay for every entry of `asked` with one statement. The pay of an advert is the midpoint of its range. Yearly pay
- * includes full-time adverts only, because part-time adverts do not state whether the amount is for full-time work.
+ * Selects the pay for every entry of `asked` with one statement. The pay of an advert is the midpoint of its range.
+ * Yearly pay comes from full-time adverts only, because a part-time advert does not state whether its amount is for
+ * full-time work.
  */
 export async function selectPays(
   db: Database,

@@ -19,7 +19,7 @@ const numerals = ['zero', 'one', 'two', 'three', 'four', 'five', 'six', 'seven',
 
 /**
  * Reads days from the first words: a date, a month, a range of either, "next week", "this weekend" or "next 2 weeks".
- * A date without a year is the next such date. A single date is read as the first free day. `knows` returns true for
+ * A date without a year is the next such date, and a single date is the first free day. `knows` returns true for
  * words with another meaning, which must not be read as a misspelt month.
  */
 export function readDays(

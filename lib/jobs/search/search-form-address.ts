@@ -16,9 +16,10 @@ function parseInferredFilter(value: string): InferredFilter[] {
 }
 
 /**
- * Removes the form's hidden fields, which list the filters that typed words had ticked. A filter must not count both
- * as words and as ticks: unchanged ticks are removed, and changed ticks remove the words. A changed "What" or "Where"
- * removes the specialities, place or region that it had shown. Returns false if the query had no hidden fields.
+ * Removes the hidden fields of the form, which list the filters that typed words had ticked, because a filter must
+ * not count both as words and as ticks. Unchanged ticks are removed; changed ticks remove the words. A changed "What"
+ * or "Where" removes the specialities, place or region that it had shown. Returns false if the query had no hidden
+ * fields.
  */
 export function settleInferredFields(query: URLSearchParams): boolean {
   const inferred = query.getAll(inferredField).flatMap(parseInferredFilter);

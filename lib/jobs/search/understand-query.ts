@@ -216,8 +216,7 @@ function longestPhrase(words: Word[], at: number, vocabulary: SearchVocabulary) 
   return phrase !== null && meanings ? { length: 1, meanings, phrase } : null;
 }
 
-// "FACEM" and "RG" are each both a specialty and a grade. They mean the specialty, unless another word names a
-// specialty.
+// "FACEM" and "RG" can mean a specialty or a grade. They mean the specialty, unless another word names a specialty.
 const order: UnderstoodTerm['kind'][] = [
   'specialty',
   'grade',
