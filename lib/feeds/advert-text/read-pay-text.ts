@@ -142,8 +142,8 @@ function toSum(match: RegExpExecArray): Sum {
 }
 
 /**
- * Picks the amounts of money. If any number has a currency, picks only numbers with a currency and the other ends of
- * their ranges, otherwise all numbers.
+ * Picks the numbers that are amounts of money. If some numbers have a currency, these are the numbers with a currency
+ * and the other ends of their ranges. Otherwise, all numbers count as amounts.
  */
 function pickSums(all: Sum[], text: string): Sum[] {
   const isNamed = all.some(({ named }) => named);

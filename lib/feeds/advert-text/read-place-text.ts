@@ -16,8 +16,8 @@ const vagueSuffix =
 const vaguePrefix = /^(?:greater|metro(?:politan)?|near|outer|inner) /i;
 
 /**
- * Lists the possible readings of a place, the most literal first. "Christchurch/Ōtautahi" gives both names, and
- * "Auckland City" also gives Auckland.
+ * Lists the possible readings of a place, the most literal reading first. For example, "Christchurch/Ōtautahi" gives
+ * both names, and "Auckland City" also gives Auckland.
  */
 export function listPlaceTexts(text: string, words: FeedVocabulary): PlaceText[] {
   const plain = text.normalize('NFC').replace(/\s+/g, ' ').trim();

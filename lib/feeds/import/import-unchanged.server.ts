@@ -56,7 +56,7 @@ export async function importUnchanged(
         ...run,
         counts,
         problem: null,
-        // False, so that the quarantined records of the previous run are kept.
+        // This is false, so that the quarantined records of the previous run are kept.
         readToEnd: false,
         started: run.now,
         healthyShare,

@@ -11,8 +11,8 @@ export async function nextPublicationPlace(db: Database): Promise<number> {
 }
 
 /**
- * Makes this transaction and imports wait for each other. An import reads its jobs and later overwrites them, so a
- * change in between would be lost. Must be called before any job is locked, otherwise a deadlock is possible.
+ * Makes this transaction and imports wait for each other. An import reads its jobs and overwrites them later, so a
+ * change in between would be lost. Call this before locking a job, because a deadlock is possible otherwise.
  */
 export async function holdImports(db: Database): Promise<void> {
   await lockPublication(db);

@@ -56,8 +56,8 @@ export async function editJob(
 }
 
 /**
- * Removes an override, so that the feed's value applies again. Restores the feed's pay too if the job moves to the
- * other country. Without an override, nothing changes.
+ * Removes an override, so that the feed's value applies again. If this moves the job to the other country, also
+ * restores the feed's pay. If there is no such override, changes nothing.
  */
 export async function takeBackOverride(
   { db, data, now }: Services,

@@ -11,7 +11,7 @@ export type FeedRecord = {
 export const feedFormats = ['xml', 'jsonld', 'ndjson', 'csv'] as const;
 export type FeedFormat = (typeof feedFormats)[number];
 
-/** Reasons not to trust a whole file. A run with such a file closes no jobs. */
+/** Problems of a whole file. A run with such a file closes no jobs, because the file cannot be trusted. */
 export type FeedProblemCode =
   | 'feed/unreachable'
   | 'feed/empty'
