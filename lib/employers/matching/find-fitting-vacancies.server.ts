@@ -16,7 +16,7 @@ type Context = { db: Database; data: ReferenceData; now: Date };
 
 /** The screen shows at most `maxJobs` jobs. At most `maxVacancies` open vacancies are compared. */
 const [maxJobs, maxVacancies] = [30, 200];
-/** Compares at most this many jobs with typed days, beginning with the jobs that start earliest. */
+/** Compares at most this many jobs with the days that staff typed, beginning with the jobs that start earliest. */
 const maxLooked = 5_000;
 
 /**

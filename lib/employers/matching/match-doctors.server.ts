@@ -167,8 +167,8 @@ function toMatchedDoctor(
 const fitOrder = { fits: 0, maybe: 1, overlaps: 2 };
 
 /**
- * Finds doctors for a vacancy (by id or reference) or a job (by number). Doctors whose free days fit best are first.
- * Counts the other doctors by the reason why they do not fit.
+ * Finds doctors for a vacancy (by id or reference) or a job (by number), with the best free days first. Doctors who
+ * do not fit are only counted, by the reason.
  */
 export async function matchDoctors(context: Context, id: string): Promise<DoctorMatches | null> {
   const asked = await findNeed(context, id);

@@ -39,8 +39,9 @@ const maxShown = 60;
 const [maxEnquirers, maxNamed] = [500, 200];
 
 /**
- * Finds doctors for a vacancy or job, or people by name if `terms` (text of a `tsquery`) is given. Counts the other
- * doctors by their first obstacle. Compares free days only roughly, so the caller must compare the days.
+ * Finds doctors for a vacancy or a job. With `terms` (text of a `tsquery`), finds people by name instead. Counts
+ * doctors who do not fit by their first obstacle. Compares free days only roughly, so the caller must compare the
+ * days.
  */
 export async function selectCandidates(
   db: Database,

@@ -19,7 +19,10 @@ export const organisationSorts = ['name', 'region', 'members', 'openVacancies', 
 
 type Found = { words?: string | undefined; region?: string | undefined };
 
-/** True if each typed word is the beginning of a word in the name of the employer or one of its facilities. */
+/**
+ * SQL that is true if each typed word is the beginning of a word in the name of the employer or of one of its
+ * facilities.
+ */
 function isNamed(typed: string) {
   const words = searchWords(typed).split(' ').filter(Boolean).slice(0, 8);
   if (words.length === 0) return sql<boolean>`false`;

@@ -68,8 +68,9 @@ export async function listDeciders(
 }
 
 /**
- * Requests vacancies, or a change of the vacancy `changes`. Emails the approvers if one must agree; otherwise sends the
- * request to staff. `again` is the id of the returned request that this one replaces.
+ * Sends a request for vacancies, or for a change of the vacancy `changes`. If an approver must agree, emails the
+ * approvers; otherwise, sends the request to staff. If this request replaces a request that was sent back, `again` is
+ * the id of that request.
  */
 export async function requestVacancies(
   services: Services,

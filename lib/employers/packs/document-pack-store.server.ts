@@ -51,7 +51,10 @@ function toPack(row: unknown): DocumentPack {
 
 const shownOpenings = 50;
 
-/** Selects sets of documents that doctors share, the newest first. Each has the last times at which the employer opened the documents. */
+/**
+ * Selects sets of documents that doctors share, the newest first. Each has the last times at which the employer opened
+ * the documents.
+ */
 export async function selectPacks(
   db: Database,
   which: { id: string } | { doctorId: string } | { vacancyId: string },

@@ -17,8 +17,9 @@ type Sent = { vacancies: readonly VacancyInput[]; timeZone: string; idempotencyK
 type Submitted = { reference: string; outcome: 'sent' | 'repeated' };
 
 /**
- * Stores the vacancies of one request. Each has its own reference, consultant and promised call. Staff get an email
- * about each vacancy, the employer one about all. Returns the reference of the first vacancy.
+ * Stores the vacancies of one request. Each vacancy has its own reference, consultant and promised call. Staff get an
+ * email about each vacancy; the employer gets one email about all of them. Returns the reference of the first
+ * vacancy.
  */
 export async function submitVacancyRequest(
   { db, clock, staffEmail }: Services,

@@ -57,7 +57,7 @@ test('emails last week’s statistics once to each manager who asked, from Monda
     .execute();
   await sendVacancy({ db: database.db, now: new Date('2026-11-25T01:00:00Z') });
 
-  // The manager asked during this week, so the first email is due on Monday at 7 am.
+  // The manager turned the email on during this week, so the first email is due on Monday at 7 am.
   expect(await sendAt('2026-11-26T00:00:00Z')).toBe(0);
   expect(await sendAt('2026-11-29T19:59:00Z')).toBe(0);
   // Two workers that run at the same time must send only one email.
