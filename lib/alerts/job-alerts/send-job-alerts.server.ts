@@ -219,7 +219,7 @@ async function settle(
       trx,
       ours.map(({ alert, decision }) => ({
         id: alert.id,
-        // At the weekly limit, the watermark stays, so that a later email announces these jobs.
+        // If the doctor has reached the weekly limit, the watermark stays, so that a later email announces these jobs.
         mark: decision === 'later' ? alert.watermark : mark,
         dueAt: dueAfter(
           alert,

@@ -99,7 +99,7 @@ async function readOwn(request: SignedInPageRequest): Promise<DismissalContext |
   for (const alert of await listJobAlerts(context, doctorId)) {
     if (alert.state === 'pending-confirmation') continue;
     const finds = await listStillMatching(context, toJobSearch(alert.criteria), [job.id]);
-    // Also lists an alert that no longer finds this job because it was narrowed, so that the page can offer to undo this.
+    // Also lists an alert that was narrowed and no longer finds this job, so that the page can offer to undo this.
     if (finds.length > 0 || changed.includes(alert.id)) alerts.push(alert);
   }
   return { owner: { doctorId }, job, alerts, wishes: await readWishes(context, doctorId), reader: doctorId };

@@ -73,8 +73,8 @@ export async function takeReminders(
 }
 
 /**
- * Selects the jobs of a queued reminder that are still open, not hidden and without an enquiry by the doctor. The doctor
- * must also still have saved the job or have an unsent enquiry about it.
+ * Selects the jobs of a queued reminder that are still open, not hidden, and without an enquiry by the doctor. The
+ * doctor must also still have saved the job or have an unsent enquiry about it.
  */
 export async function listStillDue(
   db: Database,

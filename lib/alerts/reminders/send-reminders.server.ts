@@ -7,9 +7,9 @@ const doctorsAtOnce = 500;
 const when = { closingDays: 10, unfinishedDays: 2 };
 
 /**
- * Sends each doctor one email about saved jobs that close within ten days and drafts unchanged for two days. At the
- * weekly limit of emails, a later run sends it. A doctor who has stopped reminders never gets the reminders of that
- * time.
+ * Sends each doctor one email about saved jobs that close within ten days and drafts unchanged for two days. If the
+ * doctor has reached the weekly limit of emails, a later run sends the email. A doctor who has stopped reminders
+ * never gets the reminders of that time.
  */
 export async function sendReminders({ db, now }: { db: Database; now: Date }): Promise<number> {
   let emails = 0;

@@ -31,7 +31,7 @@ it('lists only saved jobs that have changed, with the most urgent change first',
   expect([...kinds].sort()).toEqual(['closing', 'dates', 'filled', 'rate']);
   expect(kinds[0]).toBe('closing');
   expect(kinds.at(-1)).toBe('filled');
-  // The list finds changes with SQL and describes them with `savedJobChanges`, so both must agree.
+  // The list finds changes with SQL and describes them with `savedJobChanges`. Both must find the same changes.
   for (const saved of changed)
     expect(savedJobChanges(saved, { now, timeZone: 'Australia/Brisbane' })).not.toEqual([]);
   expect(await listChangedSavedJobs(context(), { doctorId, limit: 2 })).toHaveLength(2);

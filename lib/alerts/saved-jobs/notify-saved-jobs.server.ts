@@ -7,8 +7,9 @@ import { selectDoctorsWithNews, takeNews } from './saved-job-news-store.server';
 const doctorsAtOnce = 500;
 
 /**
- * Emails doctors once when saved jobs get new dates or a new rate, or close. At the weekly limit of emails, a later run
- * sends the email. A doctor who has stopped these emails never hears of the changes of that time.
+ * Emails doctors once when saved jobs get new dates or a new rate, or close. If a doctor has reached the weekly limit
+ * of emails, a later run sends the email. A doctor who has stopped these emails never gets an email about the changes
+ * of that time.
  */
 export async function notifySavedJobs({ db, now }: { db: Database; now: Date }): Promise<number> {
   let emails = 0;
@@ -29,8 +30,8 @@ async function notifyDoctor(trx: DatabaseTransaction, doctorId: string, now: Dat
   const { wanted, room } = await findMailRoom(trx, { doctorId, purpose: 'job-alerts', now });
   let emails = 0;
   for (const kind of savedJobNewsKinds) {
-    // At the weekly limit, `takeNews` gets no kinds. It then marks no change as reported, but still records which jobs
-    // have reopened.
+    // If the doctor has reached the weekly limit, `takeNews` gets no kinds. It then marks no change as reported, but
+    // still records which jobs have reopened.
     const hasRoom = !wanted || emails < room;
     const about = await takeNews(trx, { doctorId, kinds: hasRoom ? [kind] : [] }, now);
     const [first] = about;
