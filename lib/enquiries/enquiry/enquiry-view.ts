@@ -37,7 +37,7 @@ export type EnquiryFormView = {
   asksAhpra: boolean;
   asksMcnz: boolean;
   choices: { grades: Choice[]; specialties: SpecialityGroup[] };
-  /** The consultant who will call, chosen by the first job. Null for an enquiry without a job. */
+  /** The consultant who will call. The first job decides who this is. Null for an enquiry without a job. */
   caller: { card: ConsultantCard; promise: string } | null;
 };
 

@@ -140,7 +140,10 @@ export function isDateBlock({ start, end, ongoing }: Pick<JobSummary, 'start' | 
 /** Stored with each consent. Change the version with any change of the wording. */
 export const consentTextVersion = '2026-11';
 
-/** The job's facts when the enquiry was sent. On the phone, the doctor may refer to what the advert said then. */
+/**
+ * The facts of the job when the enquiry was sent. On the phone, the doctor may refer to what the advert said at that
+ * time.
+ */
 export type EnquiryJob = Pick<
   JobSummary,
   | 'number'

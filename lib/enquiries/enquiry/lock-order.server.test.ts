@@ -36,7 +36,8 @@ async function createTwoEnquiries(email: string): Promise<[first: string, second
     references.push(reference);
   }
   const [first = '', second = ''] = references.sort();
-  // PostgreSQL moves an updated row behind the others. A query without an order therefore reads the second row first.
+  // PostgreSQL moves an updated row behind the other rows. A query without an order therefore reads the second row
+  // first.
   await database.db
     .updateTable('enquiry')
     .set({ availability: 'June' })

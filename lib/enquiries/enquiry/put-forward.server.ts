@@ -37,8 +37,8 @@ type Asking = {
 };
 
 /**
- * Emails the doctor the question whether we may propose them to the employer. Sends no second question while the first
- * is unanswered, unless `again` is true.
+ * Asks the doctor by email whether we may propose them to the employer. If an earlier email is unanswered, sends no
+ * second email unless `again` is true.
  */
 export async function askPutForward(
   { db, now, step }: StepServices,

@@ -27,9 +27,9 @@ export type SetStateFailure =
   | { code: 'enquiries/no-consent'; asked: 'asked' | 'asked-before' };
 
 /**
- * Changes the state for staff and emails the doctor, except about a claim. Up to the first call, enquiries sent
- * together change together. Without consent, `put-forward` only asks the doctor. `seen` is the state on the screen.
- * `agreed` means that the doctor agreed for the job's vacancy.
+ * Changes the state of an enquiry for staff, and emails the doctor unless staff only claim it. Up to the first call,
+ * enquiries sent together change together. If the doctor has not agreed to it, `put-forward` only asks the doctor.
+ * `seen` is the state that the screen shows. `agreed` means that the doctor has agreed for the vacancy of the job.
  */
 export async function setEnquiryState(
   { db, now, step }: StepServices,
