@@ -193,7 +193,10 @@ function suggestShifts(firstDay: IsoDate, lastDay: IsoDate, region: string): Shi
   return shifts;
 }
 
-/** Rates set by law: super, KiwiSaver of 3.5% since April 2026, and GST. Staff enter the other amounts. */
+/**
+ * Rates that the law sets: super in Australia, KiwiSaver (3.5% since April 2026) in New Zealand, and GST. Staff enter
+ * the other amounts.
+ */
 function usualRates(region: string): PlacementTerms['rates'] {
   const isNewZealand = region.startsWith('NZ');
   return {
