@@ -27,7 +27,10 @@ const timeIn = zonedFormats('en-AU', { hour: 'numeric', minute: '2-digit' });
 const nameZoneIfOther = (there: string, own: string, timeZone: string): string =>
   there === own ? own : `${there}, ${shortZoneName(timeZone)}`;
 
-/** Formats a time in the time zone of a record, and names the zone if the reader's clock differs: "Mon 23 Nov, 9 am, Perth". */
+/**
+ * Formats a time in the time zone of a record. If the reader's clock differs, names the zone: "Mon 23 Nov, 9 am,
+ * Perth".
+ */
 export const staffDayTimeIn = (at: string, timeZone: string): string =>
   nameZoneIfOther(
     shortenTime(dayTimeIn(timeZone).format(new Date(at)).replace(',', '')),
