@@ -58,8 +58,7 @@ export function SpecialityCombobox({ field, select, groups, defaultValue }: Prop
 
   useEffect(() => {
     const hidden = select.current;
-    // Reads the select again after a draft was restored or the form was reset, because both change the select
-    // directly.
+    // Reads the select again when a draft was restored or the form was reset, because both change the select directly.
     const read = () => {
       const chosen = options.find(({ slug }) => slug === hidden?.value) ?? null;
       setValue(chosen);
@@ -82,8 +81,8 @@ export function SpecialityCombobox({ field, select, groups, defaultValue }: Prop
   }
 
   /**
-   * Runs when the user leaves the field. Selects the specialty whose full name was typed, or the only match. An empty
-   * field clears the selection. Other text does not change it.
+   * Runs when the user leaves the field. Selects the specialty whose full name was typed, or the only match. If the
+   * field is empty, clears the selection. Other text keeps the selection.
    */
   function leave() {
     if (!searching) return;

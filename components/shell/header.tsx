@@ -26,7 +26,7 @@ import { NavDropdown } from './nav-dropdown';
 import navStyles from './navigation-bar.module.css';
 
 export function Header({ frame: { brandName, accountPages } }: { frame: Frame }) {
-  // Drops the fragment, because the server never gets it and the first render must equal the server's HTML.
+  // Removes the fragment, because the server never gets it and the first render must equal the server's HTML.
   const [path = paths.home()] = useRouter().asPath.split('#');
   const links = useSignInLinks();
   const signIn = describeSignIn(path);

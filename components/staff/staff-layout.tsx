@@ -102,7 +102,8 @@ function StaffAppBar() {
     <AppBar
       userMenu={<StaffUserMenu />}
       color="secondary"
-      // Hides the reload button on phones, because there is no room at 320 px and browsers have their own.
+      // Hides the reload button on phones, because there is no room at 320 px and browsers have their own reload
+      // button.
       toolbar={<LoadingIndicator sx={{ display: { xs: 'none', sm: 'block' } }} />}
     >
       <Typography

@@ -8,7 +8,7 @@ type Look = {
   look?: ButtonLook;
   small?: boolean;
   block?: boolean;
-  /** True to align the text of a quiet button with the text above. Use it at the start of a line. */
+  /** Set this to align the text of a quiet button with the text above it, at the start of a line. */
   flush?: boolean;
 };
 

@@ -2,7 +2,7 @@ import { useEffect, useState, type KeyboardEvent, type MouseEvent } from 'react'
 
 /**
  * Keys and roles of a text field with a list of options, as in the ARIA pattern "combobox with list autocomplete".
- * MUI's hook for this has 6 KiB, which would exceed the limit for the first load of the results page.
+ * MUI's hook for this would add 6 KiB, and the results page would exceed its limit for scripts at first load.
  */
 export function useCombobox({
   id,

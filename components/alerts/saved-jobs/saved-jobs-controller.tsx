@@ -67,7 +67,7 @@ export function SavedJobsController() {
   }, [owner, isLoading]);
 
   // True while the page must still perform the `action` in its address, such as saving a job. Removing the action
-  // clears messages, so the merge shows its message afterwards.
+  // clears messages, so the message about the merge waits until afterwards.
   const hasPendingAction = /[?&]action=/.test(asPath);
   const merge = useEffectEvent(async (userId: string) => {
     const place = { current: asPath };

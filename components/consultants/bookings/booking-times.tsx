@@ -86,7 +86,7 @@ export function BookingTimes({
                 type="radio"
                 name="slot"
                 value={instant}
-                // The error summary links to this id, so only the first time has it.
+                // Only the first time has this id, because the error summary links to it and an id must be unique.
                 id={instant === first ? 'slot' : undefined}
                 defaultChecked={value('slot') === instant}
                 aria-describedby={problem ? 'slot-error' : undefined}

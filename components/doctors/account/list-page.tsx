@@ -29,9 +29,9 @@ export function ListPage({
 }
 
 /**
- * Returns the focus to the opener when a part of the page closes, unless another element has the focus. `open` names
- * the open part, and `opener` returns the id of its opener. `opened` is the id of an element that gets the focus when
- * a part opens. A part that is open on the first render gets no focus.
+ * When a part of the page closes, returns the focus to its opener, unless another element has the focus. `open` names
+ * the open part, and `opener` returns the id of its opener. If `opened` is set, the element with this id gets the
+ * focus when a part opens. A part that is open on the first render gets no focus.
  */
 export function useFocusBack(open: string | null, opener: (open: string) => string, opened = ''): void {
   const before = useRef(open);

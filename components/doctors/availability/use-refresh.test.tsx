@@ -48,7 +48,7 @@ test('if the doctor is opening another month, reloads the availability page only
   const done = refresh();
   await act(async () => {});
   expect(replaced).toEqual([]);
-  // The doctor opens another month before the first has loaded.
+  // The doctor opens a second month before the first month has loaded.
   await happens('routeChangeError', { cancelled: true });
   expect(replaced).toEqual([]);
   await happens('routeChangeStart');

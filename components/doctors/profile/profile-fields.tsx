@@ -47,7 +47,8 @@ export function RightFields({ value, error }: FieldParts) {
                 <label key={right} className="radio">
                   <input
                     type="radio"
-                    // The error summary links to this id, so only the first option has it.
+                    // Only the first option has this id, because the error summary links to it and an id must be
+                    // unique.
                     id={index === 0 ? name : undefined}
                     name={name}
                     value={right}

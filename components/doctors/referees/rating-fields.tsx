@@ -51,7 +51,7 @@ export function ChoiceField({ name, label, options, value, error }: Props) {
           <label key={option} className="radio">
             <input
               type="radio"
-              // The error summary links to this id, so only the first option has it.
+              // Only the first option has this id, because the error summary links to it and an id must be unique.
               id={index === 0 ? name : undefined}
               name={name}
               value={option}

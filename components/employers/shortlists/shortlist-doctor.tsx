@@ -217,7 +217,7 @@ function DeclineForm({ doctor, at, typed }: FormProps) {
             <label key={reason} className="radio">
               <input
                 type="radio"
-                // The error summary links to this id, so only the first option has it.
+                // Only the first option has this id, because the error summary links to it and an id must be unique.
                 id={index === 0 ? `why-${id}` : undefined}
                 name="why"
                 value={reason}

@@ -28,7 +28,7 @@ export function BlockAvailability({ value, error, dates }: FieldParts & { dates:
             <label key={answer} className="radio">
               <input
                 type="radio"
-                // The error summary links to this id, so only the first option has it.
+                // Only the first option has this id, because the error summary links to it and an id must be unique.
                 id={index === 0 ? 'availability_choice' : undefined}
                 name="availability_choice"
                 value={answer}

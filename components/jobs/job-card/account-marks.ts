@@ -53,7 +53,7 @@ export function loadFits(signedIn: boolean): void {
     }
   }
   setFitSource((numbers) => {
-    // Waits briefly, because the cards of a page register one after the other, and one request can cover all of them.
+    // Waits briefly, because the cards of a page register one after the other and one request can cover all of them.
     soon ??= setTimeout(() => {
       soon = null;
       const fresh = [...numbers].filter((number) => !asked.has(number));

@@ -53,8 +53,8 @@ export function useSaved(number: string, initially = false): boolean {
 }
 
 /**
- * Saves or removes a job. The button shows the new state at once, and the old state again after a failure. Another
- * press is ignored until the first has finished.
+ * Saves or removes a job. The button shows the new state at once, and after a failure the old state again. Ignores
+ * another press until the first request has finished.
  */
 export function press(number: string, wanted: boolean): void {
   if (underWay.has(number)) return;

@@ -29,8 +29,8 @@ export function showRendered(form: HTMLFormElement, searched: Searched): void {
 const isDate = ({ name }: HTMLInputElement) => name === 'from' || name === 'to';
 
 /**
- * Returns the fields that the form would send. For an invalid field, returns the text of the last search. If one of
- * the two dates is invalid, does so for both.
+ * Returns the fields that the form would send. If a field is invalid, returns its text from the last search. If one
+ * of the two dates is invalid, does this for both dates.
  */
 export function readSearchFields(form: HTMLFormElement, searched: Searched): Field[] {
   const inputs = listInputs(form);

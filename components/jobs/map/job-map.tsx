@@ -57,7 +57,7 @@ export function JobMap({ results, narrow }: JobMapProps) {
   const size = useSize(frame);
   const [view, setView] = useState<MapView | null>(null);
   const [follows, setFollows] = useState(true);
-  /** True after the map was moved, until the list shows the new area. */
+  /** True from moving the map until the list shows the new area. */
   const [isListBehind, setListBehind] = useState(false);
   /**
    * Area that this map requested last. If the address contains another area, for example after Back, the map moves

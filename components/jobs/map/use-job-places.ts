@@ -7,8 +7,8 @@ type Loaded = { address: string; places: JobPlace[] | null };
 
 /**
  * Returns all towns that have results of a search, even outside the visible area. Null before the first response.
- * Later, the old towns stay until new towns arrive. `failed` is true if the first load failed, and `again` repeats
- * it.
+ * After a change of the search, the old towns stay until the new towns arrive. `failed` is true if the first request
+ * failed, and `again` repeats it.
  */
 export function useJobPlaces(listHref: string): {
   places: JobPlace[] | null;

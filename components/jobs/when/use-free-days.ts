@@ -5,8 +5,8 @@ import type { IsoDate } from '@/lib/core/dates';
 import { callOwnSite } from '@/lib/http/ask-own-api';
 
 /**
- * Next days on which the doctor is free. `said` is true if the doctor has marked any future day. It is null if signed
- * out, or if the request failed.
+ * Next days on which the doctor is free. `said` is true if the doctor has marked any future day. It is null if the
+ * visitor is signed out, or if the request failed.
  */
 export type FreeDays = { said: boolean | null; days: { from: IsoDate; to: IsoDate }[] };
 

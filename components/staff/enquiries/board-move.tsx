@@ -22,7 +22,7 @@ import type { QueueRow } from './queue-row';
 
 export type BoardMove = { row: QueueRow; to: EnquiryState };
 
-/** Returns the columns into which a card may be dropped. The enquiry's screen has the other steps. */
+/** Returns the columns into which a card may be dropped. Staff take all other steps on the screen of the enquiry. */
 export const listBoardMoves = (row: QueueRow): EnquiryState[] =>
   statesAfter(row.state).filter(
     (state) =>

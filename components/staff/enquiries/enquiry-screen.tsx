@@ -44,7 +44,7 @@ function Enquiry() {
   const { record, error } = context;
   const [form, setForm] = useState<Form>(null);
   const [chosen, choose] = useState<ChosenStep | null>(null);
-  // True for the full record. React-admin first passes the list's row, which lacks most fields.
+  // True if this is the full record. React-admin first passes the row of the list, which lacks most fields.
   const whole = record && 'person' in record;
   const isMissing = error instanceof HttpError && error.status === 404;
   if (!whole || isMissing)

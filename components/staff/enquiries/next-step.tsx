@@ -21,7 +21,7 @@ type Suggestion = {
   why: string;
   /** Step of the filled button. Null if the filled button logs a call. */
   main: Step | null;
-  /** True if the filled button opens the list of possible work for the doctor. */
+  /** True if the filled button opens the list of jobs and vacancies that fit the doctor. */
   finds?: boolean;
 };
 

@@ -29,7 +29,7 @@ export function UploadFile({ source, label, onUploaded }: Props) {
     if (file.size > maxFeedFileBytes) return setState({ problem: 'This file is larger than 20 MB' });
     setState({ busy: true });
     try {
-      // Sends plain bytes, because the API accepts no other type and recognises the format itself.
+      // Sends the file as plain bytes, because the API accepts no other type and recognises the format itself.
       const bytes = new File([file], file.name, { type: 'application/octet-stream' });
       const { data } = await provider.act<UploadedFile>('feeds', source, 'upload', bytes);
       setState({ done: `${file.name} uploaded. Nothing has been imported yet.` });

@@ -2,8 +2,8 @@ import { Pagination, useListContext } from 'react-admin';
 import { formatNumber } from '@/lib/core/text';
 
 /**
- * Pagination for a list whose rows are counted only up to a limit. Above the limit it shows "more than", and links
- * only to the next and previous page.
+ * Pagination for a list whose rows are counted only up to a limit. Above the limit, it shows "more than" and links
+ * only to the next and the previous page.
  */
 export function ListPagination() {
   const { total, meta } = useListContext();

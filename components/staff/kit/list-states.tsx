@@ -32,8 +32,8 @@ type StatesProps = {
 };
 
 /**
- * Returns the error of a list, even while it loads again. React-query drops the error meanwhile, so "Try again" would
- * lose the focus, and a list that reloads by itself would announce the same error each time.
+ * Returns the error of a list, even while the list loads again. React-query drops the error during loading. "Try
+ * again" would then lose the focus, and a list that reloads by itself would announce the same error each time.
  */
 export function useLastingError({
   error,

@@ -5,7 +5,9 @@ import { Strong } from './text';
 
 type Props = { to?: string | false; children: ReactNode };
 
-/** Name of a table row as a link to its record, for keyboards. A mouse click anywhere on the row does the same. */
+/**
+ * Name of a table row as a link to its record, for keyboards. A mouse click anywhere on the row opens the record too.
+ */
 export function RowLink({ to = 'show', children }: Props) {
   const record = useRecordContext();
   const resource = useResourceContext();

@@ -77,8 +77,8 @@ export function useAct(resource: string) {
       }: {
         body?: object;
         /**
-         * True if the form shows every refusal, `fields` if it shows only errors of fields. A toast shows other
-         * refusals.
+         * True if the form shows every refusal itself. `fields` if it shows only the errors of fields; a toast then
+         * shows other refusals.
          */
         formShowsRefusal?: boolean | 'fields';
         done?: string | ((row: Row) => string);

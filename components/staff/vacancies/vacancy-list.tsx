@@ -32,7 +32,10 @@ const claims = [
   { id: 'nobody', name: 'Unassigned' },
 ];
 
-/** Time in ms after which the list reloads, because meanwhile colleagues claim vacancies and doctors agree. */
+/**
+ * Time in ms after which the list reloads, because colleagues claim vacancies and doctors agree while the list is
+ * open.
+ */
 const refetchMs = 15_000;
 
 export function VacancyList() {
