@@ -63,7 +63,7 @@ export type NewAlert = {
   idempotencyKey: string | null;
 };
 
-/** Returns false if the owner already has the same alert, or if the same form was already sent. */
+/** Inserts an alert. Returns false if the owner already has the same alert, or if the same form was already sent. */
 export async function insertAlert(db: Database, alert: NewAlert, now: Date): Promise<boolean> {
   const row = await db
     .insertInto('job_alert')

@@ -141,7 +141,7 @@ export async function claimDismissals(
   if (doctor.emailVerified) await moveDismissals(db, doctor.id, doctor.email);
 }
 
-/** In ms. Ended alerts are stored for the same time. */
+/** In ms. Dismissals are stored as long as ended alerts: 400 days. */
 const storedMs = 400 * 86_400_000;
 
 /** Deletes old dismissals. The jobs that they have hidden stay hidden. */

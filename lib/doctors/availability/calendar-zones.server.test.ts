@@ -20,7 +20,7 @@ describe('the time zone of an event', () => {
     ['Chatham Islands Standard Time', '14 19:15–20:15'],
     // Doctors from overseas may keep their calendar in the time zone of their home (KiroCrew#5556, ics-parser#146).
     ['Romance Standard Time', '15 08:00–09:00'],
-    // Bug report: nibdo/ical-js-parser#26.
+    // This zone name comes from the bug report nibdo/ical-js-parser#26.
     ['Turkey Standard Time', '15 06:00–07:00'],
     ['UTC+12', '14 21:00–22:00'],
     ['new zealand standard time', '14 20:00–21:00'],

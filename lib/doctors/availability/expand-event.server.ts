@@ -262,7 +262,7 @@ function endOfPeriod(
   return clockOf(time, event.calendar)(time.wall);
 }
 
-/** An unknown FBTYPE counts as busy (RFC 5545, 3.2.9). */
+/** Reads the busy times of a VFREEBUSY entry. An unknown FBTYPE counts as busy (RFC 5545, 3.2.9). */
 export function readFreeBusy(event: CalendarEvent, clockOf: ClockOf): BusyTime[] {
   return (event.properties.get('FREEBUSY') ?? [])
     .filter(({ parameters }) => readParameter(parameters, 'FBTYPE').toUpperCase() !== 'FREE')

@@ -35,8 +35,8 @@ export type RefereeRowView = RefereeSummary & {
   request: 'possible' | 'needs-permission' | null;
   withdrawable: boolean;
   /**
-   * Opens a reminder to the referee in the doctor's mail program. Null unless the referee was asked and has not
-   * answered.
+   * Link that opens a reminder to the referee in the doctor's mail program. Null unless the referee was asked and has
+   * not answered.
    */
   mailHref: string | null;
 };

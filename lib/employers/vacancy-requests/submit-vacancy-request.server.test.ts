@@ -93,7 +93,7 @@ test.each([
     /by Tuesday 24 November, 2:30 pm \(Brisbane time\)$/,
     /^By Tuesday 1 December, 10:30 am/,
   ],
-  // 8:05 am in Perth and 1:05 pm in Auckland.
+  // On the clock of this test, it is 8:05 am in Perth and 1:05 pm in Auckland.
   [
     'today',
     'AU-WA',

@@ -83,7 +83,7 @@ function payInSentence(description: string): AdvertPay | null {
   if (!match) return null;
   const currency = match[1] ?? match[4] ?? match[6] ?? null;
   const min = parseAmount(match[2] ?? '');
-  // An amount in running text without a currency is ambiguous.
+  // Ignores an amount in running text without a currency, because it is ambiguous.
   if (!currency) return null;
   return {
     min,

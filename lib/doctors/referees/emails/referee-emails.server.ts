@@ -15,7 +15,10 @@ import { findReferenceRequest } from '@/lib/doctors/referees/reference-request-s
 const about = z.object({ requestId: z.string() });
 const aboutReminder = z.object({ requestId: z.string(), day: z.number() });
 
-/** Null if the request has left these states since the email was queued, so that the email is not sent. */
+/**
+ * Finds the reference request of an email. Null if the request has left these states since the email was queued, so
+ * that the email is not sent.
+ */
 async function requestIn(app: EmailBuilding, data: unknown, ...states: RequestState[]) {
   const request = await findReferenceRequest(app.db, about.parse(data).requestId);
   return request && states.includes(request.state) ? request : null;
