@@ -72,7 +72,7 @@ export function JobResults({ view, notices, placeChoices, help, alert, landing }
               {view.total > 1 && (
                 <SortSelect sort={view.sort} byDistance={view.form.place !== null} formId={formId} />
               )}
-              <ViewSwitch isMap={isMap} onChange={showMap} />
+              {(view.total > 0 || isMap) && <ViewSwitch isMap={isMap} onChange={showMap} />}
             </div>
             <Chips chips={view.chips} clearHref={paths.jobList()} className={styles.chips} />
           </div>

@@ -1,7 +1,7 @@
 import Link from 'next/link';
 import type { ReactNode } from 'react';
+import { Icon } from '@/components/ui/icon';
 import { LinkList } from '@/components/ui/link-list';
-import { Picture } from '@/components/ui/picture';
 import { count } from '@/lib/core/text';
 import type { CountedLink, ZeroResultsHelp } from '@/lib/jobs/listing/job-results-view';
 import type { PlaceChoices } from '@/lib/jobs/search/job-search';
@@ -13,21 +13,16 @@ export function ZeroResults({ help, offer }: { help: ZeroResultsHelp; offer: Rea
   return (
     <div className={styles.zero}>
       <p className="lead">{lead}</p>
-      <div className={styles.columns}>
-        <Changes title="Remove one filter" hint="Jobs you find without that filter." links={drop}>
+      <div className={styles.ways}>
+        <Changes title="Remove one filter" links={drop}>
           Without
         </Changes>
-        <Changes title="Keep one filter" hint="Jobs you find with only that filter." links={keep}>
+        <Changes title="Keep one filter" links={keep}>
           Keep only
         </Changes>
-        <Changes
-          title={around ? `Widen the search around ${around}` : 'Widen the search'}
-          hint="Jobs with the same dates and rate, but further away."
-          links={wider}
-        />
-        <Picture src="/img/signs.svg" width={320} height={168} className={styles.picture} />
+        <Changes title={around ? `Widen the search around ${around}` : 'Widen the search'} links={wider} />
+        {offer}
       </div>
-      {offer}
       <div className={styles.columns}>
         <ListOfLinks title="Popular searches" links={popular} />
         <ListOfLinks title="Specialities" links={specialities} />
@@ -41,22 +36,13 @@ export function ZeroResults({ help, offer }: { help: ZeroResultsHelp; offer: Rea
   );
 }
 
-function Changes({
-  title,
-  hint,
-  links,
-  children,
-}: {
-  title: string;
-  hint: string;
-  links: CountedLink[];
-  children?: string;
-}) {
+type ChangesProps = { title: string; links: CountedLink[]; children?: string };
+
+function Changes({ title, links, children }: ChangesProps) {
   if (links.length === 0) return null;
   return (
     <section>
       <h2>{title}</h2>
-      <p className="muted">{hint}</p>
       <ul className={styles.list}>
         {links.map(({ label, href, total }) => (
           <li key={href}>
@@ -65,6 +51,7 @@ function Changes({
                 {children} <b>{label}</b>
               </span>{' '}
               <span className={styles.total}>{count(total, 'job')}</span>
+              <Icon name="right" />
             </Link>
           </li>
         ))}
