@@ -53,7 +53,7 @@ export function FitKey({ className }: { className?: string }) {
       {[
         ['xx', 'in your dates'],
         ['..', 'your other days'],
-        ['--', 'outside your dates'],
+        ['--', 'outside'],
       ].map(([bar = '', label]) => (
         <span key={bar}>
           <FitBar bar={bar} />
