@@ -4,7 +4,6 @@ import { renderToString } from 'react-dom/server';
 import { act } from 'react';
 import { exampleCard } from '@/components/jobs/listing/example-jobs';
 import { JobCard } from './job-card';
-import { JobRow } from './job-row';
 import { nextVisits, startJobMarks } from './device-marks';
 import { useMarkSeen } from './job-marks';
 
@@ -18,7 +17,7 @@ const cards = (
   <>
     <JobCard card={card(1, 'J1')} />
     <JobCard card={card(20, 'J2')} />
-    <JobRow card={card(2, 'J3')} />
+    <JobCard card={card(2, 'J3')} />
   </>
 );
 const marked = () => screen.getAllByRole('article').map((job) => within(job).queryByText('New') !== null);
@@ -42,7 +41,7 @@ describe('after the visits stored on the device have been read', () => {
     expect(JSON.parse(localStorage.getItem('visits') ?? '')).toEqual([null, expect.any(Number)]);
   });
 
-  test('marks each job published since the visitor’s last visit as new, in cards and in rows', () => {
+  test('marks each job published since the visitor’s last visit as new', () => {
     localStorage.setItem('visits', JSON.stringify([null, now - 10 * hour]));
     render(cards);
     expect(marked()).toEqual([true, false, true]);

@@ -1,7 +1,6 @@
 import Head from 'next/head';
 import type { ReactNode } from 'react';
 import { JobCard, JobCards } from '@/components/jobs/job-card/job-card';
-import { JobRow, JobRows } from '@/components/jobs/job-card/job-row';
 import { exampleCard } from '@/components/jobs/listing/example-jobs';
 import { Breadcrumbs } from '@/components/ui/breadcrumbs';
 import { Button, ButtonLink } from '@/components/ui/button';
@@ -109,21 +108,15 @@ const benefits = [
 
 function Jobs() {
   return (
-    <>
-      <JobCards>
-        <JobCard level={3} card={exampleCard({ benefits })} why="230 km from Adelaide" />
-        <JobCard
-          level={3}
-          card={exampleCard({ number: 'J100661', rate: noRate, permanent: true, kind: 'Permanent' })}
-        />
-        <JobCard level={3} card={exampleCard({ number: 'J100662', closed: 'Filled' })} />
-        <JobCard level={3} card={exampleCard({ number: 'J100663', hidden: true })} />
-      </JobCards>
-      <JobRows>
-        <JobRow card={exampleCard({ number: 'J100664' })} />
-        <JobRow card={exampleCard({ number: 'J100665', closed: 'Withdrawn' })} />
-      </JobRows>
-    </>
+    <JobCards>
+      <JobCard level={3} card={exampleCard({ benefits })} why="230 km from Adelaide" />
+      <JobCard
+        level={3}
+        card={exampleCard({ number: 'J100661', rate: noRate, permanent: true, kind: 'Permanent' })}
+      />
+      <JobCard level={3} card={exampleCard({ number: 'J100662', closed: 'Filled' })} />
+      <JobCard level={3} card={exampleCard({ number: 'J100663', hidden: true })} />
+    </JobCards>
   );
 }
 

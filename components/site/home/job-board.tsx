@@ -1,13 +1,13 @@
 import Link from 'next/link';
-import { JobRow, JobRows } from '@/components/jobs/job-card/job-row';
+import { JobCard, JobCards } from '@/components/jobs/job-card/job-card';
 import { Icon } from '@/components/ui/icon';
 import type { HomeBoard } from '@/lib/site/home/home-view';
 import styles from './job-board.module.css';
 import { formatNumber } from '@/lib/core/text';
-import type { JobCard } from '@/lib/jobs/listing/job-card';
+import type { JobCard as Card } from '@/lib/jobs/listing/job-card';
 import { paths } from '@/lib/routes';
 
-export function NewestJobs({ cards, open }: { cards: JobCard[]; open: number | null }) {
+export function NewestJobs({ cards, open }: { cards: Card[]; open: number | null }) {
   const label = open === null ? 'See all jobs' : `See all ${formatNumber(open)} jobs`;
   return <JobBoard id="newest" title="Newest jobs" more={{ label, href: paths.jobList() }} cards={cards} />;
 }
@@ -22,11 +22,11 @@ export function JobBoard({ id, title, more, cards }: HomeBoard & { id: string })
             {more.label} <Icon name="onward" />
           </Link>
         </div>
-        <JobRows>
+        <JobCards>
           {cards.map((card) => (
-            <JobRow key={card.number} card={card} />
+            <JobCard key={card.number} card={card} level={3} />
           ))}
-        </JobRows>
+        </JobCards>
       </div>
     </section>
   );
