@@ -54,9 +54,9 @@ export function DemandPage({ view, counted, record, choices }: DemandPageProps) 
         <div className={`wrap ${styles.figures}`}>
           <h2 id="figures">Pay and open jobs</h2>
           <p className={styles.intro}>
-            Median advertised rates for {lowerFirst(gradeGroupLabels[grades])}, in Australian dollars unless
-            marked NZD. They come from jobs that are open now. The{' '}
-            <Link href={paths.payGuide()}>pay guide</Link> also counts jobs that have closed.
+            Median rates for {lowerFirst(gradeGroupLabels[grades])} in jobs that are open now, in Australian
+            dollars unless marked NZD. The <Link href={paths.payGuide()}>pay guide</Link> also counts closed
+            jobs.
           </p>
           <DemandGradeLinks chosen={view} />
           <DemandTable view={view} hasTrend={!record} />
