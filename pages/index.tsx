@@ -8,6 +8,7 @@ import {
 import { RegionsSection } from '@/components/site/home/browse';
 import { Hero } from '@/components/site/home/hero';
 import { JobBoard } from '@/components/site/home/job-board';
+import { Months } from '@/components/site/home/months';
 import { NewestCards } from '@/components/site/home/newest-cards';
 import { Team } from '@/components/site/home/team';
 import { loadHome } from '@/lib/site/home/home-page.server';
@@ -23,9 +24,10 @@ export default function HomePage(view: HomeView) {
   const { counts, newest, panel, popular, articles } = view;
   return (
     <>
-      <Hero {...view} />
+      <Hero panel={panel} />
       {panel?.board && <JobBoard id={newJobsId} {...panel.board} />}
       {newest.length > 0 && <NewestCards cards={newest} counts={counts} />}
+      {view.months.length > 0 && <Months months={view.months} />}
       {view.team && <Team {...view.team} />}
       {view.places.length > 0 && <Places places={view.places} />}
       {view.regions.length > 0 && <RegionsSection regions={view.regions} />}

@@ -10,7 +10,7 @@ import { Icon } from '@/components/ui/icon';
 import { JobCount } from '@/components/ui/link-list';
 import panelStyles from './signed-in-panel.module.css';
 
-export function Hero({ months, panel }: Pick<HomeView, 'months' | 'panel'>) {
+export function Hero({ panel }: Pick<HomeView, 'panel'>) {
   return (
     <section className={`on-navy ${styles.hero}`}>
       <div className={`wrap ${styles.inside}`}>
@@ -19,27 +19,9 @@ export function Hero({ months, panel }: Pick<HomeView, 'months' | 'panel'>) {
           <SearchForm workType="" className={styles.form} />
           {!panel && <ResumeSearch />}
         </div>
-        {months.length > 0 && <Months months={months} />}
         {panel && <SignedInPanel panel={panel} />}
       </div>
     </section>
-  );
-}
-
-function Months({ months }: Pick<HomeView, 'months'>) {
-  return (
-    <nav className={styles.months} aria-labelledby="months">
-      <h2 id="months">Jobs by month of work</h2>
-      <ul>
-        {months.map(({ title, href, count }) => (
-          <li key={title}>
-            <Link href={href}>
-              <b>{title}</b> <JobCount count={count} />
-            </Link>
-          </li>
-        ))}
-      </ul>
-    </nav>
   );
 }
 
