@@ -11,26 +11,26 @@ import { LinkList } from '@/components/ui/link-list';
 import { Scene } from '@/components/ui/scene';
 import { formatNumber } from '@/lib/core/text';
 import { promisedTimes } from '@/lib/employers/vacancy-requests/vacancy-labels';
-import type { EmployersView, DemandView } from '@/lib/employers/vacancy-requests/vacancy-view';
+import type { EmployersView } from '@/lib/employers/vacancy-requests/vacancy-view';
 import type { DemandCount } from '@/lib/jobs/demand/specialty-demand';
 import { employerPaths, paths } from '@/lib/routes';
 import styles from './employers-page.module.css';
 import { RequestSteps, VacancySection } from './vacancy-section';
 
-function Demand({ demand }: { demand: DemandView }) {
+function Demand({ demand, countedAt }: Pick<EmployersView, 'demand' | 'countedAt'>) {
   const { open, locum, permanent, specialities, regions } = demand;
   return (
     <section className={styles.band}>
       <div className="wrap">
-        <h2 id="demand">Where doctors are needed now</h2>
+        <h2 id="demand">Where we recruit now</h2>
         {open === 0 ? (
           <p className={styles.intro}>No jobs are open on this site right now.</p>
         ) : (
           <>
             <p className={styles.intro}>
               {formatNumber(open)} jobs are open on this site, {formatNumber(locum)} locum and{' '}
-              {formatNumber(permanent)} permanent. Your vacancy competes with these jobs. We count each job
-              once. The figures do not predict how many doctors will enquire.
+              {formatNumber(permanent)} permanent, counted at {countedAt} today. Doctors see your vacancy
+              among them.
             </p>
             <div className={styles.tables}>
               <Counts caption="Specialities with the most open jobs" head="Speciality" rows={specialities} />
@@ -77,35 +77,24 @@ function Counts({ caption, head, rows }: { caption: string; head: string; rows: 
   );
 }
 
-type FiguresProps = Pick<EmployersView, 'demand' | 'responseTime' | 'consultants' | 'countedAt'>;
+const { today, planning } = promisedTimes;
 
-function Figures({ demand, responseTime, consultants, countedAt }: FiguresProps) {
+function Figures({ demand, consultants }: Pick<EmployersView, 'demand' | 'consultants'>) {
   const figures = [
-    ...(responseTime
-      ? [
-          {
-            value: responseTime.words,
-            label: `median time until doctors hear from us, based on ${formatNumber(responseTime.count)} enquiries in the last ${responseTime.days} days`,
-          },
-        ]
-      : []),
-    { value: formatNumber(demand.open), label: 'open jobs on this site' },
-    { value: formatNumber(demand.newThisWeek), label: 'new in the last seven days' },
-    ...(consultants.length > 0
-      ? [
-          {
-            value: formatNumber(consultants.length),
-            label: consultants.length === 1 ? 'consultant' : 'consultants',
-          },
-        ]
-      : []),
+    { value: today.shortlist, label: 'to a shortlist or an update, if the first day is today or tomorrow' },
+    { value: planning.shortlist, label: 'to a shortlist or an update, if the first day is over a week away' },
+    { value: formatNumber(demand.allSpecialities), label: 'specialities in which we recruit now' },
+    {
+      value: formatNumber(consultants.length),
+      label: 'recruitment consultants, each with their own regions',
+    },
   ];
   return (
     <section className={styles.figures} aria-label="Figures">
       <div className="wrap">
         <KeyFigures
-          figures={figures}
-          source={`We count these figures ourselves. Jobs counted at ${countedAt} today.`}
+          figures={figures.filter(({ value }) => value !== '0')}
+          source="Times are at most, in working time in the region of the job."
         />
       </div>
     </section>
@@ -138,8 +127,8 @@ export function EmployersPage(view: EmployersView) {
                 ))}
               </p>
               <p>
-                <b>Our recruitment consultant calls within {promisedTimes.today.call}</b> if you need someone
-                today or tomorrow. Otherwise within {promisedTimes.planning.call}.
+                <b>Our recruitment consultant calls within {today.call}</b> if you need someone today or
+                tomorrow. Otherwise within {planning.call}.
               </p>
             </div>
             <p className={styles.ways}>
@@ -161,8 +150,7 @@ export function EmployersPage(view: EmployersView) {
         </div>
       </div>
       <Figures {...view} />
-      <Topics blocks={page.body} />
-      <Demand demand={demand} />
+      <Topics blocks={page.body} afterFirst={<Demand demand={demand} countedAt={view.countedAt} />} />
       <div className={styles.last}>
         <div className={`wrap ${styles.end}`}>
           {more.length > 0 && (

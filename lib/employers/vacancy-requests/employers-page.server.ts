@@ -7,8 +7,6 @@ import { findContactPhone } from '@/lib/consultants/contact/find-contact-phone.s
 import { loadContentPage } from '@/lib/content/pages/load-content.server';
 import { byDemand } from '@/lib/jobs/demand/specialty-demand';
 import { countHomeJobs } from '@/lib/jobs/listing/home-counts.server';
-import { describeResponseTime } from '@/lib/enquiries/enquiry/response-time';
-import { getResponseTime } from '@/lib/enquiries/enquiry/response-time.server';
 import type { FormState } from '@/lib/http/form';
 import type { FormOutcome } from '@/lib/http/form.server';
 import type { PageAnswer, PageRequest } from '@/lib/http/page.server';
@@ -31,14 +29,13 @@ export async function loadEmployersPage(
   if (!('props' in content)) return content;
   const data = await app.referenceData();
   const services = { db: app.db, now: app.clock.now() };
-  const [counts, responseTime, consultants] = await Promise.all([
+  const [counts, consultants] = await Promise.all([
     countHomeJobs({ ...services, data }),
-    getResponseTime(services),
     listConsultants(services),
   ]);
   const demand: DemandView = {
     open: counts.open,
-    newThisWeek: counts.newThisWeek,
+    allSpecialities: counts.bySpecialty.length,
     ...counts.byWorkType,
     specialities: byDemand(
       counts.bySpecialty.map(({ specialty, count }) => ({
@@ -56,11 +53,6 @@ export async function loadEmployersPage(
     props: {
       ...content.props,
       demand,
-      responseTime: responseTime && {
-        words: describeResponseTime(responseTime),
-        count: responseTime.count,
-        days: responseTime.days,
-      },
       consultants: consultants.map((consultant) => {
         const { name, portrait, looksAfter, phone } = toConsultantCard(consultant, data, '');
         return { name, portrait, looksAfter, phone };

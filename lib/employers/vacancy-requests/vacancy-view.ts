@@ -9,9 +9,10 @@ import type { Choice, FormState } from '@/lib/http/form';
 
 export type DemandView = {
   open: number;
-  newThisWeek: number;
   locum: number;
   permanent: number;
+  /** Number of specialities with an open job. `specialities` has only those with the most jobs. */
+  allSpecialities: number;
   specialities: DemandCount[];
   regions: DemandCount[];
 };
@@ -30,8 +31,6 @@ export type VacancyFormView = {
 
 export type EmployersView = ContentView & {
   demand: DemandView;
-  /** How quickly we usually contact doctors after an enquiry. Null if there are too few enquiries. */
-  responseTime: { words: string; count: number; days: number } | null;
   consultants: Pick<ConsultantCard, 'name' | 'portrait' | 'looksAfter' | 'phone'>[];
   countedAt: string;
   phone: ContactPhone | null;
