@@ -47,6 +47,28 @@ export function FrequencyField({ chosen, error }: { chosen: string; error: strin
   );
 }
 
+const workTypes = [
+  { value: '', label: 'All' },
+  { value: 'locum', label: 'Locum' },
+  { value: 'permanent', label: 'Permanent' },
+];
+
+export function WorkTypeField({ chosen }: { chosen: string }) {
+  return (
+    <fieldset className="field">
+      <legend className={styles.legend}>Work type</legend>
+      <div className={`seg ${styles.narrow}`}>
+        {workTypes.map(({ value, label }) => (
+          <label key={value}>
+            <input type="radio" name="work_type" value={value} defaultChecked={value === chosen} />
+            {label}
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}
+
 const lastDays = (jobs: number) => `${count(jobs, 'new job')} in the last 7 days`;
 
 const fitLabels: Record<JobSearch['fit'], string> = {

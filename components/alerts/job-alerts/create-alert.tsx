@@ -12,7 +12,14 @@ import { maxAlertNameLength } from '@/lib/alerts/job-alerts/job-alert';
 import { previewKey, type CreateAlertView } from '@/lib/alerts/job-alerts/job-alert-view';
 import { paths, signInHref } from '@/lib/routes';
 import { HiddenInputs } from '@/components/forms/form-parts';
-import { AlertPreview, AvailabilityField, FitField, FrequencyField, AlertWords } from './alert-parts';
+import {
+  AlertPreview,
+  AvailabilityField,
+  FitField,
+  FrequencyField,
+  AlertWords,
+  WorkTypeField,
+} from './alert-parts';
 import pageStyles from '@/components/ui/page.module.css';
 import styles from './job-alerts.module.css';
 
@@ -88,8 +95,7 @@ function AlertForm({
         <p className={view.narrow ? undefined : styles.change}>
           {view.narrow ? (
             <>
-              To get fewer jobs, choose a speciality or a region below, or{' '}
-              <Link href={paths.jobs()}>search with more filters</Link>.
+              Choose what you look for, or <Link href={paths.jobs()}>search with more filters</Link>.
             </>
           ) : (
             <Link href={view.resultsHref}>Change the search</Link>
@@ -156,25 +162,27 @@ function AlertForm({
   );
 }
 
-function NarrowFields({
-  narrow,
-  values,
-}: {
+type NarrowProps = {
   narrow: NonNullable<CreateAlertView['narrow']>;
   values: Record<string, string> | null;
-}) {
+};
+
+function NarrowFields({ narrow: { specialties, lists }, values }: NarrowProps) {
   return (
     <div className={styles.pair}>
       <SpecialityField
         name="specialty"
         label="Speciality"
-        groups={narrow.specialties}
+        groups={specialties}
         first="All specialities"
         defaultValue={values?.specialty ?? ''}
       />
-      <SelectField name="region" label="Region" defaultValue={values?.region ?? ''}>
-        <Options first="All regions" choices={narrow.regions} />
-      </SelectField>
+      {lists.map(({ name, label, first, choices }) => (
+        <SelectField key={name} name={name} label={label} defaultValue={values?.[name] ?? ''}>
+          <Options first={first} choices={choices} />
+        </SelectField>
+      ))}
+      <WorkTypeField chosen={values?.work_type ?? ''} />
     </div>
   );
 }

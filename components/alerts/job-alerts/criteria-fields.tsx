@@ -4,14 +4,8 @@ import { SpecialityField } from '@/components/forms/speciality-field';
 import { SelectField, TextField } from '@/components/ui/field';
 import { radiiKm, searchRateUnits } from '@/lib/jobs/search/job-search';
 import type { EditAlertView, EditList } from '@/lib/alerts/job-alerts/job-alerts-view';
-import { AvailabilityField, FitField } from './alert-parts';
+import { AvailabilityField, FitField, WorkTypeField } from './alert-parts';
 import styles from './job-alerts.module.css';
-
-const workTypes = [
-  { value: '', label: 'All' },
-  { value: 'locum', label: 'Locum' },
-  { value: 'permanent', label: 'Permanent' },
-];
 
 type Props = {
   edit: EditAlertView;
@@ -26,17 +20,7 @@ export function CriteriaFields({ edit, error, onChange }: Props) {
       <legend>
         <h3>Jobs that this alert finds</h3>
       </legend>
-      <fieldset className="field">
-        <legend className={styles.legend}>Work type</legend>
-        <div className={`seg ${styles.narrow}`}>
-          {workTypes.map(({ value, label }) => (
-            <label key={value}>
-              <input type="radio" name="work_type" value={value} defaultChecked={value === edit.workType} />
-              {label}
-            </label>
-          ))}
-        </div>
-      </fieldset>
+      <WorkTypeField chosen={edit.workType} />
       <div className={styles.lists}>
         {edit.lists.map((list) => (
           <Choices key={list.name} list={list} />

@@ -99,7 +99,20 @@ export async function loadCreateAlert(
           ? null
           : {
               specialties: specialityGroups(data.specialties.values()),
-              regions: listEditChoices('region', data),
+              lists: [
+                {
+                  name: 'grade',
+                  label: 'Grade',
+                  first: 'All grades',
+                  choices: listEditChoices('grade', data),
+                },
+                {
+                  name: 'region',
+                  label: 'Region',
+                  first: 'All regions',
+                  choices: listEditChoices('region', data),
+                },
+              ],
             },
       notices,
       signedIn: session !== null,
@@ -128,28 +141,31 @@ export async function createAlertSchema(request: PageRequest): Promise<z.ZodType
   const suggested = suggestAlertName(criteria, data);
   const { name, frequency } = alertFields(suggested);
   const { session } = request;
-  // The form has the field `fit` only for a search with dates, and the fields `specialty` and `region` only without a
+  // The form has the field `fit` only for a search with dates, and the fields that narrow the alert only without a
   // search. If a field is missing, the value in the page's address applies.
   const choices = {
     fit: z.enum(dateFits, 'Choose which jobs we should send you.').optional(),
     specialty: oneLine.optional(),
     region: oneLine.optional(),
+    grade: oneLine.optional(),
+    work_type: oneLine.optional(),
   };
   const frame = { name, frequency, ...choices };
   type Fields = z.output<z.ZodObject<typeof frame>> & { email: string; availability?: boolean };
   const toAlert = ({ name: typed, email, frequency: often, ...fields }: Fields): PostedAlert => {
-    const { fit, specialty, region, availability } = fields;
-    const { specialties, regions } = readJobSearchQuery({ specialty, region }, data).search;
+    const { fit, availability, ...narrowing } = fields;
+    const { specialties, regions, grades, workTypes } = readJobSearchQuery(narrowing, data).search;
     const chosen = canonicalCriteria({
       ...toJobSearch(criteria),
       ...(specialties.length > 0 && { specialties }),
       ...(regions.length > 0 && { regions }),
+      ...(grades.length > 0 && { grades }),
+      ...(workTypes.length > 0 && { workTypes }),
       ...(fit && { fit }),
       ...(availability && { availability }),
     });
-    // Renames the alert if the doctor kept the suggested name, because the name lacks the speciality or region chosen
-    // in the form.
-    const isNarrowed = specialties.length > 0 || regions.length > 0;
+    // Renames the alert if the doctor kept the suggested name, because the name lacks what was chosen in the form.
+    const isNarrowed = [specialties, regions, grades, workTypes].some(({ length }) => length > 0);
     const alertName = isNarrowed && typed === suggested ? suggestAlertName(chosen, data) : typed;
     return { name: alertName, email, frequency: often, criteria: chosen };
   };

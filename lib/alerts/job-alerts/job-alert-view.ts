@@ -17,6 +17,13 @@ export const previewKey = (fit: string | null, availability: boolean): string =>
 
 type AlertChoiceView = { text: string; choices: { label: string; href: string }[] };
 
+type NarrowList = {
+  name: 'grade' | 'region';
+  label: string;
+  first: string;
+  choices: { value: string; label: string }[];
+};
+
 export type CreateAlertView = {
   sent: boolean;
   action: string;
@@ -33,7 +40,7 @@ export type CreateAlertView = {
   saysDays: boolean;
   choice: AlertChoiceView | null;
   /** Filters that the form offers if the alert would report every new job. Null if the alert has a search. */
-  narrow: { specialties: SpecialityGroup[]; regions: { value: string; label: string }[] } | null;
+  narrow: { specialties: SpecialityGroup[]; lists: NarrowList[] } | null;
   notices: string[];
   signedIn: boolean;
   state: FormState;
