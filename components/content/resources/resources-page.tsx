@@ -55,15 +55,7 @@ function CopiedText({ text }: { text: TextTemplate['text'] }) {
 function Calculators({ rendered, kept }: { rendered: CalculatorView[]; kept: Record<string, string> }) {
   const [sent, setSent] = useState(() => rendered.find(({ errors }) => errors.length > 0));
   return rendered.map((view) => (
-    <section
-      key={view.name}
-      className={
-        view.name === 'rate-calculator'
-          ? `${calculatorStyles.tool} ${calculatorStyles.beside}`
-          : calculatorStyles.tool
-      }
-      aria-labelledby={view.name}
-    >
+    <section key={view.name} className={calculatorStyles.tool} aria-labelledby={view.name}>
       <h2 id={view.name}>{view.title}</h2>
       <p>{view.intro}</p>
       <Calculator
