@@ -3,6 +3,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { readdirSync } from 'node:fs';
 import { isSitePath, type Block, type Inline } from '@/lib/content/pages/content-tree';
+import { resourceFiles } from '@/lib/content/resources/read-resource-files.server';
+import { paths } from '@/lib/routes';
 import { contentPageFiles } from './content-pages-files.server';
 import { contentWords } from './content-pages-words.server';
 
@@ -215,7 +217,10 @@ describe('the built-in texts', () => {
 
   test('texts link only to existing pages and sections', async () => {
     // The site computes these pages from jobs, so they have no file.
-    const known = new Set([...addresses, '/doctors/specialities-in-demand', '/doctors/pay-guide']);
+    const computed = ['/doctors/specialities-in-demand', '/doctors/pay-guide'];
+    const { templates } = await resourceFiles();
+    const openTemplates = templates.templates.map(({ slug }) => `${paths.doctorResources()}#${slug}`);
+    const known = new Set([...addresses, ...computed, ...openTemplates]);
     const groups = addresses.map((address) => `/${address.split('/')[1]}/`);
     for (const address of addresses) {
       const page = await site.page(address);
