@@ -1,5 +1,7 @@
 import type { Profile } from '@/lib/doctors/profile/profile';
+import { selectPlacementDays } from '@/lib/doctors/availability/doctor-calendar-store.server';
 import { listMatchingJobs } from '@/lib/jobs/listing/list-matching-jobs.server';
+import type { JobSummary } from '@/lib/jobs/listing/job';
 import { toJobCard } from '@/lib/jobs/listing/job-card';
 import { emptyJobSearch, type JobSearch } from '@/lib/jobs/search/job-search';
 import { jobSearchHref } from '@/lib/jobs/search/job-search-href';
@@ -12,6 +14,13 @@ type Work = Pick<Profile, 'grade' | 'specialties' | 'workTypes' | 'wantedRegions
 
 const shown = 3;
 const newDays = 14;
+/** Reads more jobs than are shown, because some may be on days of the doctor's placements. */
+const maxRead = 24;
+
+type Days = { first: string; last: string };
+
+const isOnDaysOf = (placements: readonly Days[], { start, end }: JobSummary): boolean =>
+  start !== null && end !== null && placements.some(({ first, last }) => start <= last && first <= end);
 
 export function matchingSearch(work: Work, data: ReferenceData): JobSearch | null {
   if (!work.grade && work.specialties.length === 0) return null;
@@ -26,7 +35,7 @@ export function matchingSearch(work: Work, data: ReferenceData): JobSearch | nul
 
 /**
  * Finds new jobs that match the work that the doctor wants. Falls back to older matching jobs, then to the newest of
- * all jobs.
+ * all jobs. Leaves out jobs on days of the doctor's placements.
  */
 export async function suggestJobs(
   { db, data, now }: SavedJobContext,
@@ -38,11 +47,14 @@ export async function suggestJobs(
   const words = matching && describeSearch(matching, [], data, 2);
   const searches: [SuggestedJobs['kind'], JobSearch][] = [['newest', newest]];
   if (matching) searches.unshift(['new', { ...matching, postedWithin: newDays }], ['open', matching]);
+  const today = now.toISOString().slice(0, 10);
+  const placements = (await selectPlacementDays(db, [doctorId], today)).get(doctorId) ?? [];
   for (const [kind, search] of searches) {
     const context = { db, data, now, hiddenFrom: { doctorId } };
-    const { total, jobs } = await listMatchingJobs(context, search, shown);
-    if (total === 0 && kind !== 'newest') continue;
-    const cards = jobs.map((job) => toJobCard(job, now));
+    const { total, jobs } = await listMatchingJobs(context, search, placements.length > 0 ? maxRead : shown);
+    const possible = jobs.filter((job) => !isOnDaysOf(placements, job));
+    if (possible.length === 0 && kind !== 'newest') continue;
+    const cards = possible.slice(0, shown).map((job) => toJobCard(job, now));
     return { kind, total, words, href: jobSearchHref(search), cards };
   }
   throw new Error('The search for the newest jobs returned no result');

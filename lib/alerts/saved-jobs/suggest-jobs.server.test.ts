@@ -1,0 +1,25 @@
+import { databaseWithData } from '@/tests/database-with-data';
+import { insertJob } from '@/tests/factories/enquiry';
+import { placementSteps } from '@/tests/factories/placement';
+import { suggestJobs } from './suggest-jobs.server';
+
+const database = databaseWithData();
+const steps = placementSteps(() => database);
+
+async function insertDatedJob(start: string, end: string): Promise<string> {
+  const { id, number } = await insertJob(database.db);
+  const dates = { start_date: start, end_date: end, ongoing: false };
+  await database.db.updateTable('job').set(dates).where('id', '=', id).execute();
+  return number;
+}
+
+test('suggests no job on days of a placement, even if the doctor has entered no availability', async () => {
+  const { doctorId } = await steps.sent({ firstDay: '2027-01-25', lastDay: '2027-01-26' });
+  const during = await insertDatedJob('2027-01-20', '2027-01-25');
+  const after = await insertDatedJob('2027-01-27', '2027-01-31');
+  const work = { grade: null, specialties: [], workTypes: [], wantedRegions: [] };
+  const { cards } = await suggestJobs(steps.at(), doctorId, work);
+  const numbers = cards.map(({ number }) => number);
+  expect(numbers).toContain(after);
+  expect(numbers).not.toContain(during);
+});
