@@ -51,6 +51,22 @@ test('a single press marks every weekend of a month as free, and a second press 
   await expect.poll(() => rows(doctor.id)).toEqual([]);
 });
 
+test(
+  'a single press marks a whole week as free, and a second press clears this week',
+  { tag: '@phone-nightly' },
+  async ({ page, doctor }) => {
+    await open(page);
+    const week = page.getByRole('button', { name: /^Whole week of / }).nth(1);
+    await week.click();
+    await expect.poll(() => rows(doctor.id)).toHaveLength(1);
+    const [range] = await rows(doctor.id);
+    expect(new Date(range!.first_day).getUTCDay()).toBe(1);
+    expect(new Date(range!.last_day).getUTCDay()).toBe(0);
+    await week.click();
+    await expect.poll(() => rows(doctor.id)).toEqual([]);
+  },
+);
+
 async function holdForms(page: Page): Promise<() => void> {
   let release = (): void => undefined;
   const held = new Promise<void>((resolve) => (release = resolve));

@@ -5,6 +5,7 @@ import type { PageForms } from '@/components/forms/use-sender';
 import { Button } from '@/components/ui/button';
 import { FieldErrorText, SelectField, TextField } from '@/components/ui/field';
 import { Icon } from '@/components/ui/icon';
+import { useHydrated } from '@/components/ui/use-hydrated';
 import {
   availabilityStates,
   shiftBits,
@@ -51,6 +52,7 @@ export function BrushFields({
   // Passes the form's initial state and shifts to the calendar. They differ for each range that the doctor edits.
   const passBrush = useEffectEvent(() => onBrush(toBrush(values)));
   useEffect(() => passBrush(), []);
+  const hydrated = useHydrated();
   const [stateError, shiftsError] = [error('state'), error('shifts')];
   return (
     <section
@@ -103,6 +105,17 @@ export function BrushFields({
           ))}
         </div>
       </fieldset>
+      <p className="small" id="grid-tip">
+        {hydrated ? (
+          <>
+            Then select days or weeks in the calendar
+            <span className={styles.precise}>, or drag across days</span>. Select them again to undo this. We
+            save each change at once.
+          </>
+        ) : (
+          'Then enter your dates under “Add dates”.'
+        )}
+      </p>
     </section>
   );
 }

@@ -22,7 +22,8 @@ export function withChanges(day: DayView, changes: readonly DayChange[]): DayVie
   return { ...day, ranks };
 }
 
-function shiftsIn(day: DayView): string {
+/** Names the shifts of the day's state. Empty if the state applies to all shifts. */
+export function shiftsInDay(day: DayView): string {
   const state = stateOfDay(day.ranks);
   if (!state) return '';
   const bits = day.ranks.reduce(
@@ -38,7 +39,7 @@ function shiftsIn(day: DayView): string {
  */
 export function DayFace({ day, weekday }: { day: DayView; weekday: string }) {
   const state = stateOfDay(day.ranks);
-  const shifts = shiftsIn(day);
+  const shifts = shiftsInDay(day);
   const [year, month, date] = day.date.split('-').map(Number);
   const [job] = day.jobs;
   const rest = [day.busy > 0 && 'busy in your calendar', ...day.jobs.map(({ words }) => words)].filter(

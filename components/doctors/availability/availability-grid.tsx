@@ -25,7 +25,7 @@ import { addDays } from '@/lib/core/dates';
 import { dayAndMonth } from '@/lib/core/months';
 import { lowerFirst } from '@/lib/core/text';
 import type { Brush } from './add-dates';
-import { withChanges } from './availability-day';
+import { shiftsInDay, withChanges } from './availability-day';
 import { AvailabilityMonth, dayId } from './availability-month';
 import { StateSquare } from './state-icon';
 import { useRefresh } from './use-refresh';
@@ -67,6 +67,7 @@ export function AvailabilityGrid({
     days: month.days.map((day) => withChanges(day, pending)),
   }));
   const days = months.flatMap((month) => month.days);
+  const jobs = days.flatMap((day) => day.jobs);
   const has = (date: string) => days.some((day) => day.date === date);
   const focus = has(wanted) ? wanted : ((days.find(({ past }) => !past) ?? days[0])?.date ?? '');
   const from = anchor !== null && has(anchor) ? anchor : null;
@@ -184,6 +185,9 @@ export function AvailabilityGrid({
     void router.push(href, undefined, { scroll: false });
   }
 
+  const settled = isSaved ? 'All changes saved' : sender.errors.length > 0 && 'Not saved';
+  const saveState = pending.length > 0 ? 'Saving…' : settled;
+
   const dateAt = ({ clientX, clientY }: PointerEvent) =>
     document.elementFromPoint(clientX, clientY)?.closest<HTMLElement>('[data-date]')?.dataset.date;
 
@@ -194,16 +198,10 @@ export function AvailabilityGrid({
       </h2>
       <div className={styles.head}>
         {fact}
-        {hydrated && (
+        {saveState && (
           <p className={`small ${styles.saved}`}>
-            {isSaved && pending.length === 0 && <Icon name="done" />}
-            {pending.length > 0
-              ? 'Saving…'
-              : isSaved
-                ? 'All changes saved'
-                : sender.errors.length > 0
-                  ? 'Not saved'
-                  : 'Changes are saved as you select days'}
+            {saveState === 'All changes saved' && <Icon name="done" />}
+            {saveState}
           </p>
         )}
         <div className={styles.turn}>
@@ -215,16 +213,6 @@ export function AvailabilityGrid({
         </div>
       </div>
       <ErrorSummary errors={sender.errors} />
-      <p className={`small muted ${styles.tip}`} id="grid-tip">
-        {hydrated ? (
-          <>
-            Select a day<span className={styles.precise}>, or drag across several days</span>. Select a day
-            again to undo it.
-          </>
-        ) : (
-          'Enter your dates under “Add dates”.'
-        )}
-      </p>
       <div
         className={styles.months}
         onPointerDown={(event) => {
@@ -254,6 +242,7 @@ export function AvailabilityGrid({
             key={month.label}
             month={month}
             today={view.limits.today}
+            brushState={brush.state}
             focus={focus}
             isSelected={isSelected}
             onKeyDown={move}
@@ -277,16 +266,20 @@ export function AvailabilityGrid({
         ))}
         <li>
           <span className={styles.unset} />
-          Days without an entry (we treat them as not free)
+          No entry (we treat it as not free)
         </li>
-        <li>
-          <span className={styles.line} />
-          Days of a job you have been given
-        </li>
-        <li>
-          <span className={`${styles.line} ${styles.enquired}`} />
-          Days of a job you have enquired about
-        </li>
+        {jobs.some(({ isBooked }) => isBooked) && (
+          <li>
+            <span className={styles.line} />
+            Days of a job you have been given
+          </li>
+        )}
+        {jobs.some(({ isBooked }) => !isBooked) && (
+          <li>
+            <span className={`${styles.line} ${styles.enquired}`} />
+            Days of a job you have enquired about
+          </li>
+        )}
       </ul>
       <p className={`small muted ${styles.tip}`} id="grid-keys">
         {hydrated && (
@@ -294,7 +287,8 @@ export function AvailabilityGrid({
             On a keyboard, use the arrow keys, with Shift for several days, then Enter.{' '}
           </span>
         )}
-        Each letter is a shift: D for day, E for evening, N for night, O for on-call.
+        {days.some(shiftsInDay) &&
+          'Each letter is a shift: D for day, E for evening, N for night, O for on-call.'}
       </p>
       <p className="vh" role="status">
         {said}

@@ -1,10 +1,13 @@
 import clsx from 'clsx';
 import type { KeyboardEvent } from 'react';
 import { Button } from '@/components/ui/button';
+import { Icon } from '@/components/ui/icon';
 import { useHydrated } from '@/components/ui/use-hydrated';
-import { stateOfDay } from '@/lib/doctors/availability/availability';
+import { stateOfDay, type AvailabilityState } from '@/lib/doctors/availability/availability';
 import type { DayView, MonthView } from '@/lib/doctors/availability/availability-view';
 import { DayFace } from './availability-day';
+import { dayAndMonth } from '@/lib/core/months';
+import { stateIcons } from './state-icon';
 import styles from './availability-grid.module.css';
 
 const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
@@ -26,6 +29,7 @@ function splitWeeks({ days, lead }: MonthView): (DayView | null)[][] {
 type Props = {
   month: MonthView;
   today: string;
+  brushState: AvailabilityState;
   focus: string;
   isSelected: (date: string) => boolean;
   onKeyDown: (event: KeyboardEvent) => void;
@@ -34,7 +38,7 @@ type Props = {
   onMark: (runs: DayView[][], name: string) => void;
 };
 
-export function AvailabilityMonth({ month, today, focus, isSelected, ...on }: Props) {
+export function AvailabilityMonth({ month, today, brushState, focus, isSelected, ...on }: Props) {
   const hydrated = useHydrated();
   const weeks = splitWeeks(month);
   const isComing = month.days.some(({ past }) => !past);
@@ -80,6 +84,11 @@ export function AvailabilityMonth({ month, today, focus, isSelected, ...on }: Pr
                 <span className="vh">{day}</span>
               </th>
             ))}
+            {isComing && (
+              <th scope="col" className={styles.week}>
+                Week
+              </th>
+            )}
           </tr>
         </thead>
         <tbody>
@@ -119,10 +128,44 @@ export function AvailabilityMonth({ month, today, focus, isSelected, ...on }: Pr
                   <td key={at} role="gridcell" className={styles.outside} />
                 ),
               )}
+              {isComing && (
+                <td role="gridcell" className={styles.week}>
+                  <WeekButton week={week} state={brushState} onMark={on.onMark} />
+                </td>
+              )}
             </tr>
           ))}
         </tbody>
       </table>
     </div>
+  );
+}
+
+/** Marks the rest of a week. Not a tab stop, because Home, then Shift with End, selects a week with the keyboard. */
+function WeekButton({
+  week,
+  state,
+  onMark,
+}: {
+  week: (DayView | null)[];
+  state: AvailabilityState;
+  onMark: Props['onMark'];
+}) {
+  const hydrated = useHydrated();
+  const coming = week.filter((day) => day !== null).filter(({ past }) => !past);
+  const [first] = coming;
+  if (!first) return null;
+  const name = `Whole week of ${dayAndMonth(first.date)}`;
+  return (
+    <button
+      type="button"
+      tabIndex={-1}
+      disabled={!hydrated}
+      onKeyDown={(event) => event.stopPropagation()}
+      onClick={() => onMark([coming], name)}
+    >
+      <Icon name={stateIcons[state]} />
+      <span className="vh">{name}</span>
+    </button>
   );
 }

@@ -24,10 +24,7 @@ export function RangeList({ ranges, forms, full }: { ranges: RangeView[]; forms:
         </p>
       )}
       {ranges.length === 0 && (
-        <p className="muted">
-          No dates yet. Press a day in the calendar, or add dates. We treat days without an entry as not free
-          when we look for jobs.
-        </p>
+        <p className="muted">No dates yet. Select days in the calendar, or add dates.</p>
       )}
       <Rows ranges={ranges.slice(0, shown)} forms={forms} />
       {ranges.length > shown && (
