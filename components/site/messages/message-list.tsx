@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { AccountFrame } from '@/components/doctors/account/account-frame';
 import { EmployerFrame } from '@/components/employers/organisations/employer-frame';
 import type { EmployerFrameView } from '@/lib/employers/organisations/employer-view';
+import { Face } from '@/components/ui/face';
 import { count } from '@/lib/core/text';
 import type { MessageListView, ThreadRowView } from '@/lib/site/messages/messages-view';
 import { employerPaths, paths } from '@/lib/routes';
@@ -53,13 +54,14 @@ export function ThreadRows({ rows, current }: { rows: readonly ThreadRowView[]; 
   return (
     <nav aria-label="Conversations">
       <ul className={clsx(styles.threads, current === null && styles.page)}>
-        {rows.map(({ reference, href, title, person, last, at, unread }) => (
+        {rows.map(({ reference, href, title, person, portrait, last, at, unread }) => (
           <li key={reference}>
             <Link
               href={href}
               className={unread > 0 ? styles.new : undefined}
               aria-current={reference === current ? 'page' : undefined}
             >
+              <Face src={portrait} name={person || null} size={current === null ? 48 : 36} />
               <b>{title}</b>
               <span className={`num ${styles.at}`}>{at}</span>
               <span className={styles.person}>

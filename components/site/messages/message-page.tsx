@@ -6,6 +6,7 @@ import { HiddenInputs } from '@/components/forms/form-parts';
 import { FormWithDraft } from '@/components/forms/form-with-draft';
 import { postFields } from '@/components/forms/post-form';
 import { Button } from '@/components/ui/button';
+import { Face } from '@/components/ui/face';
 import { PhoneLink } from '@/components/ui/phone-link';
 import plain from '@/components/ui/plain-page.module.css';
 import { toPhoneNumber } from '@/lib/core/phone-link';
@@ -60,7 +61,11 @@ function Thread({ view: { thread, isLink, action, state } }: Props) {
       {messages.length > 0 ? (
         <ol className={styles.messages}>
           {messages.map((message) => (
-            <Message key={message.id} message={message} />
+            <Message
+              key={message.id}
+              message={message}
+              portrait={message.name === consultant?.name ? consultant.portrait : null}
+            />
           ))}
         </ol>
       ) : (
@@ -107,14 +112,23 @@ function Thread({ view: { thread, isLink, action, state } }: Props) {
   );
 }
 
-function Message({ message: { isOwn, name, at, text, note } }: { message: MessageView }) {
+function Message({
+  message: { isOwn, name, at, text, note },
+  portrait,
+}: {
+  message: MessageView;
+  portrait: string | null;
+}) {
   return (
     <li className={isOwn ? styles.own : undefined}>
-      <p className={styles.who}>
-        <b>{isOwn ? `${name} (you)` : name}</b> <span>{at}</span>
-      </p>
-      <p className={styles.text}>{text}</p>
-      {note && <p className={styles.note}>{note}</p>}
+      {!isOwn && <Face src={portrait} name={name} size={36} />}
+      <div className={styles.bubble}>
+        <p className={styles.who}>
+          <b>{isOwn ? `${name} (you)` : name}</b> <span>{at}</span>
+        </p>
+        <p className={styles.text}>{text}</p>
+        {note && <p className={styles.note}>{note}</p>}
+      </div>
     </li>
   );
 }

@@ -43,12 +43,14 @@ export function listThreadRows(threads: readonly ListedThread[]): ThreadRowView[
 function toThreadRow(thread: ListedThread): ThreadRowView {
   const { reference, last, lastAt, timeZone, unread, side, doctorName } = thread;
   const isOwn = last?.side === side;
+  const person = (last && !isOwn ? last.name : thread.consultant?.name) ?? '';
   return {
     reference,
     href: threadHref(thread),
     // An employer may have several doctors at one facility, so the title contains the doctor's name.
     title: side === 'employer' && doctorName ? `Dr ${doctorName}, ${nameThread(thread)}` : nameThread(thread),
-    person: (last && !isOwn ? last.name : thread.consultant?.name) ?? '',
+    person,
+    portrait: person === thread.consultant?.name ? thread.consultant.portrait : null,
     last: last ? `${isOwn ? 'You: ' : ''}${cutText(last.text, previewChars).text}` : '',
     at: formatDate(wallClock(lastAt, timeZone).date, { year: false }),
     unread,

@@ -5,7 +5,7 @@ const thread = (change: Partial<ListedThread>) =>
   ({
     ...{ reference: 'ENQ-100001', side: 'doctor', title: 'General enquiry', firstDay: null, unread: 0 },
     ...{ timeZone: 'Australia/Sydney', lastAt: new Date('2026-11-24T06:00:00Z') },
-    consultant: { name: 'Hannah Reid', phone: '+61491570156' },
+    consultant: { name: 'Hannah Reid', phone: '+61491570156', portrait: '/img/hannah.webp' },
     last: { name: 'Ana Tan', side: 'doctor', text: 'Is a car included?' },
     ...change,
   }) as ListedThread;
@@ -27,6 +27,17 @@ test('names the consultant of a conversation, and shortens the preview of a mess
   expect(row).toMatchObject({ person: 'Hannah Reid' });
   expect(row?.last).toBe(`${text}…`);
   expect(listThreadRows([thread({})])[0]?.last).toBe('You: Is a car included?');
+});
+
+test('shows the consultant’s portrait, but not beside the name of a colleague', () => {
+  const rows = listThreadRows([
+    thread({}),
+    thread({ last: { name: 'Tom Baker', side: 'staff', text: 'Hannah is on leave today' } }),
+  ]);
+  expect(rows.map(({ person, portrait }) => [person, portrait])).toEqual([
+    ['Hannah Reid', '/img/hannah.webp'],
+    ['Tom Baker', null],
+  ]);
 });
 
 test('an employer’s conversation about a placement names the doctor', () => {

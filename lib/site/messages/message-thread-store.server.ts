@@ -21,6 +21,7 @@ const subjectSchema = z
     organisation_id: z.string().nullable(),
     consultant_name: z.string().nullable(),
     consultant_phone: z.string().nullable(),
+    consultant_portrait: z.string().nullable(),
     staff_email: z.string().nullable(),
     link_open: z.boolean(),
     thread_id: z.string().nullable(),
@@ -42,7 +43,7 @@ const subjectSchema = z
     organisationId: row.organisation_id,
     consultant:
       row.consultant_name && row.consultant_phone
-        ? { name: row.consultant_name, phone: row.consultant_phone }
+        ? { name: row.consultant_name, phone: row.consultant_phone, portrait: row.consultant_portrait }
         : null,
     /** Address of the member of staff who gets emails about messages. Null for the on-call team. */
     staffEmail: row.staff_email,
@@ -69,6 +70,7 @@ const subjectOfThread = sql`t.side = s.side
 const subjectColumns = sql`s.kind, s.record_id, s.reference, s.side, s.title, s.first_day::text, s.last_day::text,
   s.time_zone, s.name, s.email::text, s.account_id, s.organisation_id, t.id as thread_id, t.waiting_since, t.read_at,
   trim(c.given_name || ' ' || c.family_name) as consultant_name, c.phone as consultant_phone,
+  c.portrait as consultant_portrait,
   coalesce(m.email::text, c.email::text) as staff_email`;
 
 const staffJoins = sql`left join consultant c on c.id = s.consultant_id

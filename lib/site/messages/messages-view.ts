@@ -7,6 +7,8 @@ export type ThreadRowView = {
   title: string;
   /** Member of staff who wrote the last message. If the reader wrote it, the consultant. */
   person: string;
+  /** Null if the site has no portrait of the person. */
+  portrait: string | null;
   /** Start of the last message, after “You: ” if the reader wrote it. */
   last: string;
   at: string;
@@ -32,7 +34,7 @@ export type ThreadView = {
   reference: string;
   title: string;
   side: 'doctor' | 'employer';
-  consultant: { name: string; phone: string } | null;
+  consultant: { name: string; phone: string; portrait: string | null } | null;
   messages: MessageView[];
   unread: number;
   takesReplies: boolean;
