@@ -8,7 +8,7 @@ import { RefereeRows } from '@/components/doctors/referees/referee-rows';
 import { ButtonLink } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
 import { MoreLink } from '@/components/ui/more-link';
-import { count } from '@/lib/core/text';
+import { count, lowerFirst } from '@/lib/core/text';
 import { paths } from '@/lib/routes';
 import type { DashboardView, ProfilePartView } from '@/lib/site/dashboard/dashboard-view';
 import { describeProgress, EnquiryList, SavedChanges } from './dashboard-lists';
@@ -17,7 +17,8 @@ import styles from './dashboard-timeline.module.css';
 import { NeedsYou } from './needs-you';
 import { PromisedCalls } from './promised-calls';
 
-function ProfileLine({ parts }: { parts: ProfilePartView[] }) {
+function ProfileLine({ parts, actionHref }: { parts: ProfilePartView[]; actionHref: string }) {
+  const next = parts.find(({ left }) => left !== null);
   return (
     <div className={styles.profile}>
       <ol className={styles.line}>
@@ -32,6 +33,11 @@ function ProfileLine({ parts }: { parts: ProfilePartView[] }) {
         ))}
       </ol>
       <p className="small">Your profile: {describeProgress(parts)}</p>
+      {next && next.href !== actionHref && (
+        <Link href={next.href} className={styles.continue}>
+          Continue: {lowerFirst(next.title)}
+        </Link>
+      )}
     </div>
   );
 }
@@ -166,7 +172,7 @@ export function DashboardTimeline({ view }: { view: DashboardView }) {
                 )}
               </div>
             </section>
-            <ProfileLine parts={view.parts} />
+            <ProfileLine parts={view.parts} actionHref={action.href} />
           </div>
           {calls.length > 0 && <PromisedCalls calls={calls} />}
         </div>
