@@ -37,16 +37,24 @@ for (const script of [true, false])
         await page.getByRole('button', { name: 'Save preferences' }).click();
         await expectMessage(page, 'Preferences saved');
       };
+      const showHistory = async () => {
+        const table = page.getByRole('table', { name: 'Consent history' });
+        if (!(await table.isVisible())) await page.getByText(/^Show \d+ choices?$/).click();
+        await expect(table).toBeVisible();
+      };
       await expect(page.getByRole('checkbox', { name: 'Consultant calls' })).not.toBeChecked();
       await page.getByRole('checkbox', { name: 'Newsletter' }).check();
       await save();
       expect(await enabled(doctor.id)).toEqual(['newsletter:email']);
+      await showHistory();
       await expect(page.getByRole('row', { name: /^Consultant calls/ })).toHaveCount(0);
       await page.getByRole('checkbox', { name: 'Consultant calls' }).check();
       await save();
+      await showHistory();
       await expect(page.getByRole('row', { name: /^Consultant calls by phone Yes/ })).toBeVisible();
       await page.getByRole('checkbox', { name: 'Consultant calls' }).uncheck();
       await save();
+      await showHistory();
       await expect(page.getByRole('checkbox', { name: 'Newsletter' })).toBeChecked();
       await expect(page.getByRole('row', { name: /^Newsletter by email Yes/ })).toBeVisible();
       await expect(page.getByRole('row', { name: /^Consultant calls by phone Withdrawn/ })).toBeVisible();

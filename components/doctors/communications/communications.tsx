@@ -4,6 +4,7 @@ import { ErrorSummary } from '@/components/ui/error-summary';
 import { SelectField, TextField } from '@/components/ui/field';
 import { Note } from '@/components/ui/note';
 import type { CommunicationsView } from '@/lib/doctors/communications/communications-view';
+import { count } from '@/lib/core/text';
 import { paths } from '@/lib/routes';
 import { useConsent, useKnownConsent } from '@/components/platform/consent/use-consent';
 import { isBrowsersChoice } from '@/lib/http/consent/consent-store';
@@ -18,8 +19,6 @@ import { SettingsSection } from '@/components/doctors/account/settings-section';
 
 const title = 'Consent history';
 
-const shownChoices = 5;
-
 function ConsentHistory({ entries }: { entries: CommunicationsView['history'] }) {
   return (
     <SettingsSection
@@ -30,23 +29,18 @@ function ConsentHistory({ entries }: { entries: CommunicationsView['history'] })
       {entries.length === 0 ? (
         <p className="muted">No choices yet. When you save a choice, we list it here with the date.</p>
       ) : (
-        <div className={styles.history}>
-          <HistoryTable entries={entries.slice(0, shownChoices)} caption={title} />
-          {entries.length > shownChoices && (
-            <details>
-              <summary>Show {entries.length - shownChoices} earlier choices</summary>
-              <HistoryTable entries={entries.slice(shownChoices)} caption="Earlier choices" />
-            </details>
-          )}
-        </div>
+        <details className={styles.history}>
+          <summary>Show {count(entries.length, 'choice')}</summary>
+          <HistoryTable entries={entries} />
+        </details>
       )}
     </SettingsSection>
   );
 }
 
-function HistoryTable({ entries, caption }: { entries: CommunicationsView['history']; caption: string }) {
+function HistoryTable({ entries }: { entries: CommunicationsView['history'] }) {
   return (
-    <table aria-label={caption}>
+    <table aria-label={title}>
       <thead>
         <tr>
           <th scope="col">About</th>
@@ -121,11 +115,7 @@ export function Communications({ view }: { view: CommunicationsView }) {
       <div className={styles.sections}>
         <ActionForm forms={forms} what="save" className={styles.form}>
           <div className={styles.form}>
-            <SettingsSection
-              id="purposes"
-              title="What we contact you about"
-              note="Your changes take effect as soon as you save them."
-            >
+            <SettingsSection id="purposes" title="What we contact you about">
               {design === 'table' ? (
                 <PurposeTable purposes={purposes} posted={posted} />
               ) : (
@@ -165,15 +155,6 @@ export function Communications({ view }: { view: CommunicationsView }) {
             <p className="small muted">Saves what we contact you about, and the pause.</p>
           </div>
         </ActionForm>
-        {texts && (
-          <TextMessages
-            forms={forms}
-            texts={texts}
-            errors={errors}
-            posted={state.values?.do?.startsWith('text-') ? state.values : null}
-          />
-        )}
-        {view.notifications && <DeviceNotifications view={view.notifications} forms={forms} />}
         <SettingsSection
           id="stop"
           title="Stop everything optional"
@@ -185,6 +166,15 @@ export function Communications({ view }: { view: CommunicationsView }) {
             </Button>
           </ActionForm>
         </SettingsSection>
+        {texts && (
+          <TextMessages
+            forms={forms}
+            texts={texts}
+            errors={errors}
+            posted={state.values?.do?.startsWith('text-') ? state.values : null}
+          />
+        )}
+        {view.notifications && <DeviceNotifications view={view.notifications} forms={forms} />}
         <AnalyticsChoice />
         <ConsentHistory entries={view.history} />
       </div>
