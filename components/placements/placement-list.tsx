@@ -88,7 +88,7 @@ function Row({ row }: { row: PlacementRowView }) {
             </span>
           </ButtonLink>
         ) : (
-          <Tag tone={stateWords === 'Confirmed' ? 'ok' : 'plain'}>{stateWords}</Tag>
+          stateWords !== 'Ended' && <Tag tone={stateWords === 'Confirmed' ? 'ok' : 'plain'}>{stateWords}</Tag>
         )}
         {todo && (
           <ButtonLink href={todo.href} small className={styles.todo}>
