@@ -43,7 +43,7 @@ export function Documents({ view }: { view: DocumentsForJobView }) {
       lead={
         total === 0
           ? 'Upload each document once, from your phone or computer. You decide, hospital by hospital, who sees it.'
-          : 'We email you 90, 30 and 7 days before a document expires. We encrypt your files. Below, you can see who has opened them.'
+          : 'Your files are encrypted, and we email you before a document expires.'
       }
       head={
         hasRoom &&
