@@ -71,14 +71,14 @@ export function placementSteps(database: () => { db: Database; data: ReferenceDa
     at,
     shortlist,
     /** Accepts a doctor for the vacancy and lets the time pass in which the employer could undo this. */
-    async accepted() {
+    async accepted(by?: string) {
       const vacancy = await shortlist.vacancy();
       const email = newEmail();
       const doctorId = await insertDoctor(database().db, email);
       const entry = await shortlist.add(vacancy.id, email);
       await setVacancyConsent(shortlist.at(), { entryId: entry.id, granted: true });
       await shortlist.send(vacancy.id);
-      await shortlist.answer(vacancy.id, entry.id, { kind: 'accepted' });
+      await shortlist.answer(vacancy.id, entry.id, { kind: 'accepted' }, randomUUID(), by);
       await shortlist.tellLater();
       return { vacancyId: vacancy.id, entryId: entry.id, email, doctorId };
     },

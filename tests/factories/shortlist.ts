@@ -43,8 +43,13 @@ export function shortlistSteps(database: () => Database) {
       return added.value.entry;
     },
     send: (vacancyId: string, id: string = randomUUID()) => sendShortlist(at(), { id, vacancyId, actor }),
-    answer: (vacancyId: string, entryId: string, said: ShortlistAnswer, id: string = randomUUID()) =>
-      answerShortlist(at(), { id, vacancyId, entryId, actor: 'employer-link:test', answer: said }),
+    answer: (
+      vacancyId: string,
+      entryId: string,
+      said: ShortlistAnswer,
+      id: string = randomUUID(),
+      by = 'employer-link:test',
+    ) => answerShortlist(at(), { id, vacancyId, entryId, actor: by, answer: said }),
     /** Lets ten minutes pass, after which employers cannot undo an acceptance, and tells doctors and staff about it. */
     async tellLater() {
       minutes += 10;

@@ -49,6 +49,13 @@ export function listMembers(db: Database, organisationId: string): Promise<Liste
   return selectMembers(db, { organisationId });
 }
 
+/** `actor` is what events store, such as `employer:<id>`. Null if it is no active member of an organisation. */
+export async function findActingMember(db: Database, actor: string): Promise<ListedMember | null> {
+  const [, id] = /^employer:(.+)$/.exec(actor) ?? [];
+  const [member] = id ? await selectMembers(db, { id }) : [];
+  return member?.active ? member : null;
+}
+
 /**
  * Changes a member's role or limit, or ends or renews the membership. `by` is the acting member, who cannot change
  * their own membership. At least one approver without a limit must remain. If `approvalLimit` is undefined, it stays

@@ -1,7 +1,8 @@
 import { addDays, type IsoDate } from '@/lib/core/dates';
 import { fail, ok, type Failure, type Result } from '@/lib/core/result';
+import { findActingMember } from '@/lib/employers/organisations/members.server';
 import { findEntry } from '@/lib/employers/shortlists/find-shortlist.server';
-import { isFinallyAccepted } from '@/lib/employers/shortlists/shortlist';
+import { isFinallyAccepted, type ShortlistEntry } from '@/lib/employers/shortlists/shortlist';
 import { findVacancyRequest } from '@/lib/employers/vacancy-requests/find-vacancy-request.server';
 import type { VacancyRequest } from '@/lib/employers/vacancy-requests/vacancy-request';
 import type { Enquiry } from '@/lib/enquiries/enquiry/enquiry';
@@ -90,7 +91,25 @@ async function readEntry(
   const madeFrom = entry.enquiry?.id ?? null;
   const enquiryId = madeFrom ?? (entry.doctor.id === null ? entry.personEnquiryId : null);
   if (entry.doctor.id === null && enquiryId === null) return fail({ code: 'placements/unknown-source' });
-  return ok({ ...fromVacancy(vacancy, data), doctorId: entry.doctor.id, enquiryId, entryId, madeFrom });
+  const source = fromVacancy(vacancy, data);
+  const employer = await findAcceptingContact(db, entry, source.employer);
+  return ok({ ...source, employer, doctorId: entry.doctor.id, enquiryId, entryId, madeFrom });
+}
+
+/**
+ * Returns the member who accepted the doctor as the employer's contact. Members have no phone number, so the number of
+ * the request is kept only if the same person sent the request. Returns the contact of the request if the doctor was
+ * accepted by link.
+ */
+async function findAcceptingContact(
+  db: Database,
+  { events }: ShortlistEntry,
+  contact: Placement['employer'],
+): Promise<Placement['employer']> {
+  const accepted = events.findLast(({ kind }) => kind === 'accepted');
+  const member = accepted && (await findActingMember(db, accepted.actor));
+  if (!member || member.email.toLowerCase() === contact.email.toLowerCase()) return contact;
+  return { ...contact, contactName: member.name, email: member.email, phone: '' };
 }
 
 async function readEnquiry(

@@ -58,6 +58,28 @@ test('creates one placement for a doctor whom the employer has accepted, even if
   expect(placement?.terms.shifts).toHaveLength(10);
 });
 
+test('names the member of the employer who accepted the doctor as the contact, without the phone of another person', async () => {
+  const { at } = steps;
+  const [organisationId, memberId] = [randomUUID(), randomUUID()];
+  const times = { created_at: at().now, updated_at: at().now };
+  await database.db
+    .insertInto('organisation')
+    .values({ id: organisationId, name: 'Cape Health', region: 'AU-QLD', ...times })
+    .execute();
+  await database.db
+    .insertInto('organisation_member')
+    .values({
+      ...{ id: memberId, organisation_id: organisationId, email: 'ada@cape.example.org' },
+      ...{ name: 'Ada Okoro', role: 'approver', ...times },
+    })
+    .execute();
+  const { employer, arrival } = await steps.make(await steps.accepted(`employer:${memberId}`));
+  expect(employer).toMatchObject({ contactName: 'Ada Okoro', email: 'ada@cape.example.org', phone: '' });
+  expect(arrival.contacts).toMatchObject([{ name: 'Mere Tūhoe', phone: '+61730001234' }]);
+  const byLink = await steps.make(await steps.accepted());
+  expect(byLink.employer).toMatchObject({ contactName: 'Mere Tūhoe', phone: '+61730001234' });
+});
+
 test('creates a placement for a doctor without an account, who is known only from an enquiry about no particular job', async () => {
   const email = newEmail();
   const { reference } = await sendEnquiry(steps.at(), { input: { ...enquiryInput, email } });
