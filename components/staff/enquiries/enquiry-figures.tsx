@@ -9,29 +9,18 @@ import {
   useListContext,
   type RaRecord,
 } from 'react-admin';
-import { Link } from 'react-router';
-import {
-  describeMinutes,
-  fewestCounted,
-  figureGoals,
-  percent,
-  type EnquiryFigures,
-  type FiguresAbout,
-  type NamedFigures,
-} from '@/lib/enquiries/figures/enquiry-figures';
+import { fewestCounted, type FiguresAbout, type NamedFigures } from '@/lib/enquiries/figures/enquiry-figures';
+import { listConcerns } from '@/lib/enquiries/figures/figure-concerns';
 import { figurePeriodLabels, figurePeriods } from '@/lib/enquiries/figures/figure-period';
 import { formatDate } from '@/lib/core/months';
-import { count } from '@/lib/core/text';
 import { ExportCsv } from '@/components/staff/kit/export-csv';
 import { ListStates, StaffListBase } from '@/components/staff/kit/list-states';
 import { Screen } from '@/components/staff/kit/screen';
-import { KeyFigures } from '@/components/staff/kit/section';
 import { staffDayTime } from '@/components/staff/kit/staff-time';
-import { Detail } from '@/components/staff/kit/text';
 import { useAct } from '@/components/staff/kit/use-act';
 import { countryFilter } from './country-filter';
-import { FigureChange } from './figure-change';
 import { CallTimes, Ends, Funnel, WeekTable } from './figure-charts';
+import { Concerns, FigureSums } from './figure-summary';
 import { ConsultantTable, GroupTable } from './figure-tables';
 import { VacancyFigures } from './vacancy-figures';
 
@@ -53,6 +42,7 @@ export function EnquiryFiguresScreen() {
 
 /** Prints two A4 pages that are legible without colours: no menu, no controls, small type. */
 const printStyles = {
+  '.printed-at': { display: 'none' },
   '@page': { size: 'A4', margin: '11mm' },
   '@media print': {
     html: { fontSize: '70%' },
@@ -63,6 +53,8 @@ const printStyles = {
       display: 'none !important',
     },
     '[role=group]': { overflow: 'visible !important' },
+    '.printed-at': { display: 'inline' },
+    section: { marginBottom: '1rem !important' },
     'section, tr': { breakInside: 'avoid' },
     a: { color: 'inherit', textDecoration: 'none' },
   },
@@ -118,12 +110,16 @@ function Figures() {
     <Screen
       title="Figures"
       note={
-        meta &&
-        `${formatDate(meta.period.from)} to ${formatDate(meta.period.to)}, compared with ${formatDate(meta.earlier.from)} to ${formatDate(meta.earlier.to)}. Last updated: ${staffDayTime(meta.loadedAt)}.`
+        meta && (
+          <>
+            {formatDate(meta.period.from)} to {formatDate(meta.period.to)}, compared with{' '}
+            {formatDate(meta.earlier.from)} to {formatDate(meta.earlier.to)}
+            <span className="printed-at">. Figures of {staffDayTime(meta.loadedAt)}</span>
+          </>
+        )
       }
       actions={
         <>
-          <WeeklyEmail />
           <ExportCsv resource="enquiry-figures" />
           <Button startIcon={<PrintIcon />} onClick={() => window.print()}>
             Print
@@ -132,11 +128,15 @@ function Figures() {
       }
     >
       <GlobalStyles styles={printStyles} />
-      <FilterForm filters={filters} />
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', justifyContent: 'space-between' }}>
+        <FilterForm filters={filters} />
+        <WeeklyEmail />
+      </Box>
       <ListStates rows="figures" filters={filters} keeps={['period', 'from', 'to']}>
         {meta && (
           <>
-            <Sums all={meta.all} before={meta.before} />
+            <FigureSums all={meta.all} before={meta.before} />
+            <Concerns concerns={listConcerns(meta, data)} />
             <Box sx={pair}>
               <div>
                 <CallTimes weeks={meta.weeks} waiting={meta.all.waiting} />
@@ -144,7 +144,11 @@ function Figures() {
               </div>
               <WeekTable weeks={meta.weeks} />
             </Box>
-            <ConsultantTable rows={data.filter((row) => row.of === 'consultant')} all={meta.all} />
+            <ConsultantTable
+              rows={data.filter((row) => row.of === 'consultant')}
+              all={meta.all}
+              before={meta.before}
+            />
             <Groups rows={data} />
             <Ends ends={meta.ends} />
             <VacancyFigures />
@@ -224,89 +228,5 @@ function WeeklyEmail() {
       }
       sx={{ '@media print': { display: 'none' } }}
     />
-  );
-}
-
-function Sums({ all, before }: { all: EnquiryFigures; before: EnquiryFigures }) {
-  const share = percent(all.kept, all.promised);
-  const few = (promised: number) =>
-    promised > 0 && promised < fewestCounted ? ` (${count(promised, 'call')})` : '';
-  const sums = [
-    {
-      name: 'Enquiries',
-      figure: all.enquiries,
-      more: <FigureChange now={all.enquiries} before={before.enquiries} />,
-    },
-    {
-      name: 'Called by the promised time',
-      figure: all.promised === 0 ? 'no calls due' : `${all.kept} of ${all.promised}`,
-      more: (
-        <>
-          {share !== null && `${share}%, `}
-          <FigureChange
-            now={share}
-            before={percent(before.kept, before.promised)}
-            format={(points) => count(points, 'point')}
-            formatBefore={(points) => `${points}%`}
-          />
-          <br />
-          goal: {figureGoals.kept}%
-        </>
-      ),
-    },
-    {
-      name: 'Median to first call',
-      figure: describeMinutes(all.half) + few(all.promised),
-      more: (
-        <>
-          <FigureChange now={all.half} before={before.half} format={describeMinutes} />
-          {before.half !== null && few(before.promised)}
-          <br />
-          in working time, goal: {describeMinutes(figureGoals.halfMinutes)}
-        </>
-      ),
-    },
-    {
-      name: 'Still waiting for a call',
-      figure:
-        all.waiting === 0 ? (
-          0
-        ) : (
-          <Link to={`/enquiries?filter=${encodeURIComponent(JSON.stringify({ view: 'overdue' }))}`}>
-            {all.waiting}
-          </Link>
-        ),
-      more: 'overdue calls',
-    },
-    {
-      name: 'Put forward',
-      figure: all.putForward,
-      more: <FigureChange now={all.putForward} before={before.putForward} />,
-    },
-    {
-      name: 'Placed',
-      figure: all.placed,
-      more: <FigureChange now={all.placed} before={before.placed} />,
-    },
-  ];
-  return (
-    <KeyFigures
-      sx={{
-        borderTop: '2px solid var(--secondary)',
-        '& dd': { fontSize: 'var(--t-xl)' },
-        // Aligns the figures, because some labels need two lines.
-        '& dt': { minHeight: { sm: '2lh' } },
-      }}
-    >
-      {sums.map(({ name, figure, more }) => (
-        <div key={name}>
-          <dt>{name}</dt>
-          <dd>
-            {figure}
-            <Detail>{more}</Detail>
-          </dd>
-        </div>
-      ))}
-    </KeyFigures>
   );
 }

@@ -11,3 +11,12 @@ test.each([
   const { container } = render(<FigureChange now={now} before={before} />);
   expect(container.textContent).toBe(text);
 });
+
+test.each([
+  ['more', 3, 4, '↓down 1 from 4, worse'],
+  ['more', 5, 4, '↑up 1 from 4'],
+  ['less', 5, 4, '↑up 1 from 4, worse'],
+] as const)('if %s is the aim, a change to %i from %i has the note %j', (aim, now, before, text) => {
+  const { container } = render(<FigureChange now={now} before={before} aim={aim} />);
+  expect(container.textContent).toBe(text);
+});

@@ -1,22 +1,29 @@
-/** Shows how a figure differs from the previous period, such as "↑ 1 from 4". `format` adds the unit. */
+/**
+ * Shows how a figure differs from the previous period, such as "↑ 1 from 4". `format` adds the unit. If `aim` is given,
+ * marks a change for the worse.
+ */
 export function FigureChange({
   now,
   before,
+  aim,
   format = String,
   formatBefore = format,
 }: {
   now: number | null;
   before: number | null;
+  aim?: 'more' | 'less' | undefined;
   format?: (amount: number) => string;
   formatBefore?: (amount: number) => string;
 }) {
   if (now === null || before === null) return before === null ? null : <>before: {formatBefore(before)}</>;
   if (now === before) return <>as before</>;
+  const isWorse = aim !== undefined && now > before !== (aim === 'more');
   return (
-    <>
+    <span className={isWorse ? 'late' : undefined}>
       <span aria-hidden>{now > before ? '↑' : '↓'}</span>
       <span className="vh">{now > before ? 'up' : 'down'}</span> {format(Math.abs(now - before))} from{' '}
       {formatBefore(before)}
-    </>
+      {isWorse && ', worse'}
+    </span>
   );
 }

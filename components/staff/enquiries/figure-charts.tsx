@@ -26,6 +26,8 @@ const half = { bgcolor: 'secondary.main' };
 const nineInTen = { bgcolor: 'color-mix(in srgb, var(--primary) 45%, var(--page))' };
 /** Labels only every third week, because more labels would overlap on a phone. */
 const labelStep = 3;
+/** Fades the top of a column that is higher than the chart. */
+const torn = { maskImage: 'linear-gradient(to bottom, transparent, black 2rem)' };
 const goal = { borderTop: '2px dashed var(--secondary)' };
 
 const Week = styled(Column)({
@@ -42,6 +44,7 @@ export function CallTimes({ weeks, waiting }: { weeks: readonly WeekFigures[]; w
   const halves = Math.max(figureGoals.halfMinutes, ...weeks.map((week) => week.half ?? 0));
   const highest = Math.min(5 * halves, Math.max(halves, ...weeks.map((week) => week.nineInTen ?? 0)));
   const top = Math.ceil((highest + 1) / 60) * 60;
+  const cut = weeks.filter(({ nineInTen }) => (nineInTen ?? 0) > top);
   const goalHeight = share(figureGoals.halfMinutes, top);
   return (
     <Section title="Time until the first call, by week">
@@ -63,7 +66,14 @@ export function CallTimes({ weeks, waiting }: { weeks: readonly WeekFigures[]; w
           />
           {weeks.map((week, index) => (
             <Week key={week.from}>
-              <Box component="span" sx={{ ...nineInTen, height: `${share(week.nineInTen ?? 0, top)}%` }} />
+              <Box
+                component="span"
+                sx={{
+                  ...nineInTen,
+                  height: `${share(week.nineInTen ?? 0, top)}%`,
+                  ...(cut.includes(week) && torn),
+                }}
+              />
               <Box component="span" sx={{ ...half, height: `${share(week.half ?? 0, top)}%` }} />
               {(weeks.length - index) % labelStep === 1 && <em>{formatUtcDay(week.from)}</em>}
             </Week>
@@ -80,6 +90,14 @@ export function CallTimes({ weeks, waiting }: { weeks: readonly WeekFigures[]; w
           ]}
         />
       </div>
+      {cut.length > 0 && (
+        <p>
+          Higher than the chart, 90% of calls made within:{' '}
+          {cut
+            .map(({ from, nineInTen }) => `${describeMinutes(nineInTen)} (${formatUtcDay(from)})`)
+            .join(', ')}
+        </p>
+      )}
       <p className="muted">
         Working time is Monday to Friday, {formatTime(onCallHours.opens)} to {formatTime(onCallHours.closes)}{' '}
         where the job is, except on public holidays. Overdue calls are included, timed up to now
@@ -195,9 +213,7 @@ export function Ends({ ends }: { ends: readonly EndFigures[] }) {
           <th scope="col">Reason</th>
           <th scope="col">Enquiries</th>
           <th scope="col">Share of {all}</th>
-          <th scope="col" className="bar">
-            Share
-          </th>
+          <td className="bar" />
         </tr>
       </thead>
       <tbody>

@@ -14,6 +14,8 @@ import {
 import { DataTable, ScrollBox } from '@/components/staff/kit/data-table';
 import { ExportCsv } from '@/components/staff/kit/export-csv';
 import { Section } from '@/components/staff/kit/section';
+import { Detail } from '@/components/staff/kit/text';
+import { FigureChange } from './figure-change';
 
 function KeptShare({ kept, promised }: Pick<EnquiryFigures, 'kept' | 'promised'>) {
   const share = percent(kept, promised);
@@ -27,6 +29,29 @@ function KeptShare({ kept, promised }: Pick<EnquiryFigures, 'kept' | 'promised'>
         {kept} of {promised}
       </span>
     </>
+  );
+}
+
+type Compared = { now: EnquiryFigures; before: EnquiryFigures };
+
+/** Few calls say too little to call a change worse. */
+const hasEnoughCalls = ({ now, before }: Compared) =>
+  now.promised >= fewestCounted && before.promised >= fewestCounted;
+
+export function HalfChange({ now, before }: Compared) {
+  const aim = hasEnoughCalls({ now, before }) ? 'less' : undefined;
+  return <FigureChange now={now.half} before={before.half} aim={aim} format={describeMinutes} />;
+}
+
+export function KeptChange({ now, before }: Compared) {
+  return (
+    <FigureChange
+      now={percent(now.kept, now.promised)}
+      before={percent(before.kept, before.promised)}
+      aim={hasEnoughCalls({ now, before }) ? 'more' : undefined}
+      format={(points) => count(points, 'point')}
+      formatBefore={(points) => `${points}%`}
+    />
   );
 }
 
@@ -55,7 +80,7 @@ export function Bar({ share, late = false }: { share: number; late?: boolean }) 
   );
 }
 
-function QueueLink({ filter, children }: { filter: object; children: ReactNode }) {
+export function QueueLink({ filter, children }: { filter: object; children: ReactNode }) {
   const query = new URLSearchParams({ filter: JSON.stringify(filter) });
   return <Link to={`/enquiries?${query.toString()}`}>{children}</Link>;
 }
@@ -111,7 +136,15 @@ function Waiting({ row }: { row: EnquiryFigures & Pick<NamedFigures, 'queueFilte
 
 const resource = 'enquiry-figures';
 
-export function ConsultantTable({ rows, all }: { rows: readonly NamedFigures[]; all: EnquiryFigures }) {
+export function ConsultantTable({
+  rows,
+  all,
+  before,
+}: {
+  rows: readonly NamedFigures[];
+  all: EnquiryFigures;
+  before: EnquiryFigures;
+}) {
   return (
     <FigureTable title="By consultant" exported={{ resource, of: 'consultant' }}>
       <thead>
@@ -136,26 +169,47 @@ export function ConsultantTable({ rows, all }: { rows: readonly NamedFigures[]; 
         ))}
       </tbody>
       <tfoot>
-        <ConsultantLine row={{ ...all, name: 'All' }} />
+        <ConsultantLine row={{ ...all, name: 'All', before }} />
       </tfoot>
     </FigureTable>
   );
 }
 
-function ConsultantLine({ row }: { row: EnquiryFigures & Pick<NamedFigures, 'name' | 'queueFilter'> }) {
-  const { name, enquiries, half, nineInTen, promised, queueFilter } = row;
+function ConsultantLine({
+  row,
+}: {
+  row: EnquiryFigures & Pick<NamedFigures, 'name' | 'queueFilter' | 'before'>;
+}) {
+  const { name, enquiries, half, nineInTen, promised, queueFilter, before } = row;
   return (
     <tr>
       <th scope="row">
         {queueFilter ? <QueueLink filter={{ view: 'all', ...queueFilter }}>{name}</QueueLink> : name}
       </th>
-      <td>{enquiries}</td>
+      <td>
+        {enquiries}
+        {before && (
+          <Detail>
+            <FigureChange now={enquiries} before={before.enquiries} />
+          </Detail>
+        )}
+      </td>
       <td>
         <CallTime minutes={half} promised={promised} />
+        {before && (
+          <Detail>
+            <HalfChange now={row} before={before} />
+          </Detail>
+        )}
       </td>
       <td>{describeMinutes(nineInTen)}</td>
       <td>
         <KeptShare {...row} />
+        {before && (
+          <Detail>
+            <KeptChange now={row} before={before} />
+          </Detail>
+        )}
       </td>
       <td>
         <Waiting row={row} />

@@ -12,6 +12,7 @@ import {
   type VacancyFiguresAbout,
 } from '@/lib/employers/figures/vacancy-figures';
 import { describeMinutes, fewestCounted } from '@/lib/enquiries/figures/enquiry-figures';
+import { FigureChange } from './figure-change';
 import { FigureTable } from './figure-tables';
 import { LoadStates } from '@/components/staff/kit/list-states';
 import { KeyFigures, Section } from '@/components/staff/kit/section';
@@ -120,29 +121,38 @@ export function describeFillRate({ filledShare, filled, closed }: VacancyCounts)
   return `${Math.round(filledShare * 100)}%${ended < fewestCounted ? ` of ${count(ended, 'vacancy', 'vacancies')}` : ''}`;
 }
 
+const toPercent = (share: number | null) => (share === null ? null : Math.round(share * 100));
+
 function Sums({ all, before }: VacancyFiguresAbout) {
   const sums = [
-    ['Requested', all.requests, before.requests],
+    ['Requested', all.requests, <FigureChange now={all.requests} before={before.requests} aim="more" />],
+    ['Open', <Link to="/vacancies">{all.open}</Link>, <FigureChange now={all.open} before={before.open} />],
+    ['Filled', all.filled, <FigureChange now={all.filled} before={before.filled} />],
     [
-      'Open',
-      <Link key="open" to="/vacancies">
-        {all.open}
-      </Link>,
-      before.open,
+      'Median time until the first shortlist',
+      describeShortlist(all),
+      <FigureChange now={all.toFirstName} before={before.toFirstName} aim="less" format={describeMinutes} />,
     ],
-    ['Filled', all.filled, before.filled],
-    ['Median time until the first shortlist', describeShortlist(all), describeShortlist(before)],
-    ['Fill rate', describeFillRate(all), describeFillRate(before)],
+    [
+      'Fill rate',
+      describeFillRate(all),
+      <FigureChange
+        now={toPercent(all.filledShare)}
+        before={toPercent(before.filledShare)}
+        format={(points) => count(points, 'point')}
+        formatBefore={(points) => `${points}%`}
+      />,
+    ],
   ] as const;
   return (
     <>
       <KeyFigures>
-        {sums.map(([name, figure, earlier]) => (
+        {sums.map(([name, figure, change]) => (
           <div key={name}>
             <dt>{name}</dt>
             <dd>
               {figure}
-              <Detail>before: {earlier}</Detail>
+              <Detail>{change}</Detail>
             </dd>
           </div>
         ))}

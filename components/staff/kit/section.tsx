@@ -73,6 +73,7 @@ export const KeyFigures = styled('dl')({
   borderBottom: '1px solid var(--line)',
   '& dt': { fontSize: 'var(--t-xs)', color: 'var(--muted)' },
   '& dd': { fontWeight: 'var(--w-bold)', fontVariantNumeric: 'tabular-nums', color: 'var(--secondary)' },
+  '& .late': { fontWeight: 'var(--w-bold)', color: 'var(--error)' },
 });
 
 /** List with a line below each entry. A `Row` as entry puts its parts at the left and right end. */

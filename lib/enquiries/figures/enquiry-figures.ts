@@ -49,6 +49,8 @@ export type NamedFigures = EnquiryFigures & {
   id: string;
   of: FigureKind;
   name: string;
+  /** Figures of the previous period. Only consultants have them. */
+  before?: EnquiryFigures;
   queueFilter?: { specialty: string } | { claimedBy: string };
 };
 

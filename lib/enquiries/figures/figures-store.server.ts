@@ -4,7 +4,7 @@ import type { IsoDate } from '@/lib/core/dates';
 import { endReasonNames } from '@/lib/enquiries/enquiry/end-reasons';
 import type { Database } from '@/lib/services/database/database';
 import { onCallHours } from '@/lib/reference/working-hours/call-by';
-import { figureKinds, type EndFigures } from './enquiry-figures';
+import { figureKinds, type EndFigures, type FigureKind } from './enquiry-figures';
 import type { Workdays } from './list-workdays.server';
 
 /** From the start of day `from` to the start of day `until`, in Sydney's time zone. */
@@ -99,7 +99,22 @@ const counts = sql`
   count(*) filter (where progress >= 3)::int as offered,
   count(*) filter (where progress >= 4)::int as placed`;
 
-export async function selectFigures(db: Database, asked: FiguresAsked): Promise<FiguresRow[]> {
+const groupColumns: Record<FigureKind, RawBuilder<unknown>> = {
+  consultant: sql`claimed_by`,
+  speciality: sql`specialty`,
+  source: sql`utm_source`,
+  campaign: sql`utm_campaign`,
+  region: sql`time_zone`,
+};
+
+/** Selects the figures of all enquiries, and of each group of the given kinds. */
+export async function selectFigures(
+  db: Database,
+  asked: FiguresAsked,
+  kinds: readonly FigureKind[] = figureKinds,
+): Promise<FiguresRow[]> {
+  const columns = kinds.map((kind) => groupColumns[kind]);
+  const kindCases = kinds.map((kind) => sql`when grouping(${groupColumns[kind]}) = 0 then ${sql.lit(kind)}`);
   // Hashing groups the rows in one pass, so that only the minutes of each group must be sorted. If the grouped query
   // computed the percentiles, PostgreSQL would sort all rows on disk.
   const { rows } = await sql`
@@ -107,24 +122,14 @@ export async function selectFigures(db: Database, asked: FiguresAsked): Promise<
     select kind, value, enquiries, promised, waiting, kept, reached, "putForward", offered, placed,
       times.half, times."nineInTen"
     from (
-      select case when grouping(claimed_by) = 0 then 'consultant' when grouping(specialty) = 0 then 'speciality'
-          when grouping(utm_source) = 0 then 'source' when grouping(utm_campaign) = 0 then 'campaign'
-          when grouping(time_zone) = 0 then 'region' else 'all' end as kind,
-        coalesce(claimed_by::text, specialty, utm_source, utm_campaign, time_zone) as value, ${counts},
+      select case ${sql.join(kindCases, sql` `)} else 'all' end as kind,
+        coalesce(${sql.join(columns.map((column) => sql`${column}::text`))}) as value, ${counts},
         array_agg(minutes) filter (where minutes is not null) as waits
       from (${sent(asked)}) sent
-      group by grouping sets ((), (claimed_by), (specialty), (utm_source), (utm_campaign), (time_zone))
+      group by grouping sets ((), ${sql.join(columns.map((column) => sql`(${column})`))})
     ) of_group
     cross join lateral (select ${percentiles} from (select unnest(waits) as minutes) wait) times`.execute(db);
   return z.array(groupRow).parse(rows);
-}
-
-export async function selectTotals(db: Database, asked: FiguresAsked): Promise<FiguresRow | undefined> {
-  const { rows } = await sql`
-    with ${listWorkdays(asked.workdays)}
-    select 'all' as kind, null as value, ${counts}, ${percentiles}
-    from (${sent(asked)}) sent`.execute(db);
-  return z.array(groupRow).parse(rows)[0];
 }
 
 const endRow = z.object({

@@ -12,13 +12,7 @@ import {
 } from './enquiry-figures';
 import type { FigureFilters } from './figure-filters.server';
 import { getMondayOfWeek, resolvePeriod, type DayRange } from './figure-period';
-import {
-  selectEnds,
-  selectFigures,
-  selectTotals,
-  selectWeeks,
-  type FiguresRow,
-} from './figures-store.server';
+import { selectEnds, selectFigures, selectWeeks, type FiguresRow } from './figures-store.server';
 import { listWorkdays } from './list-workdays.server';
 
 const weeksShown = 11;
@@ -42,7 +36,7 @@ export async function findFigures(
   // The grouped query takes as long as the three other queries together, so these run one after another beside it. Four
   // parallel queries would slow down the grouped query on a machine with two cores.
   const inTurn = async () => ({
-    earlier: await selectTotals(db, ask(before)),
+    earlier: await selectFigures(db, ask(before), ['consultant']),
     byWeek: await selectWeeks(db, ask({ from: firstWeek, until: monday })),
     ends: await selectEnds(db, ask({ from, until })),
   });
@@ -57,14 +51,17 @@ export async function findFigures(
       nameGroups(
         kind,
         groups.filter((row) => row.kind === kind),
-        (value) => nameValue(kind, value, { names, data }),
+        {
+          earlier: kind === 'consultant' ? earlier.filter((row) => row.kind === kind) : null,
+          nameGroup: (value) => nameValue(kind, value, { names, data }),
+        },
       ),
     ),
     about: {
       period: { from, to: addDays(until, -1) },
       earlier: { from: before.from, to: addDays(before.until, -1) },
       all: toEnquiryFigures(groups.find(({ kind }) => kind === 'all')),
-      before: toEnquiryFigures(earlier),
+      before: toEnquiryFigures(earlier.find(({ kind }) => kind === 'all')),
       ends,
       weeks: byWeek.map(({ week, ...figures }) => ({ from: week, ...figures })),
     },
@@ -114,7 +111,10 @@ function nameZone(timeZone: string, data: ReferenceData): string {
 function nameGroups(
   kind: FigureKind,
   rows: readonly FiguresRow[],
-  nameGroup: (value: string | null) => string,
+  {
+    earlier,
+    nameGroup,
+  }: { earlier: readonly FiguresRow[] | null; nameGroup: (value: string | null) => string },
 ): NamedFigures[] {
   const isShown = ({ enquiries }: FiguresRow) => kind === 'consultant' || enquiries >= fewestCounted;
   const small = rows.filter((row) => !isShown(row));
@@ -123,6 +123,7 @@ function nameGroups(
     .map((row) => ({
       ...toEnquiryFigures(row),
       ...{ id: `${kind}:${row.value ?? 'none'}`, of: kind, name: nameGroup(row.value) },
+      ...(earlier && { before: toEnquiryFigures(earlier.find(({ value }) => value === row.value)) }),
       ...(kind === 'speciality' && row.value !== null && { queueFilter: { specialty: row.value } }),
       ...(kind === 'consultant' && row.value !== null && { queueFilter: { claimedBy: row.value } }),
     }))

@@ -1,0 +1,105 @@
+import { count } from '@/lib/core/text';
+import {
+  describeMinutes,
+  fewestCounted,
+  figureGoals,
+  percent,
+  type EnquiryFigures,
+} from '@/lib/enquiries/figures/enquiry-figures';
+import type { Concern } from '@/lib/enquiries/figures/figure-concerns';
+import { KeyFigures, Lines, Row, Section } from '@/components/staff/kit/section';
+import { Detail } from '@/components/staff/kit/text';
+import { FigureChange } from './figure-change';
+import { HalfChange, KeptChange, QueueLink } from './figure-tables';
+
+export function Concerns({ concerns }: { concerns: readonly Concern[] }) {
+  return (
+    <Section title="What needs attention">
+      {concerns.length === 0 ? (
+        <p>All goals were met, and no figure is notably worse than before.</p>
+      ) : (
+        <Lines>
+          {concerns.map(({ id, text, step }) => (
+            <Row key={id}>
+              <span>{text}</span>
+              {step && <QueueLink filter={step.queue}>{step.text}</QueueLink>}
+            </Row>
+          ))}
+        </Lines>
+      )}
+    </Section>
+  );
+}
+
+export function FigureSums({ all, before }: { all: EnquiryFigures; before: EnquiryFigures }) {
+  const share = percent(all.kept, all.promised);
+  const few = (promised: number) =>
+    promised > 0 && promised < fewestCounted ? ` (${count(promised, 'call')})` : '';
+  const sums = [
+    {
+      name: 'Enquiries',
+      figure: all.enquiries,
+      more: <FigureChange now={all.enquiries} before={before.enquiries} aim="more" />,
+    },
+    {
+      name: 'Called by the promised time',
+      figure: all.promised === 0 ? 'no calls due' : `${all.kept} of ${all.promised}`,
+      more: (
+        <>
+          {share !== null && `${share}%, `}
+          <KeptChange now={all} before={before} />
+          <br />
+          goal: {figureGoals.kept}%
+        </>
+      ),
+    },
+    {
+      name: 'Median to first call',
+      figure: describeMinutes(all.half) + few(all.promised),
+      more: (
+        <>
+          <HalfChange now={all} before={before} />
+          {before.half !== null && few(before.promised)}
+          <br />
+          in working time, goal: {describeMinutes(figureGoals.halfMinutes)}
+        </>
+      ),
+    },
+    {
+      name: 'Still waiting for a call',
+      figure: all.waiting === 0 ? 0 : <QueueLink filter={{ view: 'overdue' }}>{all.waiting}</QueueLink>,
+      more: 'overdue calls',
+    },
+    {
+      name: 'Put forward',
+      figure: all.putForward,
+      more: <FigureChange now={all.putForward} before={before.putForward} />,
+    },
+    {
+      name: 'Placed',
+      figure: all.placed,
+      more: <FigureChange now={all.placed} before={before.placed} />,
+    },
+  ];
+  return (
+    <KeyFigures
+      sx={{
+        borderTop: '2px solid var(--secondary)',
+        '@media print': { gridTemplateColumns: 'repeat(6, 1fr)' },
+        '& dd': { fontSize: 'var(--t-xl)' },
+        // Aligns the figures, because some labels need two lines.
+        '& dt': { minHeight: { sm: '2lh', lg: 0 }, '@media print': { minHeight: 0 } },
+      }}
+    >
+      {sums.map(({ name, figure, more }) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>
+            {figure}
+            <Detail>{more}</Detail>
+          </dd>
+        </div>
+      ))}
+    </KeyFigures>
+  );
+}

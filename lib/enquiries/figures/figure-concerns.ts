@@ -1,0 +1,104 @@
+import { count } from '@/lib/core/text';
+import {
+  describeMinutes,
+  fewestCounted,
+  figureGoals,
+  percent,
+  type EnquiryFigures,
+  type NamedFigures,
+} from './enquiry-figures';
+
+/** Figure that is worse than its goal or than the previous period. `step` leads to enquiries with the filter `queue`. */
+export type Concern = { id: string; text: string; step?: { text: string; queue: object } };
+
+/** A smaller change of the share of calls made in time, in percentage points, is not reported. */
+const notablePoints = 5;
+/** A smaller change of the median time to the first call is not reported. */
+const notableMinutes = 30;
+/** Enquiries vary from week to week, so a smaller loss, in percent, is not reported. */
+const notableLoss = 20;
+const maxConsultants = 3;
+
+type Compared = { all: EnquiryFigures; before: EnquiryFigures };
+
+export function listConcerns(figures: Compared, rows: readonly NamedFigures[]): Concern[] {
+  const concerns = [
+    findOverdue(figures),
+    findLateCalls(figures),
+    ...listLateConsultants(rows),
+    findSlowCalls(figures),
+    findFewerEnquiries(figures),
+  ];
+  return concerns.filter((concern) => concern !== null);
+}
+
+function findOverdue({ all }: Compared): Concern | null {
+  if (all.waiting === 0) return null;
+  return {
+    id: 'overdue',
+    text: `${count(all.waiting, 'promised call')} ${all.waiting === 1 ? 'is' : 'are'} overdue.`,
+    step: { text: 'Call these doctors first', queue: { view: 'overdue' } },
+  };
+}
+
+/** Returns null if there are too few calls for a meaningful percentage. */
+const shareKept = ({ kept, promised }: EnquiryFigures) =>
+  promised < fewestCounted ? null : percent(kept, promised);
+
+function findLateCalls({ all, before }: Compared): Concern | null {
+  const [share, earlier] = [shareKept(all), shareKept(before)];
+  if (share === null) return null;
+  const lost = earlier === null ? 0 : earlier - share;
+  if (share >= figureGoals.kept && lost < notablePoints) return null;
+  const change = lost > 0 ? `, ${count(lost, 'point')} fewer than before` : '';
+  return {
+    id: 'late-calls',
+    text: `${share}% of calls were made by the promised time${change}. Goal: ${figureGoals.kept}%.`,
+  };
+}
+
+function listLateConsultants(rows: readonly NamedFigures[]): Concern[] {
+  const late = rows.flatMap((row) => {
+    const share = shareKept(row);
+    if (row.of !== 'consultant' || !row.queueFilter || share === null || share >= figureGoals.kept) return [];
+    return [{ row, share }];
+  });
+  return late
+    .sort((a, b) => a.share - b.share)
+    .slice(0, maxConsultants)
+    .map(({ row, share }) => {
+      const earlier = row.before ? shareKept(row.before) : null;
+      const was = earlier === null ? '' : `, before: ${earlier}%`;
+      return {
+        id: row.id,
+        text: `${row.name} called ${row.kept} of ${row.promised} doctors by the promised time (${share}%${was}).`,
+        step: { text: `Open ${row.name}’s enquiries`, queue: { view: 'open', ...row.queueFilter } },
+      };
+    });
+}
+
+function findSlowCalls({ all, before }: Compared): Concern | null {
+  if (all.half === null || all.promised < fewestCounted) return null;
+  const earlier = before.promised < fewestCounted ? null : before.half;
+  const isSlower = earlier !== null && all.half - earlier >= notableMinutes;
+  if (all.half <= figureGoals.halfMinutes && !isSlower) return null;
+  const was = earlier === null ? '' : ` (before: ${describeMinutes(earlier)})`;
+  return {
+    id: 'slow-calls',
+    text: `Half of the first calls took longer than ${describeMinutes(all.half)}${was}. Goal: ${describeMinutes(figureGoals.halfMinutes)}.`,
+    step: { text: 'Assign the unassigned enquiries', queue: { view: 'unassigned' } },
+  };
+}
+
+/**
+ * Put forward and placed doctors are not compared, because enquiries of the previous period had more time to lead to
+ * a placement.
+ */
+function findFewerEnquiries({ all, before }: Compared): Concern | null {
+  const missing = before.enquiries - all.enquiries;
+  if (before.enquiries < fewestCounted || missing * 100 < before.enquiries * notableLoss) return null;
+  return {
+    id: 'enquiries',
+    text: `${count(missing, 'fewer enquiry', 'fewer enquiries')} than before.`,
+  };
+}
