@@ -202,8 +202,11 @@ const Queue = styled(DataTable)(({ theme }) => ({
     boxShadow: 'inset 0 2px var(--focus), inset 0 -2px var(--focus)',
   },
   '& td > span': { display: 'block', ...cut },
-  // Shows the whole title and rate, because the town and the unit are at the end.
-  '& .job > span, & .doctor > span:last-of-type': {
+  // Shows two lines, because the town is at the end of a title.
+  '& .job > span:first-of-type, & .doctor > span:last-of-type': {
+    display: '-webkit-box',
+    WebkitBoxOrient: 'vertical',
+    WebkitLineClamp: '2',
     whiteSpace: 'normal',
     overflowWrap: 'anywhere',
   },
@@ -214,14 +217,16 @@ const Queue = styled(DataTable)(({ theme }) => ({
   '& .claim b': { display: 'block', color: 'var(--secondary)' },
   [theme.breakpoints.up('lg')]: {
     tableLayout: 'fixed',
-    '& [data-enquiry] td': { height: '3.5rem', verticalAlign: 'middle', lineHeight: 1.3 },
-    '& [data-enquiry] td:not(.rail)': { paddingBlock: '0.375rem' },
+    fontSize: '0.9rem',
+    '& [data-enquiry] td': { height: '3.375rem', verticalAlign: 'middle', lineHeight: 1.2 },
+    '& [data-enquiry] td:not(.rail)': { paddingBlock: '0.125rem' },
+    '& .group th': { padding: '0.375rem 0.5rem 0.125rem' },
     '& thead th, & thead td': { paddingBlock: 0, verticalAlign: 'middle' },
     '& thead .MuiCheckbox-root': { margin: '0 0.3125rem', padding: '0.25rem' },
     '& thead td:nth-of-type(1)': { width: '1.25rem' },
     '& thead td:nth-of-type(2)': { width: '2.25rem' },
     ...Object.fromEntries(
-      ['12.5rem', '10.5rem', '9.25rem', 'auto', '7.5rem', '9rem'].map((width, index) => [
+      ['11.75rem', '10.5rem', '8.75rem', 'auto', '7.5rem', '8.5rem'].map((width, index) => [
         `& thead th:nth-of-type(${index + 1})`,
         { width },
       ]),
@@ -264,18 +269,17 @@ const Queue = styled(DataTable)(({ theme }) => ({
   [theme.breakpoints.down('sm')]: {
     '& tr[data-enquiry]': {
       gridTemplate:
-        '"rail pick doctor doctor" auto "rail . due due" auto "rail . job job" auto "rail . state state" auto "rail . there owner" auto / 1.25rem 2.25rem minmax(0, 1fr) auto',
-      paddingBlock: '0.75rem',
+        '"rail pick doctor there" auto "rail . due due" auto "rail . job job" auto "rail . state owner" auto / 1.25rem 2.25rem minmax(0, 1fr) 8.5rem',
+      paddingBlock: '0.625rem',
       rowGap: '0.25rem',
     },
-    '& [data-enquiry] .rail::before': { insetBlock: '-0.8125rem' },
+    '& [data-enquiry] .rail::before': { insetBlock: '-0.6875rem' },
     '& .due': { display: 'flex', flexWrap: 'wrap', gap: '0 0.5rem', alignItems: 'baseline' },
     '& .due small': { position: 'absolute', width: 1, height: 1, overflow: 'hidden', clipPath: 'inset(50%)' },
     '& .there': { display: 'block' },
-    '& .phone > a': { display: 'flex', alignItems: 'center', minHeight: '2.75rem' },
-    '& .claim': { flexDirection: 'column', gap: '0.25rem', alignItems: 'end' },
-    '& .claim b': { display: 'inline' },
-    '& .state': { alignItems: 'center' },
+    '& td.doctor > span': { whiteSpace: 'normal' },
+    '& .phone > a': { display: 'flex', alignItems: 'center', minHeight: '2.75rem', marginBlock: '-0.75rem' },
+    '& .state': { alignItems: 'center', flexWrap: 'wrap' },
     '& .owner': { alignSelf: 'center' },
   },
 }));

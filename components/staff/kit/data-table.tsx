@@ -64,10 +64,18 @@ const scrollShadows = {
   backgroundRepeat: 'no-repeat',
 };
 
-/** Box that scrolls sideways if its table is too wide. The tab stop lets keyboard users scroll it. */
+/**
+ * Box that scrolls sideways if its table is too wide. The tab stop lets keyboard users scroll it. Visually hidden texts
+ * of the table are positioned in the box, because they would otherwise widen the page.
+ */
 export function ScrollBox({ label, sx, children }: { label: string; sx?: SxProps; children: ReactNode }) {
   return (
-    <Box role="group" aria-label={label} tabIndex={0} sx={{ overflowX: 'auto', ...scrollShadows, ...sx }}>
+    <Box
+      role="group"
+      aria-label={label}
+      tabIndex={0}
+      sx={{ position: 'relative', overflowX: 'auto', ...scrollShadows, ...sx }}
+    >
       {children}
     </Box>
   );

@@ -12,7 +12,11 @@ export function FilterBar({ filters, inert }: { filters: ReactElement[]; inert?:
   const isSmall = useMediaQuery<Theme>((theme) => theme.breakpoints.down('md'));
   const [showsAll, setShowsAll] = useState(false);
   const { filterValues } = useListContext();
-  const inUse = Object.values(filterValues).filter((value) => value !== '' && value != null).length;
+  // Leaves out what is chosen outside these fields, such as the tab of the queue.
+  const inUse = filters.filter(({ props }) => {
+    const value = filterValues[(props as { source: string }).source];
+    return value !== '' && value != null;
+  }).length;
   return (
     <Bar className={showsAll ? 'all' : undefined} inert={inert}>
       <FilterForm filters={isSmall && !showsAll ? filters.slice(0, 1) : filters} />
@@ -31,7 +35,7 @@ const Bar = styled('div')(({ theme }) => ({
   flexWrap: 'wrap',
   gap: '0.25rem 0.75rem',
   alignItems: 'center',
-  marginBottom: '0.75rem',
+  marginBottom: '0.375rem',
   '&[inert]': { visibility: 'hidden' },
   '& .RaFilterForm-clearFix': { display: 'none' },
   '& form': {

@@ -22,7 +22,7 @@ export const Head = styled('div')({
   gap: '0.5rem 1.5rem',
   alignItems: 'center',
   justifyContent: 'space-between',
-  marginBottom: '0.75rem',
+  marginBottom: '0.5rem',
   '& h1': { fontSize: 'var(--t-xl)', lineHeight: 1.2 },
   '& p': { color: 'var(--muted)' },
 });
@@ -43,7 +43,7 @@ export function Screen({
   children?: ReactNode;
 }) {
   return (
-    <Box sx={{ minWidth: 0, p: '0.75rem clamp(1rem, 2vw, 1.5rem) 3rem' }}>
+    <Box sx={{ minWidth: 0, p: '0.5rem clamp(1rem, 2vw, 1.5rem) 3rem' }}>
       {crumbs && (
         <Box
           component="nav"
