@@ -1,13 +1,15 @@
+import NextIcon from '@mui/icons-material/ChevronRight';
+import PreviousIcon from '@mui/icons-material/ChevronLeft';
 import { PhoneLink } from '@/components/ui/phone-link';
 import { toPhoneNumber } from '@/lib/core/phone-link';
 import { Box, Button, MenuItem, Pagination, TextField, ToggleButton, ToggleButtonGroup } from '@mui/material';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useGetList } from 'react-admin';
 import { addDays } from '@/lib/core/dates';
 import { formatDay, isWeekday, zoneWords } from '@/lib/reference/working-hours/call-by';
 import type { StaffCall, WorkingWeek } from '@/lib/consultants/bookings/handling/staff-booking';
 import { LoadStates } from '@/components/staff/kit/list-states';
-import { Lines, Section } from '@/components/staff/kit/section';
+import { Lines, PhoneRow, Section } from '@/components/staff/kit/section';
 import { Actions, Screen } from '@/components/staff/kit/screen';
 import { Detail } from '@/components/staff/kit/text';
 import { CallLink, dayIn, describeHours, timeIn, WeekTable } from './week-table';
@@ -51,6 +53,22 @@ export function BookingCalendar() {
       heading={`Calls${about ? (day ? `, ${formatDay(day)}` : `, week of ${formatDay(about.week)}`) : ''}`}
       actions={
         <>
+          <TextField
+            select
+            id="calls-of"
+            label="Consultant"
+            value={consultant}
+            onChange={({ target }) => chooseConsultant(target.value)}
+            sx={{ width: '11rem', my: 0 }}
+            slotProps={{ inputLabel: { shrink: true }, select: { displayEmpty: true } }}
+          >
+            <MenuItem value="">All</MenuItem>
+            {about?.consultants.map(({ id, name }) => (
+              <MenuItem key={id} value={id}>
+                {name}
+              </MenuItem>
+            ))}
+          </TextField>
           <ToggleButtonGroup
             exclusive
             size="small"
@@ -69,43 +87,31 @@ export function BookingCalendar() {
           <Actions sx={oneLine}>
             {day ? (
               <>
-                <Button onClick={() => chooseDay(nextWorkingDay(day, -1))}>Previous day</Button>
+                <Step label="Previous day" onClick={() => chooseDay(nextWorkingDay(day, -1))}>
+                  <PreviousIcon />
+                </Step>
                 <Button onClick={() => chooseDay(isWeekday(today) ? today : nextWorkingDay(today, 1))}>
                   Today
                 </Button>
-                <Button onClick={() => chooseDay(nextWorkingDay(day, 1))}>Next day</Button>
+                <Step label="Next day" onClick={() => chooseDay(nextWorkingDay(day, 1))}>
+                  <NextIcon />
+                </Step>
               </>
             ) : (
               <>
-                <Button disabled={!about} onClick={() => choose(about?.previous)}>
-                  Previous week
-                </Button>
+                <Step label="Previous week" disabled={!about} onClick={() => choose(about?.previous)}>
+                  <PreviousIcon />
+                </Step>
                 <Button onClick={() => choose(undefined)}>This week</Button>
-                <Button disabled={!about} onClick={() => choose(about?.next)}>
-                  Next week
-                </Button>
+                <Step label="Next week" disabled={!about} onClick={() => choose(about?.next)}>
+                  <NextIcon />
+                </Step>
               </>
             )}
           </Actions>
         </>
       }
     >
-      <TextField
-        select
-        id="calls-of"
-        label="Consultant"
-        value={consultant}
-        onChange={({ target }) => chooseConsultant(target.value)}
-        sx={{ minWidth: '14rem', maxWidth: '22rem', my: 1 }}
-        slotProps={{ inputLabel: { shrink: true }, select: { displayEmpty: true } }}
-      >
-        <MenuItem value="">All</MenuItem>
-        {about?.consultants.map(({ id, name }) => (
-          <MenuItem key={id} value={id}>
-            {name}
-          </MenuItem>
-        ))}
-      </TextField>
       <LoadStates
         list={list}
         rows="calls"
@@ -121,7 +127,7 @@ export function BookingCalendar() {
             <WeekTable consultants={shown} calls={calls} today={today} />
             {calls.length === 0 && <NoCalls who={chosen?.name} />}
             <Box sx={{ display: { md: 'none' } }}>
-              <CallsByDay calls={calls} />
+              <CallsByDay calls={calls} consultants={shown} />
             </Box>
           </>
         )}
@@ -138,7 +144,31 @@ export function BookingCalendar() {
   );
 }
 
-const oneLine = { flexWrap: 'nowrap', '& button': { px: { xs: 1, sm: 1.5 } } };
+const oneLine = { flexWrap: 'nowrap' };
+
+function Step({
+  label,
+  disabled,
+  onClick,
+  children,
+}: {
+  label: string;
+  disabled?: boolean;
+  onClick: () => void;
+  children: ReactNode;
+}) {
+  return (
+    <Button
+      aria-label={label}
+      title={label}
+      disabled={disabled}
+      onClick={onClick}
+      sx={{ minWidth: 44, px: 0 }}
+    >
+      {children}
+    </Button>
+  );
+}
 
 const nextWorkingDay = (date: string, step: 1 | -1): string => {
   let next = addDays(date, step);
@@ -165,15 +195,7 @@ function DayCalls({
       <Section key={id} title={name} aside={holiday ? `Public holiday: ${holiday}` : leave ? 'Leave' : hours}>
         <Lines none="No calls booked">
           {ofDay.map((call) => (
-            <li key={call.id}>
-              <CallLink call={call}>
-                {timeIn(call.startsAt, timeZone)} {call.doctor}
-              </CallLink>
-              <Detail>
-                Doctor’s time: {call.doctorsTime}. <PhoneLink phone={toPhoneNumber(call.phone)} />.{' '}
-                {call.topic}
-              </Detail>
-            </li>
+            <CallLine key={call.id} call={call} timeZone={timeZone} />
           ))}
         </Lines>
       </Section>
@@ -190,7 +212,8 @@ function NoCalls({ who }: { who: string | undefined }) {
   );
 }
 
-function CallsByDay({ calls }: { calls: StaffCall[] }) {
+function CallsByDay({ calls, consultants }: { calls: StaffCall[]; consultants: WorkingWeek[] }) {
+  const zones = new Map(consultants.map(({ id, timeZone }) => [id, timeZone]));
   const days = new Map<string, StaffCall[]>();
   for (const call of calls) {
     const { consultantsDay } = call;
@@ -199,20 +222,34 @@ function CallsByDay({ calls }: { calls: StaffCall[] }) {
   return [...days].map(([day, ofDay]) => (
     <Section key={day} title={day}>
       <Lines none="No calls">
-        {ofDay.map((call) => (
-          <li key={call.id}>
-            <CallLink call={call}>
-              {call.consultant} calls {call.doctor}
-            </CallLink>
-            <div>{call.consultantsHours}</div>
-            <Detail>
-              {call.doctorsTime !== `${call.consultantsDay}, ${call.consultantsHours}` &&
-                `Doctor’s time: ${call.doctorsTime}. `}
-              <PhoneLink phone={toPhoneNumber(call.phone)} />. {call.topic}
-            </Detail>
-          </li>
-        ))}
+        {ofDay.map((call) => {
+          const timeZone = zones.get(call.consultantId) ?? 'Australia/Sydney';
+          const by = `${call.consultant}, ${zoneWords(timeZone)}`;
+          return <CallLine key={call.id} call={call} timeZone={timeZone} by={by} />;
+        })}
       </Lines>
     </Section>
   ));
+}
+
+/** Line of a booked call. The time is the consultant's. */
+function CallLine({ call, timeZone, by }: { call: StaffCall; timeZone: string; by?: string }) {
+  const { consultantsDay, consultantsHours, doctorsTime, doctorsHours } = call;
+  const isSameDay = doctorsTime.startsWith(consultantsDay);
+  return (
+    <PhoneRow>
+      <span>
+        <CallLink call={call}>
+          <b>{timeIn(call.startsAt, timeZone)}</b> {call.doctor}
+        </CallLink>
+      </span>
+      <PhoneLink phone={toPhoneNumber(call.phone)} />
+      <div>
+        <Detail>{[by, call.topic].filter(Boolean).join(' · ')}</Detail>
+        {doctorsHours !== consultantsHours && (
+          <Detail>Doctor’s time: {isSameDay ? doctorsHours : doctorsTime}</Detail>
+        )}
+      </div>
+    </PhoneRow>
+  );
 }

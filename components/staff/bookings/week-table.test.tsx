@@ -15,7 +15,13 @@ const lucy = {
   ],
 } as unknown as WorkingWeek;
 const call = {
-  ...{ id: 'c1', consultantId: 'lucy', startsAt: '2026-12-02T22:00:00Z', doctor: 'Priya Nair' },
+  ...{
+    id: 'c1',
+    consultantId: 'lucy',
+    startsAt: '2026-12-02T22:00:00Z',
+    doctor: 'Priya Nair',
+    phone: '0491 570 006',
+  },
   ...{ topic: 'Pay', consultantsHours: '9 am to 9:20 am (Melbourne time)' },
   doctorsHours: '6 am to 6:20 am (Perth time)',
 } as StaffCall;
@@ -30,7 +36,8 @@ test('shows consecutive days of leave as one cell, but a day of leave with a boo
   expect(cells.map((cell) => [cell.textContent, (cell as HTMLTableCellElement).colSpan])).toEqual([
     ['', 1],
     ['Leave', 2],
-    [expect.stringMatching(/^Leave9.am Priya NairPayDoctor: 6 am to 6:20 am \(Perth time\)$/), 1],
+    [expect.stringMatching(/^Leave9.am Priya NairPayDoctor: 6 am to 6:20 am \(Perth time\)0491 570 006$/), 1],
     ['Leave', 1],
   ]);
+  expect(screen.getByRole('link', { name: '0491 570 006' }).getAttribute('href')).toBe('tel:+61491570006');
 });

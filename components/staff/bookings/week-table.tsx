@@ -2,6 +2,8 @@ import { Box, Link as MuiLink } from '@mui/material';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { formatDay, formatTime, zoneWords } from '@/lib/reference/working-hours/call-by';
+import { PhoneLink } from '@/components/ui/phone-link';
+import { toPhoneNumber } from '@/lib/core/phone-link';
 import { wallClock } from '@/lib/core/zoned-time';
 import type { StaffCall, WorkingWeek } from '@/lib/consultants/bookings/handling/staff-booking';
 import { DataTable, ScrollBox } from '@/components/staff/kit/data-table';
@@ -41,8 +43,10 @@ const block = {
   borderRadius: '0.25rem',
   outline: '1px solid var(--line)',
   bgcolor: 'var(--page)',
-  '& a': { display: 'block', px: 1, py: 0.5, color: 'var(--secondary)', textDecoration: 'none' },
-  '& a:hover': { textDecoration: 'underline' },
+  '& a': { display: 'block', px: 1, py: 0.5 },
+  '& a:first-of-type': { color: 'var(--secondary)', textDecoration: 'none' },
+  '& a:first-of-type:hover': { textDecoration: 'underline' },
+  '& a + a': { pt: 0, fontSize: 'var(--t-sm)' },
 };
 
 /** Table of a week with a row per consultant. Times are in the consultant's time zone. */
@@ -63,8 +67,8 @@ export function WeekTable({
       sx={{
         display: { xs: 'none', md: 'block' },
         mb: 3,
-        '& table': { tableLayout: 'fixed', minWidth: '46rem' },
-        '& th:first-of-type': { width: '9.5rem' },
+        '& table': { tableLayout: 'fixed', minWidth: '46rem', fontSize: '0.9rem' },
+        '& th:first-of-type': { width: '12.5rem' },
         '& td, & th + th': { borderLeft: '1px solid var(--line)' },
         '& .today, & [aria-current]': { bgcolor: 'var(--tint)', color: 'var(--secondary)' },
         '& .away': { bgcolor: 'var(--surface)', color: 'var(--muted)', textAlign: 'center' },
@@ -91,8 +95,7 @@ export function WeekTable({
               <tr key={id}>
                 <th scope="row">
                   {name}
-                  {hours && <Detail>{hours}</Detail>}
-                  <Detail>{zoneWords(timeZone)}</Detail>
+                  <Detail>{[hours, zoneWords(timeZone)].filter(Boolean).join(', ')}</Detail>
                 </th>
                 {joinLeave(days, (date) => ofConsultant.some((call) => isOn(call, date))).map(
                   ({ date, opens, closes, holiday, leave, span }) => (
@@ -116,6 +119,7 @@ export function WeekTable({
                                 <Detail>Doctor: {call.doctorsHours}</Detail>
                               )}
                             </CallLink>
+                            <PhoneLink phone={toPhoneNumber(call.phone)} />
                           </Box>
                         ))}
                     </td>

@@ -15,7 +15,7 @@ import { ListStates, LoadedOnly, StaffListBase } from '@/components/staff/kit/li
 import { RowLink } from '@/components/staff/kit/row-link';
 import { ListPagination } from '@/components/staff/kit/list-pagination';
 import { Screen } from '@/components/staff/kit/screen';
-import { Lines } from '@/components/staff/kit/section';
+import { Lines, PhoneRow } from '@/components/staff/kit/section';
 import { staffDayTime } from '@/components/staff/kit/staff-time';
 import { Detail } from '@/components/staff/kit/text';
 import { groupPhoneDigits, toPhoneNumber } from '@/lib/core/phone-link';
@@ -82,26 +82,20 @@ function DoctorCards() {
   return (
     <Lines>
       {data.map((doctor) => (
-        <Box
-          component="li"
-          key={doctor.id}
-          sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr) auto', columnGap: 1 }}
-        >
+        <PhoneRow key={doctor.id}>
           <RecordContextProvider value={doctor}>
-            <div>
-              <RowLink>
-                <Name doctor={doctor} />
-              </RowLink>
-              <Detail>{describeWork(doctor)}</Detail>
-            </div>
+            <RowLink>
+              <Name doctor={doctor} />
+            </RowLink>
           </RecordContextProvider>
-          <Box sx={{ '& a': { display: 'flex', alignItems: 'center', minHeight: '2.75rem' } }}>
-            {doctor.phone && <PhoneLink phone={toPhoneNumber(doctor.phone)} />}
-          </Box>
-          <Detail sx={{ gridColumn: '1 / -1' }}>
-            {[contacted(doctor), doctor.free && `free ${doctor.free}`].filter(Boolean).join(' · ')}
-          </Detail>
-        </Box>
+          {doctor.phone && <PhoneLink phone={toPhoneNumber(doctor.phone)} />}
+          <div>
+            <Detail>{describeWork(doctor)}</Detail>
+            <Detail>
+              {[contacted(doctor), doctor.free && `free ${doctor.free}`].filter(Boolean).join(' · ')}
+            </Detail>
+          </div>
+        </PhoneRow>
       ))}
     </Lines>
   );
@@ -173,7 +167,9 @@ function Name({ doctor }: { doctor: ListedDoctor }) {
   const account = describeAccount(doctor);
   return (
     <>
-      <b>{doctor.name || doctor.email}</b>
+      <Box component="b" sx={{ mr: 0.75 }}>
+        {doctor.name || doctor.email}
+      </Box>
       {account && <Chip size="small" variant="outlined" label={account} sx={mark} />}
       {doctor.hasDuplicate && (
         <Chip size="small" variant="outlined" color="warning" label="Possible duplicate" sx={mark} />
@@ -185,7 +181,7 @@ function Name({ doctor }: { doctor: ListedDoctor }) {
   );
 }
 
-const mark = { ml: 0.75, height: '1.25rem' };
+const mark = { mr: 0.5, height: '1.25rem' };
 
 const shownRegions = 2;
 

@@ -16,6 +16,7 @@ const vacancy = {
   ...{ id: 'v1', reference: 'VAC-100003', organisation: 'Coral Coast Health', region: 'Queensland' },
   ...{ facility: 'Reef Street Hospital', need: 'Registrar, Emergency medicine', dates: 'Sat 19 Dec' },
   ...{ state: 'shortlist-sent', dueAt: '2026-11-26T02:00:00Z', overdue: false, claimedBy: 'tom', agreed: [] },
+  ...{ contactName: 'Anders Holm', contactPhone: '+61755500110' },
   ...{ claimedName: 'Tom Okafor', days: '19 Dec', doctors: 2, agreedCount: 1, acceptedCount: 0 },
 };
 const none = () => HttpResponse.json({ data: [], total: 0 });
@@ -58,7 +59,7 @@ function show(width: number) {
   );
 }
 
-test('shows the status of each vacancy once, and “Call made” only for vacancies that have not ended', async () => {
+test('shows the contact’s phone number as a link and the status of each vacancy once, and “Call made” only for vacancies that have not ended', async () => {
   show(1280);
   const [open, ended] = await screen.findAllByRole('row', { name: /VAC-100003/ });
   expect(within(open as HTMLElement).getAllByText('Shortlist sent')).toHaveLength(1);
@@ -67,6 +68,8 @@ test('shows the status of each vacancy once, and “Call made” only for vacanc
   expect(open?.textContent).toContain('1 agreed, 2 needed');
   expect(ended?.textContent).not.toContain('agreed');
   expect(screen.getByRole('columnheader', { name: 'Status' })).toBeTruthy();
+  const phone = within(open as HTMLElement).getByRole('link', { name: '+61 7 5550 0110' });
+  expect(phone.getAttribute('href')).toBe('tel:+61755500110');
 });
 
 test('on a phone, only some filters are visible until the user presses “Filters”', async () => {

@@ -2,6 +2,7 @@ import { Button, Chip } from '@mui/material';
 import { styled } from '@mui/material/styles';
 import { Pagination, SelectInput, TextInput, useGetList, useListContext, type RaRecord } from 'react-admin';
 import { Link } from 'react-router';
+import { PhoneLink } from '@/components/ui/phone-link';
 import { DataTable } from '@/components/staff/kit/data-table';
 import { ExportCsv } from '@/components/staff/kit/export-csv';
 import { FilterBar } from '@/components/staff/kit/filter-bar';
@@ -17,6 +18,7 @@ import {
 import { Detail, Strong } from '@/components/staff/kit/text';
 import { useAct } from '@/components/staff/kit/use-act';
 import { useJobChoices } from '@/components/staff/jobs/use-job-choices';
+import { toPhoneNumber } from '@/lib/core/phone-link';
 import { isOpenVacancy, vacancyStateLabels } from '@/lib/employers/vacancy-requests/vacancy-request';
 import type { VacancyQueueRow } from './vacancy-record';
 
@@ -99,6 +101,7 @@ function VacancyTable() {
           <th scope="col">Promised call time</th>
           <th scope="col">Vacancy</th>
           <th scope="col">Employer</th>
+          <th scope="col">Contact</th>
           <th scope="col">Dates</th>
           <th scope="col">Status</th>
           <th scope="col">Consultant</th>
@@ -111,9 +114,9 @@ function VacancyTable() {
         })
         .map(({ name, rows }) => (
           <tbody key={name} className={name === 'Overdue' ? 'overdue' : undefined}>
-            <tr>
+            <tr className="group">
               <td className="rail" />
-              <th scope="rowgroup" colSpan={6}>
+              <th scope="rowgroup" colSpan={7}>
                 {name} · {rows.length}
               </th>
             </tr>
@@ -152,14 +155,18 @@ function VacancyLine({ row, now }: { row: VacancyRow; now: Date }) {
         </Strong>
         <Detail>{row.facility}</Detail>
       </td>
-      <td>
+      <td className="employer">
         {row.organisation}
         <Detail>{row.region}</Detail>
+      </td>
+      <td className="contact">
+        <PhoneLink phone={toPhoneNumber(row.contactPhone)} />
+        <Detail>{row.contactName}</Detail>
       </td>
       <td className="days" title={row.dates}>
         {row.days}
       </td>
-      <td>
+      <td className="state">
         <Chip size="small" label={vacancyStateLabels[row.state]} />
         {isOpenVacancy(row.state) && (
           <Detail>
@@ -169,7 +176,7 @@ function VacancyLine({ row, now }: { row: VacancyRow; now: Date }) {
           </Detail>
         )}
       </td>
-      <td>
+      <td className="owner">
         <ClaimButton vacancy={row} />
       </td>
     </tr>
@@ -197,8 +204,8 @@ function ClaimButton({ vacancy }: { vacancy: VacancyRow }) {
 }
 
 /**
- * The first column draws a line that connects the promised times. On phones, the other columns form two columns beside
- * the line.
+ * The first column draws a line that connects the promised times. Below 900 px, the other cells form a grid beside the
+ * line, with the phone number in its first row, because staff call from this list.
  */
 const Table = styled(DataTable)(({ theme }) => ({
   borderCollapse: 'separate',
@@ -213,18 +220,36 @@ const Table = styled(DataTable)(({ theme }) => ({
   },
   '& .overdue .rail::before': { background: 'var(--error)' },
   '& .overdue th': { color: 'var(--error)' },
-  '& tbody th': { padding: '1rem 0.5rem 0.25rem', fontSize: '1rem' },
+  fontSize: '0.9rem',
+  '& td': { lineHeight: 1.3 },
+  '& tbody th': { padding: '0.5rem 0.5rem 0.125rem', fontSize: '1rem' },
+  '& .state': { whiteSpace: 'nowrap' },
   '& small': { fontSize: 'var(--t-xs)', fontWeight: 'var(--w-regular)', whiteSpace: 'nowrap' },
   '& .due, & .days': { whiteSpace: 'nowrap' },
   '& tbody tr:hover td': { background: 'var(--surface)' },
   [theme.breakpoints.down('md')]: {
     '& thead': { position: 'absolute', width: 1, height: 1, overflow: 'hidden', clipPath: 'inset(50%)' },
     '&, & tbody': { display: 'block' },
-    '& tr': { display: 'grid', gridTemplateColumns: '1.25rem minmax(0, 1fr) minmax(0, 1fr)' },
+    '& tr': {
+      display: 'grid',
+      gridTemplate:
+        '"rail due contact" auto "rail wide wide" auto "rail employer days" auto "rail state owner" auto "rail line line" auto / 1.25rem minmax(0, 1fr) minmax(0, 1fr)',
+    },
+    '& tr.group': { gridTemplate: '"rail head" auto "rail line" auto / 1.25rem minmax(0, 1fr)' },
+    '& tbody th': { gridArea: 'head' },
     '& td, & th': { border: 0, padding: '0.25rem 0.5rem' },
-    '& .rail': { gridRow: '1 / span 5' },
-    '& td:empty:not(.rail)': { display: 'none' },
-    '& .wide, & tbody th': { gridColumn: '2 / -1' },
-    '& tr::after': { content: "''", gridColumn: '2 / -1', borderBottom: '1px solid var(--line)' },
+    ...Object.fromEntries(
+      ['rail', 'due', 'contact', 'wide', 'employer', 'days', 'state', 'owner'].map((name) => [
+        `& .${name}`,
+        { gridArea: name },
+      ]),
+    ),
+    '& tr::after': { content: "''", gridArea: 'line', borderBottom: '1px solid var(--line)' },
+  },
+  [theme.breakpoints.between('sm', 'md')]: {
+    '& tr:not(.group)': {
+      gridTemplate:
+        '"rail due wide contact owner" auto "rail days employer state owner" auto "rail line line line line" auto / 1.25rem 9.5rem minmax(0, 1fr) 9.5rem 7rem',
+    },
   },
 }));

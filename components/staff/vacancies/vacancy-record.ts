@@ -29,6 +29,8 @@ export type VacancyRecord = {
 };
 
 export type VacancyQueueRow = VacancyRecord & {
+  contactName: string;
+  contactPhone: string;
   days: string;
   doctors: number;
   /** Number of doctors on the shortlist who have agreed and whom the employer has not declined. */

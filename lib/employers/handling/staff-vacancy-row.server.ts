@@ -40,6 +40,8 @@ export function queuedVacancyRow(row: QueuedVacancy, data: ReferenceData, now: D
     reference: row.reference,
     organisation: row.organisation,
     facility: row.facility,
+    contactName: row.contact_name,
+    contactPhone: row.phone,
     region: data.regions.get(row.region)?.name ?? '',
     need: `${row.doctors > 1 ? `${row.doctors} doctors: ` : ''}${role.join(', ')}`,
     dates: formatDates({ start: row.needed_from, end: row.needed_to, ongoing: false }),

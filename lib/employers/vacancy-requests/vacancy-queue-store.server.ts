@@ -8,6 +8,8 @@ const rowSchema = z.object({
   reference: z.string(),
   organisation: z.string(),
   facility: z.string(),
+  contact_name: z.string(),
+  phone: z.string(),
   specialty: z.string(),
   grade: z.string(),
   region: z.string(),
@@ -72,6 +74,8 @@ export async function listVacancyQueue(
     query
       .select(['vacancy_request.id', 'reference', 'organisation', 'facility', 'specialty', 'grade', 'region'])
       .select([
+        'contact_name',
+        'vacancy_request.phone',
         'doctors',
         'needed_from',
         'needed_to',
