@@ -125,7 +125,7 @@ export function JobFields() {
       <TextInput
         source="description"
         label="Description"
-        helperText="Plain text with an empty line between paragraphs, or simple HTML. We remove email addresses, web addresses and phone numbers."
+        helperText="Leave an empty line between paragraphs. Begin lines of a list with “- ”. Put ** before and after bold words. We remove email addresses, web addresses and phone numbers."
         multiline
         minRows={6}
         maxRows={20}

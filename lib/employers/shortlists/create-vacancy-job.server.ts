@@ -29,6 +29,8 @@ export async function createVacancyJob(
       .filter((one) => one.name.toLowerCase() === town && (!input.region || one.regionIso === input.region))
       .toSorted((a, b) => (b.population ?? 0) - (a.population ?? 0))[0];
     if (!place) return fail({ code: 'shortlists/unknown-town' });
+    // Public adverts must not name the hospital, which the employer's own text may do.
+    const typed = `${data.grades.get(input.grade)?.name ?? 'Doctor'} wanted in ${place.name}.`;
     const done = await createJob(
       { db: trx, data, now },
       {
@@ -49,10 +51,8 @@ export async function createVacancyJob(
           pay: null,
           benefits: [],
           requirements: [],
-          // Public adverts must not name the hospital, which the employer's own text may do.
-          description: sanitiseTyped(
-            `${data.grades.get(input.grade)?.name ?? 'Doctor'} wanted in ${place.name}.`,
-          ),
+          typed,
+          description: sanitiseTyped(typed),
           closesOn: null,
         },
       },

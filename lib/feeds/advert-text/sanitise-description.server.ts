@@ -2,6 +2,7 @@ import { decodeHTML } from 'entities';
 import sanitizeHtml from 'sanitize-html';
 import { stripInvisible, takeOutNames } from './clean-text';
 import { tidyOfficeHtml } from './tidy-office-html';
+import { toDescriptionHtml } from './typed-description';
 
 export type CleanDescription = { html: string; text: string; warnings: string[] };
 
@@ -86,8 +87,10 @@ export function sanitiseDescription(
   return { html, text: plainText(html), warnings };
 }
 
+/** Staff type text with simple marks. Text pasted with tags is read as HTML. */
 export function sanitiseTyped(typed: string): CleanDescription {
-  return sanitiseDescription(typed, { isHtml: /<\w/.test(typed), companies: [] });
+  const isHtml = /<\/?[a-z][^<>]*>/i.test(typed);
+  return sanitiseDescription(isHtml ? typed : toDescriptionHtml(typed), { isHtml: true, companies: [] });
 }
 
 function isEncodedAgain(source: string): boolean {

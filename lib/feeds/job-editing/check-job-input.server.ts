@@ -5,6 +5,7 @@ import type { ImportedJob } from '@/lib/feeds/import/job-row';
 import { payProblem } from '@/lib/feeds/advert-text/read-pay';
 import { readPayLimits } from '@/lib/feeds/advert-text/read-pay-limits.server';
 import { takeOutNames } from '@/lib/feeds/advert-text/clean-text';
+import { toTypedText } from '@/lib/feeds/advert-text/typed-description';
 import type { CleanDescription } from '@/lib/feeds/advert-text/sanitise-description.server';
 import { closingDay, closingInstant } from '@/lib/jobs/listing/closing-date';
 import type { Rate } from '@/lib/jobs/listing/job';
@@ -21,15 +22,18 @@ const payMessages: Record<string, string> = {
   'rate/implausible': 'This amount is unusual for this kind of work. Check the amount and the unit',
 };
 
-/** Facts that staff entered. `description` is null if sanitising it took too long. */
-export type CleanJobInput = Omit<JobInput, 'description'> & { description: CleanDescription | null };
+/** Facts that staff entered. `description` is null if sanitising the text `typed` took too long. */
+export type CleanJobInput = Omit<JobInput, 'description'> & {
+  typed: string;
+  description: CleanDescription | null;
+};
 
 /**
  * Sanitises the description that staff entered. Takes up to seconds, so it must run before the transaction that
  * stores the job.
  */
 export async function cleanJobInput(input: JobInput): Promise<CleanJobInput> {
-  return { ...input, description: await sanitiseInThread(input.description) };
+  return { ...input, typed: input.description, description: await sanitiseInThread(input.description) };
 }
 
 /**
@@ -89,11 +93,16 @@ export async function checkJobInput(
     rate,
     benefits: inOrder(input.benefits, data.benefits),
     requirements: inOrder(input.requirements, data.requirements),
-    descriptionHtml: description.html,
+    descriptionHtml: isSameText(input.typed, job) ? job.facts.descriptionHtml : description.html,
     status: null,
     postedAt: null,
     closesAt: job && input.closesOn === closedOn ? job.facts.closesAt : toClosesAt(input, timeZone),
   });
+}
+
+/** The form shows a description as text, so saving an unchanged text must not replace the HTML of a feed. */
+function isSameText(typed: string, job: Pick<EditedJob, 'facts'> | null): job is Pick<EditedJob, 'facts'> {
+  return job !== null && typed.trim() === toTypedText(job.facts.descriptionHtml);
 }
 
 function checkTerms(input: CleanJobInput, data: ReferenceData, problems: JobProblems): void {

@@ -4,6 +4,7 @@ import { toFormInput } from '@/tests/factories/job-input';
 import { cleanJobInput } from './check-job-input.server';
 import { editJob, takeBackOverride } from './edit-job.server';
 import { selectJob } from './job-editing-store.server';
+import { toTypedText } from '@/lib/feeds/advert-text/typed-description';
 import type { JobInput } from './job-input';
 import { moveJob } from './move-jobs.server';
 
@@ -77,6 +78,20 @@ describe('editing a job that a feed owns', () => {
     await takeBackOverride(at(), number, 'grades');
     expect((await getJob(number)).facts.title).toBe('Emergency medicine registrar, Dubbo NSW');
     expect(await load({ rate, benefits: ['car'] })).toMatchObject({ unchanged: 1 });
+  });
+
+  test('saving a description whose text staff did not change keeps the formatting of the feed', async () => {
+    await load({ description: 'Roster 1:4.\n\n- Car' });
+    const number = await owned();
+    const typed = toTypedText((await getJob(number)).facts.descriptionHtml);
+    const same = await editJob(at(), number, await edited(number, { description: typed }));
+    expect(same).toMatchObject({ value: { changed: [] } });
+    const more = `${typed}\n- House`;
+    const change = await editJob(at(), number, await edited(number, { description: more }));
+    expect(change).toMatchObject({ value: { changed: ['description'] } });
+    expect((await getJob(number)).facts.descriptionHtml).toContain('<ul><li>Car</li><li>House</li></ul>');
+    await takeBackOverride(at(), number, 'description');
+    expect((await getJob(number)).facts.descriptionHtml).toBe('<p>Roster 1:4.</p>\n<p>- Car</p>');
   });
 
   test("a job that staff extended stays open past the feed's closing date", async () => {

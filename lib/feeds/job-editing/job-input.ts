@@ -18,7 +18,7 @@ export type JobInput = {
   pay: { min: number; max: number; unit: RateUnit; basis: string | null; negotiable: boolean } | null;
   benefits: string[];
   requirements: string[];
-  /** HTML, or plain text with empty lines between paragraphs. */
+  /** Text as `toTypedText` returns it, or HTML that staff pasted. */
   description: string;
   /** Last day on which the job accepts enquiries, by the time zone of its place. */
   closesOn: IsoDate | null;

@@ -2,6 +2,7 @@ import { formatDates, formatRate } from '@/lib/jobs/listing/job-format';
 import { workTypeLabels } from '@/lib/jobs/listing/job-card';
 import { previewJob } from '@/lib/jobs/listing/preview-job.server';
 import type { JobPageView } from '@/lib/jobs/listing/job-page-view';
+import { toTypedText } from '@/lib/feeds/advert-text/typed-description';
 import { describeJobWarnings } from '@/lib/feeds/sources/describe-job-warnings.server';
 import { overridableFactNames } from '@/lib/feeds/import/job-overrides.server';
 import { jobColumns, type ImportedJob } from '@/lib/feeds/import/job-row';
@@ -49,7 +50,7 @@ function toJobInput({ facts, timeZone }: EditedJob) {
     pay: rate && { ...rate, min: rate.min / 100, max: rate.max / 100 },
     benefits: facts.benefits,
     requirements: facts.requirements,
-    description: facts.descriptionHtml,
+    description: toTypedText(facts.descriptionHtml),
     closesOn: closingDay(facts.closesAt, timeZone),
   };
 }
