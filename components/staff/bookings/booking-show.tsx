@@ -2,11 +2,13 @@ import { PhoneLink } from '@/components/ui/phone-link';
 import { toPhoneNumber } from '@/lib/core/phone-link';
 import { Alert, Box, Button, MenuItem, TextField } from '@mui/material';
 import { useState } from 'react';
+import { Link } from 'react-router';
 import { useDataProvider, useNotify, useRecordContext, useRefresh } from 'react-admin';
 import { StaffShow } from '@/components/staff/kit/record-states';
 import type { BookingEmailPreview, StaffCallDetail } from '@/lib/consultants/bookings/handling/staff-booking';
 import type { StaffDataProvider } from '@/components/staff/kit/data-provider';
 import { Facts, Section } from '@/components/staff/kit/section';
+import { PhoneButton } from '@/components/staff/kit/phone-button';
 import { EmailPreview } from '@/components/staff/kit/email-preview';
 import { Actions, Screen } from '@/components/staff/kit/screen';
 import { Detail } from '@/components/staff/kit/text';
@@ -31,17 +33,27 @@ function BookedCall() {
   // Waits for the full record, because react-admin first passes the shorter row of the list.
   if (!call?.state) return null;
   return (
-    <Screen heading={`Call ${call.id} with ${call.doctor}`}>
-      <Facts
-        rows={[
-          ['State', stateLabels[call.state]],
-          ['Consultant', call.consultant, `${call.consultantsDay}, ${call.consultantsHours}`],
-          ['Doctor', call.doctor, call.doctorsTime],
-          ['Phone', <PhoneLink key="phone" phone={toPhoneNumber(call.phone)} />],
-          ['Email', call.email],
-          ['About', call.topic, call.note],
-        ]}
-      />
+    <Screen
+      heading={`Call ${call.id} with ${call.doctor}`}
+      crumbs={
+        <>
+          <Link to="/bookings">Calls</Link> / {call.id}
+        </>
+      }
+      actions={<PhoneButton phone={toPhoneNumber(call.phone)} />}
+    >
+      <Section title="Booking">
+        <Facts
+          rows={[
+            ['State', stateLabels[call.state]],
+            ['Consultant', call.consultant, `${call.consultantsDay}, ${call.consultantsHours}`],
+            ['Doctor', call.doctor, call.doctorsTime],
+            ['Phone', <PhoneLink key="phone" phone={toPhoneNumber(call.phone)} />],
+            ['Email', call.email],
+            ['About', call.topic, call.note],
+          ]}
+        />
+      </Section>
       {call.state === 'booked' && (
         // Each move changes the key and so resets the form, because earlier chosen times may no longer be free.
         <ChangeCall key={call.moved} call={call} />

@@ -1,9 +1,10 @@
-import { Button, Link as MuiLink, Menu, MenuItem } from '@mui/material';
+import { Button, Menu, MenuItem } from '@mui/material';
 import { styled } from '@mui/material/styles';
 import { useState } from 'react';
 import { useDataProvider, useNotify } from 'react-admin';
 import { Link } from 'react-router';
 import { toPhoneNumber } from '@/lib/core/phone-link';
+import { PhoneButton } from '@/components/staff/kit/phone-button';
 import { endReasons } from '@/lib/enquiries/enquiry/end-reasons';
 import { isOpenEnquiry } from '@/lib/enquiries/enquiry/enquiry';
 import { staffStateLabels } from '@/lib/enquiries/enquiry/handling/handling';
@@ -118,11 +119,7 @@ export function DecisionBar({
         <Detail>{why}</Detail>
       </div>
       <Actions>
-        {phone.href && (
-          <MuiLink className="phone" href={phone.href}>
-            {phone.text}
-          </MuiLink>
-        )}
+        <PhoneButton phone={phone} />
         {unclaimed && (
           <Button
             variant="contained"
@@ -190,20 +187,7 @@ const Bar = styled('section')(({ theme }) => ({
   borderRadius: 'var(--r-card)',
   background: 'var(--tint)',
   '& h2': { fontSize: 'var(--t-lg)' },
-  '& .phone': { display: 'none' },
   [theme.breakpoints.down('sm')]: {
-    '& .phone': {
-      order: -1,
-      display: 'flex',
-      flexBasis: '100%',
-      alignItems: 'center',
-      justifyContent: 'center',
-      minHeight: '2.75rem',
-      border: '2px solid var(--secondary)',
-      borderRadius: 'var(--r-input)',
-      fontWeight: 'var(--w-bold)',
-      color: 'var(--secondary)',
-    },
     '& > div': { width: '100%' },
   },
 }));

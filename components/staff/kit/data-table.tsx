@@ -31,6 +31,7 @@ export const DataTable = styled('table')(({ theme }) => ({
   '& tbody th, & tfoot th, & tfoot td': { fontWeight: 'var(--w-bold)', color: 'var(--secondary)' },
   '& tfoot th, & tfoot td': { borderTop: '2px solid var(--secondary)' },
   '& .number': { textAlign: 'right' },
+  '& td.number': { whiteSpace: 'nowrap' },
   '& .late': { fontWeight: 'var(--w-bold)', color: 'var(--error)' },
   '& button': { whiteSpace: 'nowrap' },
 }));

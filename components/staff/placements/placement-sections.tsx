@@ -1,3 +1,5 @@
+import { PhoneLink } from '@/components/ui/phone-link';
+import { toPhoneNumber } from '@/lib/core/phone-link';
 import { Box } from '@mui/material';
 import type { ReactNode } from 'react';
 import type { RaRecord } from 'react-admin';
@@ -102,6 +104,20 @@ export function Changes({ placement: { versions } }: Props) {
   );
 }
 
+function Reach({ phone, email }: { phone: string | null; email: string }) {
+  return (
+    <>
+      {phone && (
+        <>
+          <PhoneLink phone={toPhoneNumber(phone)} />
+          <br />
+        </>
+      )}
+      <a href={`mailto:${email}`}>{email}</a>
+    </>
+  );
+}
+
 export function People({ placement, action }: Props & { action: ReactNode }) {
   const { employer, doctorContact, doctor, doctorId, vacancy, enquiry, confirmations, version } = placement;
   const confirmedBy = (side: Side) => {
@@ -116,7 +132,7 @@ export function People({ placement, action }: Props & { action: ReactNode }) {
             'Doctor',
             doctorId ? <Link to={`/doctors/${doctorId}/show`}>{doctor}</Link> : doctor,
             <>
-              {doctorContact && [doctorContact.phone, doctorContact.email].filter(Boolean).join(' · ')}
+              {doctorContact && <Reach {...doctorContact} />}
               <br />
               {confirmedBy('doctor')}
             </>,
@@ -125,7 +141,7 @@ export function People({ placement, action }: Props & { action: ReactNode }) {
             'Employer',
             employer.contactName,
             <>
-              {[employer.phone, employer.email].filter(Boolean).join(' · ')}
+              <Reach {...employer} />
               <br />
               {confirmedBy('employer')}
             </>,
@@ -184,7 +200,9 @@ export function Arrival({ placement: { arrival, terms }, action }: Props & { act
         {contacts.map(({ name, role, phone, hours }) => (
           <li key={name + phone}>
             <Strong>{name}</Strong>
-            <Detail>{[role, phone, hours].filter(Boolean).join(' · ')}</Detail>
+            <Detail>
+              {role} {phone && <PhoneLink phone={toPhoneNumber(phone)} />} {hours}
+            </Detail>
           </li>
         ))}
       </Lines>

@@ -4,6 +4,7 @@ import { Confirm, HttpError, ShowBase, useGetList, useShowContext, type RaRecord
 import { Link, Navigate, useParams } from 'react-router';
 import { PhoneLink } from '@/components/ui/phone-link';
 import { toPhoneNumber } from '@/lib/core/phone-link';
+import { PhoneButton } from '@/components/staff/kit/phone-button';
 import { DecisionBar, StagePath } from '@/components/staff/kit/stages';
 import { recordRefetchMs, RecordState, RecordUpdates } from '@/components/staff/kit/record-states';
 import { Screen } from '@/components/staff/kit/screen';
@@ -252,6 +253,7 @@ function NextStep({ vacancy, send }: Props & { send: () => void }) {
         )
       }
     >
+      {open && <PhoneButton phone={toPhoneNumber(vacancy.contact.phone)} />}
       {open && vacancy.claimedBy === null && (
         <Button
           variant={look('claim')}

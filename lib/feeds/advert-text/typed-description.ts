@@ -42,7 +42,7 @@ function typeInline(node: RichText): string {
   return `${/^\s/.test(text) ? ' ' : ''}${mark}${text.trim()}${mark}${/\s$/.test(text) ? ' ' : ''}`;
 }
 
-const item = /^\s*(?:[-•*]|(\d{1,2})[.)])\s+(.+)$/;
+const item = /^\s*(?:[-•*]|(\d{1,2})[.)])\s+(\S.*)$/;
 
 /** Converts what staff typed to HTML that shows it. The caller must sanitise the HTML. */
 export function toDescriptionHtml(typed: string): string {
