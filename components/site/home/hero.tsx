@@ -7,7 +7,6 @@ import { useUser } from '@/components/platform/session/user-provider';
 import { paths } from '@/lib/routes';
 import resumeStyles from './resume-search.module.css';
 import { Icon } from '@/components/ui/icon';
-import { JobCount } from '@/components/ui/link-list';
 import panelStyles from './signed-in-panel.module.css';
 
 export function Hero({ panel }: Pick<HomeView, 'panel'>) {

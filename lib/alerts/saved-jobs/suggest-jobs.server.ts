@@ -1,5 +1,5 @@
 import type { Profile } from '@/lib/doctors/profile/profile';
-import { selectPlacementDays } from '@/lib/doctors/availability/doctor-calendar-store.server';
+import { listPlacementDays } from '@/lib/doctors/availability/find-availability.server';
 import { listMatchingJobs } from '@/lib/jobs/listing/list-matching-jobs.server';
 import type { JobSummary } from '@/lib/jobs/listing/job';
 import { toJobCard } from '@/lib/jobs/listing/job-card';
@@ -47,8 +47,7 @@ export async function suggestJobs(
   const words = matching && describeSearch(matching, [], data, 2);
   const searches: [SuggestedJobs['kind'], JobSearch][] = [['newest', newest]];
   if (matching) searches.unshift(['new', { ...matching, postedWithin: newDays }], ['open', matching]);
-  const today = now.toISOString().slice(0, 10);
-  const placements = (await selectPlacementDays(db, [doctorId], today)).get(doctorId) ?? [];
+  const placements = await listPlacementDays({ db, now }, doctorId);
   for (const [kind, search] of searches) {
     const context = { db, data, now, hiddenFrom: { doctorId } };
     const { total, jobs } = await listMatchingJobs(context, search, placements.length > 0 ? maxRead : shown);

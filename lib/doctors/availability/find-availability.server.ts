@@ -102,6 +102,14 @@ export async function findAvailability(
   return one;
 }
 
+export async function listPlacementDays(
+  { db, now }: Context,
+  doctorId: string,
+): Promise<{ first: IsoDate; last: IsoDate }[]> {
+  const found = await selectPlacementDays(db, [doctorId], dateInZone(now, usualZone));
+  return found.get(doctorId) ?? [];
+}
+
 export function createDoctorMatcher(
   { availability, settings }: Pick<DoctorAvailability, 'availability' | 'settings'>,
   data: ReferenceData,
