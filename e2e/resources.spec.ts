@@ -54,7 +54,7 @@ test.describe('without script', () => {
 
   test('a link to a checklist opens the checklist, which shows its sources', async ({ page }) => {
     await page.goto(`${address}#queensland`);
-    await expect(sheet(page, 'Queensland').getByText('does not need a blue card')).toBeVisible();
+    await expect(sheet(page, 'Queensland').getByText('do not need a blue card')).toBeVisible();
     await expect(
       sheet(page, 'Queensland').getByRole('link', { name: "When you don't need a blue card" }),
     ).toHaveAttribute('href', /^https:\/\/www\.qld\.gov\.au\//);
