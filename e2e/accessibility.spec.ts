@@ -118,7 +118,7 @@ for (const [status, words] of [
     expect(await axe(page)).toEqual([]);
   });
 
-test('five main pages do not scroll sideways at 320 px', async ({ page }) => {
+test('the home page and four other pages do not scroll sideways at 320 px', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 });
   for (const path of ['/', '/jobs', '/jobs/list', '/enquire', '/login-error']) {
     await page.goto(path);

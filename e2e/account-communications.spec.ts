@@ -25,7 +25,7 @@ for (const script of [true, false])
   test.describe(script ? 'with script' : 'without script', () => {
     test.use({ javaScriptEnabled: script });
 
-    test('a doctor saves preferences, sees consent to phone calls in the history, and turns off all optional emails with one button', async ({
+    test('a doctor changes communication preferences, sees the consent to phone calls under “Consent history”, and turns off all optional emails with one button', async ({
       page,
       doctor,
     }) => {
@@ -87,7 +87,7 @@ test('a doctor can pause optional emails until a future day, but not until a pas
   await expect(page.getByLabel('Pause until')).toHaveValue(soon);
 });
 
-test('with the flag "marketing-preferences" on, a doctor chooses emails and phone calls in a table and sets a weekly limit of emails @nightly', async ({
+test('with the flag "marketing-preferences" on, a doctor chooses in a table what to receive by email or phone, and limits the optional emails per week @nightly', async ({
   page,
   doctor,
 }) => {
@@ -109,7 +109,7 @@ test('with the flag "marketing-preferences" on, a doctor chooses emails and phon
   }
 });
 
-test('on the page “Communication preferences”, a doctor can allow analytics in this browser and disallow analytics again', async ({
+test('on the page “Communication preferences”, a doctor can allow analytics in this browser, and later withdraw this consent', async ({
   page,
   context,
 }) => {

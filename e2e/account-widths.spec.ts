@@ -60,7 +60,7 @@ test('links in header, account menu and breadcrumbs are at least 44 px high on p
     }
 });
 
-test('in the earlier dashboard, the section “Newest jobs” is at least 20 px below the two columns above it @nightly', async ({
+test('in the earlier design of the dashboard, the section “Newest jobs” is at least 20 px below the two columns above this section @nightly', async ({
   page,
   doctor,
 }) => {

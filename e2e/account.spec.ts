@@ -27,7 +27,7 @@ test.describe('account settings', () => {
     test.describe(script ? 'with script' : 'without script', () => {
       test.use({ javaScriptEnabled: script });
 
-      test('account settings show errors, keep the typed text, and save the corrected phone and registration numbers in standard format', async ({
+      test('account settings show errors and keep the typed text, and store corrected phone and registration numbers in a standard format', async ({
         page,
         doctor,
       }) => {
@@ -74,7 +74,7 @@ test.describe('account settings', () => {
       });
     });
 
-  test('after a doctor changes the MCNZ number, the note that the old number was found in the public register disappears @nightly', async ({
+  test('after a doctor changes the MCNZ number, the account no longer says that this number was found in the public register @nightly', async ({
     page,
     doctor,
   }) => {
@@ -163,10 +163,10 @@ test.describe('a new doctor', () => {
     await emailWith(page.request, { to: email, subject: /^Your account will not be deleted/ });
   });
 
-  test.describe('a session that has ended', () => {
+  test.describe('the session has ended', () => {
     test.use({ expectedErrors: /status of (401|422)/ });
 
-    test('if the session ends before the doctor saves account settings, the typed settings are back after signing in, still unsaved @nightly', async ({
+    test('if the session has ended when a doctor saves account settings, the doctor’s unsaved input is restored after signing in again @nightly', async ({
       page,
     }) => {
       const doctor = await signUp(page);
@@ -210,7 +210,7 @@ test.describe('a new doctor', () => {
     await page.waitForURL(/\/user\/account/);
   });
 
-  test('account settings list each device once, with its kind and time zone, and can sign out another device @nightly', async ({
+  test('account settings list each signed-in device once, with its kind and time zone, and the doctor can sign out another device @nightly', async ({
     page,
     browser,
     baseURL,

@@ -89,7 +89,7 @@ test('a live site sends no request to another host before the visitor consents t
   expect(count()).toBe(0);
 });
 
-test('on a live site, the tag manager loads after consent, and events reach both the tags and the analytics service @nightly', async ({
+test('on a live site, the tag manager loads after the visitor’s consent, and events reach both its tags and the analytics service @nightly', async ({
   page,
 }) => {
   await page.goto(`${fakes.live.url}/jobs?from=planted`);
@@ -152,7 +152,7 @@ test('when the visitor withdraws consent, the site stops its tags and deletes th
   expect(await page.evaluate(() => 'dataLayer' in globalThis)).toBe(false);
 });
 
-test('for a signed-in doctor, tags and analytics service get the user id, but no typed text or other personal data @nightly', async ({
+test('for a signed-in doctor, tags and the analytics service get the user id, but no typed text or other personal data @nightly', async ({
   page,
 }) => {
   await page.goto(`${fakes.live.url}/signin?redirect_url=%2Fjobs`);
@@ -197,7 +197,7 @@ test('for a signed-in doctor, tags and analytics service get the user id, but no
   expect(everything().includes(deviceId)).toBe(false);
 });
 
-test('a tag may load scripts, images and frames from the vendor’s host in the settings, but only while the visitor consents @nightly', async ({
+test('a tag may load scripts, images and frames from its vendor’s host if the settings list this host, but only while the visitor consents @nightly', async ({
   page,
 }) => {
   const vendor = await startFakeTagVendor();

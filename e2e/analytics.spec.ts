@@ -56,7 +56,7 @@ test('after the visitor consents, each page view is counted once, by its path wi
   await expect.poll(() => named(page, 'page viewed')).toEqual([{ path: '/jobs' }, { path: '/data-sources' }]);
 });
 
-test('counts a search with the number of its results, but without the searched words @nightly', async ({
+test('the event for a search contains the number of results, but not the searched words @nightly', async ({
   page,
 }) => {
   await page.goto('/jobs/list?q=planted+priya%40example.com');
@@ -76,7 +76,7 @@ test('counts a search with the number of its results, but without the searched w
   expect(JSON.stringify(await recorded(page))).not.toMatch(/planted|priya|example\.com/i);
 });
 
-test('counts viewed jobs and started enquiries by job number, and shared links by how they were shared', async ({
+test('events for viewed jobs and started enquiries contain the job number, and events for shared links contain how the link was shared', async ({
   page,
 }) => {
   await page.goto('/jobs/list');
@@ -99,7 +99,7 @@ test('counts viewed jobs and started enquiries by job number, and shared links b
   expect(JSON.stringify(await recorded(page))).not.toContain('Planted');
 });
 
-test('counts a click in the main navigation under the event name of the menu item @nightly', async ({
+test('a click in the main navigation is counted under the event name of the clicked menu item @nightly', async ({
   page,
 }) => {
   await page.goto('/data-sources');
@@ -112,7 +112,7 @@ test('counts a click in the main navigation under the event name of the menu ite
   await expect.poll(() => named(page, 'navigation clicked')).toEqual([{ item: 'nav_job_search' }]);
 });
 
-test('when the visitor withdraws consent, nothing more is counted on the open page and on later pages', async ({
+test('after the visitor withdraws consent, no events are recorded, neither on the open page nor on later pages', async ({
   page,
 }) => {
   await page.goto('/');
@@ -137,10 +137,10 @@ test('when the visitor withdraws consent in one tab, the other tab stops countin
   await expect.poll(() => recorded(page)).toBeNull();
 });
 
-test.describe('when loading the browser settings fails', () => {
+test.describe('the browser cannot load the settings for analytics from the site', () => {
   test.use({ expectedErrors: /ERR_FAILED.*browser-settings/ });
 
-  test('without browser settings, nothing is counted, and declining still deletes the data that an earlier visit stored @nightly', async ({
+  test('no event is recorded, and declining analytics still deletes the analytics data stored on an earlier visit @nightly', async ({
     page,
     context,
   }) => {
@@ -201,7 +201,7 @@ test.describe('device cookie', () => {
     return cookie ? JSON.parse(decodeURIComponent(cookie.value)) : null;
   }
 
-  test('the first sign-in sets the device cookie for a year, and signing out changes only the sign-in state in the cookie @nightly', async ({
+  test('the device cookie is set for a year by the first sign-in; signing out changes only the sign-in state in this cookie @nightly', async ({
     page,
   }) => {
     const [answer] = await Promise.all([page.waitForResponse(/\/jobs$/), page.goto('/jobs')]);

@@ -56,7 +56,7 @@ test('choosing dark or light colours changes the open page immediately, and also
   expect((await page.context().cookies()).some(({ name }) => name === 'appearance')).toBe(false);
 });
 
-test('in the choice between “Dark” and “System”, an arrow key switches to dark colours @nightly', async ({
+test('in the radio buttons for the colours of the site, the left arrow key moves from “System” to “Dark” and applies dark colours @nightly', async ({
   page,
 }) => {
   await page.goto('/jobs');
@@ -69,7 +69,7 @@ test('in the choice between “Dark” and “System”, an arrow key switches t
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the form for light or dark colours stores the choice and returns to the same page', async ({
+  test('the form for light or dark colours stores the visitor’s choice and returns to the page with the form', async ({
     page,
   }) => {
     await page.goto('/jobs/list?q=ed');
@@ -80,7 +80,7 @@ test.describe('without script', () => {
     await expect(page.locator('html')).toHaveAttribute('data-scheme', 'dark');
   });
 
-  test('the form for light or dark colours can return to a page with a token in its address', async ({
+  test('the form for light or dark colours returns to the page with the form, even if the page’s address contains a token', async ({
     page,
   }) => {
     await page.goto('/references/no-such-token');
@@ -91,7 +91,7 @@ test.describe('without script', () => {
   });
 });
 
-test('the site refuses a choice of colours that comes from another site or is not light, dark or system', async ({
+test('the site refuses a request to change the colours that comes from another site, or that asks for anything but light, dark or system', async ({
   request,
   baseURL,
 }) => {

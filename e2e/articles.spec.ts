@@ -4,7 +4,9 @@ import { expect, test } from './test';
 
 const rates = '/articles/how-locum-rates-are-quoted';
 
-test('an article shows its author, the date of the last source check, and a drawing', async ({ page }) => {
+test('an article shows its author, a drawing, and the date when its sources were last checked', async ({
+  page,
+}) => {
   await page.goto(rates);
   const head = page.getByRole('article').first();
   await expect(head.getByText(/^By .+ editorial team$/)).toBeVisible();
@@ -15,7 +17,7 @@ test('an article shows its author, the date of the last source check, and a draw
   expect(file.headers()['cache-control']).toBe('public, max-age=3600');
 });
 
-test('beside an article there are three open jobs about its subject, and a link to all these jobs with their number', async ({
+test('beside an article there are three open jobs about the article’s subject, and a link that names the number of all such jobs', async ({
   page,
 }) => {
   await page.goto('/articles/what-remoteness-means');
@@ -59,7 +61,7 @@ test('an article page ends with links to three other articles @nightly', async (
 test.describe('sharing an article', () => {
   test.use({ permissions: ['clipboard-read', 'clipboard-write'] });
 
-  test('“Copy link” copies the article’s link with campaign parameters for the channel "link" @nightly', async ({
+  test('“Copy link” copies the article’s address with campaign parameters that mark it as a copied link @nightly', async ({
     page,
     baseURL,
   }) => {
@@ -119,7 +121,7 @@ for (const script of [true, false])
   test.describe(script ? 'the list of articles, with script' : 'the list of articles, without script', () => {
     test.use({ javaScriptEnabled: script });
 
-    test('the list of articles has ten articles per page, and no article appears on two pages', async ({
+    test('the list of articles shows ten articles per page, and shows no article on both of its first two pages', async ({
       page,
     }) => {
       await page.goto('/articles');
@@ -141,7 +143,7 @@ for (const script of [true, false])
     });
   });
 
-test.describe('a page number beyond the last page of articles', () => {
+test.describe('a page number beyond the last page of the list of articles', () => {
   test.use({ expectedErrors: /status of 404/ });
 
   test('if the page number of a list of articles is too high, the site answers 404, names the missing page and links to page 1 @nightly', async ({

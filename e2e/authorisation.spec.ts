@@ -28,7 +28,7 @@ function send(request: APIRequestContext, { path: to, method, kind }: WriteRoute
 }
 
 test.describe('signed out', () => {
-  test('for a signed-out visitor, every account page redirects to sign-in, which returns to the same page; no redirect is cached', async ({
+  test('every account page redirects a signed-out visitor to sign-in, which leads back to that page; no such redirect may be cached', async ({
     request,
   }) => {
     for (const to of accountPages()) {

@@ -11,7 +11,7 @@ test.beforeEach(async ({ context, baseURL, doctor }) => {
 });
 
 test(
-  'pressing a day marks the day as free, pressing it again clears the day, and dragging marks several days',
+  'in the calendar, pressing a day marks the day as free, pressing the day again clears it, and dragging marks several days',
   { tag: '@phone-nightly' },
   async ({ page, doctor, isMobile }) => {
     await open(page);
@@ -37,7 +37,7 @@ test(
   },
 );
 
-test('a single press marks every weekend of a month as free, and a second press clears these weekends', async ({
+test('one button marks all weekends of a month as free, and pressing the button again clears these weekends', async ({
   page,
   doctor,
 }) => {
@@ -52,7 +52,7 @@ test('a single press marks every weekend of a month as free, and a second press 
 });
 
 test(
-  'a single press marks a whole week as free, and a second press clears this week',
+  'one button marks a whole week as free, and pressing the button again clears this week',
   { tag: '@phone-nightly' },
   async ({ page, doctor }) => {
     await open(page);
@@ -102,7 +102,7 @@ test('if a doctor opens another month while a day is being saved, the calendar s
   expect(await rows(doctor.id)).toMatchObject([{ first_day: day(10), state: 'free' }]);
 });
 
-test('pressing a day in the calendar keeps the open form for a date range, with its unsaved change @nightly', async ({
+test('if the form for a date range has an unsaved change, pressing a day in the calendar keeps the form open with this change @nightly', async ({
   page,
   doctor,
 }) => {

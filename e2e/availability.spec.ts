@@ -62,7 +62,7 @@ for (const javaScriptEnabled of [true, false])
       expect(await rows(doctor.id)).toEqual([]);
     });
 
-    test('if a change of a date range was refused, the corrected change still replaces the same range @nightly', async ({
+    test('if the site refuses a change of a date range, sending the corrected form changes the same date range @nightly', async ({
       page,
       doctor,
     }) => {
@@ -107,7 +107,7 @@ test('the availability page meets WCAG 2.2 AA and fits 320 px @nightly', async (
   await expectToFit(page);
 });
 
-test('a doctor subscribes to an external calendar and removes it; addresses in private networks are refused @nightly', async ({
+test('a doctor can subscribe to an external calendar and remove it, but not to a calendar in a private network @nightly', async ({
   page,
   doctor,
 }) => {
@@ -185,7 +185,7 @@ test(
 
 const fromToday = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 
-test('after a search with dates, card and job page compare the job with these dates instead of the doctor’s availability @nightly', async ({
+test('after a search with dates, card and page of a job compare the job with the searched dates, not with the doctor’s availability @nightly', async ({
   page,
   doctor,
 }) => {
@@ -211,7 +211,7 @@ test('after a search with dates, card and job page compare the job with these da
   ).toBeAttached();
 });
 
-test('“When I am free” searches the doctor’s next free dates; a doctor with several free ranges gets one button per range @nightly', async ({
+test('“When I am free” searches for jobs in the doctor’s next free dates; if there are several free ranges, each has a button @nightly', async ({
   page,
   doctor,
 }) => {
@@ -247,7 +247,7 @@ test('“When I am free” searches the doctor’s next free dates; a doctor wit
   await expect(page).toHaveURL(`/jobs/list?from=${fromToday(40)}&to=${fromToday(45)}`);
 });
 
-test('an alert previews how many jobs fit the doctor’s availability; once the availability is deleted, it sends all matching jobs @nightly', async ({
+test('the form for an alert previews how many jobs fit the doctor’s availability; if the doctor deletes the availability, the alert sends all matching jobs @nightly', async ({
   page,
   doctor,
 }) => {

@@ -19,7 +19,7 @@ const figures = (page: Page) =>
     }),
   );
 
-test('results can be sorted by the total pay for a job’s period, show this pay, and explain its calculation in a collapsed section @nightly', async ({
+test('search results can be sorted by the total pay for a job, and each card explains in a collapsed section what this pay includes @nightly', async ({
   page,
 }) => {
   await page.goto(results);
@@ -41,7 +41,7 @@ test('results can be sorted by the total pay for a job’s period, show this pay
   expect(await axe(page, 'main')).toEqual([]);
 });
 
-test('cards of permanent jobs show no total pay and no empty section in its place @nightly', async ({
+test('cards of permanent jobs show neither a total pay nor an empty section in its place @nightly', async ({
   page,
 }) => {
   await page.goto('/jobs/list/permanent');
@@ -52,7 +52,7 @@ test('cards of permanent jobs show no total pay and no empty section in its plac
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the job page links to a calculator that is already filled in with the job’s rate and shifts', async ({
+  test('the job page links to a pay calculator that is already filled in with the job’s rate and shifts', async ({
     page,
   }) => {
     await page.goto(results);

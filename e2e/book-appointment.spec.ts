@@ -256,7 +256,7 @@ test('if another visitor has just booked the chosen time, the page shows a messa
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your call is booked');
 });
 
-test('if the response to a booking is lost and the visitor books again for another day, only the first booking exists @nightly', async ({
+test('if a visitor books a second time because the response to a booking was lost, only the first booking is stored @nightly', async ({
   page,
   baseURL,
 }) => {

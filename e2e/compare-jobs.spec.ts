@@ -81,7 +81,7 @@ test(
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the comparison page explains what is wrong if no job, only one job, more than four jobs or unknown jobs are chosen', async ({
+  test('the comparison page says what is wrong if the reader chose no job, only one job, more than four jobs or unknown jobs', async ({
     page,
   }) => {
     const jobs = await openJobs(5);
@@ -137,7 +137,7 @@ test.describe('signed in', () => {
   test.use(signedIn);
   test.beforeEach(async ({ doctor }) => emptyAccount(doctor.id));
 
-  test('for a signed-in doctor, the comparison shows travel distances, fit with the doctor’s availability and a missing registration @nightly', async ({
+  test('the comparison shows a signed-in doctor travel distances, whether each job fits the availability, and a missing registration @nightly', async ({
     page,
     doctor,
   }) => {

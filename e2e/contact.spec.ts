@@ -30,7 +30,7 @@ for (const script of [true, false]) {
   test.describe(script ? 'with script' : 'without script', () => {
     test.use({ javaScriptEnabled: script });
 
-    test('a visitor corrects errors and sends a single message, and only this visitor can open the receipt', async ({
+    test('a visitor corrects the errors in the contact form and sends only one message; nobody else can open the receipt', async ({
       page,
       browser,
       baseURL,
@@ -93,7 +93,7 @@ test('when the visitor goes back after sending a message, the form is empty and 
   expect(await page.evaluate(() => localStorage.getItem('contact-draft'))).not.toContain(email);
 });
 
-test('viewing the receipt of a first message does not delete the draft of a second message @nightly', async ({
+test('opening the receipt of a first message again does not delete the draft of a second message @nightly', async ({
   page,
 }) => {
   await page.goto('/contact-us');
@@ -126,7 +126,7 @@ test('the contact page names emergency phone numbers and opening hours, and says
   ).toBeVisible();
 });
 
-test('a link to the contact page can preselect the topic “vacancy”, for which the page links to the vacancy request form @nightly', async ({
+test('the contact page with the topic “vacancy” in its address preselects this topic and links to the vacancy request form @nightly', async ({
   page,
 }) => {
   await page.goto('/contact-us?topic=vacancy');

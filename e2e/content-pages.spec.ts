@@ -54,7 +54,7 @@ for (const { path, h1, group } of texts)
     }
   });
 
-test('every page of the groups doctors, employers and about us is linked from the home page or from the first page of its group', async ({
+test('each page about doctors, employers or the company is linked from the home page or from the first page of its group', async ({
   request,
 }) => {
   const home = new Set(await linksIn(request, '/'));

@@ -186,7 +186,7 @@ test.describe('without script', () => {
   });
 });
 
-test('pages with CMS texts do not shift after the first paint, and contain less than 16 kB of page data @nightly', async ({
+test('three pages with texts from the CMS do not shift after the first paint, and contain less than 16 kB of page data @nightly', async ({
   page,
 }) => {
   for (const path of ['/doctors', '/articles', '/articles/how-locum-rates-are-quoted']) {

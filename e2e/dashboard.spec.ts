@@ -84,7 +84,7 @@ for (const script of [true, false])
   test.describe(script ? 'with script' : 'without script', () => {
     test.use({ javaScriptEnabled: script });
 
-    test('“Remind me on Monday” hides the suggested next step, and the dashboard suggests the following step', async ({
+    test('“Remind me on Monday” hides the next step that the dashboard suggests, and the dashboard suggests the following step instead', async ({
       page,
     }) => {
       await page.goto('/user/dashboard');
@@ -99,7 +99,7 @@ for (const script of [true, false])
     });
   });
 
-test('the dashboard greets the doctor, shows a single next step first, and then alerts and changed saved jobs', async ({
+test('the dashboard shows a greeting, one next step, job alerts, and the saved jobs that have changed', async ({
   page,
   doctor,
 }) => {

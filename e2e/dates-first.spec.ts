@@ -184,7 +184,7 @@ async function walk(page: Page, hands: Hands, doctor: DoctorAccount): Promise<st
   return references;
 }
 
-test('@narrow on a phone a doctor searches free weeks, compares three jobs, enquires about two, and gets an alert about jobs that fit @nightly', async ({
+test('@narrow on a phone a doctor finds jobs in free weeks, compares three jobs, enquires about two, and gets an alert about fitting jobs @nightly', async ({
   page,
   doctor,
 }) => {
@@ -202,7 +202,7 @@ test('@narrow on a phone a doctor searches free weeks, compares three jobs, enqu
   await expectAlert(page, doctor);
 });
 
-test('on a desktop, with the keyboard alone, a doctor searches free weeks, compares three jobs and enquires about two @nightly', async ({
+test('on a desktop, with the keyboard alone, a doctor finds jobs in free weeks, compares three jobs and enquires about two @nightly', async ({
   page,
   doctor,
 }) => {

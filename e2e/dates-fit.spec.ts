@@ -15,7 +15,7 @@ for (const script of [true, false])
   test.describe(script ? 'with script' : 'without script', () => {
     test.use({ javaScriptEnabled: script });
 
-    test('results list jobs that fit the searched dates before jobs that only overlap, and both counts add up to the total', async ({
+    test('results list jobs that fit the searched dates before jobs that only overlap these dates, and state the number of both kinds', async ({
       page,
     }) => {
       await page.goto(`/jobs/list/locum/emergency-medicine?${fortnight}`);
@@ -75,7 +75,7 @@ test('choosing “Fits my dates” above the results leaves out jobs that only o
   await expect(page.locator('dialog [name=fit][value=""]')).toBeChecked();
 });
 
-test('a search ignores dates in the past with a message, and replaces a first day in the past with today @nightly', async ({
+test('a search ignores dates that are all in the past; if only the first day is past, the search starts today @nightly', async ({
   page,
 }) => {
   await page.goto('/jobs/list/locum?from=2020-01-01&to=2020-01-14&fit=fits');
@@ -98,7 +98,7 @@ test('dates typed as words (“first week of feb”) have the same effect as dat
   await expect(page.getByRole('article').first()).toContainText('Fits your dates');
 });
 
-test('a search ignores a last day before the first day, or a date in the year 9999, with a message, and keeps its other filters @nightly', async ({
+test('if the last day is before the first day, or a date is in the year 9999, the search ignores this date with a message @nightly', async ({
   page,
 }) => {
   await page.goto('/jobs/list/locum?from=2027-02-10&to=2027-02-01&grade=registrar');

@@ -61,7 +61,7 @@ async function signUp(page: Page, path: string): Promise<string> {
   return email;
 }
 
-test('the site refuses every change by a disabled doctor with status 403 and code 11006, but still shows pages @nightly', async ({
+test('a disabled doctor can still read pages, but the site refuses every change with status 403 and code 11006 @nightly', async ({
   page,
 }) => {
   test.setTimeout(240_000);
@@ -101,7 +101,7 @@ for (const script of [true, false])
   test.describe(script ? 'with script' : 'without script', () => {
     test.use({ javaScriptEnabled: script });
 
-    test('the site tells a disabled doctor in a toast and in the page that the account is disabled, and keeps the typed text @nightly', async ({
+    test('if a disabled doctor sends a form, a toast and the page say that the account is disabled, and the typed text stays @nightly', async ({
       page,
     }) => {
       test.setTimeout(240_000);

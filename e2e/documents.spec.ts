@@ -74,7 +74,7 @@ for (const script of [true, false])
     });
   });
 
-test('after a reload, the typed details of a document are restored (except its file), until the document is saved', async ({
+test('after a reload, the unsaved details of a document are restored, except for its file', async ({
   page,
 }) => {
   await page.goto('/user/documents?edit=new');

@@ -44,7 +44,7 @@ async function expectLeftOut(page: Page, sentence: string): Promise<void> {
   await expect(page.getByText(sentence)).toBeVisible();
 }
 
-test('a doctor enquires about two of three saved jobs in a single form, and gets two references but only one email @nightly', async ({
+test('a doctor enquires about two of three saved jobs in one form, and gets one reference per job but only one email @nightly', async ({
   page,
 }) => {
   await page.goto('/jobs/list/locum/emergency-medicine/queensland');
@@ -114,7 +114,7 @@ test('a doctor enquires about two of three saved jobs in a single form, and gets
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Enquiry sent');
 });
 
-test('a doctor cannot enquire about six chosen jobs together; for a single chosen job, the form for one job opens @nightly', async ({
+test('saved jobs offer no joint enquiry about six chosen jobs; if only one job is chosen, the form for one job opens @nightly', async ({
   page,
 }) => {
   const jobs = await openJobs(6);
@@ -156,7 +156,7 @@ test('with the keyboard alone, a doctor goes from a comparison to the enquiry fo
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the enquiry form for several jobs names jobs that it left out (invalid, repeated, closed or too many), and is sent for the rest', async ({
+  test('the enquiry form for several jobs names the jobs that it left out and the reason, and is sent for the remaining jobs', async ({
     page,
   }) => {
     const jobs = await openJobs(6);
@@ -195,7 +195,7 @@ test.describe('without script', () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('There is no job to enquire about');
   });
 
-  test('if a job closes while the doctor fills in the form for several jobs, the enquiry is sent for the other jobs, with a message', async ({
+  test('if a job closes while the doctor fills in the form for several jobs, the enquiry is sent for the others, and a message names the closed job', async ({
     page,
   }) => {
     // Job to close below. Other tests use the jobs with the lowest numbers, so this is the open job with the highest

@@ -42,7 +42,7 @@ for (const script of [true, false])
   test.describe(script ? 'with script' : 'without script', () => {
     test.use({ javaScriptEnabled: script });
 
-    test('if the flag "ahpra-check" is on, an enquiry about an Australian job needs a valid AHPRA number, which the account keeps @nightly', async ({
+    test('if the flag "ahpra-check" is on, an enquiry about an Australian job needs a valid AHPRA number, which is stored in the account @nightly', async ({
       page,
       doctor,
     }) => {

@@ -28,7 +28,7 @@ async function send(page: Page): Promise<void> {
   }).toPass({ timeout: 60_000 });
 }
 
-test('the dates of a search are filled into the enquiry form, and going back after sending shows that the enquiry was sent @nightly', async ({
+test('the dates of a search are filled into the enquiry form; if the doctor goes back after sending, the page shows the sent enquiry @nightly', async ({
   page,
 }) => {
   const [job] = await openJobs(1);

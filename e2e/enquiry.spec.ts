@@ -54,7 +54,7 @@ for (const script of [true, false]) {
     test.use({ javaScriptEnabled: script });
 
     test(
-      'a visitor corrects errors, sends an enquiry and then signs up; the new account shows the enquiry and the entered details',
+      'a visitor sends an enquiry and then signs up, and the new account contains the enquiry and the details entered with it',
       { tag: script ? '@phone' : '@phone-nightly' },
       async ({ page }) => {
         test.slow();
@@ -160,7 +160,7 @@ test('after a doctor has enquired about a job, signed out or signed in, its page
   }
 });
 
-test('the draft of an enquiry is restored when the doctor signs in from the form, and “Start again” deletes the draft', async ({
+test('after signing in from the enquiry form, the draft is restored, and “Start again” deletes the draft', async ({
   page,
 }) => {
   await openJob(page);
@@ -203,7 +203,7 @@ test('the draft of an enquiry survives an outage of the site, and is deleted whe
   );
 });
 
-test('if the session ends while the doctor is typing an enquiry, the enquiry is still sent completely and only once', async ({
+test('if the session ends while a doctor fills in the enquiry form, the enquiry is still sent, complete and only once', async ({
   page,
 }) => {
   const doctor = await signUpDoctor(page);

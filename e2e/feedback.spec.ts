@@ -35,7 +35,7 @@ for (const script of [true, false])
     test.use({ javaScriptEnabled: script });
 
     for (const { state, role, delay } of states)
-      test(`a toast of the state “${state}” is at the top centre, has role ${role}, closes after ${delay} and stops this countdown on hover${script ? ' and focus' : ''}${state === 'error' ? '' : ' @nightly'}`, async ({
+      test(`a toast with the state “${state}” at the top centre has role ${role} and closes after ${delay}, unless the pointer${script ? ' or the focus' : ''} is on it${state === 'error' ? '' : ' @nightly'}`, async ({
         page,
         context,
       }) => {
@@ -73,7 +73,7 @@ for (const script of [true, false])
   });
 
 for (const { state, role } of states)
-  test(`a toast of the state “${state}” meets WCAG 2.2 AA and does not scroll sideways at four widths @nightly`, async ({
+  test(`a toast with the state “${state}” meets WCAG 2.2 AA and does not scroll sideways at four widths @nightly`, async ({
     page,
     context,
   }) => {
@@ -93,7 +93,7 @@ for (const { state, role } of states)
     }
   });
 
-test('a message can set the duration of its toast @nightly', async ({ page, context }) => {
+test('the server can set how long the toast of a message stays @nightly', async ({ page, context }) => {
   await leaveToast(context, { state: 'success', message: 'Saved for long', duration: 30_000 });
   await page.goto('/data-sources');
   await expect(page.getByRole('status').filter({ hasText: 'Saved for long' })).toHaveCSS(
@@ -114,7 +114,7 @@ test('closing the toast of an error also removes the copy of its message from th
   await expect(page.getByText('Not saved')).toHaveCount(0);
 });
 
-test.describe('the response to a form sent by script', () => {
+test.describe('the response to a form that the script sent', () => {
   test('if the response is 403 with code 11006, a toast says that the account is disabled', async ({
     page,
   }) => {
@@ -158,7 +158,7 @@ test.describe('the response to a form sent by script', () => {
   });
 });
 
-test.describe('a form sent by script and answered with 401 (not signed in)', () => {
+test.describe('the script sent a form, and the response is 401 (not signed in)', () => {
   const signedOut = { errorMessage: 'You are not signed in' };
 
   test('the sign-in dialog opens, and its links to register and to sign in return to the same path and query', async ({

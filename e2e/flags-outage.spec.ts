@@ -34,7 +34,7 @@ test.describe('outage of the flag service', { tag: '@nightly' }, () => {
     await site.setOffer({ everybody: 'on' });
   });
 
-  test('a page loaded during an outage keeps the server’s treatments of flags, and applies a change once the flag service works again', async ({
+  test('a page loaded during an outage uses the flag values from the server, and applies a changed flag once the flag service works again', async ({
     page,
   }) => {
     await site.fake.setFault('refuse');
@@ -51,7 +51,7 @@ test.describe('outage of the flag service', { tag: '@nightly' }, () => {
     expect(site.fake.requests.slice(from).some(ofBrowser)).toBe(true);
   });
 
-  test('if the flag service does not respond, the browser logs a timeout, and the page keeps the server’s treatments of flags', async ({
+  test('if the flag service does not respond, the browser logs a timeout, and the page uses the flag values from the server', async ({
     page,
   }) => {
     await site.fake.setFault('hang', ['splitChanges', 'memberships']);
@@ -61,7 +61,7 @@ test.describe('outage of the flag service', { tag: '@nightly' }, () => {
     await expect(offer(page)).toBeVisible();
   });
 
-  test('a page opened before an outage keeps its last treatments of flags, and applies the missed change after the outage', async ({
+  test('a page opened before an outage keeps its last flag values, and applies a change that it missed after the outage', async ({
     page,
   }) => {
     const from = site.fake.requests.length;

@@ -34,7 +34,7 @@ test.describe('the flag client in the browser', () => {
     await site.setOffer({ everybody: 'on' });
   });
 
-  test('the page first shows the server’s treatment of a flag, and applies later changes of the flag without a reload', async ({
+  test('the page first shows the flag value that the server used, and applies later changes of the flag without a reload', async ({
     page,
   }) => {
     const from = site.fake.requests.length;
@@ -58,7 +58,7 @@ test.describe('the flag client in the browser', () => {
     await expect(page.getByText('Your enquiry', { exact: true })).toBeVisible();
   });
 
-  test('the browser applies a flag rule for a single visitor, recognised by the id in the visitor’s cookie @nightly', async ({
+  test('the browser applies a flag rule for one particular visitor, recognised by the id in the visitor’s cookie @nightly', async ({
     page,
   }) => {
     const named = crypto.randomUUID();
@@ -76,7 +76,7 @@ test.describe('the flag client in the browser', () => {
     expect(site.fake.requests.slice(asked).some(ofBrowser)).toBe(true);
   });
 
-  test('the receipt of an enquiry hides the offer of an account when the flag of this offer is killed or archived', async ({
+  test('the receipt of an enquiry hides the offer of an account when the flag of this offer is killed, and when the flag is archived', async ({
     page,
   }) => {
     const from = site.fake.requests.length;
@@ -106,7 +106,7 @@ test.describe('the flag client in the browser', () => {
     expect(await marked(page)).toBe(true);
   });
 
-  test('visitor keys in a flag’s targeting rules are neither in the page nor in the browser settings', async ({
+  test('visitor ids in a flag’s targeting rules are neither in the page nor in the settings that the site sends to the browser', async ({
     page,
   }) => {
     const planted = crypto.randomUUID();
@@ -171,7 +171,7 @@ test.describe('the flag client in the browser', () => {
     expect(JSON.parse(posted.body)).toMatchObject([{ eventTypeId: 'account-offer-taken', key }]);
   });
 
-  test('the visitor’s key is sent to the flag service only while the visitor consents to analytics', async ({
+  test('the site sends the visitor’s id to the flag service only while the visitor consents to analytics', async ({
     page,
     browser,
   }) => {

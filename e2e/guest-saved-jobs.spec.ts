@@ -25,7 +25,7 @@ async function fits(page: Page): Promise<void> {
   ).toBeLessThanOrEqual(0);
 }
 
-test('the header links to saved jobs; the empty list explains how to save a job and shows the newest jobs @nightly', async ({
+test('the header links to the list of saved jobs; if this list is empty, it explains how to save a job and shows the newest jobs @nightly', async ({
   page,
 }) => {
   await page.goto('/jobs');
@@ -46,7 +46,7 @@ test('the header links to saved jobs; the empty list explains how to save a job 
   await expect(newest.first().getByRole('button', { name: 'Saved job' })).toBeFocused();
 });
 
-test('the list shows the current state of jobs saved on the device, marks what has changed since, and offers an account', async ({
+test('the list of jobs saved on the device shows each job’s current state, marks what has changed since the job was saved, and offers an account', async ({
   page,
 }) => {
   const [last, first] = await saveSome(page, 2);
@@ -157,7 +157,7 @@ test('signing in moves jobs saved on the device into the account, and /saved-job
 test.describe('while the site cannot be reached', () => {
   test.use({ expectedErrors: /ERR_FAILED|Failed to load resource/ });
 
-  test('if saved jobs cannot be loaded, the page says that they stay on the device, and “Try again” loads them @nightly', async ({
+  test('if the jobs saved on the device cannot be loaded, the page says that they stay saved, and “Try again” loads them @nightly', async ({
     page,
   }) => {
     await saveSome(page, 1);

@@ -78,7 +78,7 @@ test('the main navigation is in the header at 900 px and wider, and in the menu 
 });
 
 test(
-  'the logo links to the home page, and “Sign in” and “Join us” return to the current page',
+  'the logo links to the home page, and after “Sign in” or “Join us” the visitor returns to the current page',
   { tag: '@phone' },
   async ({ page, isMobile }) => {
     await page.goto('/data-sources?x=1');
@@ -110,7 +110,7 @@ test.describe('the header from 900 px on, where menus are dropdowns', () => {
     await expect(button).toHaveAttribute('aria-expanded', 'false');
   });
 
-  test('hovering over another menu in the header closes the open dropdown and opens the other dropdown @nightly', async ({
+  test('hovering over a second menu in the header opens its dropdown and closes the open dropdown @nightly', async ({
     page,
   }) => {
     await openWithScript(page);
@@ -156,7 +156,7 @@ test.describe('the header from 900 px on, where menus are dropdowns', () => {
   });
 
   for (const key of ['Enter', 'Space'])
-    test(`${key} closes a dropdown that was opened by focus, and pressing it again opens the dropdown${key === 'Enter' ? '' : ' @nightly'}`, async ({
+    test(`${key} closes a dropdown that was opened by focus, and pressing ${key} again reopens the dropdown${key === 'Enter' ? '' : ' @nightly'}`, async ({
       page,
     }) => {
       await openWithScript(page);

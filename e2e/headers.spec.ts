@@ -27,7 +27,9 @@ test('pages that are the same for every visitor may be cached for five seconds a
   }
 });
 
-test('a 404 response for missing content may be cached as long as an existing page', async ({ request }) => {
+test('a 404 response for missing content may be cached as long as the response for an existing page', async ({
+  request,
+}) => {
   for (const path of ['/articles/no-such-article', '/media/no-such-picture.png', '/share/job/J999999.png']) {
     const answer = await request.get(path);
     expect(answer.status(), path).toBe(404);
@@ -73,7 +75,7 @@ test('health checks answer only GET and HEAD requests', async ({ request }) => {
   }
 });
 
-test('a page opened by a link has the same styles as the same page after a reload @nightly', async ({
+test('a page opened by following a link on the site has the same styles as the same page after a reload @nightly', async ({
   page,
 }) => {
   const styles = () =>

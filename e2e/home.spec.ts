@@ -100,7 +100,7 @@ test.describe('signed out', () => {
       );
     });
 
-  test('links to jobs by month or by kind of place lead to as many jobs as their labels say @nightly', async ({
+  test('on the home page, each link to jobs in a month or in a kind of place leads to as many jobs as the link says @nightly', async ({
     page,
   }) => {
     for (const tiles of [
@@ -135,7 +135,7 @@ test.describe('signed out', () => {
   });
 
   test(
-    'the home page offers to resume the last search made on the device, without a layout shift @nightly',
+    'the home page offers to repeat the last search made on this device, without a layout shift @nightly',
     { tag: '@phone-nightly' },
     async ({ page }) => {
       await searchAndComeHome(page);
@@ -147,7 +147,7 @@ test.describe('signed out', () => {
     },
   );
 
-  test('at 320 px the link to a long last search is no higher than the link that it replaces @nightly', async ({
+  test('at 320 px the link that repeats a long last search is no higher than the link that it replaces @nightly', async ({
     page,
   }) => {
     await page.setViewportSize({ width: 320, height: 640 });
@@ -168,7 +168,7 @@ test.describe('signed out', () => {
     await expectToFit(page);
   });
 
-  test('a search without any criteria is not offered as the last search to resume @nightly', async ({
+  test('the home page does not offer to repeat a last search that had no criteria @nightly', async ({
     page,
   }) => {
     await page.goto('/jobs/list');
@@ -197,7 +197,7 @@ test.describe('signed in', () => {
     await expect(page).toHaveURL(/\/user\/onboarding/);
   });
 
-  test('the home page shows three new jobs for the doctor’s alerts, does not repeat these under “Newest jobs”, and links to all new jobs @nightly', async ({
+  test('the home page shows three new jobs from the doctor’s alerts, and leaves these jobs out of “Newest jobs” @nightly', async ({
     page,
     doctor,
   }) => {
@@ -228,7 +228,7 @@ test.describe('signed in', () => {
   });
 
   test(
-    'the home page of a signed-in doctor offers the last search without a layout shift, and no longer after signing out',
+    'the home page offers a signed-in doctor to repeat the last search, but no longer after the doctor signs out',
     { tag: ['@phone-nightly', '@nightly'] },
     async ({ page, context }) => {
       test.slow();

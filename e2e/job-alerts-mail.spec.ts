@@ -94,7 +94,7 @@ for (const script of [true, false])
     });
   });
 
-test('by the link in an alert email, a reader can unsubscribe repeatedly, but only by the button or a POST request', async ({
+test('opening the link in an alert email does not unsubscribe the reader; only the page’s button or a POST request does', async ({
   page,
   playwright,
 }) => {

@@ -25,7 +25,7 @@ async function fits(page: Page): Promise<void> {
   ).toBeLessThanOrEqual(0);
 }
 
-test('if a doctor has no job alerts, the list of alerts shows a message @nightly', async ({ page }) => {
+test('the list of job alerts shows a message if the doctor has no job alerts @nightly', async ({ page }) => {
   await page.goto('/user/job-alerts');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Job alerts');
   await expect(page.getByText('You have no alerts yet.')).toBeVisible();
@@ -33,9 +33,7 @@ test('if a doctor has no job alerts, the list of alerts shows a message @nightly
   await fits(page);
 });
 
-test('an alert that a doctor creates for a region, without a search, is named after this region', async ({
-  page,
-}) => {
+test('an alert that a doctor creates with only a region is named after this region', async ({ page }) => {
   await page.goto('/job-alerts/create');
   await expect(page.getByText('Every new job in Australia and New Zealand.')).toBeVisible();
   expect(await axe(page, 'main')).toEqual([]);
@@ -154,7 +152,7 @@ test('the form for a job alert asks which place the doctor means if several plac
   await expect(page.getByRole('button', { name: 'Create alert' })).toBeVisible();
 });
 
-test('a search without results, and the page of a job, link to the form for a job alert @nightly', async ({
+test('a page of results without jobs, and the page of a job, link to the form for a job alert @nightly', async ({
   page,
 }) => {
   await page.goto('/jobs/list?q=ophthalmology&region=northern-territory&mmm=7&rate_min=900&rate_unit=hour');
@@ -205,7 +203,7 @@ test.describe('refused changes of job alerts', () => {
     await fits(page);
   });
 
-  test('the site refuses alert changes sent from another site or by a signed-out visitor, and hides alerts of other doctors', async ({
+  test('the site refuses alert changes sent from another site or by a signed-out visitor, and answers 404 for another doctor’s alert', async ({
     page,
     doctor,
     playwright,

@@ -52,7 +52,7 @@ async function fits(page: Page): Promise<void> {
   ).toBeLessThanOrEqual(0);
 }
 
-test('the page explains an empty list of enquiries, and shows a long list in pages of 20, starting with open enquiries @nightly', async ({
+test('the list of a doctor’s enquiries says if it is empty, and shows open enquiries first, in pages of 20 @nightly', async ({
   page,
   doctor,
 }) => {
@@ -78,7 +78,7 @@ for (const script of [true, false])
   test.describe(script ? 'with script' : 'without script', () => {
     test.use({ javaScriptEnabled: script, expectedErrors: /status of 422/ });
 
-    test('a doctor withdraws an enquiry, after entering a reason and confirming', async ({
+    test('a doctor can withdraw an enquiry after entering a reason and confirming the withdrawal', async ({
       page,
       doctor,
     }) => {
@@ -128,7 +128,7 @@ for (const script of [true, false])
       await expect(row(page, reference)).toContainText('I found other work. Found something closer');
     });
 
-    test('the account asks a doctor whether staff may put them forward for a job, and no longer asks after “No” @nightly', async ({
+    test('the account asks the doctor for consent to be put forward for a job, until the doctor answers “No” @nightly', async ({
       page,
       doctor,
     }) => {
@@ -184,7 +184,7 @@ async function task(...args: string[]): Promise<string> {
   return stdout + stderr;
 }
 
-test('staff can put a doctor forward only after consent, and the doctor sees each step of staff in the account and by email @nightly', async ({
+test('staff can put a doctor forward only after the doctor’s consent, and the account and emails show the doctor each step @nightly', async ({
   page,
   doctor,
 }) => {
@@ -210,7 +210,7 @@ test('staff can put a doctor forward only after consent, and the doctor sees eac
   await expectEmail('You have been put forward:');
 });
 
-test('an enquiry in the account shows its last event, and says if the promised phone call is overdue @nightly', async ({
+test('the list of enquiries shows the latest event of an enquiry, and says if the promised phone call is overdue @nightly', async ({
   page,
   doctor,
 }) => {
@@ -263,7 +263,7 @@ test.describe('forms that are refused', () => {
     await query('delete from enquiry where reference = $1', [reference]);
   });
 
-  test('if the enquiry has ended in the meantime, the site refuses the doctor’s consent with a message and unticks the box @nightly', async ({
+  test('if an enquiry ends while its page is open, the site refuses the doctor’s consent with a message and unticks the consent box @nightly', async ({
     page,
     doctor,
   }) => {

@@ -20,7 +20,7 @@ async function total(page: Page): Promise<number> {
 }
 
 test(
-  'the numbers of jobs on the map add up to the number of jobs in the list, and each number is labelled with a town',
+  'the numbers of jobs on the map add up to the number of jobs in the list, and the label of each number names a town',
   { tag: '@phone-nightly' },
   async ({ page }) => {
     await openMap(page, '/jobs/list/queensland');
@@ -56,7 +56,7 @@ test('clicking a town with one job on the map lists only this job until the filt
 });
 
 test(
-  'dragging the map limits the list to the visible area, and going back shows the longer list again',
+  'dragging the map limits the list to jobs in the visible area, and the browser’s Back button restores the longer list',
   { tag: ['@phone-nightly', '@nightly'] },
   async ({ page }) => {
     await openMap(page, '/jobs/list');
@@ -77,7 +77,7 @@ test(
   },
 );
 
-test('the arrow and plus keys move and zoom the map, and Tab moves the focus to the places on the map @nightly', async ({
+test('arrow and plus keys move and zoom the map, and Tab moves the focus from place to place on the map @nightly', async ({
   page,
 }) => {
   await openMap(page, '/jobs/list/queensland');
@@ -112,7 +112,7 @@ test('if “Search as I move the map” is off, the list follows the map only af
   await expect(here).toBeHidden();
 });
 
-test('a map area in the address opens the map, and sorting the list keeps this area @nightly', async ({
+test('a map area in the address opens the results as a map, and sorting the results keeps this area @nightly', async ({
   page,
 }) => {
   await page.goto('/jobs/list?area=138.00,-29.00,154.00,-10.00');
@@ -123,7 +123,7 @@ test('a map area in the address opens the map, and sorting the list keeps this a
   expect(findAreaParam(page)).toBe('138.00,-29.00,154.00,-10.00');
 });
 
-test('each job beside the map shows the nearest airport and the driving time, with a link that explains both @nightly', async ({
+test('results beside the map show each job’s nearest airport and the driving time to it, and link to an explanation @nightly', async ({
   page,
 }) => {
   await openMap(page, '/jobs/list?place=cairns-qld&radius=25');
@@ -167,7 +167,7 @@ for (const width of [320, 360, 1280])
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
   });
 
-test('/api/jobs/map answers only GET requests, may be cached for ten seconds, and answers invalid lists with 404 or 400', async ({
+test('the API for the jobs on the map answers only GET requests, may be cached for ten seconds, and answers invalid addresses with 404 or 400', async ({
   request,
 }) => {
   const found = await request.get('/api/jobs/map/locum');

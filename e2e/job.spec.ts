@@ -99,7 +99,7 @@ test('a job’s address with a wrong title or a lower-case job number redirects 
 });
 
 // Search engines and bookmarks keep linking to closed jobs (victorantos/AngJobs#47, teaching-vacancies#3683).
-test('the page of a filled or expired job can still be read, but sitemap, feed and results leave the job out', async ({
+test('the page of a filled or expired job can still be opened, but sitemap, feed and results leave the job out', async ({
   request,
 }) => {
   const jobs = await query<{ number: string; slug: string }>(
@@ -139,7 +139,7 @@ test('the page of a filled or expired job can still be read, but sitemap, feed a
   }
 });
 
-test('/jobs/listing shows the list of jobs, and /jobs/emergency-medicine redirects to the list of emergency medicine jobs @nightly', async ({
+test('/jobs/listing shows the list of all jobs, and /jobs/emergency-medicine redirects to the list of emergency medicine jobs @nightly', async ({
   page,
   request,
 }) => {

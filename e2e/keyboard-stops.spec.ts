@@ -22,7 +22,7 @@ const pages = [
   '/refer-a-friend',
 ];
 
-test('at 360 px, every element that Tab reaches on account pages and a job page is visible and outlined, and the focus can leave it @nightly', async ({
+test('at 360 px, Tab reaches only elements that are visible and outlined, and that the focus can leave again @nightly', async ({
   page,
   doctor,
   context,

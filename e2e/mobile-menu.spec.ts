@@ -93,7 +93,7 @@ test.describe('full-screen menu below 900 px @narrow', () => {
     await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(300);
   });
 
-  test('if the menu is longer than the window, its items scroll, and its buttons at the edges stay visible @nightly', async ({
+  test('in a window that is lower than the menu, the menu’s items scroll, and its buttons at top and bottom stay visible @nightly', async ({
     page,
   }) => {
     await page.setViewportSize({ width: 640, height: 360 });

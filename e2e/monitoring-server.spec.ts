@@ -16,7 +16,7 @@ test.describe('error reports of the server', { tag: '@nightly' }, () => {
     'User-Agent': secrets.name,
   };
 
-  test('if the server fails to render a page, it sends one error report with the page’s name and the error number shown to the visitor', async ({
+  test('if the server fails to render a page, it sends one error report with the page’s name and the error number that the visitor sees', async ({
     request,
   }) => {
     const sentry = await startFakeSentry();
@@ -50,7 +50,7 @@ test.describe('error reports of the server', { tag: '@nightly' }, () => {
     }
   });
 
-  test('nginx’s log, the site’s log, the error report and the error page contain the same id of a request', async ({
+  test('for one request, nginx’s log, the site’s log, the error report and the error page contain the same request id', async ({
     request,
   }) => {
     test.skip(spawnSync('nginx', ['-v']).status !== 0, 'nginx is missing');
@@ -141,7 +141,7 @@ test.describe('error reports without an error service', { tag: '@nightly' }, () 
   test.describe.configure({ timeout: 120_000 });
   test.use({ expectedErrors: thrown, otherHosts: /^localhost:/ });
 
-  test('errors of browser and server are written to the log, and no browser loads the vendor’s SDK', async ({
+  test('errors of browser and server are written to the log, and browsers do not load the SDK of the error service', async ({
     page,
     request,
   }) => {

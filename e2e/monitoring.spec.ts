@@ -27,7 +27,7 @@ test.describe('error reports of the browser', () => {
   });
   test.use({ expectedErrors: thrown, otherHosts: /^localhost:/ });
 
-  test('an error in a page is reported once, with the page’s name and without personal data, through the site’s own origin', async ({
+  test('an error in a page is reported once, with the page’s name and without personal data, to an address of the site itself', async ({
     page,
   }) => {
     const asked: string[] = [];
@@ -54,7 +54,9 @@ test.describe('error reports of the browser', () => {
     expectNoSecretIn(sentry.everything());
   });
 
-  test('an error thrown before monitoring has loaded is reported once @nightly', async ({ page }) => {
+  test('an error thrown before the script that reports errors has loaded is reported once @nightly', async ({
+    page,
+  }) => {
     await page.addInitScript(() => {
       addEventListener('DOMContentLoaded', () => {
         throw new Error('early on purpose');
@@ -81,7 +83,9 @@ test.describe('error reports of the browser', () => {
     });
   });
 
-  test('monitoring is not part of the scripts that a page loads first @nightly', async ({ page }) => {
+  test('the script that reports errors is not among the scripts that a page loads first @nightly', async ({
+    page,
+  }) => {
     const scripts: string[] = [];
     page.on('response', (response) => {
       if (response.url().endsWith('.js'))
@@ -103,7 +107,7 @@ test.describe('error reports of the browser', () => {
     expect(scripts.some((text) => text.includes('rrweb'))).toBe(false);
   });
 
-  test('timings of sampled page views are reported under the page’s name; timings of the not-found page are not reported @nightly', async ({
+  test('for sampled page views, loading times are reported under the page’s name, but never for the not-found page @nightly', async ({
     page,
   }) => {
     await page.addInitScript(() => (Math.random = () => 0.01));
@@ -123,7 +127,7 @@ test.describe('error reports of the browser', () => {
   const recordings = () =>
     sentry.received.filter(({ items }) => items.some(({ type }) => type === 'replay_recording'));
 
-  test('after the visitor has declined analytics, an error is reported without a recording of the page', async ({
+  test('after the visitor has declined analytics, an error report contains no recording of the visit', async ({
     page,
   }) => {
     const scripts: string[] = [];
@@ -145,7 +149,7 @@ test.describe('error reports of the browser', () => {
     expect(scripts.filter((text) => text.includes('replay_recording') && text.includes('rrweb'))).toEqual([]);
   });
 
-  test('while the visitor consents, an error report includes a recording of the page without texts and queries @nightly', async ({
+  test('while the visitor consents to analytics, an error report contains a recording of the visit without texts and queries @nightly', async ({
     page,
   }) => {
     await page.goto(`${site.url}/jobs/list/locum?q=${secrets.query}`);
@@ -207,7 +211,7 @@ test.describe('error reports of the browser', () => {
   });
 
   // Must be the last test, because after a failure of the service the browser sends no reports for a while.
-  test('if the error service hangs or fails, the site still answers error reports, and the page keeps working @nightly', async ({
+  test('if the error service hangs or fails, the page keeps working, and the site still answers the page’s error reports @nightly', async ({
     page,
   }) => {
     for (const mode of ['hangs', 'fails'] as const) {

@@ -15,7 +15,7 @@ const firstParagraph = (body: string) =>
     .trim() ?? '';
 
 test.describe('API addresses of the menu and of the not-found text', () => {
-  test('/api/cms/navigation-menu returns the menu, and /api/cms/404-page the not-found text, from the content files', async ({
+  test('the two API addresses return the menu and the not-found text from the content files', async ({
     request,
   }) => {
     const menu = await request.get('/api/cms/navigation-menu');
@@ -52,7 +52,7 @@ for (const javaScriptEnabled of [true, false]) {
   test.describe(`page that does not exist, JavaScript ${javaScriptEnabled ? 'on' : 'off @nightly'}`, () => {
     test.use({ javaScriptEnabled, expectedErrors: /status of 404/ });
 
-    test('a page that does not exist answers 404 with title and text of the content files', async ({
+    test('a page that does not exist answers 404 with the not-found title and text from the content files', async ({
       page,
     }) => {
       const { title, body } = await menuFiles().notFoundPage();
@@ -71,7 +71,9 @@ test.describe('a page that does not exist, opened by a link within the site', ()
     // Navigates on the client side, as a link on the page does.
     `window.next.router.push(${JSON.stringify(href)})`;
 
-  test('the page shows the title and text from the content files, and the whole footer', async ({ page }) => {
+  test('the page shows the not-found title and text from the content files, and the whole footer', async ({
+    page,
+  }) => {
     const { title, body } = await menuFiles().notFoundPage();
     await page.goto('/data-sources');
     const asked = page.waitForRequest('**/api/cms/404-page');
@@ -84,7 +86,9 @@ test.describe('a page that does not exist, opened by a link within the site', ()
     await expect(page.getByRole('contentinfo').getByRole('link', { name: 'LinkedIn' })).toBeVisible();
   });
 
-  test('the page shows a built-in text if the not-found text cannot be loaded @nightly', async ({ page }) => {
+  test('the page shows a built-in not-found text if the text from the content files cannot be loaded @nightly', async ({
+    page,
+  }) => {
     await page.route('**/api/cms/404-page', (route) =>
       route.fulfill({ status: 502, json: { errorMessage: 'Failed to load 404 content from CMS' } }),
     );
@@ -125,7 +129,7 @@ test.describe('with a CMS', () => {
     return site;
   }
 
-  test('pages show menu and not-found text from the CMS, and keep both when the CMS fails later @nightly', async ({
+  test('pages show the menu and the not-found text from the CMS, and continue to show both while the CMS fails @nightly', async ({
     page,
     request,
   }, testInfo) => {

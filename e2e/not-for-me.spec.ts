@@ -36,7 +36,7 @@ for (const script of [true, false])
   test.describe(script ? 'with script' : 'without script', () => {
     test.use({ javaScriptEnabled: script });
 
-    test('on the page “Not for me”, one press stores the reader’s reason, a second press changes the alert, and both can be undone @nightly', async ({
+    test('on the page “Not for me”, a reader gives a reason and changes the alert with one press each, and can undo both @nightly', async ({
       page,
     }) => {
       test.setTimeout(240_000);
@@ -140,7 +140,7 @@ test.describe('signed in', () => {
     await expect(page.locator('details', { hasText: title })).toHaveCount(0);
   });
 
-  test('after giving the reason “The dates”, a doctor sees how many jobs fit the availability, limits the alert to these, and undoes the limit @nightly', async ({
+  test('after the reason “The dates”, a doctor can limit the alert to jobs that fit the availability, and undo this limit @nightly', async ({
     page,
     doctor,
   }) => {
@@ -180,7 +180,7 @@ test.describe('signed in', () => {
       await query(`delete from ${table} where doctor_id = $1`, [doctor.id]);
   });
 
-  test('the account stores that a doctor has started an enquiry, but not its text; “Start again” deletes this record @nightly', async ({
+  test('the account records that a doctor has started an enquiry, without its text, and “Start again” deletes this record @nightly', async ({
     page,
     doctor,
   }) => {

@@ -131,7 +131,7 @@ async function startWorker(
   };
 }
 
-test('the service worker shows a notification, opens its page when it is pressed, and turns notifications off by its action “stop”', async ({
+test('the service worker shows a notification, opens its page when it is pressed, and turns notifications off if “Stop” is pressed', async ({
   page,
 }) => {
   await page.addInitScript(fakePushService, { subscription: makeSubscription(), answer: 'granted' as const });
@@ -168,7 +168,7 @@ test('the service worker shows a notification, opens its page when it is pressed
   await expect.poll(done).toContain('Notifications are off on this device: ');
 });
 
-test('if the browser replaces its push subscription, notifications stay on, even if the session has ended', async ({
+test('if the browser replaces its push subscription, notifications stay on, even after the session has ended', async ({
   page,
   doctor,
 }) => {

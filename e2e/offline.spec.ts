@@ -6,7 +6,7 @@ test.beforeEach(async ({ context, baseURL }) => {
   await context.addCookies([{ name: 'consent', value: 'DECLINED', url: baseURL ?? '' }]);
 });
 
-test('if the visitor follows a link while the network is down, “You are offline” appears and the current page stays', async ({
+test('if the visitor follows a link while the network is down, the message “You are offline” appears and the current page stays', async ({
   page,
   context,
 }) => {

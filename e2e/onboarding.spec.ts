@@ -22,7 +22,7 @@ for (const script of [true, false])
   test.describe(script ? 'with script' : 'without script', () => {
     test.use({ javaScriptEnabled: script, expectedErrors: /status of 422/ });
 
-    test('a doctor completes onboarding: each step is stored, can be skipped, resumed later, and changed on the review page', async ({
+    test('a doctor completes onboarding: each step is stored, and can be skipped, resumed later, and changed on the review page', async ({
       page,
     }) => {
       test.slow();
@@ -95,7 +95,7 @@ for (const script of [true, false])
     });
   });
 
-test('onboarding opens at the first step with missing details, and “Back” keeps an incomplete registration number @nightly', async ({
+test('onboarding starts at the first step with missing details, and “Back” keeps an incomplete registration number @nightly', async ({
   page,
   doctor,
 }) => {
@@ -124,7 +124,7 @@ test('no step of onboarding breaks a rule of WCAG 2.2 AA or scrolls sideways at 
   await expect(page).toHaveURL(/\?step=about-you$/);
 });
 
-test('the flag "registration-without-speciality" removes the step about specialities, unless another experiment excludes this flag @nightly', async ({
+test('the flag "registration-without-speciality" removes the onboarding step about specialities, unless another experiment excludes it @nightly', async ({
   page,
   doctor,
 }) => {
@@ -154,7 +154,7 @@ test('the flag "registration-without-speciality" removes the step about speciali
   }
 });
 
-test('the flag "registration-profile-ab" decides where onboarding ends: “b” at the profile, “a” at the dashboard @nightly', async ({
+test('after onboarding, the flag "registration-profile-ab" leads the doctor to the profile (“b”) or to the dashboard (“a”) @nightly', async ({
   page,
   doctor,
 }) => {
@@ -173,7 +173,7 @@ test('the flag "registration-profile-ab" decides where onboarding ends: “b” 
   }
 });
 
-test('onboarding shows the country that the doctor entered before signing up @nightly', async ({
+test('onboarding preselects the country that the doctor entered before signing up @nightly', async ({
   page,
   context,
   baseURL,
@@ -187,7 +187,7 @@ test('onboarding shows the country that the doctor entered before signing up @ni
 test.describe('forms that are refused', () => {
   test.use({ expectedErrors: /status of (401|403)/ });
 
-  test('onboarding stores no step sent from another site, by a signed-out visitor or by a disabled account', async ({
+  test('onboarding stores no answers sent from another site, by a signed-out visitor or by a disabled doctor', async ({
     page,
     playwright,
     baseURL,

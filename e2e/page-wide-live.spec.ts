@@ -85,7 +85,7 @@ test.describe('a page that fails on the server', () => {
   });
   test.afterAll(() => live?.stop());
 
-  test('the page that is shown if the server fails has an error number, and meets WCAG 2.2 AA at four widths', async ({
+  test('the page shown when the server fails has an error number, and meets WCAG 2.2 AA at four widths', async ({
     page,
   }) => {
     const response = await page.goto(`${live.url}/jobs/list`);

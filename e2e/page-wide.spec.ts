@@ -23,7 +23,7 @@ const pages: { path: string; canonical: string }[] = [
 ];
 
 for (const { path, canonical } of pages)
-  test(`${path} has one title, noindex outside the live environment, and the canonical link ${canonical}`, async ({
+  test(`outside the live environment, ${path} has one title, noindex, and the canonical link ${canonical}`, async ({
     request,
   }) => {
     const html = await (await request.get(path)).text();
@@ -96,9 +96,9 @@ async function watchBar(page: Page) {
     });
 }
 
-test.describe('a navigation from page to page', () => {
+test.describe('following a link from page to page', () => {
   for (const reducedMotion of ['no-preference', 'reduce'] as const)
-    test(`a navigation shows a progress bar 3 px high, which starts at 0.3 of the width and stays full for 200 ms (motion: ${reducedMotion}) @nightly`, async ({
+    test(`a progress bar 3 px high starts at 0.3 of the width and stays full for 200 ms (reduced motion: ${reducedMotion}) @nightly`, async ({
       page,
     }) => {
       await page.emulateMedia({ reducedMotion });
@@ -122,7 +122,7 @@ test.describe('a navigation from page to page', () => {
       expect(fullMs).toBeGreaterThanOrEqual(progressBar.stopDelayMs - 20);
     });
 
-  test('a navigation changes the canonical link and the title to those of the new page', async ({ page }) => {
+  test('the canonical link and the title change to those of the new page', async ({ page }) => {
     await page.goto('/jobs/list');
     await page.getByRole('main').getByRole('heading', { level: 2 }).getByRole('link').first().click();
     await expect(page).toHaveURL(/\/jobs\/listing\//);
@@ -131,7 +131,7 @@ test.describe('a navigation from page to page', () => {
     await expect(page).not.toHaveTitle(/^\d/);
   });
 
-  test('a navigation removes the toasts of the old page when it starts, and shows the toasts of the new page when it ends @nightly', async ({
+  test('the toasts of the old page disappear when the link is followed, and the toasts of the new page appear once it has loaded @nightly', async ({
     page,
     context,
   }) => {
@@ -158,7 +158,7 @@ test.describe('a page that fails while rendering', () => {
   // React logs an error that an error boundary catches.
   test.use({ expectedErrors: /TypeError|Cannot read|undefined|Minified React|error boundary/i });
 
-  test('if a page fails to render, the error is reported once and the fallback page is shown, until the visitor goes back', async ({
+  test('if a page fails to render, the error is reported once, and a fallback page is shown until the visitor goes back', async ({
     page,
   }) => {
     await page.addInitScript(() => {
@@ -195,7 +195,7 @@ test.describe('a page that fails while rendering', () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^[\d,]+ /);
   });
 
-  test('if the header fails to render, the fallback page is shown without a header, until the visitor goes back @nightly', async ({
+  test('if the header fails to render, a fallback page without a header is shown until the visitor goes back @nightly', async ({
     page,
   }) => {
     await page.goto('/jobs/list');

@@ -50,7 +50,7 @@ async function confirm(page: Page): Promise<void> {
 const fits = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth <= document.documentElement.clientWidth);
 
-test('staff create a placement, and doctor and employer confirm it; after staff change it, both must confirm it again', async ({
+test('doctor and employer confirm a placement that staff created, and must confirm it again after staff change it', async ({
   browser,
   page,
   doctor,
@@ -135,7 +135,7 @@ test('staff create a placement, and doctor and employer confirm it; after staff 
   for (const context of contexts) await context.close();
 });
 
-test('a forged link to a placement shows nothing; a real link stops working once its reader reports that it is for another person @nightly', async ({
+test('a forged link to a placement answers 404; a real link stops working once its reader says that it was meant for someone else @nightly', async ({
   browser,
   doctor,
   baseURL,

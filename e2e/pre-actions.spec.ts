@@ -35,7 +35,7 @@ const listSavedJobRows = (doctor: DoctorAccount, number: string) =>
   );
 
 test.describe('links to sign-in and registration', () => {
-  test('the links “Sign in” and “Join us” return to the current path and query', async ({
+  test('after “Sign in” or “Join us”, the visitor returns to the current path and query', async ({
     page,
     isMobile,
   }) => {
@@ -46,7 +46,7 @@ test.describe('links to sign-in and registration', () => {
     await expect(page.getByRole('link', { name: 'Join us' })).toHaveAttribute('href', `/register?${back}`);
   });
 
-  test('the sign-in address accepts redirect_url and action; the registration address also accepts job_number and job_url', async ({
+  test('the sign-in address accepts the parameters redirect_url and action; the registration address also accepts job_number and job_url', async ({
     page,
     doctor,
   }) => {
@@ -63,7 +63,7 @@ test.describe('links to sign-in and registration', () => {
 });
 
 test.describe('a page opened with the action save_job in its address', () => {
-  test('after sign-in, the job that the doctor wanted to save is saved once, and the action is removed from the address', async ({
+  test('after sign-in, the job that the doctor wanted to save is saved once, and the parameter action disappears from the address', async ({
     page,
     context,
     doctor,
@@ -101,7 +101,9 @@ test.describe('a page opened with the action save_job in its address', () => {
     expect((await listSavedJobRows(doctor, number)).every((row) => row.removed_at !== null)).toBe(true);
   });
 
-  test('after sign-in as doctor@example.com, the job is saved in this account @nightly', async ({ page }) => {
+  test('after sign-in to an account that already existed, the job is saved in this account @nightly', async ({
+    page,
+  }) => {
     const { path } = await someJob(page);
     await page.goto(`/signin?${new URLSearchParams({ redirect_url: path, action: 'save_job' })}`);
     await logIn(page, { email: 'doctor@example.com', password: 'correct horse battery' });
@@ -109,7 +111,7 @@ test.describe('a page opened with the action save_job in its address', () => {
     await expect(page).toHaveURL((url) => url.pathname === path && url.search === '');
   });
 
-  test('if two tabs open the address at the same moment, the job is saved once @nightly', async ({
+  test('if two tabs open the page with this action at the same moment, the job is saved once @nightly', async ({
     page,
     context,
     doctor,

@@ -20,7 +20,7 @@ const part = (page: Page, name: string) => page.getByRole('region', { name, exac
 test.describe('while the profile’s flags are off', () => {
   test.use({ expectedErrors: /status of 404/ });
 
-  test('the profile and its old addresses answer 404, and the dashboard does not link to it @nightly', async ({
+  test('the addresses of the profile answer 404, and the dashboard does not link to the profile @nightly', async ({
     page,
   }) => {
     await page.goto('/user/dashboard');
@@ -38,7 +38,7 @@ test.describe('while the profile’s flags are off', () => {
   });
 });
 
-test('old addresses of profile and registration redirect to the current pages and keep their query', async ({
+test('former addresses of profile and registration redirect to the current pages and keep their query', async ({
   page,
   doctor,
 }) => {
@@ -57,7 +57,7 @@ test('old addresses of profile and registration redirect to the current pages an
   }
 });
 
-test('the old address /profile leads to the dashboard while the doctor has no new profile @nightly', async ({
+test('the former address /profile leads to the dashboard while the flag for the new profile is off for the doctor @nightly', async ({
   page,
   doctor,
 }) => {
@@ -116,7 +116,7 @@ for (const script of [true, false])
       await expectToFit(page);
     });
 
-    test('a doctor moves details from the account to the new profile, and undoes the move @nightly', async ({
+    test('a doctor moves details from the account to the new profile, and undoes this @nightly', async ({
       page,
       doctor,
     }) => {

@@ -104,7 +104,7 @@ test('for a signed-out visitor, the page “Refer a friend” offers to sign in 
   await context.close();
 });
 
-test('a browser keeps the code of the first referral link for 30 days, and ignores invalid codes', async ({
+test('the code of the first referral link that a visitor opens is stored for 30 days; invalid codes are ignored', async ({
   playwright,
   baseURL,
 }) => {
@@ -125,7 +125,7 @@ test('a browser keeps the code of the first referral link for 30 days, and ignor
   await visitor.dispose();
 });
 
-test('the page “Refer a friend” counts a colleague who signed up by the doctor’s link, without the colleague’s name @nightly', async ({
+test('the page “Refer a friend” counts each colleague who signed up by the doctor’s link, but does not name the colleague @nightly', async ({
   page,
   context,
   browser,

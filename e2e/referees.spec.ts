@@ -102,7 +102,7 @@ for (const script of [true, false])
       await expect(page).toHaveURL(/\/user\/referees$/);
     });
 
-    test('a referee sends the reference by an emailed link, only once, and the doctor gets an email that does not contain the answers', async ({
+    test('a referee can send a reference once by an emailed link, and the doctor gets an email without the referee’s answers', async ({
       page,
       browser,
       baseURL,
@@ -162,7 +162,7 @@ const cookie = {
 };
 const expectText = (page: Page, text: string) => expect(page.getByText(text).first()).toBeVisible();
 
-test('opening the page of a reference changes nothing; what the referee types is stored automatically @nightly', async ({
+test('opening the page of a reference changes nothing, and text that the referee types there is stored automatically @nightly', async ({
   page,
   doctor,
 }) => {
@@ -192,7 +192,7 @@ test('opening the page of a reference changes nothing; what the referee types is
   await expect.poll(async () => (await state())?.answers.worked_together).toBe('Stored on leaving');
 });
 
-test('when a referee declines, the doctor gets an email, and the doctor cannot ask the same referee again @nightly', async ({
+test('when a referee declines, the doctor gets an email, and cannot ask this referee again @nightly', async ({
   page,
   doctor,
 }) => {
@@ -210,7 +210,7 @@ test('when a referee declines, the doctor gets an email, and the doctor cannot a
   await expect(page.getByRole('button', { name: 'Request reference' })).toHaveCount(0);
 });
 
-test('without script a referee can decline, and opening the form to decline keeps the text typed into the reference', async ({
+test('without script a referee can decline, and opening the form to decline keeps the text already typed into the reference', async ({
   page,
   browser,
   doctor,
@@ -231,7 +231,7 @@ test('without script a referee can decline, and opening the form to decline keep
   await mailTo(page, doctor.email, /cannot give you a reference/);
 });
 
-test('the label of a rating is nearer to its own radio button than to the next radio button @nightly', async ({
+test('the label of each rating is nearer to its own radio button than to the next radio button @nightly', async ({
   page,
 }) => {
   const { link } = await ask(page);
@@ -284,7 +284,7 @@ test.describe('messages and refusals', () => {
     await fits(page);
   });
 
-  test('if the doctor has withdrawn the request, the referee sees that nothing more is saved, and the typed text stays @nightly', async ({
+  test('if the doctor withdraws the request while the referee is typing, the page says that nothing more is saved and keeps the typed text @nightly', async ({
     page,
     doctor,
   }) => {
@@ -304,7 +304,7 @@ test.describe('messages and refusals', () => {
     await expect(page.getByLabel('How long, and in what role')).toHaveValue('Written too late');
   });
 
-  test('the link to a reference answers 410 with the reason if the request was withdrawn or has expired, and 404 if it is unknown @nightly', async ({
+  test('the link to a reference answers 410 if the request was withdrawn or has expired, and 404 if the link is unknown @nightly', async ({
     page,
     doctor,
   }) => {

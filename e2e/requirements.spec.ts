@@ -130,7 +130,7 @@ test('a doctor can meet a requirement by an alternative document that staff have
   }
 });
 
-test('staff put a doctor forward despite a missing document, with a reason; the doctor sends documents to the employer and withdraws them @nightly', async ({
+test('staff put a doctor forward despite a missing document, and the doctor shares documents with the employer and stops sharing them @nightly', async ({
   browser,
   page,
   doctor,

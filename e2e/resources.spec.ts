@@ -12,7 +12,7 @@ const sheet = (page: Page, name: string) =>
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the rate calculator converts a rate and keeps the rate in the form, but the canonical link does not contain the rate', async ({
+  test('the rate calculator converts a rate and leaves the rate in its form, but not in the canonical link', async ({
     page,
   }) => {
     await page.goto(address);
@@ -28,7 +28,9 @@ test.describe('without script', () => {
     expect(new URL(canonical ?? '').pathname + new URL(canonical ?? '').search).toBe(address);
   });
 
-  test('submitting the offer calculator keeps the result of the rate calculator', async ({ page }) => {
+  test('submitting the offer calculator does not remove the result of the rate calculator', async ({
+    page,
+  }) => {
     await page.goto(`${address}?rate=100&per=hour`);
     const offer = tool(page, 'Offer calculator');
     await offer.getByRole('group', { name: 'Offer A' }).getByLabel('Rate').fill('200');
@@ -52,7 +54,7 @@ test.describe('without script', () => {
     await expect(rate.getByRole('table')).toHaveCount(0);
   });
 
-  test('a link to a checklist opens the checklist, which shows its sources', async ({ page }) => {
+  test('a link to a checklist opens this checklist, which shows its sources', async ({ page }) => {
     await page.goto(`${address}#queensland`);
     await expect(sheet(page, 'Queensland').getByText('do not need a blue card')).toBeVisible();
     await expect(
@@ -62,7 +64,7 @@ test.describe('without script', () => {
   });
 });
 
-test('while the visitor types, a calculator shows its result without moving the focus; submitting puts the values into the address', async ({
+test('a calculator shows its result while the visitor types, and puts the values into the address when the form is submitted', async ({
   page,
 }) => {
   await page.goto(address);
@@ -81,7 +83,7 @@ test('while the visitor types, a calculator shows its result without moving the 
   await expect(row(page, 'Per day $1,600')).toBeVisible();
 });
 
-test('a calculator shows an error for an incomplete number only after submitting, and removes it once the number is correct @nightly', async ({
+test('a calculator shows an error for an incomplete number only after submitting, and removes the error once the number is correct @nightly', async ({
   page,
 }) => {
   await page.goto(address);
@@ -104,7 +106,7 @@ test('a calculator shows an error for an incomplete number only after submitting
   await expect(page.getByRole('alert', { name: 'There is a problem' }).getByRole('link')).toHaveCount(2);
 });
 
-test('the offer calculator compares how much of two offers remains after costs, in total and per hour @nightly', async ({
+test('the offer calculator compares the amounts left from two offers after costs, in total and per hour @nightly', async ({
   page,
 }) => {
   await page.goto(address);
@@ -132,7 +134,7 @@ test('the offer calculator compares how much of two offers remains after costs, 
   expect(await axe(page)).toEqual([]);
 });
 
-test('after converting a rate, a link leads to a search for jobs that pay at least this rate @nightly', async ({
+test('a converted rate has a link to a search for jobs that pay at least this rate @nightly', async ({
   page,
 }) => {
   await page.goto(`${address}?rate=9250&per=week`);
@@ -141,7 +143,7 @@ test('after converting a rate, a link leads to a search for jobs that pay at lea
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 });
 
-test('opening a checklist closes the open checklist, and each checklist links to the open jobs of its region @nightly', async ({
+test('only one checklist is open at a time, and each checklist links to the open jobs of its region @nightly', async ({
   page,
 }) => {
   await page.goto(address);
@@ -161,7 +163,7 @@ test('opening a checklist closes the open checklist, and each checklist links to
   );
 });
 
-test('a link to a checklist from another page of the site opens that checklist @nightly', async ({
+test('a link to a checklist from another page of the site opens this checklist @nightly', async ({
   page,
 }) => {
   await page.goto('/doctors');
@@ -192,7 +194,7 @@ test('printing shows only the open checklist and the checklist for all regions @
   await expect(page.getByRole('heading', { name: 'Work rights and visas' })).toBeHidden();
 });
 
-test('“Copy text” copies the template of an email unchanged @nightly', async ({ page, context }) => {
+test('“Copy text” copies the text of an email template unchanged @nightly', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.goto(address);
   const email = sheet(page, 'Email to a referee');

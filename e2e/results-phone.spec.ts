@@ -23,7 +23,7 @@ test.describe('results on a phone', { tag: '@narrow' }, () => {
       expect(card?.y).toBeLessThan(480);
     });
 
-  test('the search is shown as one line, and pressing this line opens the fields with the current search', async ({
+  test('the current search is shown as one line, and pressing this line opens a form with the current search', async ({
     page,
   }) => {
     await page.goto('/jobs/list/queensland?q=ED');
@@ -38,7 +38,7 @@ test.describe('results on a phone', { tag: '@narrow' }, () => {
     await expect(form.getByLabel('What')).toBeHidden();
   });
 
-  test('the buttons for filters and sorting stay visible while scrolling, and the link to create an alert is below the third card', async ({
+  test('the buttons for filters and sorting stay visible while scrolling, and a link to create an alert follows the third job', async ({
     page,
   }) => {
     await page.goto('/jobs/list/locum');
@@ -53,7 +53,7 @@ test.describe('results on a phone', { tag: '@narrow' }, () => {
     expect(offer?.y).toBeLessThan(fourth?.y ?? 0);
   });
 
-  test('the chips of the chosen filters are in one row @nightly', async ({ page }) => {
+  test('the buttons that remove the chosen filters are in a single row @nightly', async ({ page }) => {
     await page.goto('/jobs/list/locum/queensland?q=ED+nights&grade=registrar&grade=consultant');
     const boxes = await Promise.all(
       (await page.getByRole('link', { name: /^Remove / }).all()).map((chip) => chip.boundingBox()),
@@ -63,7 +63,7 @@ test.describe('results on a phone', { tag: '@narrow' }, () => {
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(phone.width);
   });
 
-  test('the browser’s Back button closes the drawer of filters, and filters chosen in the drawer stay', async ({
+  test('the browser’s Back button closes the drawer of filters and keeps the filters chosen in the drawer', async ({
     page,
   }) => {
     await page.goto('/jobs');
@@ -84,7 +84,7 @@ test.describe('results on a phone', { tag: '@narrow' }, () => {
     await expect(page).toHaveURL(/\/jobs$/);
   });
 
-  test('going back closes the drawer of filters, and a rate just typed into the drawer is applied @nightly', async ({
+  test('the Back button closes the drawer of filters, and applies a rate just typed in the drawer @nightly', async ({
     page,
   }) => {
     await page.goto('/jobs');
@@ -101,7 +101,7 @@ test.describe('results on a phone', { tag: '@narrow' }, () => {
     await expect(page).toHaveURL(/\/jobs$/);
   });
 
-  test('if a filter is still loading when the visitor goes back, the drawer closes and the filter stays @nightly', async ({
+  test('if the results for a new filter are still loading when the visitor goes back, the drawer closes and the filter stays @nightly', async ({
     page,
   }) => {
     await page.goto('/jobs/list/locum');
@@ -168,7 +168,7 @@ test.describe('without JavaScript', () => {
   );
 });
 
-test('the browser’s Back button undoes several filter changes together; a speciality found in the typed words can be unticked @nightly', async ({
+test('one press of the browser’s Back button undoes several filter changes; a speciality found in the typed words can be unticked @nightly', async ({
   page,
 }) => {
   await page.goto('/jobs');

@@ -106,7 +106,7 @@ async function holdForms(page: Page): Promise<() => void> {
 }
 const isPost = (one: { method(): string }) => one.method() === 'POST';
 
-test('if a doctor opens another page while a note is being saved, the response does not redirect the doctor @nightly', async ({
+test('if a doctor opens another page while a note is being saved, the doctor stays on that page once the note is saved @nightly', async ({
   page,
   doctor,
 }) => {
@@ -131,7 +131,7 @@ test('if a doctor opens another page while a note is being saved, the response d
   await expect(page.getByLabel('Note')).toHaveValue('On a slow line');
 });
 
-test('a second note is sent after the first note has been saved, and text typed in the meantime stays @nightly', async ({
+test('the note of a second job is sent only after the note of a first job is saved, and text typed in the meantime stays @nightly', async ({
   page,
   doctor,
 }) => {
@@ -159,7 +159,7 @@ test('a second note is sent after the first note has been saved, and text typed 
   await expect(second.getByLabel('Note')).toHaveValue('Second');
 });
 
-test('each saved job shows what has changed since it was saved, and closed jobs are listed last @nightly', async ({
+test('each saved job shows what has changed since it was saved, and closed jobs are at the end of the list @nightly', async ({
   page,
   doctor,
 }) => {
@@ -187,7 +187,7 @@ test('each saved job shows what has changed since it was saved, and closed jobs 
   await fits(page);
 });
 
-test('saved jobs are listed in pages of 20, and a page number that is too high in the address shows the last page @nightly', async ({
+test('saved jobs are listed in pages of 20; a page number in the address that is too high shows the last page @nightly', async ({
   page,
   doctor,
 }) => {
@@ -204,7 +204,7 @@ test('saved jobs are listed in pages of 20, and a page number that is too high i
   await expect(rows(page)).toHaveCount(4);
 });
 
-test('the note and buttons of a saved job can be used by keyboard, and the row links to the job’s page @nightly', async ({
+test('the link, note and buttons of a saved job can be used with the keyboard alone @nightly', async ({
   page,
   doctor,
 }) => {
@@ -263,7 +263,7 @@ test.describe('forms that are refused', () => {
     await expect(rows(page)).toHaveCount(1);
   });
 
-  test('a disabled doctor can read the list of saved jobs; a message explains why the doctor cannot remove a job @nightly', async ({
+  test('a disabled doctor can read the list of saved jobs, but not remove a job, and a message explains why @nightly', async ({
     page,
     doctor,
   }) => {

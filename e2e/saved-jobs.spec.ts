@@ -31,7 +31,7 @@ async function pressAndWait(
 
 test.describe('signed out', () => {
   test(
-    'a job saved on the device is still saved after a reload, makes the site offer an account, and can be removed',
+    'a visitor can save a job on the device and remove it again, and after saving the site offers an account',
     { tag: '@phone' },
     async ({ page }) => {
       await page.goto('/jobs/list?sort=newest');
@@ -71,7 +71,7 @@ test.describe('signed out', () => {
     expect(JSON.parse((await guestJobs(page)) ?? '[]')).toHaveLength(1);
   });
 
-  test('Tab moves the focus from a job card to its button “Save job”, and then to the offer of an account @nightly', async ({
+  test('after saving a job with the keyboard, Tab moves the focus from “Save job” to the offer of an account @nightly', async ({
     page,
   }) => {
     await page.goto('/jobs/list');
@@ -118,7 +118,7 @@ test.describe('signed out', () => {
     await expect(save(page)).toHaveAttribute('aria-pressed', 'false');
   });
 
-  test('the HTML of search results contains no saved jobs, and so is the same for every visitor', async ({
+  test('the HTML of search results is the same for every visitor, because it contains no saved jobs', async ({
     request,
   }) => {
     const html = await (await request.get('/jobs/list')).text();
@@ -238,7 +238,7 @@ test.describe('signed in', () => {
   });
 });
 
-test('signing in moves jobs saved on the device into the account, and opening another page does not move them a second time', async ({
+test('signing in moves the jobs saved on the device into the account, and does so only once', async ({
   page,
   context,
   doctor,
@@ -268,7 +268,7 @@ test('signing in moves jobs saved on the device into the account, and opening an
 test.describe('jobs saved on the device while signed out', () => {
   test.use({ ...signedIn, expectedErrors: /ERR_FAILED/ });
 
-  test('if moving the jobs into the account fails, the jobs stay on the device, and the next page moves them @nightly', async ({
+  test('if moving the jobs into the account fails, the jobs stay on the device until the next page moves them @nightly', async ({
     page,
     doctor,
   }) => {

@@ -40,7 +40,7 @@ for (const [typed, meant] of [
   });
 }
 
-test('a search recognises months and shifts in the typed words, and offers to leave out a word that matches no job', async ({
+test('a search recognises months and shifts in the typed words, and offers to leave out a word for which there are no jobs', async ({
   page,
 }) => {
   await page.goto('/jobs/list?q=ED+december+nights');
@@ -58,7 +58,7 @@ test('a search recognises months and shifts in the typed words, and offers to le
   await expect.poll(() => total(page)).toBeGreaterThan(0);
 });
 
-test('the address of a search redirects to a path if each filter has one value, and keeps its query if a filter has several values', async ({
+test('the address of a search redirects to a path if each filter has one value, and stays unchanged if a filter has several values', async ({
   page,
 }) => {
   await page.goto('/jobs/list?work_type=locum&specialty=emergency-medicine&region=queensland');
@@ -87,9 +87,7 @@ test('a search ignores invalid parameters in its address, and shows a message ab
   await expect(page.getByText(/ignored/i).first()).toBeVisible();
 });
 
-test('the number beside a filter is the number of results that the search has after choosing this filter', async ({
-  page,
-}) => {
+test('the number beside a filter is the number of results after choosing this filter', async ({ page }) => {
   await page.goto('/jobs/list/locum');
   const group = page.getByRole('group', { name: 'Grade' });
   const option = group.getByRole('checkbox').first();
@@ -106,7 +104,7 @@ test('the number beside a filter is the number of results that the search has af
 });
 
 test(
-  'on a phone, the drawer of filters shows the current number of jobs; Escape closes it and moves the focus to the link “Filters”',
+  'on a phone, the drawer of filters shows how many jobs match; Escape closes the drawer and moves the focus to the link “Filters”',
   { tag: '@narrow' },
   async ({ page }) => {
     await page.goto('/jobs/list/locum');
@@ -171,7 +169,7 @@ test(
 );
 
 test(
-  'a search without results offers to remove a filter, with the number of jobs that the search would then find',
+  'a search without results offers to remove a filter, and says how many jobs the search would then find',
   { tag: '@phone-nightly' },
   async ({ page }) => {
     const hint = page
@@ -216,7 +214,7 @@ test.describe('without JavaScript', () => {
     expect(await total(page)).toBeLessThanOrEqual(before);
   });
 
-  test('the field "What" shows the chosen speciality, and newly typed words replace the speciality', async ({
+  test('the field “What” shows the chosen speciality, and words typed into the field replace this speciality', async ({
     page,
   }) => {
     await page.goto('/jobs/list/psychiatry');

@@ -2,7 +2,7 @@ import { sitemapPaths } from './site-crawl';
 import { expect, test } from './test';
 
 test.describe('for search engines and other programs', () => {
-  test('outside the live environment robots.txt allows everything, and every response has noindex', async ({
+  test('outside the live environment, robots.txt allows all crawling, and every response has noindex', async ({
     request,
   }) => {
     const response = await request.get('/robots.txt');
@@ -26,7 +26,7 @@ test.describe('for search engines and other programs', () => {
       ]);
   });
 
-  test('old addresses with ?page= redirect permanently to addresses of numbered pages', async ({
+  test('former addresses with ?page= redirect permanently to addresses such as /jobs/list/page/2', async ({
     request,
   }) => {
     for (const [old, now] of [
@@ -42,7 +42,7 @@ test.describe('for search engines and other programs', () => {
     }
   });
 
-  test('page 2 of a list has a canonical link, a title and a description that name page 2, and links to its neighbours', async ({
+  test('title, description and canonical link of the second page of a list name page 2, and pages 1 and 2 link to each other', async ({
     request,
     baseURL,
   }) => {
@@ -60,7 +60,7 @@ test.describe('for search engines and other programs', () => {
     expect(first).toContain('<link rel="next" href="/jobs/list/page/2"');
   });
 
-  test('the files of the sitemap list only existing addresses, and are compressed if the client asks for compression', async ({
+  test('the sitemap lists only existing addresses, and its files are compressed if the client asks for compression', async ({
     request,
   }) => {
     const index = await request.get('/sitemap.xml', { headers: { 'accept-encoding': 'gzip' } });
@@ -82,7 +82,7 @@ test.describe('for search engines and other programs', () => {
     expect((await request.post('/sitemap.xml')).status()).toBe(405);
   });
 
-  test('a landing page has a title, hreflang links and breadcrumbs, and links to related lists of jobs', async ({
+  test('a list of jobs for search engines has a title, hreflang links and breadcrumbs, and links to related lists', async ({
     page,
     baseURL,
   }) => {
@@ -106,7 +106,7 @@ test.describe('for search engines and other programs', () => {
     );
   });
 
-  test('there are feeds of search results and of articles, and an XML file of all jobs for job boards', async ({
+  test('search results and articles have feeds, and there is an XML file of all jobs for job boards', async ({
     page,
     request,
   }) => {

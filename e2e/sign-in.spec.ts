@@ -47,7 +47,10 @@ test('a signed-out visitor who opens an account page must sign in, and then sees
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/job enquiries/i);
 });
 
-test('a new doctor signs up, verifies the email address and is signed in', async ({ page, context }) => {
+test('a new doctor signs up, verifies the email address, and is then signed in', async ({
+  page,
+  context,
+}) => {
   const email = `mere.${randomUUID().slice(0, 8)}@example.com`;
   await page.goto('/register?redirect_url=%2Fjobs');
   await page.getByLabel('Given name').fill('Mere');
@@ -117,7 +120,7 @@ test.describe('accounts that may not sign in', () => {
     await expect(page.getByText(/less than a minute ago|sent the email again/).first()).toBeVisible();
   });
 
-  test('the page about the missing verification offers no resend of the email in a browser that has not tried to sign in @nightly', async ({
+  test('in a browser that has not tried to sign in, the page about the unverified email address does not offer to send the email again @nightly', async ({
     page,
   }) => {
     await page.goto('/login-error/email-verification-required?email=u•••@example.com');

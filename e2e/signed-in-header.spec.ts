@@ -26,7 +26,7 @@ async function signIn(page: Page) {
 test.describe.configure({ timeout: 150_000 });
 
 for (const width of [900, 1280, 1600])
-  test(`at ${width} px hovering over the greeting “Hi <given name>” opens the account menu with six links${width === 1280 ? '' : ' @nightly'}`, async ({
+  test(`at ${width} px hovering over the greeting “Hi <given name>” opens the account menu with its links${width === 1280 ? '' : ' @nightly'}`, async ({
     page,
   }) => {
     await page.setViewportSize({ width, height: 800 });
@@ -82,7 +82,7 @@ test('the account menu opens on focus, closes by Escape and opens by Enter, and 
 });
 
 for (const width of [360, 768])
-  test(`at ${width} px the full-screen menu has “My Profile” as its second item and “Sign out” at the bottom${width === 360 ? '' : ' @nightly'}`, async ({
+  test(`at ${width} px the full-screen menu of a signed-in doctor has “My Profile” as its second item and “Sign out” at the bottom${width === 360 ? '' : ' @nightly'}`, async ({
     page,
   }) => {
     await page.setViewportSize({ width, height: 740 });

@@ -51,7 +51,7 @@ test('the numbers of jobs in the table, by speciality and by region, are the sam
   }
 });
 
-test('the page “Specialities in demand” shows one table, how and when jobs were counted, and meets WCAG 2.2 AA', async ({
+test('the page “Specialities in demand” shows a single table, says how and when jobs were counted, and meets WCAG 2.2 AA', async ({
   page,
 }) => {
   await page.goto(address);
@@ -69,7 +69,7 @@ test('the page “Specialities in demand” shows one table, how and when jobs w
   expect(blocks.toSorted()).toEqual(['BreadcrumbList', 'Dataset']);
 });
 
-test('on a phone, the page “Specialities in demand” is at most 5,000 px long, and “Details” shows the regions of a speciality @nightly', async ({
+test('on a phone, the page “Specialities in demand” is at most 5,000 px long; “Details” shows the regions of a speciality @nightly', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 360, height: 740 });
@@ -99,7 +99,7 @@ for (const script of [true, false])
   test.describe(script ? 'with script' : 'without script', () => {
     test.use({ javaScriptEnabled: script });
 
-    test('links sort the table by the name of the speciality or by the number of open jobs @nightly', async ({
+    test('the table has links that sort it by the name of the speciality or by the number of open jobs @nightly', async ({
       page,
     }) => {
       await page.goto(address);
@@ -118,7 +118,7 @@ for (const script of [true, false])
       await isInOrder(page);
     });
 
-    test('a link shows the rates of another group of grades, and sorting the table keeps this group @nightly', async ({
+    test('a reader can switch the pay rates in the table from consultants to registrars, and sorting the table keeps this choice @nightly', async ({
       page,
     }) => {
       await page.goto(address);

@@ -46,7 +46,7 @@ for (const width of [360, 1280])
   });
 
 test(
-  'the abbreviation “ED” finds a speciality, which the field keeps if text typed later matches no speciality',
+  'typing “ED” finds the speciality emergency medicine, which the field keeps if text typed later matches no speciality',
   { tag: '@phone-nightly' },
   async ({ page }) => {
     await page.goto('/enquire');
@@ -66,7 +66,7 @@ test(
 );
 
 test(
-  'a restored draft of an enquiry contains the chosen speciality @nightly',
+  'a restored draft of an enquiry still contains the chosen speciality @nightly',
   { tag: '@phone-nightly' },
   async ({ page }) => {
     await page.goto('/enquire');
@@ -81,7 +81,7 @@ test(
   },
 );
 
-test('if a speciality is chosen before the page’s script has loaded, the choice and the focus stay', async ({
+test('if a speciality is chosen before the page’s script has loaded, loading the script keeps the choice and the focus', async ({
   page,
 }) => {
   const release = await holdScripts(page);

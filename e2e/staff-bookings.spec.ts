@@ -39,7 +39,7 @@ async function expectGood(page: Page): Promise<void> {
  */
 const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 
-test('a manager plans leave for a consultant, sees that no booked phone call is affected, adds the leave and ends it @nightly', async ({
+test('a manager plans leave for a consultant, sees that no booked phone call is affected, and adds and later ends the leave @nightly', async ({
   browser,
   baseURL,
 }) => {
@@ -66,7 +66,7 @@ test('a manager plans leave for a consultant, sees that no booked phone call is 
   await page.context().close();
 });
 
-test('a manager sends a reminder to a referee, and then ends the request for a reference @nightly', async ({
+test('a manager sends a referee a reminder, and then ends the request for a reference @nightly', async ({
   browser,
   doctor,
   baseURL,
@@ -100,7 +100,7 @@ test('a manager sends a reminder to a referee, and then ends the request for a r
   await query('delete from referee where email = $1', [email]);
 });
 
-test('four screens with lists in the back office meet WCAG 2.2 AA and fit three widths @nightly', async ({
+test('the lists of doctors, jobs, vacancies and employers in the back office meet WCAG 2.2 AA and fit three widths @nightly', async ({
   browser,
   baseURL,
 }) => {
@@ -164,7 +164,7 @@ test.describe('moving a booked phone call', () => {
   // Visitors book calls, so the browser is signed out.
   test.use({ storageState: { cookies: [], origins: [] } });
 
-  test('staff move a booked phone call and its caller gets the new time by email; an outdated form of a colleague is refused @nightly', async ({
+  test('staff move a booked phone call, and the person who booked it gets the new time by email @nightly', async ({
     page: visitor,
     browser,
     baseURL,

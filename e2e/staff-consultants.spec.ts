@@ -65,7 +65,7 @@ test('an administrator uploads a photograph of a consultant, and removes it @nig
   await removePhotograph(page);
 });
 
-test('the page “About us” shows a consultant’s photograph as a small square, and the drawing after the photograph is removed @nightly', async ({
+test('the page “About us” shows a consultant’s photograph as a small square, or a drawing after the photograph has been removed @nightly', async ({
   page,
 }) => {
   await openConsultant(page);

@@ -40,7 +40,7 @@ test('the back office answers 404 to doctors and signed-out visitors', async ({ 
   await visitor.close();
 });
 
-test('a consultant claims the most urgent enquiry, logs a phone call, and puts the doctor forward after asking for consent', async ({
+test('a consultant claims the most urgent enquiry, records a phone call, asks the doctor for consent and puts the doctor forward', async ({
   browser,
   page,
   doctor,
@@ -149,7 +149,7 @@ test('a consultant claims the most urgent enquiry, logs a phone call, and puts t
   await context.close();
 });
 
-test('a consultant undoes a claim; a manager saves a view of the queue and opens the screens “Board” and “Figures” @nightly', async ({
+test('a consultant undoes a claim, and a manager saves filters of the list of enquiries and opens the screens “Board” and “Figures” @nightly', async ({
   browser,
   doctor,
   baseURL,
@@ -200,7 +200,7 @@ test('a consultant undoes a claim; a manager saves a view of the queue and opens
   await other.close();
 });
 
-test('a consultant switches off single-letter shortcuts, which then do nothing, and the choice is stored @nightly', async ({
+test('a consultant can switch off shortcuts of a single letter, and this choice is stored @nightly', async ({
   browser,
   doctor,
   baseURL,
@@ -229,7 +229,7 @@ test('a consultant switches off single-letter shortcuts, which then do nothing, 
 test.describe('two consultants with the same enquiry', () => {
   test.use({ expectedErrors: /409/ });
 
-  test('if a colleague has just claimed the enquiry, a consultant who tries to claim it is told who has claimed it @nightly', async ({
+  test('if a colleague has just claimed an enquiry, a consultant who tries to claim it sees the colleague’s name @nightly', async ({
     browser,
     doctor,
     baseURL,
@@ -248,7 +248,7 @@ test.describe('two consultants with the same enquiry', () => {
     await two.close();
   });
 
-  test('an open enquiry shows a colleague’s claim without a reload, and the first attempt to save a form opened before is refused @nightly', async ({
+  test('a colleague’s claim appears without a reload, and a form that was opened before the claim is refused at the first attempt @nightly', async ({
     browser,
     doctor,
     baseURL,

@@ -34,7 +34,7 @@ const column = (page: Page, field: string) =>
   page.getByRole('combobox', { name: `${field}: column`, exact: true });
 const constant = (page: Page, field: string) => page.getByLabel(`${field}: fixed value`, { exact: true });
 
-test('staff add a feed, correct eight records of a broken file, and confirm that four jobs missing from the feed close @nightly', async ({
+test('staff add a feed of jobs, correct eight wrong records, and confirm that four jobs missing from the feed are closed @nightly', async ({
   page,
 }) => {
   test.slow();
@@ -159,7 +159,7 @@ test('staff add a feed, correct eight records of a broken file, and confirm that
   }
 });
 
-test('records with an unknown word are imported once staff give the word a meaning, until staff remove this meaning @nightly', async ({
+test('records with a word unknown to the site are imported once staff map the word to a value, until staff remove this mapping @nightly', async ({
   page,
 }) => {
   test.slow();

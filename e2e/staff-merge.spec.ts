@@ -47,7 +47,7 @@ async function insertAccount(person: {
   return id;
 }
 
-test('a manager finds a duplicate account, reads what merging does, and merges both accounts into one @nightly', async ({
+test('a manager finds a duplicate account, reads what merging will change, and merges the two accounts @nightly', async ({
   page,
 }) => {
   const mark = randomUUID().slice(0, 8);
@@ -119,7 +119,7 @@ test('a manager finds a duplicate account, reads what merging does, and merges b
   ]);
 });
 
-test('a consultant is shown possible duplicates of a doctor and of an enquiry, but cannot merge accounts @nightly', async ({
+test('a consultant sees possible duplicates of a doctor and of an enquiry’s sender, but cannot merge accounts @nightly', async ({
   page,
 }) => {
   const mark = randomUUID().slice(0, 8);

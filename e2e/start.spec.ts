@@ -54,7 +54,7 @@ test.describe('before the script of a page runs', () => {
     await expect(form.getByRole('radio', { name: 'Locum' })).toBeChecked();
   });
 
-  test('text typed before the page’s script runs is kept, even if the stored draft has another text for the same field', async ({
+  test('text typed before the page’s script runs is kept, even if a stored draft has different text for the same field', async ({
     page,
   }) => {
     await page.goto('/contact-us');

@@ -7,7 +7,7 @@ test.beforeEach(async ({ context, baseURL }) => {
 const acceptedEarlier = (id: string) =>
   query("update doctor set terms_version = '1', terms_accepted_at = now() where id = $1", [id]);
 
-test('the page of the terms shows the version of the terms and its first day, and links to the earlier version @nightly', async ({
+test('the page of the terms shows their version and the date from which they apply, and links to the earlier version @nightly', async ({
   page,
 }) => {
   await page.goto('/terms-and-conditions');
@@ -18,7 +18,7 @@ test('the page of the terms shows the version of the terms and its first day, an
   await expect(page.getByText(/Version 1, in effect from/)).toBeVisible();
 });
 
-test.describe('when newer terms must be accepted', () => {
+test.describe('newer terms must be accepted', () => {
   test.use(signedIn);
 
   for (const script of [true, false])

@@ -68,7 +68,7 @@ async function workedPlacement(
   return { placement: row.reference, timesheet, email };
 }
 
-test('a doctor sends a timesheet, the employer asks a question and then approves it, and staff record the payment', async ({
+test('a doctor sends a timesheet, the employer asks a question and later approves it, and staff record the payment', async ({
   browser,
   page,
   doctor,
@@ -174,7 +174,7 @@ test('a doctor sends a timesheet, the employer asks a question and then approves
   for (const context of contexts) await context.close();
 });
 
-test('a doctor sends a timesheet without script', async ({ browser, doctor, baseURL }) => {
+test('a doctor can send a timesheet without script', async ({ browser, doctor, baseURL }) => {
   const { timesheet, email } = await workedPlacement(doctor.id);
   const context = await browser.newContext({
     ...{ baseURL: baseURL ?? '', storageState: doctor.state, javaScriptEnabled: false },
@@ -197,7 +197,7 @@ test('a doctor sends a timesheet without script', async ({ browser, doctor, base
   await context.close();
 });
 
-test('a doctor adds an expense to a timesheet on the phone, and the employer opens the receipt and approves hours and expense', async ({
+test('a doctor adds an expense to a timesheet on the phone, and the employer opens the receipt and approves the timesheet with the expense', async ({
   browser,
   page,
   doctor,

@@ -6,7 +6,7 @@ import { leaveToast, stopTime } from './toasts';
 test.describe('a toast on a slow connection', () => {
   const toast = (page: Page) => page.getByRole('status').filter({ hasText: 'Sent' });
 
-  test('a toast that is shown before the page’s script loads stays when the script loads, and closes after its normal duration @nightly', async ({
+  test('a toast shown before the page’s script loads stays while the script loads, and closes after its normal duration @nightly', async ({
     page,
     context,
   }) => {

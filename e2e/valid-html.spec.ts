@@ -96,7 +96,7 @@ test('pages that visitors can open without signing in are valid HTML', async ({ 
   expect(await listHtmlErrors(request, open)).toEqual([]);
 });
 
-test('the page of a job in each status (open, filled and so on) and the enquiry form are valid HTML', async ({
+test('the enquiry form and the pages of jobs in every status (open, filled and so on) are valid HTML', async ({
   request,
 }) => {
   const jobs = await query<{ number: string; path: string }>(
@@ -112,7 +112,7 @@ test('the page of a job in each status (open, filled and so on) and the enquiry 
   expect(await listHtmlErrors(request, [...addresses, all, '/enquire?jobs=none'])).toEqual([]);
 });
 
-test('forms with errors are valid HTML', async ({ request, baseURL }) => {
+test('pages that show a form with errors are valid HTML', async ({ request, baseURL }) => {
   const origin = new URL(baseURL ?? '').origin;
   for (const address of ['/enquire', '/contact-us', '/employers', '/job-alerts/create?q=ed']) {
     const answer = await request.post(address, {

@@ -32,7 +32,7 @@ const day = (dialog: Locator, date: IsoDate) =>
   });
 
 test(
-  'two clicks on the calendar choose a range of dates, which changes address and results; the Back button undoes the range',
+  'two clicks on the calendar choose a range of dates that narrows the results, and the browser’s Back button undoes the range',
   { tag: '@phone' },
   async ({ page }) => {
     await page.goto('/jobs/list/locum');
@@ -66,7 +66,7 @@ test(
   },
 );
 
-test('a button such as “Next month” sets the dates and stays pressed, and “Clear dates” removes the dates @nightly', async ({
+test('a button such as “Next month” sets the dates and stays pressed, and “Clear dates” removes these dates @nightly', async ({
   page,
 }) => {
   await page.goto('/jobs/list');
@@ -84,7 +84,7 @@ test('a button such as “Next month” sets the dates and stays pressed, and �
   await expect(dialog.getByLabel('From', { exact: true })).toHaveValue('');
 });
 
-test('the dialog for dates offers the school holidays of the chosen state, and its calendar names public holidays @nightly', async ({
+test('the dialog for dates offers the school holidays of a chosen state, and its calendar names public holidays @nightly', async ({
   page,
 }) => {
   await page.goto('/jobs/list/queensland');
@@ -102,7 +102,7 @@ test('the dialog for dates offers the school holidays of the chosen state, and i
   await expect(dialog.getByRole('button', { name: /^School holidays/ })).toHaveCount(0);
 });
 
-test('the search form shows an error at the field for an end before the start, a past day or the year 9999, and does not search @nightly', async ({
+test('the search form shows an error for an end before the start, a past day or the year 9999, and does not search @nightly', async ({
   page,
 }) => {
   await page.goto('/jobs/list');
@@ -131,7 +131,7 @@ test('the search form shows an error at the field for an end before the start, a
   await expect(page).toHaveURL(`/jobs/list?from=${inNextMonth(7)}&to=${inNextMonth(20)}`);
 });
 
-test('text typed into a date field while results are loading is not lost @nightly', async ({ page }) => {
+test('text typed into a date field while results are loading stays @nightly', async ({ page }) => {
   await page.goto('/jobs/list');
   const dialog = await openWhen(page);
   const from = dialog.getByLabel('From', { exact: true });
@@ -179,7 +179,7 @@ test('if a date field contains an invalid date, choosing another filter searches
   await expect(dialog.getByRole('alert')).toContainText('has passed');
 });
 
-test('a month typed into the search fills in the date fields; choosing other days removes this month from the search text @nightly', async ({
+test('a month typed into the search fills in the date fields, and choosing other days removes the month from the typed words @nightly', async ({
   page,
 }) => {
   const month = nextMonth.label.toLowerCase();
@@ -191,7 +191,7 @@ test('a month typed into the search fills in the date fields; choosing other day
   await expect(page).toHaveURL(`/jobs/list?q=gp&from=${inNextMonth(7)}`);
 });
 
-test('in the calendar, arrows, Home and Page Down move the focus, Enter chooses a day, and Escape returns to the button', async ({
+test('in the calendar, arrows, Home and Page Down move the focus, Enter chooses a day, and Escape closes the calendar', async ({
   page,
 }) => {
   await page.goto('/jobs/list');
@@ -273,7 +273,9 @@ test.describe('without script', () => {
   test.use({ javaScriptEnabled: false });
 
   for (const path of ['/', '/jobs'])
-    test(`dates entered in the form of ${path} are part of the address of the results`, async ({ page }) => {
+    test(`dates entered into the form of ${path} become part of the address of the results`, async ({
+      page,
+    }) => {
       await page.goto(path);
       const group = when(page);
       await group.getByLabel('From', { exact: true }).fill(inNextMonth(7));
@@ -284,7 +286,7 @@ test.describe('without script', () => {
       await expect(page.getByText('Only jobs that fit').first()).toBeAttached();
     });
 
-  test('the results ignore a last day before the first day, with a notice', async ({ page }) => {
+  test('the results ignore a last day before the first day, and show a notice about it', async ({ page }) => {
     await page.goto(`/jobs/list?from=${inNextMonth(20)}&to=${inNextMonth(7)}`);
     await expect(page.getByText('“To” is before “From”, so we ignored “To”.')).toBeVisible();
   });

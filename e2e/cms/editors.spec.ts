@@ -27,7 +27,7 @@ const says = async (page: Page, address: string, words: string) =>
 test.describe('an article', () => {
   test.use({ expectedErrors: /status of (404|410)/ });
 
-  test('an article passes through review, publication, changes and removal, and readers can still open it while the CMS is down', async ({
+  test('an article passes through review, publication, changes and removal, and readers can open the published article while the CMS is down', async ({
     browser,
     page: reader,
     cms,
@@ -206,7 +206,7 @@ test.describe('an article', () => {
   });
 });
 
-test('the CMS refuses to submit or schedule an incomplete article and names the missing fields', async ({
+test('the CMS refuses to submit or schedule an incomplete article, and names the missing fields', async ({
   browser,
   cms,
 }) => {

@@ -60,7 +60,7 @@ test.describe('the parts that all pages share', () => {
   });
 });
 
-test('a user of the CMS is told when another user takes over the text that is being edited', async ({
+test('if another user takes over a text that is being edited, the CMS tells the user who was editing the text', async ({
   browser,
   cms,
 }) => {
