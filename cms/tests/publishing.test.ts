@@ -6,7 +6,7 @@ import { withCms } from './with-cms';
 const cms = withCms();
 
 describe('the CMS delivers texts to the site', () => {
-  test('the CMS sends published texts and removals of texts to the site, and never sends drafts', async () => {
+  test('the CMS sends the site each published text, and tells the site when a text is unpublished, but never sends a draft', async () => {
     const id = await cms.draft('told');
     assert.equal(await cms.shown('/articles/told'), undefined);
     await cms.publish(id);
@@ -35,7 +35,7 @@ describe('the CMS delivers texts to the site', () => {
     assert.match(String(docs[0]?.lookedAt), /T12:00:00\.000Z$/);
   });
 
-  test('when a text gets a new address or returns to an earlier address, its previous address redirects to its current address', async () => {
+  test('if the address of a published text changes, or changes back, the previous address redirects to the current address', async () => {
     const id = await cms.draft('moves');
     await cms.publish(id);
     await cms.change(id, cms.publisher, { slug: 'moved', _status: 'published' });
@@ -48,7 +48,7 @@ describe('the CMS delivers texts to the site', () => {
     assert.equal((await cms.shown('/articles/moves')).doc, null);
   });
 
-  test('the CMS lists the published versions of a text, and a publisher can publish an older version again', async () => {
+  test('the CMS lists the published versions of a text, and a publisher can restore and publish an older version', async () => {
     const id = await cms.draft('restored');
     await cms.publish(id);
     await cms.change(id, cms.publisher, { title: 'Second title', _status: 'published' });
@@ -118,7 +118,7 @@ describe('the CMS delivers texts to the site', () => {
     assert.deepEqual(await named('of'), [undefined, undefined]);
   });
 
-  test('the CMS serves the published menu and not-found text to requests without the secret that site and CMS share', async () => {
+  test('the published menu and not-found text can be read without the secret that the site and the CMS share', async () => {
     await cms.ask('POST', '/globals/navigation', {
       token: cms.publisher,
       body: {
@@ -192,7 +192,7 @@ describe('the CMS delivers texts to the site', () => {
     ]);
   });
 
-  test('the CMS refuses an invalid checklist for a region; a checklist for all regions needs neither item titles nor a working-with-children check', async () => {
+  test('the CMS refuses an invalid checklist for a region; the checklist for all regions may lack item titles and a working-with-children check', async () => {
     const save = async (more: object) =>
       (await cms.ask('POST', '/checklists', { token: cms.publisher, body: checklist(more) })).status;
     const [first, second] = [item('First'), item('Second')];
@@ -253,7 +253,7 @@ describe('the CMS delivers texts to the site', () => {
     assert.deepEqual((await cms.shown('/privacy')).doc.legal, { ...legal, effective: '2027-01-01' });
   });
 
-  test('if twelve texts are published at the same time, the site’s requests for changes miss no text', async () => {
+  test('if twelve texts are published at the same moment while the site reads the list of changes, the site misses none of them', async () => {
     const ids = await Promise.all(Array.from({ length: 12 }, (_, index) => cms.draft(`crowd-${index}`)));
     const before = (await cms.asSite('/changes?after=0')).body.last;
     let cursor = before;
@@ -275,7 +275,7 @@ describe('the CMS delivers texts to the site', () => {
     assert.equal([...seen].filter((key) => key.startsWith('/articles/crowd-')).length, 12);
   });
 
-  test('the CMS signs its notifications to the site, and repeats a notification until the site has read the changes', async () => {
+  test('the CMS signs its notifications to the site, and repeats each notification until the site has read the changes', async () => {
     const { startDelivery } = await import('../src/site/delivery');
     const { signMessage } = await import('../src/site/signature');
     cms.site.status = 503;

@@ -13,7 +13,7 @@ const emailsAfter = (id: number, token: string, body: object, query = '?draft=tr
 const recipients = (emails: { to?: unknown }[]) => emails.map(({ to }) => String(to)).sort();
 
 describe('emails about a review', () => {
-  test('when an author asks for a review, everyone who may approve the text gets one email', async () => {
+  test('when an author asks for a review of a text, everyone who may approve this text gets one email', async () => {
     const id = await cms.draft('ready');
     const sent = await emailsAfter(id, cms.author, { review: 'ready' });
     assert.deepEqual(recipients(sent), [
@@ -92,7 +92,7 @@ describe('emails about a review', () => {
   });
 });
 
-test('when a user changes the draft of a published text, the draft needs a new review, even if the user is a publisher', async () => {
+test('each change to a draft of a published text, even by a publisher, requires a new review of this draft', async () => {
   for (const [index, token] of [cms.author, cms.editor, cms.publisher].entries()) {
     const id = await cms.draft(`published-${index}`);
     await cms.change(id, cms.publisher, { review: 'ready', _status: 'published' });
@@ -106,7 +106,7 @@ test('when a user changes the draft of a published text, the draft needs a new r
 describe('an incomplete text', () => {
   const short = { lead: '', description: 'Too short' };
 
-  test('the CMS refuses to submit, approve or publish an incomplete text, and names each incomplete field and its rule', async () => {
+  test('the CMS refuses to submit, approve or publish an incomplete text, and names each incomplete field with the reason', async () => {
     const id = await cms.draft('incomplete');
     for (const [token, body, query] of [
       [cms.author, { review: 'ready' }, '?draft=true'],
@@ -135,7 +135,7 @@ describe('an incomplete text', () => {
     assert.equal((await cms.change(id, cms.editor, { review: 'sent-back' }, '?draft=true')).status, 200);
   });
 
-  test('the message about an incomplete legal text names the missing version number, which other texts do not need', async () => {
+  test('if a legal text lacks its version number, the CMS refuses the text and names the version number as missing', async () => {
     const body = { ...article('terms', cms.category), slug: '', group: 'terms-and-conditions' };
     const refused = await cms.ask('POST', '/pages?draft=true', {
       token: cms.editor,

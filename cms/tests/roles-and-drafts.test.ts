@@ -169,7 +169,7 @@ describe('access rights', () => {
     assert.equal((await cms.change(id, cms.author, title, '?draft=true')).status, 200);
   });
 
-  test('an editor can save a draft of a published part of the site, but not publish this draft', async () => {
+  test('an editor can save a draft of the published not-found text, but cannot publish this draft', async () => {
     const save = (token: string, title: string, _status: string, query = '') =>
       cms.ask('POST', `/globals/not-found${query}`, { token, body: { title, body: 'It moved.', _status } });
     assert.equal((await save(cms.publisher, 'Nothing here', 'published')).status, 200);
@@ -189,7 +189,7 @@ describe('access rights', () => {
     assert.equal((await cms.shown('404-page')).doc.title, 'Nothing here');
   });
 
-  test('a question that an editor adds stays hidden from readers until a publisher makes it visible', async () => {
+  test('a question that an editor adds to a published page stays hidden from readers until a publisher shows it', async () => {
     const page = await cms.ask('POST', '/pages', {
       token: cms.publisher,
       body: { ...article('asks', cms.category), group: 'doctors', _status: 'published' },
@@ -255,7 +255,7 @@ describe('access rights', () => {
     assert.equal((await cms.change(id, cms.author, title, '?draft=true')).status, 200);
   });
 
-  test('the CMS refuses to save a text if another user has saved the text since it was opened, even if the text is not locked', async () => {
+  test('the CMS refuses to save a text if another user has saved a newer version since the text was opened', async () => {
     const id = await cms.draft('newest');
     const opened = (await cms.ask('GET', `/articles/${id}?draft=true`, { token: cms.author })).body;
     const save = (token: string, title: string, { updatedAt } = opened) =>
@@ -294,7 +294,7 @@ describe('previews of drafts', () => {
     assert.equal((await ask(previewToken('articles', id, cms.secret, Date.now() - 31 * 60_000))).status, 403);
   });
 
-  test('the preview works for a draft that lacks nearly all required fields', async () => {
+  test('the preview works even for a draft without most of its required fields', async () => {
     const { previewToken } = await import('../src/site/preview');
     const made = await cms.ask('POST', '/articles?draft=true', {
       token: cms.author,

@@ -13,7 +13,7 @@ const ask = (path: string, method = 'GET', from = '192.0.2.1') =>
   proxy(new NextRequest(`http://localhost:3001${path}`, { method, headers: { 'x-forwarded-for': from } }))
     .status;
 
-test('the CMS refuses requests to the GraphQL addresses of Payload and to the addresses that create the first account', () => {
+test('the CMS refuses requests to Payload’s GraphQL addresses, and to the addresses that create a first account', () => {
   for (const path of [
     '/admin/create-first-user',
     '/admin/create-first-user/',
@@ -65,7 +65,7 @@ test('a link in a text must be an https, mailto or tel address, a path of the si
     assert.ok(!isLinkAddress(bad), bad);
 });
 
-test('the date of a new text is the current day in Sydney, even if it is still the day before in UTC', async () => {
+test('the date of a new text is the current day in Sydney, even while it is still the previous day in UTC', async () => {
   const { today } = await import('../src/dates');
   assert.equal(today(new Date('2026-11-24T22:30:00Z')), '2026-11-25T12:00:00.000Z');
   assert.equal(today(new Date('2026-06-30T13:59:59Z')), '2026-06-30T12:00:00.000Z');

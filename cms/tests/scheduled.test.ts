@@ -42,7 +42,7 @@ describe('scheduled publishing', () => {
     return cms.emailsOf(() => cms.payload.jobs.run({}));
   }
 
-  test('a text that a publisher scheduled for publication is published at the chosen time', async () => {
+  test('a text is published at the time for which a publisher scheduled its publication', async () => {
     await publishOnTime(await cms.draft('scheduled'), cms.publisher);
     assert.equal((await cms.shown('/articles/scheduled')).doc.title, 'Article scheduled');
   });
@@ -52,7 +52,7 @@ describe('scheduled publishing', () => {
     assert.equal(await cms.shown('/articles/sneaked'), undefined);
   });
 
-  test('if a crash interrupts a scheduled publication, the CMS runs the publication again after the next start', async () => {
+  test('if a crash interrupts a scheduled publication, the CMS repeats this publication after it restarts', async () => {
     const { releaseTasks } = await import('../src/tasks/failed-schedule');
     const id = await cms.draft('interrupted');
     await schedule(id, cms.publisher);
@@ -119,7 +119,7 @@ describe('scheduled publishing', () => {
     assert.equal((await cms.ask('GET', '/site/404-page')).status, 404);
   });
 
-  test('the CMS retries a failed publication, and finally emails the reason to the user who scheduled it', async () => {
+  test('the CMS retries a failed publication three times, and then emails the reason to the user who scheduled it', async () => {
     const made = await cms.ask('POST', '/articles?draft=true', {
       token: cms.author,
       body: { ...article('incomplete', cms.category), lead: '' },
@@ -139,7 +139,7 @@ describe('scheduled publishing', () => {
     assert.equal((await cms.change(id, cms.author, { lead: 'Mended.' }, '?draft=true')).status, 200);
   });
 
-  test('a failed publication is reported to the administrators if the user who scheduled it may no longer publish texts', async () => {
+  test('if the user who scheduled a publication may no longer publish texts, the CMS emails the administrators that the publication failed', async () => {
     const id = await cms.draft('of-a-former-publisher');
     await schedule(id, cms.author);
     const sent = [];
@@ -151,8 +151,8 @@ describe('scheduled publishing', () => {
   });
 });
 
-describe('texts without a review for a year', () => {
-  test('each editor gets one email that lists the texts that no one has checked for a year', async () => {
+describe('reminder about texts that have not been reviewed for a year', () => {
+  test('each editor gets a single email that lists all texts without a review in the last year', async () => {
     const { sendReviewReminders } = await import('../src/tasks/review-reminder');
     const id = await cms.draft('old');
     await cms.change(id, cms.publisher, { lookedAt: '2025-01-01T00:00:00.000Z', _status: 'published' });
@@ -164,7 +164,7 @@ describe('texts without a review for a year', () => {
     assert.match(String(sent[0]?.text), /Article old, last checked on 2025-01-01/);
   });
 
-  test('if the reminder to one editor fails, other editors still get theirs; the task fails only if every email fails', async () => {
+  test('if the reminder to one editor cannot be sent, other editors still get theirs; the task fails only if no email can be sent', async () => {
     const { sendReviewReminders } = await import('../src/tasks/review-reminder');
     await cms.payload.create({
       collection: 'users',

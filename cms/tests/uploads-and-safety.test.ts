@@ -115,7 +115,7 @@ describe('public access', () => {
     assert.equal((await upload('POST', '/media', cms.author, file, path)).status, 400);
   });
 
-  test('after a picture changes, the CMS sends texts with this picture to the site again; a picture in a published text cannot be deleted', async () => {
+  test('if a picture changes, the CMS sends the texts with this picture to the site again; a picture used in a published text cannot be deleted', async () => {
     const { body } = await upload(
       'POST',
       '/media',
@@ -180,7 +180,7 @@ describe('public access', () => {
     assert.ok(body.doc.filename.length < 150);
   });
 
-  test('if the CMS refuses a replacement picture, the old picture and its files stay', async () => {
+  test('if the CMS refuses a file that should replace a picture, the picture and its files stay unchanged', async () => {
     const file = async () => [await photo(1600, 900), 'image/jpeg', 'plan.jpg'] as [BlobPart, string, string];
     const { body } = await upload('POST', '/media', cms.publisher, await file(), { alt: 'A plan' });
     const { id, filename, updatedAt, sizes } = body.doc;
@@ -208,7 +208,7 @@ describe('public access', () => {
   });
 
   // Must be the last test of this file, because it deletes all accounts.
-  test('a visitor cannot create the first account of the CMS, even if the CMS has no account yet', async () => {
+  test('a visitor cannot create the first account of the CMS, even while the CMS has no accounts', async () => {
     await cms.payload.delete({ collection: 'users', where: { id: { exists: true } }, overrideAccess: true });
     const answer = await cms.ask('POST', '/users/first-register', {
       body: { email: 'me@example.com', password: 'long enough to be one', name: 'Me', role: 'administrator' },

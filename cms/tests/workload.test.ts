@@ -12,7 +12,7 @@ async function userOf(role: string) {
   return { ...docs[0]!, collection: 'users' as const };
 }
 
-describe('the list of texts that wait for a user', () => {
+describe('the list of texts that wait for a user of the CMS', () => {
   let scheduled = 0;
   const save = (id: number, token: string, body: object) => cms.change(id, token, body, '?draft=true');
   before(async () => {
@@ -60,7 +60,7 @@ describe('the list of texts that wait for a user', () => {
       );
     });
 
-  test('shows the kind and author of a waiting text, and editing the text does not restart its waiting time', async () => {
+  test('the list shows the kind and author of each text, and since when it has waited, which editing does not change', async () => {
     const { findWaiting } = await import('../src/admin/workload');
     const first = async () => (await findWaiting(cms.payload, await userOf('editor')))[0]?.texts[0];
     const { since, address, kind, author } = (await first())!;
@@ -71,7 +71,7 @@ describe('the list of texts that wait for a user', () => {
     assert.deepEqual((await first())?.since, since);
   });
 
-  test('the calendar shows texts scheduled for publication and texts due for a check within 60 days, earliest first', async () => {
+  test('the calendar shows texts scheduled for publication, and texts whose check is overdue or due within 60 days, earliest first', async () => {
     const { findCalendar } = await import('../src/admin/workload');
     for (const [slug, lookedAt] of [
       ['overdue', '2025-01-01T12:00:00.000Z'],
