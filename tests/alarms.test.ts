@@ -39,7 +39,7 @@ async function offeredSeries(): Promise<Map<string, Set<string>>> {
 const labelsOfPrometheus = ['job', 'instance'];
 
 test.each(expressions)(
-  'the site exports every metric and label that the alarm expression %s uses',
+  'the site exports every metric and label that the alarm’s expression uses: %s',
   async (expression) => {
     const series = await offeredSeries();
     const names = [...expression.matchAll(/\b(?:site|process|nodejs)_\w+|\bup\b/g)].map(([name]) => name);
@@ -54,13 +54,13 @@ test.each(expressions)(
   },
 );
 
-test('there are alarms for availability, latency, queues, promised phone calls, bounces and feeds', () => {
+test('there are alarms for availability, latency, queues, promised phone calls, bounced emails and job feeds', () => {
   const watched = alarms.map(({ expr }) => expr).join('\n');
   for (const part of ['up{', '_bucket', 'queue_age', 'promise', 'bounce', 'feeds'])
     expect(watched).toContain(part);
 });
 
-test('every alarm has a runbook with a symptom, checks and actions, and every runbook has an alarm', () => {
+test('every alarm has a runbook with a symptom, checks and actions, and every runbook belongs to an alarm', () => {
   const page = read('docs/operations/runbooks.md');
   const sections = page.split(/^## /m).slice(1);
   expect(sections.map((section) => section.split('\n', 1)[0])).toEqual(alarms.map(({ alert }) => alert));

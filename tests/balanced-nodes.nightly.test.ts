@@ -48,7 +48,7 @@ import { freePorts } from '@/scripts/run/ports';
     return { status: response.status, ms: performance.now() - startedAt };
   };
 
-  test('a node that never responds gets no more requests after at most 10 s, and visitors see no error', async () => {
+  test('if a node never responds, nginx sends it no more requests after at most 10 s, and visitors see no error', async () => {
     await startNodes(() => undefined);
     const end = performance.now() + 10_000;
     const first = await Promise.all(Array.from({ length: 6 }, () => ask('GET')));
@@ -63,7 +63,7 @@ import { freePorts } from '@/scripts/run/ports';
   }, 30_000);
 
   test.each(['POST', 'PUT', 'PATCH', 'DELETE'])(
-    'if a node breaks off a %s request that it has received, nginx does not send the request to the other node',
+    'if a node closes the connection after receiving a %s request, nginx does not send the request to the other node',
     async (method) => {
       await startNodes((request) => request.socket.destroy());
       const answers = await Promise.all([ask(method), ask(method)]);
@@ -75,7 +75,7 @@ import { freePorts } from '@/scripts/run/ports';
     },
   );
 
-  test('after all nodes were silent for a moment, requests succeed again as soon as the nodes respond', async () => {
+  test('if both nodes were silent for a moment, requests succeed as soon as the nodes respond again', async () => {
     let isSilent = true;
     const answer: RequestListener = (_request, response) => void (isSilent || response.end('first'));
     await startNodes(answer, answer);

@@ -65,7 +65,7 @@ describeWithNginx('routes of the site behind nginx', () => {
     ['/api/monitoring', 403, 900_000, 'https://evil.example'],
     ['/api/monitoring', 400, 900_000, 'own'],
   ])(
-    'if %s leaves a request body unread (status %d, %d bytes, origin %s), other requests through nginx still succeed',
+    'if %s does not read the body of a request (status %d, %d bytes, origin %s), other requests through nginx still succeed',
     async (to, status, bytes, origin) => {
       const posts: Promise<Answer>[] = [];
       const others: Promise<Answer>[] = [];
@@ -85,7 +85,7 @@ describeWithNginx('routes of the site behind nginx', () => {
     },
   );
 
-  test('nginx passes simultaneous requests for the same uncached address to the site in parallel, not one after the other', async () => {
+  test('nginx sends simultaneous requests for the same uncached address to the site in parallel', async () => {
     const all = 10;
     let arrived = 0;
     let open: () => void = () => undefined;
@@ -101,7 +101,7 @@ describeWithNginx('routes of the site behind nginx', () => {
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
   });
 
-  test('nginx answers 429 to a client that sends too many requests, but still serves this client the files of the build', async () => {
+  test('nginx answers 429 to a client that sends too many requests, but still serves scripts and styles to this client', async () => {
     const sitePort = Number(new URL(identity.site.url).port);
     const limited = await startMicroCache({ port: await freePort(), sitePort, unlimited: '192.0.2.1/32' });
     const read = async (path: string) => (await fetch(limited.url + path)).status;
@@ -118,7 +118,7 @@ describeWithNginx('routes of the site behind nginx', () => {
     }
   });
 
-  test('per second, nginx accepts fewer forms than page requests from the same client', async () => {
+  test('a client that sends many forms per second through nginx gets status 429, while its page requests still succeed', async () => {
     const sitePort = Number(new URL(identity.site.url).port);
     const limited = await startMicroCache({ port: await freePort(), sitePort, unlimited: '192.0.2.1/32' });
     const ask = async (method: string) => (await fetch(`${limited.url}/api/fine`, { method })).status;
@@ -135,7 +135,7 @@ describeWithNginx('routes of the site behind nginx', () => {
   test.each([
     ['uses the address sent by a load balancer that the settings name', ['127.0.0.0/8'], '203.0.113.7'],
     ['ignores an address sent by any other client', [], '127.0.0.1'],
-  ])('to find out the visitor’s address, nginx %s', async (_, trusted, expected) => {
+  ])('to determine the visitor’s address, nginx %s', async (_, trusted, expected) => {
     const sitePort = Number(new URL(identity.site.url).port);
     identity.site.routes['/address'] = (req, res) => void res.end(String(req.headers['x-forwarded-for']));
     const behind = await startMicroCache({ port: await freePort(), sitePort, trusted });
@@ -158,14 +158,14 @@ describeWithNginx('routes of the site behind nginx', () => {
     ['/api/staff/feeds/1/upload', 19_000_000, 200],
     ['/api/staff/feeds/1/upload', 21_000_000, 413],
   ])(
-    'through nginx, a request to %s with a body of %d bytes gets the status %d',
+    'through nginx, a request to %s with a body of %d bytes gets status %d',
     async (address, bytes, status) => {
       expect((await ask(address, bytes)).status).toBe(status);
     },
   );
 
   test.each([383, 1_000, 2_000])(
-    'after signing in, the visitor returns to a results page whose address has %d characters',
+    'signing in through nginx returns the visitor to a results page whose address has %d characters',
     async (length) => {
       const words = '/jobs/list?q=caf%C3%A9+%26+more&specialty=emergency-medicine';
       const address = words + '&region=au-nsw'.repeat(length).slice(0, length - words.length);
@@ -193,7 +193,7 @@ describeWithNginx('routes of the site behind nginx', () => {
     },
   );
 
-  test('nginx adds security headers to its own error responses, and keeps the security headers of the site', async () => {
+  test('nginx adds security headers to its own error responses, and does not change the security headers of the site', async () => {
     const tooLarge = await fetch(`${nginx.url}/api/small`, { method: 'POST', body: 'x'.repeat(1_100_000) });
     expect(tooLarge.status).toBe(413);
     const bare = await fetch(`${nginx.url}/anything`);

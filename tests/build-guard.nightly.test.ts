@@ -49,7 +49,7 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(site, { recursive: true, force: true }));
 
-test('server code that a page imports only for its loader is not part of the scripts for browsers', () => {
+test('server code that only the loader of a page uses is not part of the scripts for browsers', () => {
   expect(build(site)).toMatchObject({ code: 0 });
   expect(scan(site)).toEqual({ code: 0, output: expect.stringContaining('The scripts are clean') });
 }, 120_000);
@@ -79,7 +79,7 @@ test('the scan of the build fails if the scripts that a page loads first exceed 
   expect(answer).toEqual({ code: 1, output: expect.stringMatching(/\/ loads [\d.]+ KiB of script first/) });
 });
 
-test('the build fails if a React component uses a file that is for the server only', () => {
+test('the build fails if a React component imports a file that is for the server only', () => {
   write(
     'pages/index.jsx',
     "import { secret } from '../lib/find-thing.server';\nexport default function Home() { return <p>{secret}</p>; }",
@@ -93,18 +93,15 @@ test.each([
   ['dev', 'npm run dev'],
   ['build', 'npm start'],
   ['start', 'npm start'],
-])(
-  'running `next %s` directly ends with one sentence that names the project’s command to use instead',
-  (command, right) => {
-    // Port 0 means any free port, because another site may use the usual port.
-    const bare = { PATH: process.env.PATH, NODE_ENV: undefined, NEXT_TELEMETRY_DISABLED: '1', PORT: '0' };
-    const { status, stdout, stderr } = spawnSync(process.execPath, [next, command], {
-      cwd: site,
-      env: bare as unknown as NodeJS.ProcessEnv,
-      encoding: 'utf8',
-    });
-    expect(status).toBe(1);
-    const said = `${stdout}${stderr}`.split('\n').filter((line) => /npm|rror|at /.test(line));
-    expect(said).toEqual([expect.stringContaining(`"${right}"`)]);
-  },
-);
+])('`next %s` exits with an error of one sentence that names the project’s own command', (command, right) => {
+  // Port 0 means any free port, because another site may use the usual port.
+  const bare = { PATH: process.env.PATH, NODE_ENV: undefined, NEXT_TELEMETRY_DISABLED: '1', PORT: '0' };
+  const { status, stdout, stderr } = spawnSync(process.execPath, [next, command], {
+    cwd: site,
+    env: bare as unknown as NodeJS.ProcessEnv,
+    encoding: 'utf8',
+  });
+  expect(status).toBe(1);
+  const said = `${stdout}${stderr}`.split('\n').filter((line) => /npm|rror|at /.test(line));
+  expect(said).toEqual([expect.stringContaining(`"${right}"`)]);
+});

@@ -111,7 +111,7 @@ test('an uploaded photograph replaces the drawing of the consultant, and its fil
   expect(await load((portrait ?? '').replace('.webp', '.jpg'))).toMatchObject({ type: 'image/jpeg', cache });
 });
 
-test('if the same photograph is uploaded twice, its files and the entry in the audit log are stored once', async () => {
+test('uploading the same photograph twice stores its files and the entry in the audit log only once', async () => {
   const before = await countEntries('consultant.photograph-uploaded');
   const [first, second] = [await send(photograph), await send(photograph)];
   expect(second.data?.portrait).toBe(first.data?.portrait);
@@ -131,7 +131,7 @@ test.each(['webp', 'jpg'])(
   },
 );
 
-test('after a photograph is removed, pages show the drawing again, and removing it a second time changes nothing', async () => {
+test('after a photograph is removed, pages show the drawing again, and removing the photograph again changes nothing', async () => {
   await send(photograph);
   const before = await countEntries('consultant.photograph-removed');
   expect(await remove()).toMatchObject({ status: 200, data: { portrait: drawing, hasPhotograph: false } });
@@ -164,7 +164,7 @@ test('the files of a replaced photograph are deleted ten minutes later, and all 
   expect(await sweep(12)).toBe(0);
 });
 
-test('a photograph that is uploaded while the clean-up of unused files is running keeps its files', async () => {
+test('a photograph that is uploaded during the clean-up of unused files keeps its files', async () => {
   const picture = await toSquarePicture(photograph);
   if (!picture.ok) throw new Error(picture.failure.code);
   const storage = getStorage();
@@ -213,13 +213,16 @@ test.each([
     'image/png',
     () => makePictureBomb({ width: 50_000, height: 50_000 }),
   ],
-])('the site refuses %s with a reason, and keeps the drawing', async (_, code, type, make) => {
-  const answer = await send(await make(), { type });
-  expect(answer).toMatchObject({ status: 422, code, errorMessage: expect.stringMatching(/\w.*\.$/) });
-  expect([await getPortrait(), listFiles()]).toEqual([drawing, []]);
-});
+])(
+  'the site refuses to use %s as a photograph, names the reason, and continues to show the drawing',
+  async (_, code, type, make) => {
+    const answer = await send(await make(), { type });
+    expect(answer).toMatchObject({ status: 422, code, errorMessage: expect.stringMatching(/\w.*\.$/) });
+    expect([await getPortrait(), listFiles()]).toEqual([drawing, []]);
+  },
+);
 
-test('the site refuses a file that is too large, without reading it, and a request that contains no file', async () => {
+test('the site refuses a file that is too large before reading it, and refuses a request without a file', async () => {
   expect(await send(Buffer.alloc(maxPictureBytes + 1))).toMatchObject({
     status: 413,
     code: 'files/too-large',
@@ -246,7 +249,7 @@ test('if the site has no data folder, an upload is refused with a reason', async
   expect(await getPortrait()).toBe(drawing);
 });
 
-test('a staff member cannot upload more than 60 photographs in an hour', async () => {
+test('a staff member can upload at most 60 photographs in an hour', async () => {
   const answers = [];
   for (let sent = 0; sent < 61; sent += 1) answers.push(await send(Buffer.from('no picture')));
   expect(answers.filter(({ status }) => status === 422)).toHaveLength(60);
@@ -266,7 +269,7 @@ test('the site answers 404 for a photograph that does not exist, and for file na
     expect([name, (await load(`/media/consultants/${name}`)).status]).toEqual([name, 404]);
 });
 
-test('an administrator changes a consultant’s phone number, introduction and regions; an outdated form is refused', async () => {
+test('an administrator can change a consultant’s phone number, introduction and regions, but not with an outdated form', async () => {
   site.asker = buildSession(accounts.get('administrator') ?? '');
   const headers = { Origin: site.url, 'Content-Type': 'application/json' };
   const put = async (body: object) => {
@@ -310,7 +313,7 @@ test('an administrator changes a consultant’s phone number, introduction and r
   expect((await put({ ...next, regions: ['AU-QLD'] })).status).toBe(200);
 });
 
-test('an administrator adds a consultant, who appears on the site until the administrator records that the consultant has left', async () => {
+test('a consultant whom an administrator adds appears on the site until the administrator records that the consultant has left', async () => {
   site.asker = buildSession(accounts.get('administrator') ?? '');
   const headers = { Origin: site.url, 'Content-Type': 'application/json' };
   const addedId = randomUUID();

@@ -40,9 +40,9 @@ function sections(body: readonly Block[], level: 'h2' | 'h3'): Map<string, Block
   return found;
 }
 
-describe('questions for search engines', () => {
+describe('structured data about questions', () => {
   test.each(addresses)(
-    '%s has structured data for all questions on the page, and for no others',
+    'the structured data of %s contain exactly the questions that the page shows',
     async (address) => {
       const loaded = await loadContentPage({ content, config }, address);
       const blocks = 'props' in loaded ? loaded.structuredData : [];
@@ -62,7 +62,7 @@ describe('questions for search engines', () => {
     },
   );
 
-  test('no question appears on two pages', async () => {
+  test('no question appears on more than one content page', async () => {
     const names: string[] = [];
     for (const address of Object.keys(withQuestions))
       names.push(...sections((await get(address)).body, 'h3').keys());
@@ -83,7 +83,7 @@ describe('content pages', () => {
     },
   );
 
-  test('no two pages have the same long paragraph', async () => {
+  test('no two content pages contain the same long paragraph', async () => {
     const seen = new Map<string, string>();
     const repeated: string[] = [];
     // Earlier versions of the terms share paragraphs with the current version.
@@ -124,7 +124,7 @@ test('version 2 of the terms lists every change since version 1', async () => {
   expect(older.legal && newer.legal && older.legal.effective < newer.legal.effective).toBe(true);
 });
 
-test('version 3 of the terms has the same clause numbers as version 2, and does not count as a material change', async () => {
+test('version 3 of the terms has the same clause numbers as version 2 and is not marked as a material change', async () => {
   const [older, newer] = await Promise.all([get('/terms-and-conditions/2'), get('/terms-and-conditions')]);
   const numbers = ({ body }: ContentPage) =>
     [...sections(body, 'h2').keys()].map((name) => name.split('.')[0]);
@@ -178,7 +178,7 @@ describe('the privacy page', () => {
     expect(named.toSorted()).toEqual(set);
   });
 
-  test('the privacy page states the same periods for cookies and data as the code', async () => {
+  test('the privacy page states the same storage periods for cookies and data as the code', async () => {
     const text = plainBody((await get('/privacy')).body);
     for (const [file, code, said] of [
       ['lib/http/flags/anonymous-id.ts', '60 * 24 * 60 * 60', '60 days'],

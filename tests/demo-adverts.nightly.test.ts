@@ -50,7 +50,7 @@ function isLargeCity(id: string): boolean {
 const mentions = /\b([Mm]etropolitan|[Rr]egional|[Rr]ural|[Rr]emote|[Vv]ery remote) hospital\b/g;
 const areas = ['metropolitan', 'regional', 'rural', 'rural', 'rural', 'remote', 'very remote'];
 
-test('a demo advert describes its hospital as metropolitan, regional or remote in agreement with its town', async () => {
+test('a demo advert calls its hospital metropolitan, regional or remote as the location of its town requires', async () => {
   let checked = 0;
   for (const { description, facility, place } of await demoAdverts(3000)) {
     const text = `${facility.description ?? ''}. ${description}`;

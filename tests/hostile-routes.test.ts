@@ -21,7 +21,7 @@ const addresses = [
 ];
 
 test.each(addresses)(
-  'the random requests for the test of hostile input include at least four requests to %s',
+  'the random requests that attack the site include at least four requests to %s',
   (pattern) => {
     expect(routePatterns()).toContain(pattern);
     const beginning = pattern.replace(/\/?\[.*/, '');
@@ -30,7 +30,7 @@ test.each(addresses)(
   },
 );
 
-test('the random requests include fields with special meanings, such as “area”, “month”, “address” and “reason”', () => {
+test('the random requests that attack the site include fields with special meanings, such as “area”, “month” and “reason”', () => {
   const names = sent.flatMap(({ path, body }) => [
     ...new URLSearchParams(path.split('?')[1]).keys(),
     ...new URLSearchParams(body).keys(),
@@ -39,7 +39,7 @@ test('the random requests include fields with special meanings, such as “area�
     expect(names).toContain(name);
 });
 
-test('each route that writes data has a test of its guards against foreign and anonymous requests', () => {
+test('each route that writes data has a test that refuses requests from other sites and from signed-out visitors', () => {
   expect(routesWithoutCase()).toEqual([]);
 });
 

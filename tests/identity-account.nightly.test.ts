@@ -20,7 +20,7 @@ describe('signing up', () => {
     password: 'a long enough one',
   };
 
-  it('a new doctor is signed in after opening the emailed link and pressing the button on the page of this link', async () => {
+  it('a new doctor is signed in after opening the emailed link and pressing the button on the page that opens', async () => {
     const browser = new Browser();
     const form = await browser.open(
       identity.startAt({ redirect_url: '/user/job-enquiries', screen_hint: 'signup' }),
@@ -42,7 +42,7 @@ describe('signing up', () => {
     expect(greeting(browser)).toBe('Welcome, Mere');
   });
 
-  it('if the emailed link is opened in the browser that signed up, this browser continues to the requested page', async () => {
+  it('if the emailed link is opened in the browser used for signing up, this browser continues to the requested page', async () => {
     const browser = new Browser();
     const email = 'moana@example.com';
     const form = await browser.open(
@@ -54,7 +54,7 @@ describe('signing up', () => {
     expect(landed.url.toString()).toBe(`${identity.site.url}/user/saved-jobs`);
   });
 
-  it('the page that waits for verification sends the email again, at most once a minute', async () => {
+  it('the page that asks the doctor to check the inbox sends the email again at most once a minute', async () => {
     const browser = new Browser();
     const form = await browser.open(identity.startAt({ screen_hint: 'signup' }));
     await browser.submit(form.url.toString(), { ...fields, email: 'tama@example.com' });
@@ -63,7 +63,7 @@ describe('signing up', () => {
     expect(identity.mailsTo('tama@example.com')).toBe(1);
   });
 
-  it('the sign-up form shows errors, and shows the typed text again with HTML characters escaped', async () => {
+  it('the sign-up form shows errors and keeps the typed text, whose HTML characters are escaped', async () => {
     const browser = new Browser();
     const form = await browser.open(identity.startAt({ screen_hint: 'signup' }));
     const wrong = await browser.submit(form.url.toString(), { ...fields, email: 'nobody' });
@@ -96,7 +96,7 @@ describe('a forgotten password', () => {
       password,
     });
 
-  it('choosing a new password by an emailed link ends other sessions, and continues to the requested page', async () => {
+  it('choosing a new password by an emailed link ends all other sessions of the account', async () => {
     const other = new Browser();
     const form = await other.open(identity.startAt({ screen_hint: 'signup' }));
     await other.submit(form.url.toString(), { screen: 'signup', given_name: 'Kiri', email, password });
@@ -130,7 +130,7 @@ describe('a forgotten password', () => {
     expect((await choose(browser, link, 'one more long one')).status).toBe(410);
   });
 
-  it('for an email address without an account, the page for a forgotten password looks the same, but no email is sent', async () => {
+  it('for an unknown email address, the page for a forgotten password looks the same as for a known one, but no email is sent', async () => {
     const page = await ask(new Browser(), 'nobody@example.org');
     expect(page.html).toContain('Check your inbox');
     expect(identity.mailsTo('nobody@example.org')).toBe(0);
@@ -143,7 +143,7 @@ describe('a forgotten password', () => {
     expect(page.html).toContain('Enter an email address');
   });
 
-  it('the site refuses a log-out message that the identity provider has not signed, and ends no session', async () => {
+  it('the site refuses a log-out message without a valid signature of the identity provider, and ends no session', async () => {
     const browser = new Browser();
     await identity.logIn(browser, 'new.doctor@example.com');
     const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
@@ -166,7 +166,7 @@ describe('a forgotten password', () => {
 });
 
 describe('sending the verification email again', () => {
-  it('after a refused sign-in, a cookie with a ticket lets this browser have the verification email sent again', async () => {
+  it('after a sign-in is refused because the email address is unverified, a cookie lets this browser request the verification email again', async () => {
     const browser = new Browser();
     const refused = await identity.logIn(browser, 'unverified@example.com');
     expect(refused.url.pathname).toBe('/login-error/email-verification-required');
@@ -188,7 +188,7 @@ describe('sending the verification email again', () => {
     expect(await identity.sendVerification('local|nobody')).toBe(false);
   });
 
-  it('requesting a new password emails a link if the address has an account, and sends nothing otherwise', async () => {
+  it('a request for a new password emails a link if the email address has an account, and otherwise sends nothing', async () => {
     const before = identity.mailsTo('new.doctor@example.com');
     expect(await identity.sendPasswordChange('new.doctor@example.com')).toBe(true);
     expect(identity.mailsTo('new.doctor@example.com')).toBe(before + 1);
@@ -214,7 +214,7 @@ describe('sending the verification email again', () => {
 });
 
 describe('signing out', () => {
-  it('signing out ends the session at the site and at the identity provider, and ignores a return address', async () => {
+  it('signing out ends the session at the site and at the identity provider, and never redirects to another site', async () => {
     const browser = new Browser();
     await identity.logIn(browser, 'doctor@example.com');
     const before = (await identity.sessions()).length;
@@ -239,7 +239,7 @@ describe('signing out', () => {
     expect((await identity.me(browser)).status).toBe(200);
   });
 
-  it('a sign-out link on another site does not sign the visitor out, and a message says that the visitor is still signed in', async () => {
+  it('a sign-out link on another site does not sign the visitor out, but leads to a message that the visitor is still signed in', async () => {
     const browser = new Browser();
     await identity.logIn(browser, 'doctor@example.com');
     const answer = await browser.request(`${identity.site.url}/api/logout`, {
@@ -261,8 +261,8 @@ describe('signing out', () => {
   });
 });
 
-describe('a session that was ended from another device', () => {
-  it('the user must enter the password again, even if the identity provider still has a session', async () => {
+describe('a session ended from another device', () => {
+  it('the user must enter the password again, even if the identity provider still has a session of this user', async () => {
     const browser = new Browser();
     await identity.logIn(browser, 'doctor@example.com');
     const [row] = await identity.sessions();
@@ -288,7 +288,7 @@ describe('signing out other devices', () => {
       (browser: Browser) => [browser.drop('__session'), browser.drop('device')],
     ],
   ] as [string, (browser: Browser) => unknown][])(
-    'after “Sign out everywhere”, the user of a browser %s must enter the password again',
+    'after “Sign out everywhere”, a browser %s must ask for the password again',
     async (_, forget) => {
       const browser = new Browser();
       await identity.logIn(browser, email);
@@ -311,7 +311,7 @@ describe('signing out other devices', () => {
     },
   );
 
-  test('signing out a single device makes its user enter the password again, and leaves the other device signed in', async () => {
+  test('after a single device is signed out, its user must enter the password again, and the other device stays signed in', async () => {
     await identity.signOut(email);
     await nextSecond();
     const [lost, stays] = [new Browser(), new Browser()];
@@ -327,7 +327,7 @@ describe('signing out other devices', () => {
     expect((await enter(stays)).url.toString()).toBe(`${identity.site.url}/`);
   });
 
-  test('a browser that signs in twice is listed as one device, because the first sign-in sets a device cookie', async () => {
+  test('a browser that signs in twice is listed as one device, because it keeps the device cookie of the first sign-in', async () => {
     await identity.signOut(email);
     await nextSecond();
     const browser = new Browser();
@@ -344,7 +344,7 @@ describe('signing out other devices', () => {
 });
 
 describe('an identity provider that cannot be reached', () => {
-  it('signing in leads to an error page, and signing out still ends the session at the site', async () => {
+  it('signing in leads to an error page, but signing out still ends the session at the site', async () => {
     const reported = jest.spyOn(console, 'error').mockImplementation(() => undefined);
     const browser = new Browser();
     await identity.logIn(browser, 'doctor@example.com');

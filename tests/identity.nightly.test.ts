@@ -35,7 +35,7 @@ describe('signing in', () => {
     expect(headers.getSetCookie()).toEqual([]);
   });
 
-  it('two sign-ins with the same email address use the same account, but separate sessions', async () => {
+  it('two sign-ins with the same email address lead to the same account, but create separate sessions', async () => {
     const [first, second] = [new Browser(), new Browser()];
     await identity.logIn(first, 'new.doctor@example.com');
     await identity.logIn(second, 'New.Doctor@example.com ');
@@ -49,7 +49,7 @@ describe('signing in', () => {
     expect((await identity.sessions()).filter((row) => row.email === 'new.doctor@example.com')).toEqual([]);
   });
 
-  it('the cookies set by signing in are HttpOnly and SameSite=Lax, and have the site’s port in their names', async () => {
+  it('the cookies set by signing in are HttpOnly and SameSite=Lax, and their names contain the site’s port', async () => {
     const browser = new Browser();
     await identity.logIn(browser, 'doctor@example.com');
     const { port } = new URL(identity.site.url);
@@ -83,7 +83,7 @@ describe('signing in', () => {
     expect(session).toBeDefined();
   });
 
-  it('the site does not pass parameters of the sign-in address on to the identity provider', async () => {
+  it('the site does not pass on parameters of the sign-in address to the identity provider', async () => {
     const response = await new Browser().request(
       identity.startAt({
         redirect_url: '/jobs',
@@ -119,7 +119,7 @@ const longPath = (length: number) => `/jobs/list?q=${'a'.repeat(length - '/jobs/
 // Known bugs of the SDK that these tests guard against: cookies of unfinished log-ins accumulate, and a repeated
 // response of the identity provider ends the session (auth0/nextjs-auth0#1917, #2053, #2450, #215).
 describe('unusual ways of signing in', () => {
-  it('after sixty unfinished sign-ins, the cookies of the browser are still small enough for servers', async () => {
+  it('after sixty unfinished sign-ins, the browser’s cookies are still smaller than the limit of nginx and Node', async () => {
     const browser = new Browser();
     for (let times = 0; times < 60; times += 1) {
       // Every second request is a prefetch, which must not start a sign-in.
@@ -136,7 +136,7 @@ describe('unusual ways of signing in', () => {
     expect((await identity.me(browser)).status).toBe(200);
   });
 
-  it('if the browser opens the callback address of a finished sign-in again, as after going back, the doctor stays signed in', async () => {
+  it('the doctor stays signed in if the browser opens the callback address of a finished sign-in again', async () => {
     const browser = new Browser();
     const page = await browser.open(identity.startAt({ redirect_url: '/jobs' }));
     const fields = { screen: 'login', email: 'doctor@example.com', password: 'correct horse battery' };
@@ -155,7 +155,7 @@ describe('unusual ways of signing in', () => {
     [2_000, longPath(2_000)],
     [4_000, '/'],
   ])(
-    'signing in returns to a requested address of %i characters, or to the home page if the address is too long',
+    'signing in returns to a requested address of %i characters, or to the home page if this address is too long',
     async (length, landing) => {
       const browser = new Browser();
       const landed = await identity.logIn(browser, 'doctor@example.com', longPath(length));
@@ -241,7 +241,7 @@ describe('signing in that fails', () => {
     expect((await identity.me(browser)).status).toBe(200);
   });
 
-  it('a callback from the identity provider that this browser did not request leads to an error page', async () => {
+  it('a callback from the identity provider for a sign-in that this browser has not started leads to an error page', async () => {
     const browser = new Browser();
     const landed = await browser.open(`${identity.site.url}/api/auth/callback?code=x&state=y`);
     expect(landed.url.searchParams.get('error')).toBe('expired');

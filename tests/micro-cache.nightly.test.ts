@@ -61,7 +61,7 @@ describeWithNginx('nginx as a cache in front of the site', () => {
     return { status: response.status, text: await response.text(), cache: response.headers.get('x-cache') };
   };
 
-  test('nginx requests a public page from the site once for all visitors and browsers', async () => {
+  test('nginx requests a public page from the site only once for all visitors and browsers', async () => {
     const first = await get('/a', { 'user-agent': 'one' });
     const second = await get('/a', { 'user-agent': 'two', cookie: 'device=1' });
     expect(second.text).toBe(first.text);
@@ -90,7 +90,7 @@ describeWithNginx('nginx as a cache in front of the site', () => {
     },
   );
 
-  test('nginx caches the HTML of a page, its JSON data and the compressed HTML separately', async () => {
+  test('nginx keeps separate cached copies of a page’s HTML, its JSON data and its compressed HTML', async () => {
     const page = await get('/b', { accept: 'text/html' });
     const data = await get('/b', { accept: 'application/json' });
     const compressed = await get('/b', { accept: 'text/html', 'accept-encoding': 'br, gzip' });
@@ -100,14 +100,14 @@ describeWithNginx('nginx as a cache in front of the site', () => {
     expect(asked).toHaveLength(3);
   });
 
-  test('nginx caches a page separately for dark colours, for light colours and for visitors without a choice', async () => {
+  test('nginx keeps separate cached copies of a page for dark colours, light colours and visitors without a choice', async () => {
     const cookies = ['device=1', 'device=1; appearance=dark', 'appearance=light', 'appearance=other'];
     for (const cookie of cookies) await get('/scheme', { cookie });
     expect(asked).toHaveLength(3);
     for (const cookie of cookies) expect((await get('/scheme', { cookie })).cache).toBe('HIT');
   });
 
-  test('if a page forbids expired copies, nginx requests the page again as soon as its copy has expired', async () => {
+  test('if a page forbids the use of expired copies, nginx requests the page again as soon as its copy has expired', async () => {
     const states = new Set<string | null>();
     while (asked.length < 2) states.add((await get('/strict')).cache);
     expect([...states].sort()).toEqual(['EXPIRED', 'HIT', 'MISS']);
@@ -131,7 +131,7 @@ describeWithNginx('nginx as a cache in front of the site', () => {
   });
 
   test.each(['device=1', 'appearance=dark'])(
-    'while the site fails, nginx does not serve the old copy of a page that was removed (cookie %s)',
+    'while the site fails, nginx does not serve the cached copy of a page that had been removed before (cookie %s)',
     async (cookie) => {
       const visit = () => get('/strict/text', { cookie });
       expect((await visit()).status).toBe(200);

@@ -32,7 +32,7 @@ function askForUpgrade(protocol: string, at = port): Socket {
 }
 
 test.each(['websocket', 'h2c', 'anything'])(
-  'the server answers requests to upgrade to “%s” as plain HTTP/1.1, and leaves no file descriptors open',
+  'the server answers requests to upgrade to “%s” like plain HTTP/1.1 requests, and leaves no file descriptors open',
   async (protocol) => {
     await startServer('ignore');
     const before = openDescriptors();
@@ -44,7 +44,7 @@ test.each(['websocket', 'h2c', 'anything'])(
   },
 );
 
-test('the server ends on SIGTERM, even if a client never closes its upgraded connection', async () => {
+test('the server ends on SIGTERM, even if a client never closes a connection that it asked to upgrade', async () => {
   await startServer('nothing', 300);
   if (!child.stdout) throw new Error('The server has no output');
   const socket = askForUpgrade('websocket');
@@ -61,7 +61,7 @@ function send(lines: string): Socket {
 }
 const post = 'POST /upload HTTP/1.1\nHost: localhost\nConnection: close\nContent-Length: 10\n\n12345';
 
-test('the server ends within 10 s of SIGTERM although requests and uploads never end', async () => {
+test('the server ends within 10 s of SIGTERM, even if requests and uploads never finish', async () => {
   await startServer('ignore', 10_000);
   const kept = send('GET /x HTTP/1.1\nHost: localhost\n\n');
   await once(kept, 'data');
@@ -80,7 +80,7 @@ test('the server ends within 10 s of SIGTERM although requests and uploads never
   for (const socket of sockets) socket.on('error', () => undefined).destroy();
 }, 20_000);
 
-test('after SIGTERM the server still answers an upload that has begun, and idle connections do not delay its end', async () => {
+test('after SIGTERM the server still answers an upload that has begun, and does not wait for idle connections', async () => {
   await startServer('ignore');
   const kept = send('GET /x HTTP/1.1\nHost: localhost\n\n');
   await once(kept, 'data');

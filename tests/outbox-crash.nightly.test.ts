@@ -76,7 +76,7 @@ async function count(table: 'enquiry' | 'email'): Promise<number> {
 }
 
 describe('the site is killed', () => {
-  test('if the site is killed before the commit, nothing is stored, and sending the same form again creates one enquiry', async () => {
+  test('if the site is killed before the commit, nothing is stored, and sending the same form again stores one enquiry', async () => {
     const request = submission({ job: await insertJob(database.db) });
     expect((await submitInProcess(request, 'before-commit')).signal).toBe('SIGKILL');
     expect([await count('enquiry'), await count('email')]).toEqual([0, 0]);
@@ -84,7 +84,7 @@ describe('the site is killed', () => {
     expect([await count('enquiry'), await count('email')]).toEqual([1, 2]);
   });
 
-  test('if the site is killed after the commit, enquiry and emails are stored, and the same form returns the same enquiry', async () => {
+  test('if the site is killed after the commit, enquiry and emails are stored, and sending the form again returns the same enquiry', async () => {
     const request = submission({ job: await insertJob(database.db) });
     expect((await submitInProcess(request, 'after-commit')).signal).toBe('SIGKILL');
     const { reference } = await database.db
@@ -113,7 +113,7 @@ describe('the worker is killed', () => {
   const steps: DeliveryStep[] = ['leased', 'written', 'accepted', 'marked'];
 
   test.each(steps)(
-    'if a worker is killed at the step “%s” of delivering an email, another worker completes the delivery',
+    'if a worker is killed at the step “%s” of sending an email, another worker sends the email',
     async (step) => {
       const reference = await sendEnquiry();
       expect((await runProcess('worker-that-dies.mts', { DIE_AT: step })).signal).toBe('SIGKILL');
@@ -139,7 +139,7 @@ describe('the worker is killed', () => {
     },
   );
 
-  test('if a worker is killed after the mail server has accepted an email, another worker sends the email again with the same Message-ID', async () => {
+  test('if a worker is killed after the mail server has accepted an email, another worker resends the email with the same Message-ID', async () => {
     await sendEnquiry();
     expect((await runProcess('worker-that-dies.mts', { DIE_AT: 'accepted' })).signal).toBe('SIGKILL');
     const before = (await inbox.list()).length;

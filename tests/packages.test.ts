@@ -54,7 +54,7 @@ const exceptions: Record<string, string> = {
 /** Packages whose licence file says MIT or BSD-3-Clause, although the lock file has no licence or only “BSD”. */
 const saidElsewhere = ['xmlhttprequest-ssl', 'css-mediaquery'];
 
-test('every package that is shipped is open source, except packages for which decision 0034 gives a reason', () => {
+test('every package in the released site is open source, except packages for which decision 0034 gives a reason', () => {
   const shipped = all.filter(([, { dev }]) => !dev);
   const others = shipped
     .filter(([path, one]) => !isForeign(one) && !saidElsewhere.includes(toPackageName(path)))
@@ -65,7 +65,7 @@ test('every package that is shipped is open source, except packages for which de
   for (const name of Object.keys(exceptions)) expect(decision).toContain(`\`${name}\``);
 });
 
-test('next.config.js does not use Sentry’s build plugins, because these plugins are not open source', () => {
+test('next.config.js does not use Sentry’s build plugins, which are not open source', () => {
   // Only `withSentryConfig` runs the plugins in `@sentry/nextjs` that upload source maps, so the configuration must not
   // use it.
   const config = readFileSync('next.config.js', 'utf8');

@@ -93,14 +93,14 @@ function buildContext({
   return { req, res, query: {}, resolvedUrl: '/test', body: () => body };
 }
 
-test('if the database does not respond, a query ends when the time budget of its caller is used up', async () => {
+test('if the database does not respond, a query fails when the time budget of its caller has been used up', async () => {
   proxy.silent = true;
   const { value, ms } = await timed(() => withTimeBudget(300, select1));
   expect(value).toBe(false);
   expect(ms).toBeLessThan(1_000);
 });
 
-test('queries that run one after another share a single time budget', async () => {
+test('all queries within one time budget together take no longer than this budget', async () => {
   proxy.silent = true;
   const { value, ms } = await timed(() =>
     withTimeBudget(500, async () => [await select1(), await select1(), await select1()]),
@@ -109,7 +109,7 @@ test('queries that run one after another share a single time budget', async () =
   expect(ms).toBeLessThan(1_500);
 });
 
-test('while the database does not respond, further queries fail immediately; once it responds, queries succeed again', async () => {
+test('while the database does not respond, new queries fail immediately; once it responds again, queries succeed', async () => {
   proxy.silent = true;
   const refusedAtOnce = async () => (await timed(() => withTimeBudget(2_000, select1))).ms < 50;
   await withTimeBudget(300, select1);
@@ -119,7 +119,7 @@ test('while the database does not respond, further queries fail immediately; onc
   expect(await answers()).toBe(true);
 });
 
-test('a statement that waits for a lock ends within its time limit, and other queries still succeed', async () => {
+test('a query that waits for a lock fails at its time limit, and other queries still succeed', async () => {
   const limited = openDatabase(database.url, { statementTimeoutMs: 700 });
   try {
     await database.db.transaction().execute(async (trx) => {
@@ -173,7 +173,7 @@ describe('while the database does not respond', () => {
       },
     );
 
-  test('a form sent without script is shown again with everything that was entered, ready to be sent again', async () => {
+  test('a form sent without script is shown again with everything that was entered, so that it can be sent again', async () => {
     proxy.silent = true;
     const context = buildContext({ fields: sent() });
     const { value, ms } = await timed(() => handler()(context));
@@ -185,7 +185,7 @@ describe('while the database does not respond', () => {
     expect(entries).toEqual({ ...kept, form_started: entries.form_started });
   });
 
-  test('a form sent by script gets the status 503 with a message', async () => {
+  test('a form sent by script gets status 503 with a message', async () => {
     proxy.silent = true;
     const context = buildContext({ fields: sent(), accept: 'application/json' });
     await handler()(context);
@@ -208,7 +208,7 @@ describe('while the database does not respond', () => {
   });
 });
 
-test('if the client of a feed has disconnected, the site renders no page instead of the feed', async () => {
+test('if the client of a feed has disconnected, the site sends no error page instead of the feed', async () => {
   const context = buildContext();
   const feed = feedDocument(async () => {
     context.res.destroy();

@@ -68,7 +68,7 @@ test('if CMS, flag service and error service do not respond, the site still answ
   expect(performance.now() - again).toBeLessThan(100);
 });
 
-test('if CMS, flag service and error service do not respond, the site still answers 404 for a missing page within a second', async () => {
+test('if CMS, flag service and error service do not respond, the site answers 404 for a missing page within a second', async () => {
   const { req, res } = buildContext();
   const start = performance.now();
   const made = await errorPageFrame(req, res, { statusCode: 404, error: null });

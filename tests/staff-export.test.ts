@@ -43,7 +43,7 @@ test.each([
   ['＝2+3', "'＝2+3"],
   ['O’Brien, Siobhán', '"O’Brien, Siobhán"'],
 ])(
-  'in an exported file, the name %j is written so that spreadsheets treat it as text and not as a formula',
+  'an exported file contains the name %j in a form that spreadsheets do not treat as a formula',
   async (name, cell) => {
     const email = `${randomUUID()}@example.org`;
     site.asker = buildSession((await site.insertMember(email, ['manager'])).accountId);
@@ -56,7 +56,7 @@ test.each([
   },
 );
 
-test('an export is cut off after 20,000 rows, and both a response header and the audit log say so', async () => {
+test('an export ends after 20,000 rows, and both a response header and the audit log say that it is incomplete', async () => {
   const { accountId } = await site.insertMember('manager@example.org', ['manager']);
   site.asker = buildSession(accountId);
   const take = async (count: number) => {

@@ -167,7 +167,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-test('each demo job has valid structured data of type JobPosting, for all kinds of pay, work type and country', () => {
+test('the demo jobs have valid structured data of type JobPosting, for every kind of pay, work type and country', () => {
   for (const job of jobs)
     expect(jobPostingSchema.safeParse(jobPosting(job, site)).error?.issues).toBeUndefined();
   expect(new Set(jobs.map(({ place }) => place.country))).toEqual(new Set(['AU', 'NZ']));
@@ -175,12 +175,12 @@ test('each demo job has valid structured data of type JobPosting, for all kinds 
   expect(new Set(jobs.map(({ workType }) => workType)).size).toBeGreaterThan(2);
 });
 
-test('a JobPosting has the closing date of its job, and no closing date if the job has none', () => {
+test('a JobPosting contains the closing date of its job, and none if the job has no closing date', () => {
   for (const job of jobs) expect(jobPosting(job, site).validThrough).toBe(job.closesAt ?? undefined);
   expect(jobs.some(({ closesAt }) => closesAt !== null)).toBe(true);
 });
 
-test('a JobPosting names neither the facility nor an exact place', () => {
+test('outside its description, a JobPosting contains neither the name of the facility nor an exact location', () => {
   for (const job of jobs) {
     const { description, ...rest } = jobPosting(job, site);
     expect(description).toBe(job.descriptionHtml);

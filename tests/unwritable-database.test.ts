@@ -98,7 +98,7 @@ const takeForm = form(
   },
 );
 
-test('while the database is read-only, saving a job and sending a form answer 503; afterwards saving works again', async () => {
+test('while the database is read-only, saving a job and sending a form answer 503, and both work again afterwards', async () => {
   const browser = new Browser();
   await identity.logIn(browser, 'doctor@example.com');
   expect((await ready()).status).toBe(200);
@@ -147,17 +147,20 @@ test.each([
   ['53100', 'a full disk'],
   ['53200', 'no memory'],
   ['58030', 'a failing disk'],
-])('after error %s (%s) the database counts as unwritable until a write succeeds', async (code) => {
-  const { db, databaseState } = startApp();
-  const refused = sql`do ${sql.raw(`$$ begin raise exception 'refused' using errcode = '${code}'; end $$`)}`;
-  const thrown = await refused.execute(db).catch((error: unknown) => error);
-  expect(isAway(thrown)).toBe(true);
-  expect(await databaseState()).toBe('unwritable');
-  await recordWorkerTick(db);
-  expect(await databaseState()).toBe('well');
-});
+])(
+  'after the database error %s (%s), the site treats the database as not writable until a write succeeds',
+  async (code) => {
+    const { db, databaseState } = startApp();
+    const refused = sql`do ${sql.raw(`$$ begin raise exception 'refused' using errcode = '${code}'; end $$`)}`;
+    const thrown = await refused.execute(db).catch((error: unknown) => error);
+    expect(isAway(thrown)).toBe(true);
+    expect(await databaseState()).toBe('unwritable');
+    await recordWorkerTick(db);
+    expect(await databaseState()).toBe('well');
+  },
+);
 
-test('the site answers that it is not ready if the worker has not reported for two minutes', async () => {
+test('the health check says that the site is not ready if the worker has not reported for two minutes', async () => {
   const { db } = startApp();
   await sql`delete from worker_tick`.execute(db);
   // A worker that has never reported, as just after an update of the site, does not count as silent.

@@ -25,7 +25,7 @@ const example = (name: string) => parseEnv(file(name)) as Record<string, string>
 const filled = (env: Record<string, string>) =>
   Object.fromEntries(Object.entries(env).map(([name, value]) => [name, value || 'x'.repeat(32)]));
 
-test('compose.yaml starts two sites, two workers, `migrate` and `release`, from images that the Dockerfile defines', () => {
+test('compose.yaml starts two sites, two workers, and the tasks `migrate` and `release`, from images that the Dockerfile defines', () => {
   const commands = ofSite.map(([name, { command }]) => [name, command?.[0] ?? 'site']);
   expect(Object.fromEntries(commands)).toEqual({
     ...{ 'site-1': 'site', 'site-2': 'site', 'worker-1': 'worker', 'worker-2': 'worker' },
@@ -35,14 +35,14 @@ test('compose.yaml starts two sites, two workers, `migrate` and `release`, from 
   for (const { build } of Object.values(services)) if (build) expect(stages.has(build.target)).toBe(true);
 });
 
-test('in compose.yaml, all parts of the site have a read-only root file system, but only sites have a health check', () => {
+test('in compose.yaml, every part of the site has a read-only root file system, and only the sites have a health check', () => {
   for (const [name, service] of ofSite) {
     expect([name, service.read_only]).toEqual([name, true]);
     expect([name, service.healthcheck?.disable ?? false]).toEqual([name, !name.startsWith('site')]);
   }
 });
 
-test('the example file of the site’s settings, once filled in, is complete and contains no unknown setting', () => {
+test('the example file for the site’s settings contains every required setting and no unknown setting', () => {
   const env = { ...example('site.env.example'), ...services['site-1']?.environment };
   expect(Object.keys(env).filter((name) => !settingVariables.includes(name))).toEqual([]);
   const settings = {
@@ -53,7 +53,7 @@ test('the example file of the site’s settings, once filled in, is complete and
   expect(readSettings(settings, process.cwd())).not.toHaveProperty('problems');
 });
 
-test('the example file of the site’s settings mentions no unknown optional setting', () => {
+test('the example file for the site’s settings mentions only optional settings that the site knows', () => {
   const optional = [...file('site.env.example').matchAll(/^# ([A-Z_0-9]+)=/gm)].map(([, name]) => name ?? '');
   expect(optional).toEqual(expect.arrayContaining(['SMS_ACCOUNT', 'VAPID_PRIVATE_KEY']));
   expect(optional.filter((name) => !settingVariables.includes(name))).toEqual([]);
@@ -75,7 +75,7 @@ test('the fixed IP addresses in compose.yaml are outside the range that Docker g
   expect(fixed.filter((address) => !list(subnet).check(address) || list(range).check(address))).toEqual([]);
 });
 
-test('the example settings for Docker Compose name every variable that compose.yaml uses', () => {
+test('the example file for Docker Compose contains every variable that compose.yaml uses', () => {
   const used = [...text.matchAll(/(?<!\$)\$\{(\w+)/g)].map(([, name]) => name);
   const known = example('.env.example');
   expect([...new Set(used)].filter((name) => name === undefined || !(name in known))).toEqual([]);

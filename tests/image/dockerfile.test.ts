@@ -15,7 +15,7 @@ test('all images use the project’s version of Node', () => {
   for (const { base } of stages.values()) expect(base).toBe(`node:${version}-bookworm-slim`);
 });
 
-test('every project file that the images copy or start exists', () => {
+test('every project file that the Dockerfile copies or starts exists', () => {
   const script = stages.get('site')?.command.find((word) => word.endsWith('.mts')) ?? 'none';
   const copied = [...stages.values()].flatMap(({ steps }) =>
     steps.flatMap((step) => (step.kind === 'copy' && step.from === null ? step.sources : [])),
@@ -25,7 +25,7 @@ test('every project file that the images copy or start exists', () => {
 });
 
 test.each(['VOLUME /data', 'COPY --chown=node a b', 'RUN', 'run true'])(
-  'the parser of Dockerfiles in these tests refuses the instruction “%s”',
+  'the parser for Dockerfiles that these tests use refuses the instruction “%s”',
   (line) => {
     expect(() => readDockerfile(`FROM node AS a\n${line}`)).toThrow('Not understood');
   },
