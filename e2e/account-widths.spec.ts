@@ -83,7 +83,9 @@ test('in the earlier design of the dashboard, the section “Newest jobs” is a
   }
 });
 
-test('two fields in the same row of a form end at the same height @nightly', async ({ page }) => {
+test('the lower edges of two fields in the same row of a form are at the same height @nightly', async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 768, height: 900 });
   await page.goto('/user/referees?edit=new');
   const foot = async (label: string) => {

@@ -124,7 +124,7 @@ test('after the visitor withdraws consent, no events are recorded, neither on th
   expect(await recorded(page)).toBeNull();
 });
 
-test('when the visitor withdraws consent in one tab, the other tab stops counting @nightly', async ({
+test('when the visitor withdraws consent in one tab, the site stops recording events in another open tab @nightly', async ({
   page,
   context,
 }) => {

@@ -96,7 +96,9 @@ test('while the reader scrolls, a progress line grows and the contents list high
   await expect.poll(weight).not.toBe(before);
 });
 
-test('prints only the text of an article, with the addresses of its sources @nightly', async ({ page }) => {
+test('a printed article page contains only the article’s text and the addresses of its sources @nightly', async ({
+  page,
+}) => {
   await page.goto(rates);
   await page.emulateMedia({ media: 'print' });
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -158,7 +160,7 @@ test.describe('a page number beyond the last page of the list of articles', () =
   });
 });
 
-test('two feeds of new articles (Atom and JSON) can be read without an account', async ({
+test('the two feeds of new articles (Atom and JSON) can be read without an account', async ({
   page,
   request,
 }) => {

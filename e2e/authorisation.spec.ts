@@ -43,7 +43,7 @@ test.describe('signed out', () => {
     }
   });
 
-  test('every request of a signed-out visitor to change an account is refused with 401, or with 404 if its flag is off', async ({
+  test('every request of a signed-out visitor to change an account is refused with 401, or with 404 if a flag hides the feature', async ({
     request,
   }) => {
     // This POST needs no session, because it only returns the current state of jobs saved on a device.
@@ -71,7 +71,7 @@ test.describe('signed in', () => {
       }
   });
 
-  test('for a signed-in doctor, no account page may be stored by a cache', async ({ page }) => {
+  test('no cache may store the account pages of a signed-in doctor', async ({ page }) => {
     for (const to of accountPages()) {
       const answer = await page.request.get(to, { maxRedirects: 0 });
       expect([200, 303, 307, 404, 410], to).toContain(answer.status());
@@ -80,7 +80,7 @@ test.describe('signed in', () => {
   });
 });
 
-test('every page that reads a token from an emailed link rejects a token without a valid signature', async ({
+test('five pages opened by an emailed link answer 404 if the token in their address has no valid signature', async ({
   request,
 }) => {
   const token = Buffer.from('unsubscribe.made-up').toString('base64url');

@@ -83,7 +83,7 @@ async function holdForms(page: Page): Promise<() => void> {
 const refreshed = (page: Page) =>
   page.waitForResponse((answer) => /\/_next\/data\/.*\/user\/availability\.json/.test(answer.url()));
 
-test('if a doctor opens another month while a day is being saved, the calendar stays at that month @nightly', async ({
+test('if a doctor opens another month while a marked day is being saved, the calendar stays at this month @nightly', async ({
   page,
   doctor,
 }) => {

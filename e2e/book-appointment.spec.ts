@@ -185,7 +185,7 @@ for (const script of [true, false])
     },
   );
 
-test('the pages to move or cancel a phone call load as new documents, and send only the site’s origin as referrer @nightly', async ({
+test('links to the pages for moving or cancelling a phone call load a new document, and send only the site’s origin as referrer @nightly', async ({
   page,
   baseURL,
 }) => {
@@ -230,7 +230,7 @@ test('the contact page links to the page for booking a phone call only while the
   await expect(page.getByRole('link', { name: 'Book a call' })).toHaveCount(0);
 });
 
-test('if another visitor has just booked the chosen time, the page shows a message, the remaining times and the typed text @nightly', async ({
+test('if another visitor has just booked the chosen time, the page shows a message and the remaining times, and keeps the typed text @nightly', async ({
   page,
   baseURL,
 }) => {

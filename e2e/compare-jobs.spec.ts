@@ -50,7 +50,7 @@ test('a visitor chooses two of the jobs saved on the device and compares them @p
 });
 
 test(
-  'a comparison of four jobs scrolls sideways as far as the last job, and can hide rows that are equal for all jobs @nightly',
+  'a comparison of four jobs can be scrolled sideways to the last job, and can hide rows in which all jobs are equal @nightly',
   { tag: '@phone-nightly' },
   async ({ page }) => {
     const jobs = await openJobs(4);

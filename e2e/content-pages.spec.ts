@@ -153,7 +153,7 @@ for (const script of [true, false])
     });
   });
 
-test('the employers’ process page and the request form promise the same response times @nightly', async ({
+test('the page “Step by step” and the first page for employers promise the same response times @nightly', async ({
   page,
 }) => {
   await page.goto('/employers/process');

@@ -46,7 +46,7 @@ const nightly = [
 const withForm = ['/employers', '/contact-us'];
 
 for (const { path, h1 } of pages) {
-  test(`${path} answers 200, meets WCAG 2.2 AA, and has its h1, a description and its own canonical link${nightly.includes(path) ? ' @nightly' : ''}`, async ({
+  test(`${path} answers 200, meets WCAG 2.2 AA, and has the expected h1, a description and a canonical link to itself${nightly.includes(path) ? ' @nightly' : ''}`, async ({
     page,
   }) => {
     const response = await page.goto(path);

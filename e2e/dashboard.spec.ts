@@ -123,7 +123,7 @@ test('the dashboard shows a greeting, one next step, job alerts, and the saved j
   await expect(page).toHaveURL(/\/user\/job-enquiries$/);
 });
 
-test('with the flag "user-dashboard-redesign" off, the earlier dashboard shows the same data as cards @nightly', async ({
+test('with the flag "user-dashboard-redesign" off, the dashboard has its earlier design, which shows the same data as cards @nightly', async ({
   page,
   doctor,
 }) => {
@@ -141,7 +141,7 @@ test('with the flag "user-dashboard-redesign" off, the earlier dashboard shows t
   await expect(page.getByText('Your next step')).toBeVisible();
 });
 
-test('for a signed-out visitor, dashboard and onboarding redirect to sign-in, which returns to the same page', async ({
+test('dashboard and onboarding redirect a signed-out visitor to sign-in, which then leads back to the requested page', async ({
   playwright,
   baseURL,
 }) => {

@@ -119,7 +119,7 @@ for (const script of [true, false])
     });
   });
 
-test('the command disable-doctor names an unknown email address and exits with 1 @nightly', async () => {
+test('for an unknown email address, the command disable-doctor prints this address and exits with status 1 @nightly', async () => {
   test.setTimeout(120_000);
   const { code, output } = await task('disable-doctor', 'nobody@example.com');
   expect(code).toBe(1);

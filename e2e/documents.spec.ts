@@ -98,7 +98,7 @@ test('after a reload, the unsaved details of a document are restored, except for
   await expect(page.getByText('We have restored your draft')).toHaveCount(0);
 });
 
-test('the link to a doctor’s document does not work for another person', async ({
+test('the link to a doctor’s document does not work for a signed-out visitor', async ({
   page,
   browser,
   baseURL,

@@ -114,7 +114,7 @@ test('a doctor enquires about two of three saved jobs in one form, and gets one 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Enquiry sent');
 });
 
-test('saved jobs offer no joint enquiry about six chosen jobs; if only one job is chosen, the form for one job opens @nightly', async ({
+test('a doctor cannot enquire about six saved jobs together, and choosing only one opens the form for a single job @nightly', async ({
   page,
 }) => {
   const jobs = await openJobs(6);

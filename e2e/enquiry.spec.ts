@@ -112,7 +112,7 @@ for (const script of [true, false]) {
   });
 }
 
-test('after a doctor has enquired about a job, signed out or signed in, its page links to this enquiry instead of the form @nightly', async ({
+test('after a doctor has enquired about a job, even while signed out, the job’s page links to this enquiry instead of the form @nightly', async ({
   page,
   browser,
 }) => {
@@ -221,7 +221,7 @@ test('if the session ends while a doctor fills in the enquiry form, the enquiry 
   expect(sent).toEqual([{ message: 'Who covers airway back-up at night?' }]);
 });
 
-test('another browser that opens the receipt of an enquiry sees no details @nightly', async ({
+test('opened in another browser, the receipt of an enquiry shows no details @nightly', async ({
   page,
   browser,
   baseURL,

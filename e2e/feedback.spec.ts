@@ -102,7 +102,7 @@ test('the server can set how long the toast of a message stays @nightly', async 
   );
 });
 
-test('closing the toast of an error also removes the copy of its message from the page @nightly', async ({
+test('closing the toast of an error removes every copy of its message from the page @nightly', async ({
   page,
   context,
 }) => {
@@ -161,7 +161,7 @@ test.describe('the response to a form that the script sent', () => {
 test.describe('the script sent a form, and the response is 401 (not signed in)', () => {
   const signedOut = { errorMessage: 'You are not signed in' };
 
-  test('the sign-in dialog opens, and its links to register and to sign in return to the same path and query', async ({
+  test('the sign-in dialog opens, and after its links to register or to sign in the visitor returns to the same path and query', async ({
     page,
   }) => {
     await sendForm(page, 401, signedOut);
@@ -197,7 +197,7 @@ test.describe('the script sent a form, and the response is 401 (not signed in)',
     await expect(page.getByRole('button', { name: 'Send enquiry' })).toBeFocused();
   });
 
-  test('closes the sign-in dialog by its Close button and by a click outside it @nightly', async ({
+  test('the Close button and a click outside the sign-in dialog close the dialog @nightly', async ({
     page,
   }) => {
     await sendForm(page, 401, signedOut);

@@ -90,7 +90,7 @@ test.describe('the flag client in the browser', () => {
     await expect(offer(page)).toBeHidden(slow);
   });
 
-  test('if a flag controls a whole page and is turned off, the open page disappears without a reload @nightly', async ({
+  test('when the flag of a whole page is turned off, an open copy of the page disappears without a reload @nightly', async ({
     page,
   }) => {
     const path = '/refer-a-friend';

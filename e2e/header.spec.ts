@@ -55,7 +55,7 @@ test('the header of employers’ pages, where the sign-in link is longest, fits 
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(900);
 });
 
-test('the main navigation is in the header at 900 px and wider, and in the menu at smaller widths', async ({
+test('the main navigation is in the header from 900 px on, and in the full-screen menu at smaller widths', async ({
   page,
 }) => {
   await page.goto('/data-sources');
@@ -128,7 +128,9 @@ test.describe('the header from 900 px on, where menus are dropdowns', () => {
     await expect(nav(page).getByRole('link', { name: 'Doctors Page' })).toBeHidden();
   });
 
-  test('a dropdown opens when it gets the focus, and closes when the focus leaves it', async ({ page }) => {
+  test('a dropdown opens when the keyboard focus reaches its button, and closes when the focus leaves the dropdown', async ({
+    page,
+  }) => {
     await openWithScript(page);
     const button = nav(page).getByRole('button', { name: 'Doctors' });
     await nav(page).getByRole('link', { name: 'Job search' }).focus();
@@ -171,7 +173,7 @@ test.describe('the header from 900 px on, where menus are dropdowns', () => {
       await expect(button).toBeFocused();
     });
 
-  test('a dropdown links to the main page of its group and to the pages below it, and closes after a navigation', async ({
+  test('a dropdown links to the main page of its group and to the pages below it, and closes after the visitor follows a link', async ({
     page,
   }) => {
     await openWithScript(page);

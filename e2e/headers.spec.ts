@@ -2,7 +2,7 @@ import { expect, test } from './test';
 
 const pages = ['/', '/jobs', '/jobs/list', '/enquire', '/signin-error-that-does-not-exist'];
 
-test('five pages have the strict content security policy and the usual security headers', async ({
+test('five pages have a strict content security policy and the other usual security headers', async ({
   request,
 }) => {
   for (const path of pages) {

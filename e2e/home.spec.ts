@@ -228,7 +228,7 @@ test.describe('signed in', () => {
   });
 
   test(
-    'the home page offers a signed-in doctor to repeat the last search, but no longer after the doctor signs out',
+    'the home page shows a signed-in doctor a link that repeats the last search, but not after the doctor has signed out',
     { tag: ['@phone-nightly', '@nightly'] },
     async ({ page, context }) => {
       test.slow();

@@ -42,7 +42,7 @@ for (const script of [true, false])
   test.describe(script ? 'with script' : 'without script', () => {
     test.use({ javaScriptEnabled: script, expectedErrors: /status of 422/ });
 
-    test('a visitor creates an alert by email, and the alert starts only when the button on the emailed page is pressed', async ({
+    test('a visitor without an account creates an alert, which starts only when the button on the page linked in the email is pressed', async ({
       page,
     }) => {
       test.setTimeout(240_000);

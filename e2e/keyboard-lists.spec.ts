@@ -144,7 +144,7 @@ for (const { width, tag } of widths)
       await sortNoteRemoveUndo(page);
     });
 
-    test('a doctor creates an alert from a search, edits, pauses, copies and deletes it, and undoes the deletion @nightly', async ({
+    test('a doctor creates an alert from a search, edits, pauses, copies and deletes this alert, and undoes the deletion @nightly', async ({
       page,
       doctor,
     }) => {

@@ -106,7 +106,7 @@ test.describe('full-screen menu below 900 px @narrow', () => {
     await expect(page.getByRole('button', { name: 'Close menu' })).toBeInViewport({ ratio: 1 });
   });
 
-  test('when a level of the menu opens, the focus moves into it and stays inside', async ({ page }) => {
+  test('when a submenu opens, the focus moves into this submenu and cannot leave it', async ({ page }) => {
     await openWithScript(page);
     await openMenu(page).focus();
     await page.keyboard.press('Enter');
@@ -139,7 +139,7 @@ test.describe('full-screen menu below 900 px @narrow', () => {
     expect(stops).not.toContain('Job search');
   });
 
-  test('the menu closes when the visitor goes back in the browser’s history', async ({ page }) => {
+  test('the browser’s Back button closes the menu', async ({ page }) => {
     await openWithScript(page);
     await openMenu(page).click();
     await nav(page).getByRole('link', { name: 'Job search' }).click();

@@ -36,7 +36,7 @@ for (const script of [true, false])
   test.describe(script ? 'with script' : 'without script', () => {
     test.use({ javaScriptEnabled: script });
 
-    test('on the page “Not for me”, a reader gives a reason and changes the alert with one press each, and can undo both @nightly', async ({
+    test('on the page “Not for me”, a reader can give a reason and change the alert, each with one press, and undo both @nightly', async ({
       page,
     }) => {
       test.setTimeout(240_000);
@@ -87,7 +87,7 @@ for (const script of [true, false])
 test.describe('an invalid “Not for me” link', () => {
   test.use({ expectedErrors: /status of (404|410)/ });
 
-  test('the page “Not for me” answers 404 if the link is made up, and 410 if the alert has ended @nightly', async ({
+  test('the page “Not for me” answers 404 if its link is made up, and 410 if the alert has ended @nightly', async ({
     page,
   }) => {
     test.setTimeout(180_000);

@@ -124,7 +124,7 @@ test('no step of onboarding breaks a rule of WCAG 2.2 AA or scrolls sideways at 
   await expect(page).toHaveURL(/\?step=about-you$/);
 });
 
-test('the flag "registration-without-speciality" removes the onboarding step about specialities, unless another experiment excludes it @nightly', async ({
+test('the flag "registration-without-speciality" removes the onboarding step about specialities, unless another experiment rules out this flag @nightly', async ({
   page,
   doctor,
 }) => {

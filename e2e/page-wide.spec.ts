@@ -98,7 +98,7 @@ async function watchBar(page: Page) {
 
 test.describe('following a link from page to page', () => {
   for (const reducedMotion of ['no-preference', 'reduce'] as const)
-    test(`a progress bar 3 px high starts at 0.3 of the width and stays full for 200 ms (reduced motion: ${reducedMotion}) @nightly`, async ({
+    test(`a progress bar 3 px high starts at 30 % of the width and stays full for 200 ms (reduced motion: ${reducedMotion}) @nightly`, async ({
       page,
     }) => {
       await page.emulateMedia({ reducedMotion });

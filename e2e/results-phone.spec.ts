@@ -15,7 +15,7 @@ test.describe('results on a phone', { tag: '@narrow' }, () => {
     '/jobs/list/locum?from=2027-01-04&to=2027-01-17',
     '/jobs/list/locum',
   ])
-    test(`the first card of ${address} starts within 480 px of the top${address === '/jobs/list' ? '' : ' @nightly'}`, async ({
+    test(`the first job on ${address} starts within 480 px of the top${address === '/jobs/list' ? '' : ' @nightly'}`, async ({
       page,
     }) => {
       await page.goto(address);
@@ -101,7 +101,7 @@ test.describe('results on a phone', { tag: '@narrow' }, () => {
     await expect(page).toHaveURL(/\/jobs$/);
   });
 
-  test('if the results for a new filter are still loading when the visitor goes back, the drawer closes and the filter stays @nightly', async ({
+  test('if the visitor goes back while the results for a new filter are loading, the drawer closes and the filter stays @nightly', async ({
     page,
   }) => {
     await page.goto('/jobs/list/locum');
@@ -127,7 +127,7 @@ test.describe('results on a phone', { tag: '@narrow' }, () => {
     await expect(page.getByRole('link', { name: 'Remove Registrar' })).toBeVisible();
   });
 
-  test('after going back from a job’s page, the results are at the same scroll position', async ({
+  test('when a visitor goes back from a job’s page, the results are at the same scroll position as before', async ({
     page,
   }) => {
     await page.goto('/jobs/list/locum');
@@ -150,7 +150,7 @@ test.describe('without JavaScript', () => {
   test.use({ viewport: phone, javaScriptEnabled: false });
 
   test(
-    'without JavaScript, the search form on a phone opens, and a visitor can untick a filter that the typed words have set @nightly',
+    'without JavaScript, the search form on a phone opens, and a visitor can untick a filter that comes from the typed words @nightly',
     { tag: '@narrow' },
     async ({ page }) => {
       await page.goto('/jobs/list?q=ED+december');

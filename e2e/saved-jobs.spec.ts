@@ -145,7 +145,7 @@ test.describe('signed in', () => {
   test.beforeEach(({ doctor }) => query('delete from saved_job where doctor_id = $1', [doctor.id]));
 
   test(
-    'a doctor saves a job on its card, and removes and saves it on the job’s page',
+    'a doctor can save a job on its card in the results, and remove and save the job on its own page',
     { tag: '@phone-nightly' },
     async ({ page }) => {
       await page.goto('/jobs/list?sort=newest');

@@ -67,7 +67,7 @@ test('the address of a search redirects to a path if each filter has one value, 
   expect(new URL(page.url()).searchParams.getAll('specialty')).toHaveLength(2);
 });
 
-test('a search path with filters in another order or in capitals redirects; a path with an unknown filter answers 404', async ({
+test('a search address with filters in another order or in capitals redirects to the standard address; an unknown filter answers 404', async ({
   request,
 }) => {
   const upper = await request.get('/jobs/list/Locum/Emergency-Medicine', { maxRedirects: 0 });
@@ -104,7 +104,7 @@ test('the number beside a filter is the number of results after choosing this fi
 });
 
 test(
-  'on a phone, the drawer of filters shows how many jobs match; Escape closes the drawer and moves the focus to the link “Filters”',
+  'on a phone, the drawer of filters shows how many jobs match, and Escape closes this drawer',
   { tag: '@narrow' },
   async ({ page }) => {
     await page.goto('/jobs/list/locum');

@@ -82,7 +82,7 @@ test.describe('for search engines and other programs', () => {
     expect((await request.post('/sitemap.xml')).status()).toBe(405);
   });
 
-  test('a list of jobs for search engines has a title, hreflang links and breadcrumbs, and links to related lists', async ({
+  test('the list of jobs for one work type, speciality and region has a title, hreflang links, breadcrumbs and links to related lists', async ({
     page,
     baseURL,
   }) => {

@@ -200,7 +200,7 @@ test('a consultant undoes a claim, and a manager saves filters of the list of en
   await other.close();
 });
 
-test('a consultant can switch off shortcuts of a single letter, and this choice is stored @nightly', async ({
+test('a consultant can switch off keyboard shortcuts of a single letter, and this choice is stored @nightly', async ({
   browser,
   doctor,
   baseURL,

@@ -82,7 +82,7 @@ describeWithNginx('nginx as a cache in front of the site', () => {
   );
 
   test.each(['/private', '/cookie'])(
-    'nginx never caches the response of %s, which is private or sets a cookie',
+    'nginx does not cache the response of %s, which is marked as private or sets a cookie',
     async (path) => {
       await get(path);
       await get(path);

@@ -212,7 +212,7 @@ describe('the CMS delivers texts to the site', () => {
     assert.equal(await save({ slug: 'everywhere', check: null, items }), 201);
   });
 
-  test('the job filters of an article accept only values that appear in addresses of job lists', async () => {
+  test('the CMS accepts a filter for the jobs beside an article only if the site’s lists of jobs use the same value', async () => {
     const id = await cms.draft('with-jobs');
     const publish = (jobs: object) => cms.change(id, cms.publisher, { jobs, _status: 'published' });
     for (const wrong of [

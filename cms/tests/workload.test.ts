@@ -51,7 +51,7 @@ describe('the list of texts that wait for a user of the CMS', () => {
     ],
   ];
   for (const [role, expected] of cases)
-    test(`lists exactly the texts that a user with the role ${role} has to act on`, async () => {
+    test(`the list contains exactly the texts on which a user with the role ${role} has to act`, async () => {
       const { findWaiting } = await import('../src/admin/workload');
       const groups = await findWaiting(cms.payload, await userOf(role));
       assert.deepEqual(
