@@ -40,7 +40,7 @@ test('an invited person becomes a member of staff at the first sign-in with the 
   expect(await getState(id, 6)).toBe('invited');
   const written = await writtenEmail(at(0), 'member-of-staff-invited-staff');
   expect(written?.text).toContain('Your roles: Feed editor');
-  expect(written?.text).toContain('up to and including Monday 30 November');
+  expect(written?.text).toContain('expires after Monday 30 November');
 
   expect(await signIn('somebody@example.org', 1)).toBe(false);
   expect(await signIn(email, 6)).toBe(true);
