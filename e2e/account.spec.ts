@@ -264,8 +264,8 @@ test.describe('a new doctor', () => {
     await expect(other.getByText(/^Chrome on a .*computer/)).toHaveCount(2);
     await other.getByRole('button', { name: 'Sign out everywhere' }).click();
     await expectMessage(other, 'You are signed out on every device');
-    // Without the site's cookie, only the identity provider's cookie could sign this browser in again. That session
-    // must have ended too.
+    // With the site's cookie deleted, only a session at the identity provider could sign these browsers in again. "Sign
+    // out everywhere" must have ended that session too.
     await page.context().clearCookies({ name: /^__session/ });
     for (const one of [page, other]) {
       await one.goto('/user/account');

@@ -8,8 +8,8 @@ import { chooseSpeciality } from './choose-speciality';
 import { startLiveSite, type LiveSite } from './live-site';
 import { expect, test } from './test';
 
-// The content security policy blocks the fake tag, which keeps sending after the visitor declines. Two tests cause
-// status 500 and a missing token.
+// Expected errors: the content security policy blocks the fake tag, which keeps sending after the visitor declines. Two
+// tests cause status 500 and a missing token.
 test.use({
   otherHosts: /^(localhost|127\.0\.0\.1):\d+$/,
   expectedErrors: /Content Security Policy|status of 500|Analytics token is missing/,

@@ -204,7 +204,6 @@ test('after a search with dates, card and page of a job compare the job with the
   const head = page.getByRole('heading', { level: 1 }).locator('..');
   await expect(head.getByText('your availability')).toHaveCount(0);
   expect(await axe(page, 'article')).toEqual([]);
-  // Without dates in the address, the top of the page must refer to the doctor's availability.
   await page.goto(new URL(page.url()).pathname);
   await expect(
     head.getByText(/You are free\. (Fits your availability|Starts while you are available)/),

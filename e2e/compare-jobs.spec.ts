@@ -62,7 +62,6 @@ test(
       element.scrollIntoView({ block: 'end' });
       element.scrollTo(element.scrollWidth, 0);
     });
-    // The last row must be visible without scrolling inside the frame.
     await expect(table(page).getByRole('cell').last()).toBeInViewport();
     // When the link in a heading gets the focus, the whole heading must scroll into view.
     for (const heading of [...(await table(page).getByRole('columnheader').all())].reverse()) {

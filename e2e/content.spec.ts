@@ -30,7 +30,8 @@ const pages = [
   { path: '/articles/your-first-locum-week', h1: /^Your first locum week/ },
 ];
 
-// Pages that share a template with another page, or that another test file checks.
+// Pages that only the nightly run checks, because they share a template with another page, or another test file checks
+// them.
 const nightly = [
   '/doctors/specialities-in-demand',
   '/articles/tag',

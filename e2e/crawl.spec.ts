@@ -1,7 +1,7 @@
 import { crawl, sitemapPaths, type CrawledPage } from './site-crawl';
 import { expect, test } from './test';
 
-/** Paths that redirect on purpose or are no pages. The crawl does not check them as pages. */
+/** Paths that the crawl does not check as pages, because they redirect on purpose or return no page. */
 const notPages = /^\/(signin|register|user\/|employers\/account|api\/)/;
 /** Files for programs, such as feeds and calendars, which have no metadata of pages. */
 const programFiles = /\.(xml|json|txt|ics|csv|pdf)$/;

@@ -28,7 +28,7 @@ const dayButton = (page: Page, day: number) =>
   grid(page).getByRole('button', { name: new RegExp(`\\w+day ${day} ${month.label.split(' ')[0]}`) });
 const results = '/jobs/list/locum?sort=block';
 
-/** Ways to press and fill in, so that the same scenario works with taps and with keys. */
+/** Input by taps or by keys, so that the same scenario runs with both. */
 type Hands = {
   press: (target: Locator) => Promise<void>;
   tick: (target: Locator, checked?: boolean) => Promise<void>;
@@ -195,7 +195,7 @@ test('@narrow on a phone a doctor finds jobs in free weeks, compares three jobs,
     await page.getByRole('checkbox', { name: shift, exact: true }).check();
   await page.getByRole('button', { name: 'Save dates' }).click();
   const references = await walk(page, taps, doctor);
-  // Emails and overlapping jobs do not depend on taps or keys, so only this test checks them.
+  // Only this test checks the emails and the overlapping jobs, because they are the same after taps and after keys.
   await expectTogether(page, doctor, references);
   await page.goto(`${results}&from=${month.first}&to=${month.last}`);
   await expectOverlaps(page);

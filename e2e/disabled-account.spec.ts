@@ -77,7 +77,7 @@ test('a disabled doctor can still read pages, but the site refuses every change 
     const headers = { Origin: origin, Accept: 'application/json' };
     const form = kind === 'form' ? { form: { anything: 'x' } } : { data: {} };
     const answer = await page.request.fetch(path, { method, headers, ...form });
-    // The form is empty. So 422 means that only the fields were refused, and the account may send the form.
+    // Status 422 shows that the site refused only the empty fields, not the account.
     expect(answer.status(), what).toBe(openToDisabled.includes(path) ? 422 : 403);
     if (openToDisabled.includes(path)) continue;
     const body: unknown = await answer.json();

@@ -133,8 +133,8 @@ test('an employer’s account can be neither read nor changed by former members,
     for (const asker of askers) {
       const approversOnly = to.endsWith('/members');
       const isOwn = asker === 'approver' || (asker === 'requester' && !approversOnly);
-      // Members of another organisation may open the list of vacancies and the request form, because both show only the
-      // data of their own organisation.
+      // A member of another organisation may open the list of vacancies and the request form, because both show only
+      // data of the member's organisation.
       const isTheirs = asker === 'other requester' && !approversOnly && !to.includes(reference);
       const answer = await getContext(asker).request.get(to, { maxRedirects: 0 });
       const expected = isOwn || isTheirs ? 200 : asker === 'nobody' ? 303 : 404;
@@ -172,7 +172,8 @@ test('an employer’s account can be neither read nor changed by former members,
     { to: vacancy, may: own, fields: { do: 'ask', entry, question: 'Who?' } },
     { to: vacancy, may: own, fields: { do: 'ask-change', change: 'Planted' } },
     { to: vacancy, may: own, fields: { do: 'withdraw', reason: 'Planted' } },
-    // A member of another organisation may send this form for that organisation.
+    // The member of another organisation may send this form too, because it only creates a request for that member's
+    // organisation.
     { to: '/employers/account/request', may: [...own, 'other requester'], fields: planted },
     ...['change', 'end', 'renew'].map((what) => ({
       ...{ to: '/employers/account/members', may: approver },
@@ -218,7 +219,8 @@ test('an employer’s account can be neither read nor changed by former members,
   }
   expect(await state(approval, entry)).toEqual(before);
 
-  // This form succeeds for the approver. So the forms above were refused only for lack of access.
+  // The approver can send this form. This shows that the forms above were refused only because their senders had no
+  // access.
   const html = await (await getContext('approver').request.get('/employers/account')).text();
   const answer = await getContext('approver').request.post('/employers/account', {
     headers: { Origin: new URL(site).origin, Accept: 'application/json' },

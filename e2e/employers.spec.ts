@@ -4,7 +4,7 @@ import { chooseSpeciality } from './choose-speciality';
 import { axe, expect, query, test } from './doctor';
 import { emailTo, emailsAbout, replyTo } from './inbox';
 
-// Status 422 for a form with errors. One test refuses the connection.
+// Forms with errors get status 422. One test simulates a refused connection.
 test.use({ expectedErrors: /status of 422|ERR_CONNECTION_REFUSED.*\/employers/ });
 
 const newAddress = () => `roster.${randomUUID().slice(0, 8)}@example.org`;
@@ -113,7 +113,6 @@ for (const script of [true, false]) {
       const second = page.getByRole('group', { name: 'Vacancy 2' });
       await expect(second.getByLabel('Speciality')).toBeVisible();
       if (script) await expect(second.getByLabel('Speciality')).toBeFocused();
-      // Adding a vacancy must keep what was typed before.
       await expect(page.getByLabel('Organisation')).toHaveValue('Far North Health');
       await expect(
         page.getByRole('group', { name: 'Vacancy 1' }).getByLabel('Number of doctors'),

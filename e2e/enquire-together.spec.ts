@@ -69,7 +69,6 @@ test('a doctor enquires about two of three saved jobs in one form, and gets one 
   await expectToFit(page);
   const email = newAddress();
   await fillInEnquiry(page, email);
-  // Removing a job must keep what was typed.
   await aside(page)
     .getByRole('link', { name: /^Remove / })
     .first()

@@ -15,7 +15,10 @@ test.beforeEach(async ({ context, baseURL, doctor }) => {
 });
 test.afterEach(() => takeAway());
 
-/** `which` chooses an open job in this country, counted from 0 in the order of job numbers. */
+/**
+ * Opens the enquiry form of an open job in this country. `which` is the position of the job in the order of job
+ * numbers, from 0.
+ */
 async function openForm(page: Page, country: 'AU' | 'NZ', which = 0): Promise<void> {
   const [job] = await query<{ number: string }>(
     `select number from job join place on place.id = job.place_id join region on region.iso = place.region
@@ -70,7 +73,6 @@ for (const script of [true, false])
       expect(
         await query('select number, check_state from registration where doctor_id = $1', [doctor.id]),
       ).toEqual([{ number: 'MED0001234567', check_state: 'pending' }]);
-      // The form of the next enquiry must contain the registration number that the account has stored.
       await openForm(page, 'AU', 1);
       await expect(number(page)).toHaveValue('MED0001234567');
     });

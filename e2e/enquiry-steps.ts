@@ -11,7 +11,6 @@ export async function sayWhenAvailable(page: Page): Promise<void> {
   else await page.getByLabel('When are you available?').fill('All of it');
 }
 
-/** Fills in an enquiry as a signed-out doctor, without the optional message. */
 export async function fillInEnquiry(page: Page, email: string): Promise<void> {
   await page.getByLabel('Given name').fill('Priya');
   await page.getByLabel('Family name').fill('Raman');

@@ -7,7 +7,7 @@ import { fillInEnquiry, sayWhenAvailable } from './enquiry-steps';
 import { emailWith, staffAddress } from './inbox';
 import { expect, test } from './test';
 
-// Status 409 or 422 for refused forms. One test refuses the connection.
+// Refused forms get status 409 or 422. One test simulates a refused connection.
 test.use({ expectedErrors: /status of (409|422)|ERR_CONNECTION_REFUSED.*\/enquire/ });
 
 async function openJob(page: Page, path = '/jobs/list/locum/emergency-medicine/queensland'): Promise<void> {

@@ -236,7 +236,7 @@ test.describe('the script sent a form, and the response is 401 (not signed in)',
       await expect(dialog).toBeVisible();
       const box = await dialog.boundingBox();
       if (width < 600) {
-        // A scrollbar of the window makes the dialog narrower.
+        // The window's scrollbar, less than 16 px wide, makes the dialog narrower.
         expect(width - (box?.width ?? 0)).toBeLessThan(16);
         expect(box).toMatchObject({ x: 0, y: 800 - (box?.height ?? 0) });
       } else {

@@ -5,8 +5,8 @@ import { readSettings } from '@/scripts/run/settings';
 const anywhereHere = 'http://localhost:9';
 
 /**
- * Returns the environment of a live site whose external services are on this machine. Their servers do not run, unless
- * `own` names a fake server.
+ * Returns the environment of a live site. Its external services have the address `localhost:9`, where no server
+ * listens, unless `own` or the test run sets another address.
  */
 function liveEnvironment(own: Record<string, string> = {}): Record<string, string> {
   const { PATH, HOME, LANG, TMPDIR, CI, DATABASE_URL, SMTP_URL } = process.env;

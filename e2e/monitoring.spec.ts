@@ -9,7 +9,7 @@ const messages = (events: ReportedEvent[]) =>
 test.describe('error reports of the browser', () => {
   let sentry: FakeSentry;
   let site: LiveSite;
-  // The server reports to the same service.
+  // Leaves out the server's reports, which go to the same fake service.
   const reports = () => sentry.events().filter(({ platform }) => platform !== 'node');
   test.describe.configure({ mode: 'serial', timeout: 120_000 });
   test.beforeAll(async () => {

@@ -54,7 +54,6 @@ for (const script of [true, false])
       await chooseSpeciality(page.getByLabel('Speciality', { exact: true }), 'Emergency medicine');
       await press(page, 'Continue');
 
-      // A doctor who comes back must continue at the same step.
       await expectStep(page, 'Work you want');
       await page.goto('/jobs');
       await page.goto('/user/onboarding');
@@ -81,7 +80,6 @@ for (const script of [true, false])
       await expect(answer(page, 'We contact you about')).toContainText('Newsletter');
       if (script) expect(await axe(page)).toEqual([]);
 
-      // After changing an answer, the doctor must be back at the review.
       await page.getByRole('link', { name: /^(Add|Change) Registration/ }).click();
       await page.getByLabel('MCNZ number').fill('12 345');
       await press(page, 'Continue');

@@ -62,7 +62,6 @@ for (const script of [true, false])
       await flag(context, baseURL, 'on', doctor.id);
       await page.goto('/refer-a-friend');
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('Refer a friend');
-      // Opening the page alone must not create a referral code.
       expect(await code(doctor.id)).toBeUndefined();
       if (script) expect(await axe(page)).toEqual([]);
       const link = new URL(await getLink(page));

@@ -121,7 +121,6 @@ for (const script of [true, false])
       await answer(referee);
       await referee.getByRole('button', { name: 'Save for later' }).click();
       await expectText(referee, 'Saved.');
-      // When the referee opens the link again, the answers must still be there.
       await referee.goto(link);
       await expect(referee.getByLabel('How long, and in what role')).toHaveValue(
         'Two years of nights in emergency',
@@ -137,7 +136,6 @@ for (const script of [true, false])
       await referee.getByLabel('I have worked with Ngaire Bell').check();
       await referee.getByRole('button', { name: 'Send reference' }).dblclick();
       await expect(referee.getByRole('heading', { level: 1 })).toHaveText('Thank you');
-      // When the reference has been sent, the link must no longer show the answers.
       await referee.goto(link);
       await expect(referee.getByRole('heading', { level: 1 })).toHaveText('Thank you');
       await expect(referee.getByText('Two years of nights')).toHaveCount(0);

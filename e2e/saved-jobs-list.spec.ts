@@ -73,7 +73,6 @@ for (const script of [true, false])
         await expect(removedNote(page)).toBeFocused();
         expect(await axe(page)).toEqual([]);
       }
-      // After a reload, "Undo" must still be there.
       await page.reload();
       await removedNote(page).getByRole('button', { name: 'Undo' }).click();
       await expectMessage(page, 'Job saved again');

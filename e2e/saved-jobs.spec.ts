@@ -275,8 +275,7 @@ test.describe('jobs saved on the device while signed out', () => {
     await query('delete from saved_job where doctor_id = $1', [doctor.id]);
     const [job] = await query<{ number: string }>("select number from job where status = 'open' limit 1", []);
     await page.route('**/api/saved-jobs/merge', (route) => route.abort());
-    // A page without script, because on other pages script would at once move a job in the device's storage to the
-    // account.
+    // This address runs no script. On other pages, script would at once move the job from the device to the account.
     await page.goto('/robots.txt', { waitUntil: 'load' });
     await page.evaluate(
       (number) => localStorage.setItem('saved-jobs', JSON.stringify([[number, 1_790_000_000_000]])),

@@ -145,8 +145,8 @@ test.describe('accounts that may not sign in', () => {
 });
 
 test.describe('a return address on another site', () => {
-  // Status 404, because the site keeps only the path of a return address on another site, and no page here has this
-  // path.
+  // After sign-in, the site redirects only to the path of the return address, never to its host. No page of the site
+  // has these paths, so the status is 404.
   test.use({ expectedErrors: /the server responded with a status of 404/ });
 
   test('signing in never redirects to another site', async ({ page }) => {

@@ -98,7 +98,6 @@ test('a consultant claims the most urgent enquiry, records a phone call, asks th
   await expect(staff.getByText('We have asked the doctor for consent.')).toBeVisible();
   expect(await axe(staff)).toEqual([]);
 
-  // The doctor sees what staff have done but not their notes, and gives consent.
   await page.goto('/user/job-enquiries');
   const own = page.getByRole('article').filter({ hasText: reference });
   await expect(own).toContainText('contacted you');
@@ -183,7 +182,6 @@ test('a consultant undoes a claim, and a manager saves filters of the list of en
 
   await manager.getByRole('menuitem', { name: 'Board' }).click();
   await expect(manager.getByRole('heading', { level: 1, name: 'Board' })).toBeVisible();
-  // The claim was undone, so the enquiry must be "New" again.
   await expect(manager.getByRole('region', { name: 'New' })).toContainText(reference);
   expect(await axe(manager)).toEqual([]);
 

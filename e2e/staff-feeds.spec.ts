@@ -79,7 +79,6 @@ test('staff add a feed of jobs, correct eight wrong records, and confirm that fo
       ['Description', 'About'],
     ] as const)
       await expect(column(page, field)).toHaveValue(name);
-    // The test chooses the first column from the list and types the second.
     await column(page, 'Reference').fill('Re');
     await page.getByRole('option', { name: 'Ref', exact: true }).click();
     await column(page, 'Title').fill('Role');

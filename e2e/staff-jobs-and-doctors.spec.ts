@@ -59,7 +59,7 @@ test('a manager writes an advert beside a preview of its public page, publishes 
   await expect(page.getByRole('textbox', { name: 'Description', exact: true })).toHaveValue(
     /Three doctors on each shift/,
   );
-  // Only the form counts a space at the end as a change, not the server. Saving must still work.
+  // The form treats a space at the end as a change, but the server does not. Saving must still work.
   await page
     .getByLabel('Description of the facility, without its name')
     .fill('Public hospital near Inverell ');

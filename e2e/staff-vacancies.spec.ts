@@ -53,7 +53,6 @@ test('a consultant sends a shortlist with a doctor who has agreed, answers the e
   const sendings = 'select id from shortlist_sending where vacancy_request_id = $1';
   expect(await query(sendings, [vacancy.id])).toHaveLength(1);
 
-  // The first recipient reports that the shortlist was sent to the wrong person. Staff then send it to another address.
   await employer.goto(await emailLink(employer.request, vacancy.email, /http:\S+\/shortlist\/\S+/));
   await employer.getByRole('button', { name: 'This link was not meant for me' }).click();
   await expect(employer.getByRole('heading', { level: 1, name: 'This link no longer works' })).toBeVisible();
@@ -105,7 +104,6 @@ test('a consultant sends a shortlist with a doctor who has agreed, answers the e
   await expect(entry).toContainText('Accepted by the employer', withoutReload);
   expect(await axe(staff)).toEqual([]);
 
-  // The consultant and the manager claim the vacancy from each other. In the end, the manager returns it to the queue.
   await staff.getByRole('button', { name: 'Claim', exact: true }).click();
   await expect(staff.getByRole('button', { name: 'Return to the queue' })).toBeVisible();
   const third = await browser.newContext(visitor);

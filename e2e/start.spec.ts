@@ -46,8 +46,8 @@ test.describe('before the script of a page runs', () => {
     await form.getByLabel('What').fill('ED');
     await form.getByText('Locum', { exact: true }).click();
     release();
-    // Script adds the privacy banner, so the page is then hydrated. On a phone, the banner may still be hidden, because
-    // it would cover the search form.
+    // The privacy banner appears only after hydration, so the test waits for it. On a phone, the banner may still be
+    // hidden, because it would cover the search form.
     const banner = page.getByRole('region', { name: 'Privacy choices', includeHidden: true });
     await expect(banner).toBeAttached();
     await expect(form.getByLabel('What')).toHaveValue('ED');

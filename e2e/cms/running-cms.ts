@@ -15,7 +15,7 @@ import { readSettings, type Settings } from '@/scripts/run/settings';
 export type RunningCms = {
   url: string;
   secret: string;
-  /** Starts the process, also after `kill`. Resolves when the CMS responds. */
+  /** Starts the CMS, or restarts it after `kill`. Resolves when the CMS responds. */
   start(): Promise<void>;
   bringForward(at: number): Promise<void>;
   kill(): void;
