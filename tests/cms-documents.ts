@@ -15,7 +15,6 @@ export const wireMenu = {
   contact_us_pages: [],
 };
 
-/** Not-found text as the CMS sends it. It differs from the text in the content files. */
 export const wireNotFound = { title: 'Nothing at this address', body: 'It moved.\n\nSearch for a job.' };
 
 export const cmsDocuments = { 'navigation-menu': wireMenu, '404-page': wireNotFound };

@@ -1,8 +1,8 @@
 type Breach = [rule: string, file: string, text: string];
 
 /**
- * Files that each break a rule about imports or names. Every rule has at least one. For oxlint, `rule` is part of its
- * message.
+ * Files that break the rules about imports and names, at least one file for each rule. If oxlint checks the rule,
+ * `rule` is a part of oxlint's message.
  */
 export const breaches: Breach[] = [
   ['room-lib-jobs', 'lib/jobs/upward/job.ts', "export * from '@/lib/alerts/plain/alert';"],

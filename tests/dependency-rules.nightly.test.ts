@@ -27,7 +27,7 @@ function plant(folder: string) {
   }
   symlinkSync(path.join(root, 'node_modules'), path.join(folder, 'node_modules'));
   write('tsconfig.json', '{"compilerOptions":{"paths":{"@/*":["./*"]}}}');
-  // Rules that need type information take longest, and no test file needs them.
+  // Turns off the checks that need type information, because they take longest and no test file needs them.
   write(
     'oxlint.config.mts',
     `import { defineConfig } from 'oxlint';

@@ -34,8 +34,8 @@ test('the real SDK of the flag service gets flags, segments and a pushed change 
     });
   });
   fake.setFlag(flagDefinition('banner'));
-  // The push is lost if the client has not noticed yet that its stream is open. The client then requests the changes
-  // anyway, as with the real service.
+  // The client ignores this message if it has not noticed yet that its stream is open. It requests the changes anyway,
+  // as with the real service.
   fake.push();
   await updated;
 });

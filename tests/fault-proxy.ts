@@ -18,12 +18,12 @@ export type Fault =
   | 'refused';
 
 /**
- * Longer than the time limit of any client, in ms. Tests do not wait that long, because clients close the connection
- * earlier.
+ * Delay of a response in ms, longer than the time limit of any client. Tests do not wait that long, because clients
+ * close the connection earlier.
  */
 const tooLateMs = 30_000;
 
-/** Shorter than the time limit of any client, in ms. */
+/** Delay of a late response in ms, shorter than the time limit of any client. */
 const lateMs = 1_500;
 
 export type FaultProxy = {

@@ -30,7 +30,7 @@ describe('signing up', () => {
     expect(inbox.html).toContain('Check your inbox');
     const goOn = buttonLink(inbox.html);
     const { opened, done } = await identity.verifyByMail('mere@example.com');
-    // Mail scanners open links, so opening the link must not verify the address. Only the button on the page does.
+    // Mail scanners open links, so only the button on the page must verify the address, not opening the link.
     expect(opened).toContain('Verify my email address');
     expect(done).toContain('is verified');
     const landed = await browser.open(goOn);

@@ -104,7 +104,8 @@ export function matchesJobSearch(
 }
 
 /**
- * Returns how a job fits dates, counted from today. Dates in the past match no job. Dates that have begun start today.
+ * Returns how a job fits dates. Dates that ended before today match no job. Dates that began before today count from
+ * today.
  */
 export function fitFromToday(job: Parameters<typeof plainDateFit>[0], { from, to }: Days, today: IsoDate) {
   if (to && to < today) return null;

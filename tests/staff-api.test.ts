@@ -237,7 +237,7 @@ test('the back office refuses to change an enquiry’s state if this state has c
     status: 409,
     body: { code: 'enquiries/stale' },
   });
-  // The reason is missing, without which staff cannot end an enquiry.
+  // This request lacks the reason, without which staff cannot end an enquiry.
   expect(await move('contacted', 'declined')).toMatchObject({
     status: 422,
     body: { errors: { endReason: 'Choose why the enquiry ends' } },

@@ -76,7 +76,8 @@ test('the worker waits until the database has started, and continues to send ema
     await stopPostgres(folder);
     await startServer();
     await write(email);
-    // Up to 100 s, because the email may wait for the worker's next look and then for a retry a minute later.
+    // Up to 100 s, because the email may wait until the worker next looks for due emails, and then for a retry a minute
+    // later.
     await untilTrue(() => arrived(email), 100_000).catch(() => {
       throw new Error(`${email} never came. The worker said: ${said}`);
     });

@@ -32,7 +32,10 @@ export type Cluster = {
   settings: Settings;
   /** Environment of the sites and workers. A change affects only processes that start later. */
   env: Record<string, string>;
-  /** URL of the database for its owner. It leads through the proxy that a failover switches to the replica. */
+  /**
+   * Database URL with the rights of the owner. Its connections pass through a proxy, which a failover switches to the
+   * replica.
+   */
   databaseUrl: string;
   standbyUrl: string;
   inboxUrl: string;

@@ -7,7 +7,7 @@ import { demoPassword, signIn } from '@/tests/hostile/sign-in';
 import { openUpload, sendUpload } from './document-upload';
 import type { Drill, DrillContext } from './drill';
 
-/** In MB. The write-ahead log of the database alone needs 500 MB. */
+/** Size in MB of the disk of the primary database. The write-ahead log alone needs 500 MB. */
 const databaseMb = 700;
 const storageMb = 8;
 /** The database must refuse a write within this time in ms, because its disk is full. */
@@ -77,7 +77,7 @@ async function fillDatabase({ cluster, load, report, note, stepMs }: DrillContex
     for (const end = performance.now() + ms; performance.now() < end && !isEnough(); await wait(500))
       ballast = fill(disk);
   };
-  // The full disk shows only after a while, because the tables' pages have room for some more enquiries.
+  // The database refuses writes only after a while, because its tables still have room for some enquiries.
   await keepFull(fullWithinMs, () => Boolean(step?.unavailable));
   if (!step?.unavailable) report('database full: nothing was refused, so the drill has shown nothing');
   await keepFull(stepMs, () => false);

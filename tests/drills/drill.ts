@@ -14,7 +14,9 @@ export type DrillContext = {
   stepMs: number;
 };
 
-/** Prepares a drill. `folder` is deleted after it. `undo` runs when the cluster has ended. */
+/**
+ * Prepares a drill in `folder`, which is deleted afterwards. `undo` runs when all processes of the cluster have ended.
+ */
 export type Drill = (folder: string) => PreparedDrill | Promise<PreparedDrill>;
 
 type PreparedDrill = {
@@ -24,7 +26,8 @@ type PreparedDrill = {
 };
 
 /**
- * Returns a text for each answer that took too long, and for too many refusals. Refusals during an outage do not count.
+ * Returns a problem for each step with a response that took too long. Returns one more problem if the site refused too
+ * many requests, apart from outages.
  */
 export function findBadAnswers(steps: readonly LoadStep[]): string[] {
   const slow = steps

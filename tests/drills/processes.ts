@@ -6,7 +6,10 @@ import type { Drill, DrillContext } from './drill';
 
 /** A killed process must work again within this time in ms. */
 const backWithinMs = 60_000;
-/** After this time in ms, nginx must send a silent site no more requests, apart from one attempt every ten seconds. */
+/**
+ * A site process that has been frozen for this time in ms must get no more requests from nginx, apart from one attempt
+ * every ten seconds.
+ */
 const leavesWithinMs = 10_000;
 
 type Victim = {
@@ -98,7 +101,7 @@ async function silence({ cluster, load, report, note, stepMs }: DrillContext, vi
   const stoppedAt = Date.now();
   signalAll(all, 'SIGSTOP');
   try {
-    // A supervisor would end a silent process after a longer time.
+    // Freezes the process for at most 22 s, because a supervisor would restart a process that is frozen for longer.
     await wait(Math.min(stepMs, 22_000));
     const port = cluster.members.find((member) => member.name === name)?.port;
     if (port) checkBalancer(cluster.nginx.accessLog, { port, stoppedAt }, { report, note, name });
@@ -136,7 +139,7 @@ function signalAll(pids: readonly number[], signal: NodeJS.Signals): void {
 type Silent = { port: number; stoppedAt: number };
 type Reports = Pick<DrillContext, 'report' | 'note'> & { name: string };
 
-/** Reports how long nginx still sent requests to a silent site, according to its log. */
+/** Reports for how long nginx, according to its log, still sent requests to a frozen site process. */
 function checkBalancer(file: string, { port, stoppedAt }: Silent, { report, note, name }: Reports): void {
   const ages = readFileSync(file, 'utf8')
     .split('\n')

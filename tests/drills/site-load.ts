@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { fillEnquiryForm, toFakeClientAddress } from '@/tests/hostile/send-enquiry';
 
-/** Pause in ms in which a visitor reads a page. */
+/** Pause of a visitor in ms between two pages. */
 const readingMs = 2_000;
 /** Time after which a visitor sends a refused form again: a random number of ms, between 5 and 15 seconds. */
 const waitAfterRefusal = () => 5_000 + Math.random() * 10_000;

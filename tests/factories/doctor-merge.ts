@@ -29,7 +29,6 @@ export async function memberId(db: Database): Promise<string> {
   return member.id;
 }
 
-/** Previews a merge of two accounts. Throws if the preview is refused. */
 export async function seeMerge(
   db: Database,
   stayingId: string,
@@ -55,7 +54,6 @@ export async function confirmMerge(
   });
 }
 
-/** Previews and confirms a merge of two accounts. Throws if either step is refused. */
 export async function merge(db: Database, stayingId: string, other: string, choices: MergeChoices = {}) {
   const seen = await seeMerge(db, stayingId, other, choices);
   const done = await confirmMerge(db, seen, choices);

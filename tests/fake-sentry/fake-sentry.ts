@@ -8,7 +8,6 @@ type Received = { url: string; headers: IncomingMessage['headers']; text: string
 
 type Mode = 'up' | 'hangs' | 'fails' | 'too-many';
 
-/** Fields of an error or transaction that tests check. */
 export type ReportedEvent = {
   /** Source of the report: `javascript` for a browser, `node` for the server. */
   platform?: string;

@@ -72,7 +72,6 @@ export async function startFakeSplit() {
 
   return {
     url,
-    /** Addresses of the fake service for the `urls` setting of an SDK. */
     urls: { sdk: api, events: api, auth: api, streaming: url, telemetry: api },
     env: {
       SPLIT_SDK_URL: api,

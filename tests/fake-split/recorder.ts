@@ -10,7 +10,7 @@ export type RecordedRequest = {
   body: string;
   /** True if `navigator.sendBeacon` sent the request while the visitor left the page. */
   beacon: boolean;
-  /** In ms since 1970. */
+  /** Time at which the request arrived, in ms since 1970. */
   at: number;
 };
 

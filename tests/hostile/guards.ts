@@ -126,8 +126,8 @@ export async function tryGuards(stage: Stage, signal: AbortSignal): Promise<Guar
     }
   }
   await exhaustLimits(stage, false);
-  // The cases about terms change which version the doctor has accepted. Without this reset, later parts would be asked
-  // to accept the terms again.
+  // The test cases about terms change which version the doctor has accepted. Without this reset, the site would ask the
+  // doctor to accept the terms during later parts of the suite.
   await stage.client.query('update doctor set terms_version = $2, terms_accepted_at = $3 where id = $1', [
     doctorId,
     terms[0]?.version ?? null,

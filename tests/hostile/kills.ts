@@ -10,7 +10,7 @@ import { listProcesses, signalPart, type Part } from './processes';
 export type KillResult = {
   kills: number;
   taken: number;
-  /** Number of enquiries that a consultant has claimed, called about and written a note on. */
+  /** Number of enquiries for which a consultant has completed all three steps: claim, call and note. */
   handled: number;
   papers: number;
   /** Number of emails that arrived twice with the same Message-ID, which SMTP cannot prevent. */

@@ -243,8 +243,8 @@ function requestPath({ paths, tokens }: HostileMaterial) {
   const mailed = tokens.length
     ? fc
         .tuple(fc.constantFrom(...tokens), fc.constantFrom(...tokens), fc.nat(3))
-        // At the path for which it was made, a whole token would be valid and could change data, so it is shortened
-        // there.
+        // A complete token would be valid at the path for which it was made, and could change data. At that path, the
+        // token is therefore shortened.
         .map(([{ token, of }, { of: other }, cut]) =>
           of === other ? `${of}${token.slice(0, -1 - cut)}` : other + token,
         )

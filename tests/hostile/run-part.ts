@@ -22,13 +22,13 @@ export type Suite = {
   site: HostileSite;
   settings: Settings;
   direct: HostileTarget;
-  /** The site behind nginx with the project's configuration, or null if nginx is not installed. */
+  /** The site behind nginx with the project's configuration. Null if nginx is not installed. */
   cache: HostileTarget | null;
   paths: string[];
   requests: number;
   kills: number;
   seed: number;
-  /** Error reports from the site's log. A part that evaluates them empties the list. */
+  /** Error reports in the site's log. The part of the suite that checks these reports empties the list. */
   reports: string[];
   log: Log;
   signal: AbortSignal;

@@ -66,9 +66,9 @@ export function send(target: HostileTarget, request: HostileRequest): Promise<Ho
 }
 
 const stackTrace = /\n\s+at \S.*:\d+:\d+\)?|node_modules[\\/]|webpack-internal:/;
-// Redirects that are allowed in response to a write from another site, because nothing is written: 307 and 308 lead to
-// the normal spelling of the address, where the write is refused. Sign-in routes lead to the log-in page. Sign-up and
-// the page of terms send users on who have nothing to do there.
+// Redirects that are allowed in response to a write from another site, because they write nothing. Status 307 and 308
+// lead to the normal spelling of the address, where the site refuses the write. Sign-in routes lead to the log-in page.
+// Sign-up and the page of terms redirect users who do not need them.
 const sendsOn = (path: string, status: number, location = '') =>
   status === 307 ||
   status === 308 ||

@@ -3,8 +3,8 @@ import { setTimeout as wait } from 'node:timers/promises';
 export const demoPassword = 'correct horse battery';
 
 /**
- * Stores the cookies of one visitor by name, for the site and the identity provider together. Cookies ignore the port,
- * in which alone the two servers differ.
+ * Stores the cookies of one visitor by name. The site and the identity provider share these cookies, because only their
+ * ports differ, and cookies ignore ports.
  */
 function cookieJar() {
   const cookies = new Map<string, string>();

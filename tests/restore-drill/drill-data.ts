@@ -50,7 +50,7 @@ export async function createUnsubscribeLink(url: string, secret: string): Promis
 /** Writes the time into a table twice a second, so that the drill can measure how much a restore loses. */
 export async function startHeartbeat(url: string): Promise<{ stop(): Promise<void> }> {
   const client = new pg.Client({ connectionString: url });
-  // If the drill breaks off, the database ends before this connection.
+  // If the drill fails, the database stops before this connection closes. The connection's error is then ignored.
   client.on('error', () => undefined);
   await client.connect();
   await client.query('create table drill_heartbeat (at timestamptz not null)');

@@ -20,7 +20,6 @@ async function addReferee(stage: Stage): Promise<string> {
   return insertReferee(stage.db, id, new Date(), { email: `r.${randomUUID().slice(0, 8)}@example.org` });
 }
 
-/** Adds a document of the doctor without a file. Returns its id. */
 async function addDocument(stage: Stage): Promise<string> {
   const [key, file, id] = [randomUUID(), randomUUID(), randomUUID()];
   const { id: doctorId } = stage.person('doctor');
