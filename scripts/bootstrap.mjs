@@ -54,7 +54,7 @@ async function install() {
   console.log('Installing packages (a few minutes the first time) …');
   const started = Date.now();
   const seconds = () => Math.round((Date.now() - started) / 1000);
-  // Without a terminal, npm prints no progress.
+  // Without a terminal, npm prints no progress, so this script prints it every ten seconds.
   const progress = setInterval(
     () => console.log(`Installing packages: ${seconds()} s, ${countPackages()} folders so far`),
     10_000,

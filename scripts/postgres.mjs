@@ -98,7 +98,7 @@ export function clusterFolder(dataFolder) {
   return { folder, exists: existsSync(path.join(folder, 'PG_VERSION')) };
 }
 
-// A start may fail because a killed server's processes keep its shared memory for a moment.
+// Tries again if the start fails, because the processes of a killed server keep its shared memory for a moment.
 async function startServer(binaries, folder, options) {
   for (let tries = 1; ; tries += 1) {
     try {

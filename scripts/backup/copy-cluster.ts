@@ -10,8 +10,8 @@ import { copyToDisk } from './copy-files';
 const leftOut =
   /^(?:pg_wal|pg_replslot|pg_dynshmem|pg_notify|pg_serial|pg_snapshots|pg_stat_tmp|pg_subtrans)\/|^(?:postmaster\.(?:pid|opts)|server\.log)$|(?:^|\/)pgsql_tmp/;
 /**
- * Copies the files of a running database server on this machine, and waits until the log of the same time is archived.
- * Only with this log is the copy consistent.
+ * Copies the files of a running database server on this machine. Then waits until the write-ahead log of the copying
+ * time is archived, because the copy is consistent only together with this log.
  */
 export function copyCluster(
   url: string,

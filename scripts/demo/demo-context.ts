@@ -18,7 +18,7 @@ const minuteMs = 60_000;
 export const minutesAfter = (instant: Date, minutes: number): Date =>
   new Date(instant.getTime() + minutes * minuteMs);
 
-/** Returns a time on a weekday, in Sydney. `daysAgo` counts only weekdays before today: 1 is the latest one. */
+/** Returns a time of day in Sydney, `daysAgo` weekdays before today. The count leaves out Saturdays and Sundays. */
 export function workingTime({ now }: DemoContext, daysAgo: number, hour: number, minute = 0): Date {
   let day = dateInZone(now, deskZone);
   for (let left = daysAgo; left > 0;) {

@@ -37,7 +37,7 @@ function makeDemoPdf(line: string): Buffer {
 
 type Outcome = { action: 'check'; seen: string } | { action: 'refuse'; reason: string } | null;
 
-/** The same number is on the account page and on the registration document. */
+/** Used twice, because the doctor's account and the registration document must show the same number. */
 const ahpraNumber = 'MED0001900101';
 
 const plan: readonly [

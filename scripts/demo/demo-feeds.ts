@@ -37,8 +37,8 @@ const unreadable: readonly Record<string, unknown>[] = [
 ];
 
 /**
- * Loads two paused feeds, whose addresses have no server. In the first, too many jobs were missing from the last file,
- * so the run waits for a decision of staff. The second has records in quarantine.
+ * Loads two paused feeds, whose addresses have no server. One feed waits for a decision of staff, because too many jobs
+ * were missing from its last file. The second feed has records in quarantine.
  */
 export async function loadDemoFeeds(context: DemoContext, { marek }: DemoStaff): Promise<void> {
   const adverts = await makeAdverts(context, 90);

@@ -161,7 +161,7 @@ async function recordEmails({ app, now }: DemoContext): Promise<void> {
     })
     .where('id', '=', refused.id)
     .execute();
-  // Most questions to doctors are answered by now, so their reminders are deleted.
+  // In the demo data, most doctors have already answered our emails, so the reminders of these emails are deleted.
   await app.db
     .deleteFrom('email')
     .where(sql<boolean>`data ? 'reminder'`)

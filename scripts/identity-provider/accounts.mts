@@ -82,7 +82,6 @@ export async function openAccounts(
       return token;
     },
 
-    /** Returns the account of a link that is still valid, otherwise null. */
     findByLink(purpose: Purpose, token: string): Account | null {
       const hash = tokenHash(token);
       const account = [...accounts.values()].find((one) => one[purpose]?.tokenHash === hash);

@@ -15,8 +15,8 @@ type Needs = {
 };
 
 /**
- * Serves the pages behind the links in emails. Opening a link changes nothing, because mail scanners open links too.
- * Only the button on the page does.
+ * Serves the pages behind the links in emails. Mail scanners open links too, so only the button on a page changes data,
+ * not the opening of the link.
  */
 export function emailedLinkPages({ accounts, settings, wayBack, endSessions }: Needs) {
   const show = (response: ServerResponse, page: Page, status = 200) =>

@@ -17,7 +17,7 @@ export type Page = {
   panel: Panel;
 };
 
-// Brand name that is drawn inside public/logo-short.svg.
+// Brand name that is drawn inside public/logo-short.svg. Any other brand name is written beside the symbol.
 const renderedName = 'Onward';
 
 export function newTabLink(href: string, label: string): Html {

@@ -56,7 +56,8 @@ export function runAsOwner(command, args) {
     });
     let said = '';
     child.stderr.setEncoding('utf8').on('data', (text) => (said += text));
-    // A server that the program starts keeps the pipe open, so this process must not wait for its end.
+    // If the program starts a server, the server keeps this pipe open. This process must not wait until the pipe
+    // closes.
     child.stderr.unref?.();
     child.once('error', reject);
     child.once('exit', (code) =>

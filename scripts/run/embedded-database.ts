@@ -71,7 +71,8 @@ export function canMigrate(url: string): Promise<boolean> {
  */
 export async function createSiteLogin(ownerUrl: string): Promise<string> {
   await withClient(ownerUrl, async (client) => {
-    // The statement ends early if another start creates one of the roles at the same moment, so it runs twice.
+    // If another start creates one of the roles at the same moment, the statement creates none. It then runs again and
+    // creates the missing role.
     for (let attempt = 0; attempt < 2; attempt += 1)
       await client.query(`
         do $$ begin

@@ -62,7 +62,6 @@ test('a command can use the data folder of a running site and CMS, and the folde
   rmSync(path.join(folder, `command-${first}.pid`));
   expect(isHeld(folder)).toBe(true);
   rmSync(path.join(folder, `command-${second}.pid`));
-  // `isHeld` ignores this process, and no other process uses the folder now.
   expect(isHeld(folder)).toBe(false);
   release();
   expect(readdirSync(folder)).toEqual([]);

@@ -15,7 +15,8 @@ function lockHash(folder) {
 export function packagesAreCurrent(folder) {
   const stamp = getStampPath(folder);
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === lockHash(folder)) return true;
-  // A developer may have run `npm install`, which leaves no stamp of ours but a record of the installed packages.
+  // A developer may have run `npm install`, which does not write our stamp. Then npm's list of installed packages is
+  // compared with package-lock.json.
   if (!sameAsLock(folder)) return false;
   stampPackages(folder);
   return true;
