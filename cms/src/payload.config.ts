@@ -50,7 +50,7 @@ const config = buildConfig({
     },
     timezones: { defaultTimezone: 'Australia/Sydney' },
   },
-  // Payload's messages say "longer than" and "shorter than", although the limits themselves are allowed values.
+  // Replaces Payload's messages "longer than" and "shorter than", because the limits themselves are allowed too.
   i18n: {
     translations: {
       en: {

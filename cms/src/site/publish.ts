@@ -79,7 +79,7 @@ export const publishGlobal: GlobalAfterChangeHook = async ({ global, doc, req })
   return doc;
 };
 
-/** How to find the texts that refer to a person, category or tag, by the collection of that person, category or tag. */
+/** By collection of a person, category or tag: the conditions that find the texts which refer to it. */
 const namedIn: Record<string, { collection: 'pages' | 'articles'; where: (id: Id) => Where }[]> = {
   people: [
     {

@@ -29,7 +29,8 @@ export const reviewEmail: TaskConfig<{ input: ReviewEmail; output: object }> = {
     const text = await payload.findByID({ collection, id, draft: true, ...options });
     const to = await payload.findByID({ collection: 'users', id: recipient, ...options });
     const from = await payload.findByID({ collection: 'users', id: sender, ...options });
-    // Sends nothing if the review has changed since, the text was published, or the text or an account was deleted.
+    // Sends nothing if, since the email was queued, the review has changed, the text was published, or the text or the
+    // recipient was deleted.
     if (!to || text?.review !== review || text._status === 'published') return { output: {} };
     const { subject, act } = wordings[review];
     const title = text.title || 'Untitled text';
