@@ -39,7 +39,7 @@ function buildAlertCriteria(index: number, data: ReferenceData): AlertCriteria {
     workTypes: maybe(['locum', 'permanent'] as const, 2),
     benefits: maybe([...data.benefits.keys()], 8),
     rateMin: rate ? (100 + roll(15) * 10) * 100 : null,
-    // Alerts with an even number belong to accounts. Every second of these wants only jobs that fit the doctor's
+    // Alerts with an even number belong to accounts. Half of these alerts want only jobs that fit the doctor's
     // availability.
     ...(index % 4 === 0 && { availability: true }),
   });
@@ -111,7 +111,7 @@ try {
     'select count(*)::int as deliveries from job_alert_delivery',
   );
   await client.end();
-  // From kilobytes to megabytes. `maxRSS` is the peak of this process, which also filled the database.
+  // Converts kilobytes to megabytes. `maxRSS` is the peak of the whole process, so it includes filling the database.
   const peak = Math.round(process.resourceUsage().maxRSS / 1024);
   console.log(
     `${done.looked} alerts looked at in ${seconds.toFixed(0)} s (${Math.round(done.looked / seconds)} a second): ` +

@@ -21,7 +21,10 @@ const database = await createTestDatabase();
 const { db, url } = database;
 const now = new Date();
 
-/** Adds documents of different kinds for each doctor. A fifth waits for a check, and half of them expire. */
+/**
+ * Adds documents of different kinds for each doctor. A fifth of the documents wait for a check, and half have an expiry
+ * date.
+ */
 async function seedDocuments(): Promise<void> {
   const kinds = Object.keys(credentialKinds);
   await sql`

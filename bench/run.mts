@@ -29,7 +29,7 @@ const bench: parts.Bench = {
   port,
 };
 
-// The database server would outlive this process, unlike the site and the bare page.
+// Stops the database server on a signal, because it would otherwise keep running after this process has ended.
 for (const signal of ['SIGINT', 'SIGTERM'] as const)
   process.once(signal, () => void server.stop().finally(() => process.exit(130)));
 

@@ -73,7 +73,7 @@ function buildJobRow(job: GeneratedJob, index: number, now: Date): object {
     ongoing: job.ongoing && job.endDate === null,
     fte: job.fte,
     shift_types: job.shifts,
-    // The generator has dollars or per cent, the table cents or hundredths of a per cent.
+    // The demo generator returns rates in dollars or per cent. The table stores cents or hundredths of a per cent.
     rate_min: job.rate ? Math.round(job.rate.min * 100) : null,
     rate_max: job.rate ? Math.round(job.rate.max * 100) : null,
     rate_unit: job.rate?.unit ?? null,
