@@ -21,7 +21,10 @@ const pages = Number(values.pages);
 const peak = Number(values.peak);
 const cached = Number(values.cached);
 
-/** Share of all page views, and CPU time in ms that an uncached view takes in the site and in PostgreSQL. */
+/**
+ * For each kind of page: its share of all page views, and the CPU time in ms that an uncached view takes in the site
+ * and in PostgreSQL.
+ */
 const kinds = [
   { name: 'results', share: 0.35, site: 6, database: (jobs * 26.3) / 100_000 },
   { name: 'job page', share: 0.4, site: 4, database: 1 },

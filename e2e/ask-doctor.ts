@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { query, runTask } from './doctor';
 
-/** Stores a new vacancy request, which no consultant has claimed yet. */
 export async function requestVacancy(): Promise<{ id: string; reference: string; email: string }> {
   const email = `roster.${randomUUID().slice(0, 8)}@example.org`;
   const [row] = await query<{ id: string; reference: string }>(

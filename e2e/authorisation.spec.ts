@@ -4,7 +4,7 @@ import type { APIRequestContext } from '@playwright/test';
 import { expect, signedIn, test } from './doctor';
 import { writeRoutes, type WriteRoute } from './write-routes';
 
-// Responses depend on neither browser nor window width, so plain requests are enough.
+// These tests send plain requests, because the responses do not depend on the browser or the window width.
 const site = () => new URL(test.info().project.use.baseURL ?? '').origin;
 
 function accountPages(): string[] {

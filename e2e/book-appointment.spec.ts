@@ -55,7 +55,9 @@ async function beginToBook(page: Page, baseURL: string | undefined): Promise<voi
 }
 
 const times = (page: Page) => page.getByRole('group', { name: /^Time on/ }).getByRole('radio');
-/** Waits before sending, because the site takes a form sent within 0.3 s for one sent by a program. */
+/**
+ * Waits before sending, because the site treats a form that is sent within 0.3 s of its opening as sent by a program.
+ */
 async function book(page: Page): Promise<void> {
   await expect.poll(() => page.evaluate(() => performance.now())).toBeGreaterThan(600);
   await page.getByRole('button', { name: 'Book this call' }).click();

@@ -128,7 +128,6 @@ test('members of an organisation accept an invitation, request doctors, approve 
   await doctorPage.goto(await readEmailLinkPath(doctorPage, doctor.email, /http:\S+\/put-forward\/\S+/));
   await doctorPage.getByRole('button', { name: 'You may put me forward' }).click();
   await expect(doctorPage.getByText('You agreed.')).toBeVisible();
-  // The employer must not see a doctor before staff have sent the shortlist, even if the doctor has agreed.
   await approver.getByRole('link', { name: /Registrar, Emergency medicine/ }).click();
   await expect(approver.getByText('We have not sent a shortlist yet.')).toBeVisible();
   await staff.reload();

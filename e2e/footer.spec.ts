@@ -29,7 +29,6 @@ for (const width of [600, 700, 1280])
     await page.goto('/data-sources');
     for (const name of [...onPhones, ...fromTablets, ...always])
       await expect(foot(page).getByRole('link', { name, exact: true }), name).toBeVisible();
-    // The footer also lists the pages below "Doctors" and "About us" in the main menu.
     await expect(foot(page).locator('a[href^="/doctors/"]').first()).toBeVisible();
     await expect(foot(page).locator('a[href^="/about-us/"]').first()).toBeVisible();
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);

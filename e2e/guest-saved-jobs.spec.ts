@@ -40,7 +40,6 @@ test('the header links to the list of saved jobs; if this list is empty, it expl
   await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', /noindex/);
   expect(await axe(page)).toEqual([]);
   await fits(page);
-  // Saving one of the newest jobs adds it to the list, and the focus must stay on its button.
   await newest.first().getByRole('button', { name: 'Save job', exact: true }).click();
   await expect(page.getByText('1 job saved on this device: open.')).toBeVisible();
   await expect(newest.first().getByRole('button', { name: 'Saved job' })).toBeFocused();

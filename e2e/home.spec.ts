@@ -222,7 +222,8 @@ test.describe('signed in', () => {
     const promised = await numberIn(all);
     await all.click();
     const found = await numberIn(page.getByRole('heading', { level: 1, name: /^[\d,]+ jobs$/ }));
-    // Two jobs may have closed meanwhile or become older than seven days. None can have been added.
+    // Since the number was read, up to two jobs may have closed or become older than seven days, but no job can have
+    // been added.
     expect(found).toBeLessThanOrEqual(promised);
     expect(found).toBeGreaterThanOrEqual(promised - 2);
   });

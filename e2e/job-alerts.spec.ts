@@ -112,7 +112,6 @@ for (const script of [true, false])
       await page.getByLabel('Place').fill('Dubbo');
       await frequency(page, 'Weekly').check();
       if (!script) await page.getByRole('button', { name: 'Preview' }).click();
-      // The speciality is now a ticked checkbox, but not saved yet.
       await expect(page.getByRole('checkbox', { name: 'Anaesthesia' })).toBeChecked();
       await expect(page.getByRole('checkbox', { name: 'Queensland' })).not.toBeChecked();
       await expect(page.getByLabel('Place')).toHaveValue('Dubbo');

@@ -12,7 +12,10 @@ export async function deleteEnquiries(doctorId: string): Promise<void> {
   );
 }
 
-/** Replaces all enquiries of a doctor by one about an open job. If `dueInDays` is negative, its call is overdue. */
+/**
+ * Replaces all enquiries of a doctor by a single enquiry about an open job. If `dueInDays` is negative, its call is
+ * overdue.
+ */
 export async function onlyEnquiry(
   doctorId: string,
   { dueInDays }: { dueInDays: number },

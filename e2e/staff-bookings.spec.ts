@@ -188,7 +188,6 @@ test.describe('moving a booked phone call', () => {
       const second = await staffAt(browser, screen, baseURL ?? '', 'consultant@example.com');
       await expect(second.getByRole('heading', heading)).toBeVisible({ timeout: 30_000 });
 
-      // Both colleagues choose a new time, and the first colleague moves the call.
       await chooseTime(second, 30);
       const time = await chooseTime(first, 40);
       await expectGood(first);

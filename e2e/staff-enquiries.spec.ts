@@ -18,7 +18,9 @@ async function staffAt(browser: Browser, email: string, baseURL: string): Promis
 const findEnquiryState = async (reference: string) =>
   (await query<{ state: string }>('select state from enquiry where reference = $1', [reference]))[0]?.state;
 
-/** Replaces all enquiries of the doctor by one whose call was due `days` days ago. Returns its reference. */
+/**
+ * Replaces all enquiries of the doctor by a single enquiry, whose call was due `days` days ago. Returns its reference.
+ */
 const overdueEnquiry = async (doctorId: string, days: number) =>
   (await onlyEnquiry(doctorId, { dueInDays: -days })).reference;
 

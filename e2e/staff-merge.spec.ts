@@ -103,7 +103,6 @@ test('a manager finds a duplicate account, reads what merging will change, and m
   await expect(page.getByText('Consultant', { exact: false }).first()).toBeVisible();
   expect(await axe(page)).toEqual([]);
 
-  // The address of the account that was merged away must redirect to the remaining account.
   await page.goto(`/staff/doctors/${other}/show`);
   await page.waitForURL(`**/staff/doctors/${staying}/show`);
 

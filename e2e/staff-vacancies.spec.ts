@@ -65,7 +65,8 @@ test('a consultant sends a shortlist with a doctor who has agreed, answers the e
   await expect(address).toHaveAccessibleDescription(/Enter the employer’s email/);
   const right = `right.${vacancy.email}`;
   await address.fill(right);
-  // Staff gave the reason when the doctor was new on the shortlist.
+  // The dialog must not ask for the reason again, because staff gave it when they first sent this doctor to the
+  // employer.
   await expect(reason).toHaveCount(0);
   await dialog.getByRole('button', { name: 'Send shortlist' }).click();
   await expect(dialog).toBeHidden();

@@ -21,7 +21,7 @@ async function faults(answer: APIResponse): Promise<string[]> {
   );
 }
 
-/** Returns the errors of all pages. Requests them one after the other, so as not to overload the site. */
+/** Requests the pages one after the other, so as not to overload the site. */
 async function listHtmlErrors(request: APIRequestContext, addresses: readonly string[]): Promise<string[]> {
   const found: string[] = [];
   for (const address of addresses) found.push(...(await faults(await request.get(address))));

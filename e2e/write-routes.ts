@@ -35,7 +35,10 @@ export function writeRoutes(): WriteRoute[] {
   });
 }
 
-/** Returns the API routes that do not use the wrapper `apiRoute`. A test fails if its list lacks one of them. */
+/**
+ * Returns the API routes that do not use the wrapper `apiRoute`. A test fails if such a route is missing from its list
+ * of known routes.
+ */
 export function unguardedRoutes(): string[] {
   const api = path.join(folder, 'api');
   return readdirSync(api, { recursive: true, encoding: 'utf8' })

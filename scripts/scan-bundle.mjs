@@ -5,7 +5,9 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { gzipSync } from 'node:zlib';
 
-/** Limit in KiB after gzip. A page of Next without any content has 108. */
+/**
+ * Limit in KiB, after gzip, for the scripts of a page's first load. In a Next page without content, they have 108 KiB.
+ */
 const firstLoadLimit = 165;
 
 /** Texts that occur only in server code. Keys, class names and messages are still readable after minification. */

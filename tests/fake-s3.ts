@@ -5,7 +5,7 @@ import { buffer } from 'node:stream/consumers';
 
 const region = 'test-region';
 const credentials = { accessKeyId: 'test-key', secretAccessKey: 'test-secret' };
-/** The real limit of S3 is 1,000 keys. With two, tests have to read several pages of a list. */
+/** Maximum number of keys on one page of a list. S3 allows 1,000, but with two, tests have to read several pages. */
 const maxKeys = 2;
 
 const sha256 = (content: string | Buffer) => createHash('sha256').update(content).digest('hex');

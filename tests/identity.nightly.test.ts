@@ -146,7 +146,7 @@ describe('unusual ways of signing in', () => {
     const again = await browser.open(callback);
     expect(again.status).toBe(200);
     expect((await identity.me(browser)).status).toBe(200);
-    // A user who goes back further sends the provider's log-in form a second time.
+    // Simulates a user who goes back to the provider's log-in form and sends it a second time.
     expect((await browser.submit(page.url.toString(), fields)).status).toBeLessThan(500);
     expect((await identity.me(browser)).status).toBe(200);
   });

@@ -86,8 +86,8 @@ export function readableFolder(dataFolder, log = () => undefined) {
   let parent = path.dirname(dataFolder);
   while (!existsSync(parent)) parent = path.dirname(parent);
   if (ownerCan('-x', parent)) return dataFolder;
-  // The location is stored beside `dataFolder`. If it is deleted with that folder, the next start creates a new
-  // database.
+  // A file beside `dataFolder` stores this location. If the file is deleted together with `dataFolder`, the next start
+  // creates a new database.
   const place = path.join(reachable, randomUUID());
   log(`The user "postgres" cannot enter ${dataFolder}, so the database is stored in ${place}`);
   mkdirSync(path.dirname(note), { recursive: true });

@@ -7,7 +7,7 @@ export type WrittenRows = {
 };
 
 /**
- * Writes that refused requests may cause too: counters of rate limits, and the time at which a session was last used.
+ * Writes that even a refused request may cause: counters of rate limits, and the time at which a session was last used.
  */
 const expectedWrites = new Set(['rate_limit UPDATE', 'rate_limit INSERT', 'session UPDATE']);
 

@@ -104,7 +104,6 @@ export async function startIdentity() {
       return link ?? '';
     },
 
-    /** Opens the link in the newest verification email and presses the button. Returns the text of both pages. */
     async verifyByMail(email: string, other = new Browser()): Promise<{ opened: string; done: string }> {
       const link = await this.emailedLink(email, 'verify');
       const opened = await other.open(link);

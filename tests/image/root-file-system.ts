@@ -100,7 +100,8 @@ const enter = [
   'mount -t proc proc "$1/proc" && mkdir -p "$1/root/.npm" "$3" && mount --bind "$3" "$1/root/.npm"',
   'cd / && exec chroot "$1" /bin/sh -c "$2"',
 ].join(' && ');
-// The npm registry may be behind a proxy whose certificate only this machine trusts.
+// Certificates that this machine trusts. The image's build needs them if the npm registry is behind a proxy with its
+// own certificate.
 const certificates = '/etc/ssl/certs/ca-certificates.crt';
 const inFolder = ({ command, cwd }: InRoot) => `cd '${cwd}' && ${command}`;
 const searchPath = '/usr/local/bin:/usr/bin:/bin:/usr/sbin:/sbin';
