@@ -69,6 +69,7 @@ test('a doctor turns on notifications on this device, chooses topics, and turns 
   await expectMessage(page, 'Notifications saved');
   await page.reload();
   await expect(section(page).getByRole('checkbox', { name: 'Urgent jobs' })).not.toBeChecked();
+  await page.getByText(/^Show \d+ choices?$/).click();
   await expect(page.getByRole('row', { name: /^Urgent jobs by notification Withdrawn/ })).toBeVisible();
 
   await section(page).getByRole('button', { name: 'Turn off' }).click();

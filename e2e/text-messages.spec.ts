@@ -95,6 +95,7 @@ for (const script of [true, false])
 
       await page.reload();
       await expect(section.getByText('You replied STOP from')).toBeVisible();
+      await page.getByText(/^Show \d+ choices?$/).click();
       await expect(
         page.getByRole('row', { name: /^Upcoming calls by text message Withdrawn/ }),
       ).toBeVisible();
