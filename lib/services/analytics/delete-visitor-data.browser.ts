@@ -12,7 +12,7 @@ export function deleteVisitorData(): void {
       const kept = window[storage];
       for (const key of Object.keys(kept)) if (vendorsNames.test(key)) kept.removeItem(key);
     } catch {
-      // The browser denies access to storage, so there is nothing to delete.
+      // The browser denies access to storage, so no data was stored.
     }
   }
 }

@@ -10,8 +10,7 @@ const together = 1_000;
 const firstRetry = 5_000;
 const lastRetry = 60_000;
 const maxWaiting = 200;
-// Maximum number of events in one request. Browsers allow 64 KiB in total for requests that continue after the page
-// closes.
+// Maximum number of events in one request. Browsers limit the body of a request that outlives its page to 64 KiB.
 const maxEventsPerRequest = 50;
 
 /**
@@ -50,8 +49,8 @@ export function productAnalytics({ token, url }: Options): Analytics {
   }
 
   /**
-   * Returns false if sending should be retried. A retry is safe, because the receiver drops events with a known
-   * `$insert_id`.
+   * Returns false if the batch must be sent again. Sending it twice is safe, because the vendor drops events with a
+   * known `$insert_id`.
    */
   async function deliver(batch: Entry[]): Promise<boolean> {
     try {

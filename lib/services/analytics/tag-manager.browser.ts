@@ -8,7 +8,7 @@ type Options = {
   keep: string[];
 };
 
-// `dataLayer` is an array that the vendor's script reads. The script replaces its `push`.
+// The vendor's script reads the array `dataLayer`, and replaces its `push`.
 const page = globalThis as typeof globalThis & { dataLayer?: Record<string, unknown>[] };
 let shutOut = false;
 
@@ -24,14 +24,14 @@ export function tagManager({ id, url, keep }: Options): Analytics {
   };
   push({ event: 'consent', consent: 'GRANTED' });
   push({ event: 'gtm.js', 'gtm.start': systemClock.now().getTime() });
-  // After the visitor withdraws consent, the page's content security policy blocks the script until the next page load.
+  // If the visitor has withdrawn consent on this page before, its content security policy would block the script.
   if (!shutOut) insertScript(id, url);
   return {
     identify: (userId) => push({ user_id: userId }),
     send: ({ name, properties }) => push({ event: name, ...properties }),
     stop: () => {
       blockOtherHosts(keep);
-      // Has no `event`, because tags send data with every event.
+      // This entry has no `event`, because tags react to events by sending data.
       push({ consent: 'DECLINED', user_id: null });
       stopped = true;
     },

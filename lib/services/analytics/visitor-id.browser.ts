@@ -19,6 +19,6 @@ export function forgetVisitorId(): void {
   try {
     localStorage.removeItem(visitorIdKey);
   } catch {
-    // The browser denies access to storage, so there is nothing to delete.
+    // The browser denies access to storage, so no id was stored.
   }
 }

@@ -1,10 +1,10 @@
-/** The only source of the current time, so that tests can change it. */
+/** The only source of the current time in this code, so that tests can set the time. */
 export type Clock = {
   now(): Date;
 };
 
 /**
- * Options with which lru-cache uses this clock. The resolution is 0, because a test may move the clock by an hour
+ * Returns options that make lru-cache use this clock. The resolution is 0, because a test may move the clock by an hour
  * within a millisecond.
  */
 export function cacheTime(clock: Clock): { perf: { now: () => number }; ttlResolution: number } {

@@ -7,8 +7,8 @@ import type { WriteWatch } from './write-watch.server';
 const timeoutMs = 2_000;
 
 /**
- * Returns the state of the database without writing to it. Does not wait if the database is already known to be
- * unresponsive.
+ * Checks whether the database responds and accepts writes, without writing. Does not wait if an earlier statement has
+ * shown that the database is unresponsive.
  */
 export async function readDatabaseState(
   db: Database,
@@ -46,7 +46,8 @@ export function isUnwritable(error: unknown): boolean {
 export function asAway(error: unknown): unknown {
   if (!(error instanceof Error) || error instanceof AwayError) return error;
   const code = 'code' in error && typeof error.code === 'string' ? error.code : '';
-  // An error with an SQLSTATE comes from the server. Any other error means that the connection failed.
+  // An error with an SQLSTATE code and a severity comes from the server. Other errors come from the driver or the
+  // network.
   const judged = sqlState.test(code) && 'severity' in error;
   const lost = /^E[A-Z]+$|^$/.test(code) && /connect|terminated|closed|ended|E[A-Z]{4,}/i.test(error.message);
   if (isUnwritable(error)) return new AwayError('The database does not accept writes', { cause: error });

@@ -14,12 +14,13 @@ import { asAway, isUnwritable } from './connection-failure.server';
 import { silenceWatch } from './silence-watch.server';
 import { watchWrites, type WriteWatch } from './write-watch.server';
 
-// Names of prepared statements, by their text. The number is limited, because every combination of search filters is
-// another text and each connection keeps its prepared statements.
+// Names of prepared statements, by SQL text. Limited in number, because each combination of search filters has its own
+// SQL text, and every connection keeps all its prepared statements in memory.
 const names = new Map<string, string>();
 const maxNames = 500;
 
-// A prepared statement that reads all columns fails after a migration changes the columns, until its connection ends.
+// Matches statements that read all columns. They are not prepared, because a prepared one fails on old connections
+// after a migration changes the columns.
 const allColumns = /(?:select|returning) \*|\.\*/i;
 
 /** Returns the name of the prepared statement, or undefined if PostgreSQL should plan the statement on every call. */
@@ -31,9 +32,15 @@ export function statementName(text: string): string | undefined {
   return name;
 }
 
-/** PostgreSQL parses and plans a prepared statement only once per connection. This halves the time of a search. */
+/**
+ * Prepares statements by name, so that PostgreSQL parses and plans each only once per connection. This halves the time
+ * of a search.
+ */
 class PreparingClient implements PostgresPoolClient {
-  /** True after a timeout. The connection cannot be reused, because the late response may still arrive. */
+  /**
+   * True after a timeout. The connection must not be reused, because the late response could be taken for that of the
+   * next statement.
+   */
   private lost = false;
   /**
    * True if the server accepts no writes. The connection is then closed instead of reused, because after a failover a
@@ -59,7 +66,7 @@ class PreparingClient implements PostgresPoolClient {
     parameters: readonly unknown[] = [],
   ): Promise<PostgresQueryResult<R>> | PostgresCursor<R> {
     if (typeof text !== 'string') throw new Error('Cursors are not supported');
-    // Commands such as begin or commit have no parameters, and preparing them gains nothing.
+    // Only statements with parameters are prepared. Commands such as begin or commit would gain nothing.
     const name = this.options.prepares && parameters.length > 0 ? statementName(text) : undefined;
     return this.run<R>({ text, values: [...parameters], name });
   }
@@ -85,7 +92,7 @@ class PreparingClient implements PostgresPoolClient {
         this.options.onUnwritable();
       }
       const error = asAway(cause);
-      // Makes the stack trace show the caller instead of the socket.
+      // The stack trace of the driver's error shows only the socket. This one shows the code that called the query.
       if (typeof error === 'object' && error) Error.captureStackTrace(error);
       throw error;
     }
@@ -101,8 +108,8 @@ class PreparingClient implements PostgresPoolClient {
 pg.types.setTypeParser(pg.types.builtins.DATE, (text) => text);
 pg.types.setTypeParser(pg.types.builtins.INT8, (text) => Number(text));
 pg.types.setTypeParser(pg.types.builtins.NUMERIC, (text) => Number(text));
-// Splits simple text arrays at the commas. Every job row has arrays of slugs, and the driver's parser would read them
-// character by character. Only arrays with quotes or nulls need that parser.
+// Splits simple text arrays at the commas, because every job row has arrays of slugs and the driver's parser is slow.
+// Only arrays with quotes or nulls need that parser.
 const textArray: number = 1009;
 const readAnyArray = pg.types.getTypeParser(textArray);
 pg.types.setTypeParser(textArray, (text) =>
@@ -118,11 +125,11 @@ type DatabaseOptions = {
   maxConnections?: number;
   name?: string;
   /**
-   * The server cancels a statement after this time, otherwise abandoned statements would accumulate. Null leaves the
-   * server's own limit.
+   * Time in ms after which the server cancels a statement. Without it, abandoned statements would accumulate. Null
+   * keeps the limit in the server's configuration.
    */
   statementTimeoutMs?: number | null;
-  /** The server ends a transaction that sends nothing for this time. */
+  /** Time in ms after which the server ends a transaction that sends no statement. */
   transactionIdleMs?: number | null;
   idleMs?: number;
   /** False if a pooler between site and server does not support named prepared statements. */
@@ -132,8 +139,8 @@ type DatabaseOptions = {
 };
 
 /**
- * Opens a pool of connections; `destroy()` closes it. Within a time budget (`withTimeBudget`), a slow query fails
- * with an `AwayError`. Without a budget, queries wait.
+ * Opens a pool of connections; `destroy()` closes it. Inside `withTimeBudget`, a slow query fails with an `AwayError`.
+ * Outside, it has no such limit.
  */
 export function openDatabase(url: string, options: DatabaseOptions = {}): Database {
   const pool = new pg.Pool({
@@ -165,8 +172,8 @@ export function openDatabase(url: string, options: DatabaseOptions = {}): Databa
   ]);
   const clients = new WeakMap<pg.PoolClient, PreparingClient>();
   const watch = silenceWatch(() => answersProbe(url));
-  // After a failover, all connections may still lead to the old primary. Connections from before the last refused write
-  // are therefore closed.
+  // After a failover, all pooled connections may still lead to the old primary. So a connection that was opened before
+  // the last refused write is closed instead of reused.
   let refusals = 0;
   const openedBefore = new WeakMap<pg.PoolClient, number>();
   const clientOptions = {
@@ -195,7 +202,7 @@ export function openDatabase(url: string, options: DatabaseOptions = {}): Databa
   };
   const connect = async () => {
     const client = await takeConnection();
-    // Kysely identifies a connection by its object, so each connection keeps one object.
+    // Kysely identifies a connection by its object, so each connection always gets the same wrapper object.
     const known = clients.get(client) ?? new PreparingClient(client, writes, clientOptions);
     clients.set(client, known);
     return known;

@@ -1,7 +1,9 @@
 import type { Kysely, Transaction } from 'kysely';
 import type { DB } from './tables.generated';
 
-/** A transaction is also a `Database`. Code inside a transaction must pass the transaction. */
+/**
+ * A connection pool or a transaction. Code that runs inside a transaction must pass on the transaction, not the pool.
+ */
 export type Database = Kysely<DB>;
 export type DatabaseTransaction = Transaction<DB>;
 

@@ -9,7 +9,10 @@ export const migrationsFolder = path.resolve(process.cwd(), 'db/migrations');
 // Key of the lock that lets only one process migrate at a time. The number is arbitrary.
 const advisoryLock = 7_201_911;
 
-/** While a migration waits for a lock, statements of visitors wait behind it, and fail after two seconds. */
+/**
+ * Maximum wait of a migration for a lock. Visitors' statements queue behind the waiting migration, and fail after two
+ * seconds.
+ */
 const lockTimeoutMs = 1_000;
 const lockAttempts = 60;
 const pauseMs = 1_000;

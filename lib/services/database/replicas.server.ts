@@ -8,7 +8,7 @@ const measureTimeoutMs = 1_000;
 export type Replicas = {
   /** Returns a replica whose data are at most `maxLagMs` old, or null. Never waits. */
   choose(): Database | null;
-  /** A statement on this replica failed, so `choose` skips it until the next measurement. */
+  /** Makes `choose` skip this replica until the next measurement, because a statement on it has failed. */
   leaveOut(replica: Database): void;
   measure(): Promise<void>;
   destroy(): Promise<void>;
@@ -18,13 +18,14 @@ type Options = {
   primary: Database;
   replicas: readonly Database[];
   maxLagMs: number;
-  /** Current time in ms, of a clock that never goes backwards. */
+  /** Returns the current time in ms from a clock that never goes backwards. */
   now?: () => number;
 };
 
 /**
- * Measures the lag by positions in the write-ahead log: a replica is as old as the newest position of the primary that it
- * has replayed. Clocks of servers do not matter, and a replica of an idle primary has no lag.
+ * Measures how far replicas lag behind the primary, by positions in the write-ahead log instead of clocks. A replica is
+ * as old as the newest recorded position of the primary that it has replayed, so a replica of an idle primary has no
+ * lag.
  */
 export function watchReplicas({
   primary,

@@ -1,6 +1,6 @@
 const pauseMs = 100;
 
-/** Tracks whether the database is unresponsive, so that visitors need not wait for a timeout. */
+/** Remembers that the database does not respond, so that each visitor need not wait for a timeout. */
 type SilenceWatch = {
   isSilent(): boolean;
   suspect(): void;
@@ -8,8 +8,8 @@ type SilenceWatch = {
 };
 
 /**
- * `probe` sends a trivial statement on its own connection. Within a second, it returns true if the database
- * responded.
+ * `probe` sends a trivial statement on a separate connection. It returns true if the database responded within a
+ * second.
  */
 export function silenceWatch(probe: () => Promise<boolean>): SilenceWatch {
   let silent = false;

@@ -1,14 +1,11 @@
-/**
- * After a rejected write, the database counts as rejecting writes for this time in ms. The next write then decides
- * again.
- */
+/** Time in ms for which the site treats the database as read-only after it has rejected a write. */
 const rejectingMs = 60_000;
 
 const writingCommands = new Set(['INSERT', 'UPDATE', 'DELETE', 'MERGE']);
 
 export type WriteWatch = {
   refused(): void;
-  /** Only a statement that changed rows counts as a successful write. */
+  /** Ends this state early if the statement changed rows, which proves that the database accepts writes. */
   succeeded(answer: { command: string; rowCount: number | null }): void;
   isRefusing(): boolean;
 };

@@ -4,8 +4,8 @@ export type ErrorListener = (error: unknown, handled: boolean) => void;
 export type HandOver = (listener: ErrorListener) => void;
 
 /**
- * Buffers errors until monitoring has loaded, which happens when the page is idle or after the first error. This code
- * must stay small, because every page loads it first.
+ * Buffers errors until the monitoring code has loaded, which happens when the page is idle or after the first error.
+ * This function must stay small, because every page loads it first.
  */
 export function watchErrors(load: (handOver: HandOver) => Promise<void>): void {
   const early: [unknown, boolean][] = [];
@@ -17,7 +17,7 @@ export function watchErrors(load: (handOver: HandOver) => Promise<void>): void {
       tell = listener;
       early.splice(0).forEach((entry) => listener(...entry));
     }).catch(() => {
-      // Loading failed, perhaps because the device is offline. The next error loads monitoring again.
+      // Loading failed, for example because the device is offline, so the next error tries again.
       loading = false;
     });
   };

@@ -25,7 +25,8 @@ export function localErrorReporting(
       const read = readReport(report);
       if (!read) return 'refused';
       for (const { message, page } of read.errors) {
-        // The browser has already removed personal data, but any program can send a report to this address.
+        // Our browser code has already removed personal data, but any other program can send a report to this address
+        // too.
         const error = scrubText(message);
         const context = { from: 'browser', page: scrubText(page) };
         keep({ error, context });

@@ -117,7 +117,7 @@ test('removes all personal data and secrets from an event before sending it', as
   for (const secret of Object.values(secrets)) expect(sentry.everything()).not.toContain(secret);
 });
 
-/** Production traces one request in twenty. During `work`, every request is traced. */
+/** Runs `work` with every request traced. In production, only one request in twenty is traced. */
 function everyOneTraced<T>(work: () => T): T {
   const random = jest.spyOn(Math, 'random').mockReturnValue(0);
   try {

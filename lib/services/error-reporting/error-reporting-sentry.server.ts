@@ -6,9 +6,9 @@ import { scrubText } from './scrub-text';
 import { parseDsn, sendEnvelope, type Answered, type Ingestion } from './send-envelope.server';
 import { readReport } from './read-report.server';
 
-/** Further reports are dropped, not queued. */
+/** Maximum number of simultaneous requests to the error service. Reports above it are dropped, not queued. */
 const maxConcurrentRequests = 10;
-/** Pause in ms after a failed request, or after a response that demands a pause of unknown length. */
+/** Pause in ms after a failed request, or if the error service asks for a pause without stating its length. */
 const pauseMs = 10_000;
 
 type ForwardNeeds = {
@@ -18,10 +18,7 @@ type ForwardNeeds = {
   send: (to: Ingestion, envelope: Uint8Array<ArrayBuffer>) => Promise<Answered>;
 };
 
-/**
- * Forwards browsers' reports for our project to the error service, without making callers wait and without storing
- * reports.
- */
+/** Forwards browsers' reports to our project at the error service. Callers do not wait, and reports are not stored. */
 export function forwardReports({ dsn, ingestion, clock, send }: ForwardNeeds): BrowserReports {
   let underWay = 0;
   let quietUntil = 0;

@@ -1,7 +1,7 @@
 import type { ErrorListener } from './buffered-errors.browser';
 import { scrubText } from './scrub-text';
 
-/** Maximum number of reports per page load, because a page may fail in a loop. */
+/** Maximum number of reports per page load, because code that runs repeatedly may fail each time. */
 const maxReports = 10;
 
 export function localRecorder({ tunnel, page }: { tunnel: string; page: () => string }): ErrorListener {
@@ -14,7 +14,6 @@ export function localRecorder({ tunnel, page }: { tunnel: string; page: () => st
       exception: { values: [{ type: name, value: scrubText(message) }] },
     };
     const body = [{}, { type: 'event' }, event].map((line) => JSON.stringify(line)).join('\n');
-    // A failed request is ignored, because the error cannot be reported in another way.
     void fetch(tunnel, { method: 'POST', body, keepalive: true }).catch(() => undefined);
   };
 }

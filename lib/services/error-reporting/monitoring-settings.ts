@@ -8,7 +8,7 @@ export type MonitoringSettings = {
   tracePropagationTargets: RegExp[];
 };
 
-// Below these suffixes of Australia, New Zealand and the UK, anyone can register a name.
+// Endings of Australia, New Zealand and the UK below which anyone can register a domain, such as `.com.au`.
 const publicSuffix = /^(?:com|net|org|edu|gov|asn|id|co|ac|govt|health|maori)\.(?:au|nz|uk)$/;
 
 /**
@@ -40,12 +40,13 @@ export function monitoringSettings(appEnv: AppEnvironment, siteUrl: string): Mon
   };
 }
 
-// Machines request these addresses every few seconds, or send reports to them. Their requests are not traced.
+// Monitoring programs request the first address every few seconds, and browsers post reports to the second, so neither
+// is traced.
 const untracedPaths = new Set(['/api/health', '/api/monitoring']);
 
 /**
- * Returns true for transactions that the monitoring service does not get: not-found pages (`/404`, or `/_error` with
- * status 404) and requests of machines. The SDK sometimes adds the method: `GET /404`.
+ * Returns true for transactions that are not sent to the monitoring service: not-found pages (`/404`, or `/_error` with
+ * status 404) and the untraced paths. The SDK sometimes puts the method before the name: `GET /404`.
  */
 export function isDroppedTransaction(name: string, status: number | null): boolean {
   const route = name.replace(/^[A-Z]+ /, '');

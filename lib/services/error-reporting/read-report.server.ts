@@ -23,7 +23,7 @@ const event = json.pipe(
   }),
 );
 
-/** Maximum number of errors that are read from one report. Browsers send each error in its own report. */
+/** Maximum number of errors that are read from one report. Our browser code sends each error in a separate report. */
 const maxErrors = 10;
 const maxMessageLength = 500;
 const maxPageLength = 200;
@@ -31,8 +31,8 @@ const maxPageLength = 200;
 type BrowserReport = { dsn: string | null; errors: { message: string; page: string }[] };
 
 /**
- * Reads the text in which a browser sends error reports: a header line, then a header line and a content line for each
- * item. Leaves out recordings of the page, which have more lines. Returns null for a text of another form.
+ * Parses a browser's error report: a header line, then a header line and a content line for each item. Returns null if
+ * the text has another format. Skips session recordings, whose items have more lines.
  */
 export function readReport(report: Uint8Array): BrowserReport | null {
   const lines = new TextDecoder().decode(report).split('\n');

@@ -3,8 +3,8 @@ import { scrubText, scrubUrl } from './scrub-text';
 
 type Fields = Record<string, unknown>;
 
-// Only these fields of an event are sent, so a new version of the SDK cannot send further fields unnoticed.
-// Deliberately missing: user, request (address, query, cookies, headers, body), server_name, modules.
+// Only these fields of an event are sent, so that a new version of the SDK cannot add fields unnoticed. Omitted on
+// purpose: user, request (address, query, cookies, headers, body), server_name, modules.
 const storedOfEvent = new Set([
   ...[
     'event_id',
@@ -25,7 +25,7 @@ const storedContexts = new Set(['trace', 'runtime', 'browser', 'os']);
 const storedOfSpan =
   /^(?:sentry\.(?:op|origin|source|sample_rate)|http\.(?:route|method|status_code|request\.method|response\.status_code)|url\.template|next\.(?:route|span_type)|db\.(?:system|system\.name|operation|operation\.name|collection\.name))$/;
 const storedOfBreadcrumb = new Set(['url', 'method', 'status_code', 'from', 'to']);
-/** Our own ids, which mean nothing to other people, so they are sent. */
+/** Ids that this site creates. They identify no person to outsiders, so they are sent. */
 const ourIds = new Set(['errorId', 'requestId', 'emailId', 'replayId', 'replay_id']);
 
 function pick(fields: Fields, keep: (key: string) => boolean): Fields {
@@ -45,8 +45,8 @@ const everything = () => true;
 
 function scrubFrame<F extends { filename?: string; vars?: unknown }>(frame: F): F {
   const { filename } = frame;
-  // A file name that begins with http is the address of a page and may contain personal data. Other file names come
-  // from our build and are kept.
+  // A file name that begins with http may be the address of a page, which can contain personal data. Other file names
+  // come from our build.
   const file = filename && /^https?:/.test(filename) ? scrubUrl(filename) : filename;
   return { ...frame, filename: file, vars: undefined };
 }
@@ -66,7 +66,8 @@ function scrubException(exception: NonNullable<Event['exception']>): Event['exce
 }
 
 /**
- * Removes personal data from a breadcrumb (an event that preceded an error). Null if the breadcrumb must not be sent.
+ * Removes personal data from a breadcrumb, which is an event that preceded the error. Returns null if it must not be
+ * sent at all.
  */
 export function scrubBreadcrumb(breadcrumb: Breadcrumb): Breadcrumb | null {
   // A console message may contain any data, so it is not sent.

@@ -1,8 +1,8 @@
 import type { Envelope } from '@sentry/core';
 import { scrubText, scrubUrl } from './scrub-text';
 
-// Without these attributes, a replay would not look like the page. Other attributes may contain personal data, because
-// only text and typed values were masked before.
+// Attributes that a replay of the session needs to look like the page. All other attributes are removed, because the
+// SDK masks only text and typed values.
 const storedAttributes = new Set([
   ...[
     'class',
@@ -56,10 +56,7 @@ export function scrubRecording(recording: string): string {
   return recording.slice(0, start) + JSON.stringify(JSON.parse(recording.slice(start), scrubEntry));
 }
 
-/**
- * Removes personal data from the recordings in an envelope. Drops a recording that cannot be parsed, because it may
- * contain anything.
- */
+/** Removes personal data from the session recordings in an envelope. Drops a recording that cannot be parsed. */
 export function scrubRecordings(envelope: Envelope): Envelope {
   for (const item of envelope[1]) {
     const [header] = item;

@@ -1,5 +1,5 @@
-// Removes personal data from error reports, because another company stores them. Recognises data by their place (in
-// addresses, between quotation marks) and their form (email address, phone number, key). Removes doubtful text.
+// Removes personal data from error reports, because another company stores them. Finds the data by their position (in
+// addresses or quotation marks) and their form (email address, phone number, key). Removes text in case of doubt.
 
 const tokenRoutes = new Set(['references', 'confirm', 'unsubscribe', 'verify', 'preferences', 'invitation']);
 const job = /^J\d{6}(?:-[a-z0-9-]*)?$/;
@@ -28,9 +28,10 @@ export function scrubUrl(url: string): string {
 
 type Rule = [RegExp, string | ((...parts: string[]) => string)];
 
-// Each rule matches a whole run of characters and then examines this run, so its time is linear.
+// Each regular expression matches a whole run of characters and a function then examines it. This keeps the time linear
+// in the length of the text.
 const rules: readonly Rule[] = [
-  // The description of an element may contain a label with the user's name, so attributes are removed.
+  // Removes attributes from the CSS selector of an element, because a label among them may contain the user's name.
   [/\[([\w-]+)[~|^$*]?=(?:"[^"]*"|'[^']*')\]/g, '[$1]'],
   [/(?<![a-z0-9+.-])[a-z0-9+.-]+:\/\/[^\s"'`<>()]+/gi, (url) => scrubUrl(url)],
   [
@@ -53,7 +54,7 @@ const rules: readonly Rule[] = [
 ];
 
 /**
- * These rules apply only to messages with their text: parsers quote their input, and the database quotes a rejected
+ * Extra rules for messages that contain the given text: parsers quote their input, and the database quotes a rejected
  * value.
  */
 const rulesOfMessages: readonly [string, ...Rule][] = [
@@ -64,15 +65,14 @@ const rulesOfMessages: readonly [string, ...Rule][] = [
 const secrets = new Set(['token', 'secret', 'password', 'key', 'code', 'session']);
 const isSecret = (name: string) => secrets.has(name.toLowerCase());
 
-// Replaces a word with an email address, even if its @ is encoded. A full stop after the address ends the sentence, so
-// it stays.
+// Replaces a word that contains an email address, even if its @ is encoded as %40. Keeps a full stop at the end.
 function scrubAddress(word: string): string {
   const parts = word.split(/@|%40/);
   if (parts.length < 2 || parts[0] === '' || !/\.[a-z]{2}/i.test(parts.at(-1) ?? '')) return word;
   return word.endsWith('.') ? '[email].' : '[email]';
 }
 
-// Replaces a key: at least 20 digits and letters in a row, or several such runs joined by dots.
+// Replaces a secret key: a run of at least 20 digits and letters, or several such runs joined by dots.
 function scrubKey(run: string): string {
   if (!/\d/.test(run) || !/[a-z]/i.test(run)) return run;
   if (migration.test(run)) return run;

@@ -1,4 +1,6 @@
-/** Timeout in ms. A request that never ends would forever use up one of the few simultaneous requests. */
+/**
+ * Timeout in ms. Only a few requests may run at once, and one that never ends would block one of these places forever.
+ */
 const timeoutMs = 4_000;
 
 export type Ingestion = { url: string; key: string };

@@ -21,8 +21,8 @@ type BrowserSdkSettings = MonitoringSettings & {
   mayRecord: () => boolean;
 };
 
-// Default integrations of the SDK that are kept. Its error listeners are left out, because ours start earlier.
-// Integrations that send sessions, console lines, addresses or languages are left out too.
+// The SDK's default integrations that the site uses. Omitted: its error listeners, because ours start earlier, and
+// integrations that send sessions, console lines, addresses or languages.
 const storedIntegrations = new Set([
   ...['EventFilters', 'InboundFilters', 'FunctionToString', 'LinkedErrors', 'Dedupe'],
   'NextjsClientStackFrameNormalization',
@@ -37,9 +37,7 @@ const browsers: [string, RegExp][] = [
   ['Safari', /Version\/(\d+)/],
 ];
 
-/**
- * The complete user agent reveals more about the visitor than we need, so this returns only name and major version.
- */
+/** Returns only the browser's name and major version, because the full user agent reveals more about the visitor. */
 function browserName(userAgent: string): { name: string; version: string } | null {
   for (const [name, pattern] of browsers) {
     const version = pattern.exec(userAgent)?.[1];
@@ -60,8 +58,8 @@ function options(sdk: BrowserSdkSettings): BrowserOptions {
     replaysOnErrorSampleRate: settings.replaysOnErrorSampleRate,
     replaysSessionSampleRate: settings.replaysSessionSampleRate,
     tracePropagationTargets: settings.tracePropagationTargets,
-    // Streamed spans are sent before the transaction has a status, and could then not be dropped by status. So whole
-    // transactions are sent.
+    // The SDK must send whole transactions. It would send streamed spans before the status is known, so transactions
+    // with certain statuses could not be dropped.
     traceLifecycle: 'static',
     dataCollection: {
       userInfo: false,
@@ -74,7 +72,8 @@ function options(sdk: BrowserSdkSettings): BrowserOptions {
     integrations: (defaults) => [
       ...defaults.filter(({ name }) => storedIntegrations.has(name)),
       breadcrumbsIntegration({ sentry: false }),
-      // The SDK sends interaction times (INP) without calling the functions that remove personal data, so they are off.
+      // Interaction times (INP) are off, because the SDK sends them without calling our functions that remove personal
+      // data.
       ...(traced ? [browserTracingIntegration({ enableInp: false })] : []),
     ],
     transport: (own) => {
@@ -93,8 +92,8 @@ function options(sdk: BrowserSdkSettings): BrowserOptions {
 
 export function startBrowserSdk(settings: BrowserSdkSettings): ErrorListener {
   init(options(settings));
-  // Replay events pass only through this processor. Dropping one stops the recording, even while a part of it is being
-  // sent when the visitor withdraws consent.
+  // Session replay events pass only through this processor. Dropping a replay event stops the recording, even if the
+  // visitor withdraws consent while a part is being sent.
   getClient()?.addEventProcessor((event) => {
     if (event.type !== 'replay_event') return event;
     return settings.mayRecord() ? scrubEvent(event) : null;

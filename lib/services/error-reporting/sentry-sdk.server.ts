@@ -16,8 +16,8 @@ export { captureException, flush };
 
 type SdkSettings = MonitoringSettings & { dsn: string; ingestion: Ingestion; release: string };
 
-// The SDK's default integrations that are kept. Omitted are integrations that read requests, the console, variables or
-// the machine, that track sessions, or that patch other libraries.
+// The SDK's default integrations that the site uses. Omitted are integrations that read requests, the console,
+// variables or the machine, that track sessions, or that patch other libraries.
 const storedIntegrations = new Set([
   ...['InboundFilters', 'EventFilters', 'FunctionToString', 'LinkedErrors', 'ContextLines', 'Context'],
   ...['NodeFetch', 'OnUncaughtException', 'DistDirRewriteFrames'],
@@ -30,8 +30,8 @@ function sdkOptions({ dsn, ingestion, release, ...settings }: SdkSettings): Node
     environment: settings.environment,
     tracesSampleRate: settings.tracesSampleRate,
     tracePropagationTargets: settings.tracePropagationTargets,
-    // Streamed spans are sent before the transaction has a status, and could then not be dropped by status. So whole
-    // transactions are sent.
+    // The SDK must send whole transactions. It would send streamed spans before the status is known, so transactions
+    // with certain statuses could not be dropped.
     traceLifecycle: 'static',
     dataCollection: {
       userInfo: false,
@@ -50,10 +50,11 @@ function sdkOptions({ dsn, ingestion, release, ...settings }: SdkSettings): Node
     shutdownTimeout: 2_000,
     integrations: (defaults) => [
       ...defaults.filter(({ name }) => storedIntegrations.has(name)),
-      // Separates the data of simultaneous requests. Next already creates the spans for requests.
+      // This integration keeps the data of simultaneous requests apart. It creates no spans for requests, because Next
+      // does.
       httpIntegration({ disableIncomingRequestSpans: true, sessions: false, maxRequestBodySize: 'none' }),
-      // Next has its own listener and survives an unhandled rejection. Our other processes end, as they would without
-      // the SDK.
+      // Next handles unhandled rejections itself and continues. Our other processes must end, as they would without the
+      // SDK.
       onUnhandledRejectionIntegration({
         mode: process.listenerCount('unhandledRejection') > 0 ? 'none' : 'strict',
       }),

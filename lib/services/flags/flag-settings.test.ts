@@ -95,8 +95,7 @@ describe('settings of the specification', () => {
   });
 });
 
-// The SDK does not export these constants, so the tests read its source code. They fail if a new version changes a
-// constant.
+// The SDK does not export these constants, so the tests search its source code. They fail if an update changes a value.
 describe('constants in the installed SDK', () => {
   const root = path.dirname(
     createRequire(path.resolve('package.json')).resolve('@splitsoftware/splitio-commons/package.json'),

@@ -12,8 +12,8 @@ export const flagRates = {
   impressionsQueueSize: 30_000,
   pushRetryBackoffBase: 1,
   /**
-   * Interval in seconds at which the library rereads the flag file. Of little effect, because the server checks the
-   * file on every page load.
+   * Interval in seconds at which the library rereads the flag file. Hardly matters, because the server checks the file
+   * on every page load.
    */
   offlineRefreshRate: 15,
 } as const;
@@ -24,7 +24,7 @@ export const flagRates = {
  */
 export const debugImpressionsRefreshRate = 60;
 
-/** Timeouts for starting the library, in seconds, and the number of immediate retries. */
+/** Timeouts in seconds for the start of the library, and the number of immediate retries. */
 const flagStartup = {
   requestTimeoutBeforeReady: 5,
   retriesOnFailureBeforeReady: 1,
@@ -32,7 +32,7 @@ const flagStartup = {
   eventsFirstPushWindow: 10,
 } as const;
 
-/** The SDK has no settings for these numbers. `flag-settings.test.ts` compares them with the installed version. */
+/** Values that the SDK does not let us set. `flag-settings.test.ts` compares them with the installed version. */
 export const fixedInSdk = {
   impressionCountsSeconds: 1800,
   streamingBackoffBaseMs: 1000,
@@ -40,9 +40,12 @@ export const fixedInSdk = {
   tokenRefreshBeforeExpirySeconds: 600,
   defaultConnectDelaySeconds: 60,
   browserDedupeCacheSize: 500,
-  /** Our own choice, larger than the specification's size for browsers, because a server sees more visitors. */
+  /**
+   * Chosen by us, not taken from the specification, whose size for browsers is too small for a server with many
+   * visitors.
+   */
   serverDedupeCacheSize: 500_000,
-  /** Fraction of browsers that record telemetry. Servers always record it. */
+  /** Fraction of browsers that send telemetry. Servers always send it. */
   telemetrySampling: 0.001,
   eventsQueueBytes: 5 * 1024 * 1024,
   minTelemetryRefreshSeconds: 60,
@@ -55,7 +58,7 @@ export const fixedInSdk = {
 
 /** The specification sets no timeouts for the server, so we chose these. */
 export const serverTimeouts = {
-  /** Pages wait this long for a new client, in ms since the client's start. */
+  /** Maximum wait of a page for a starting client, in ms since the start of the client. */
   firstWaitMs: 500,
   /**
    * A connection that receives no data for this time counts as broken, in ms. The flag service sends a keep-alive at
@@ -81,8 +84,8 @@ export type FlagServiceAddresses = {
 };
 
 /**
- * Returns the SDK's settings for server or browser. Sets every number of the specification, so that none depends on the
- * SDK's defaults.
+ * Returns the SDK's settings for server or browser. States every number of the specification, so that no number depends
+ * on the SDK's defaults.
  */
 export function flagSettings({
   authorizationKey,

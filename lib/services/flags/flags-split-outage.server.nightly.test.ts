@@ -73,7 +73,7 @@ describe('the flag service is unreachable when the site starts', () => {
       },
       { before: (fake) => fake.setFault('hang') },
     );
-    // The client stops waiting at its own timeout (`readyTimeout`), so the flag is `control`.
+    // The client gave up at its timeout for starting (`readyTimeout`), so the flag is `control`.
     expect(await started.treatment('banner')).toBe('control');
     const asked = started.fake.requests.filter(({ kind }) => kind === 'splitChanges');
     expect(asked).toHaveLength(2);

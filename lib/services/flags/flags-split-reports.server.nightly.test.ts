@@ -200,8 +200,8 @@ describe('reports about visitors without consent', () => {
       expect(await started.treatment('unknown', silent)).toBe('control');
       expect(await started.treatment('banner', { ...silent, userId: null })).toBe('on');
       started.flags.track(silent, { type: 'enquiry.sent', trafficType: 'user' });
-      // This visitor has consented. Once the reports about this visitor have arrived, a missing report about the other
-      // visitor is not merely late.
+      // Reports are sent late, so this test also tracks a visitor who has consented. When that visitor's reports have
+      // arrived, reports about the visitor without consent would have arrived too.
       const granted = visitor({ anonymousId: 'granted-key' });
       await started.treatment('banner', granted);
       await started.treatment('quiet', granted);

@@ -9,7 +9,7 @@ afterEach(() => started.stop());
 const off = () => flagDefinition('banner', { everybody: 'off' });
 const on = () => flagDefinition('banner', { everybody: 'on', defaultTreatment: 'default' });
 
-/** Starts a client with a stream. It polls so rarely that every update must come from the stream. */
+/** Starts a client that polls so rarely that every update must come from its stream. */
 async function streaming() {
   started = await startFlags(
     { names: ['banner'], times: { scheduler: { featuresRefreshRate: 600, segmentsRefreshRate: 600 } } },
@@ -31,7 +31,6 @@ async function connected(times: number) {
   });
 }
 
-/** Waits until the client requests the flags repeatedly, without updates from the stream. */
 async function polls() {
   const { fake } = started;
   const from = fake.requests.length;
@@ -54,7 +53,7 @@ describe('updates of flags by streaming', () => {
   test('if the announcement contains the changed flag, applies the change without a request', async () => {
     await streaming();
     await eventually(async () => {
-      // A client applies a change only if it knows the state before that change.
+      // A client applies a streamed change only if it already has the previous version of the flags.
       const before = started.fake.requests.filter(({ kind }) => kind === 'splitChanges');
       expect(before.at(-1)?.query.get('since')).toBe(String(started.fake.changeNumber()));
     });

@@ -18,8 +18,8 @@ import type { Flags } from './flags';
 import { splitLog } from './split-log.server';
 
 /**
- * Fixes two faults of the SDK. It waits forever for responses and does not notice a dead stream, so silent
- * connections are closed. Its EventSource does not check the stream's certificate, so this does.
+ * Works around two faults of the SDK. It waits forever for a response or a dead stream, so this closes silent
+ * connections. Its EventSource does not check certificates, so this enforces the check.
  */
 export function splitConnection(urls: FlagServiceAddresses, silenceMs: number) {
   const protocols = new Set(Object.values(urls).map((url) => new URL(url).protocol));
@@ -66,9 +66,9 @@ class SecureAgent extends https.Agent {
 }
 
 /**
- * Resets the timeout of a reused connection. While a connection is idle, Node shortens its timeout to the time that the
- * server states (`Keep-Alive: timeout=5`, less a second), and keeps this timeout for the next request. A stream on such
- * a connection would end after four seconds.
+ * Sets our timeout again on a reused connection. Node shortens the timeout of an idle connection to what the server
+ * states (`Keep-Alive: timeout=5`, less a second) and keeps it for the next request. A stream would then end after four
+ * seconds.
  */
 function forgetIdleLimit(stream: Duplex, silenceMs: number): void {
   if (isSocket(stream)) stream.setTimeout(silenceMs);
@@ -87,7 +87,7 @@ function isSocket(stream: Duplex | null | undefined): stream is Socket {
 }
 
 type SplitFlagsSettings = {
-  /** With `localhost`, flags come from `file` and no requests are sent. */
+  /** If it is `localhost`, flags come from `file` and no requests are sent. */
   serverKey: string;
   file: string;
   urls: FlagServiceAddresses;
@@ -105,8 +105,8 @@ export type SplitFlagsNeeds = {
   impressionsMode?: ImpressionsMode;
 };
 
-// Maximum wait for the file, in ms. A valid file is read before any timer can run, and with an invalid file the client
-// never becomes ready.
+// Maximum wait for the flag file, in ms. A valid file is ready before any timer can run. With an invalid file, the
+// client never becomes ready.
 const fileWaitMs = 100;
 
 /**
@@ -195,7 +195,7 @@ export function splitFlags(settings: SplitFlagsSettings, needs: SplitFlagsNeeds)
       }
     },
     track(visitor, event) {
-      // For a visitor without consent, not even a client may start.
+      // Without consent, not even a client may start.
       if (!visitor.mayReport) return;
       source.client().then((client) => client?.track(visitor, event), report);
     },
@@ -208,7 +208,6 @@ function allControl<Name extends string>(names: readonly Name[]): Record<Name, s
   return Object.fromEntries(entries) as Record<Name, string>;
 }
 
-/** Waits for `work`, but no longer than `limitMs`. Never rejects. */
 async function within(limitMs: number, work: () => Promise<unknown>): Promise<void> {
   let timer: NodeJS.Timeout | undefined;
   const limit = new Promise((resolve) => (timer = setTimeout(resolve, limitMs)));

@@ -1,7 +1,7 @@
 export type FlagVisitor = {
   /**
-   * Id in the browser's cookie. Only this id decides the treatment in an experiment, so signing in changes no
-   * treatment.
+   * Id in the browser's cookie `flag_id`. Experiments choose the treatment by this id alone, so signing in does not
+   * change it.
    */
   anonymousId: string;
   userId: string | null;
@@ -21,7 +21,7 @@ export type FlagEvent = {
 
 type FlagsStatus = {
   source: 'file' | 'service';
-  /** False until flags can be evaluated. Every flag is then `control`. */
+  /** False until flags can be evaluated. Until then, every flag is `control`. */
   ready: boolean;
   updatedAt: string | null;
   rules: FlagRule[];
@@ -30,7 +30,7 @@ type FlagsStatus = {
 export type FlagRule = {
   name: string;
   changeNumber: number;
-  /** True if the flag has been switched off at the flag service. All visitors then get its default treatment. */
+  /** True if staff have switched the flag off at the flag service. All visitors then get its default treatment. */
   killed: boolean;
 };
 
@@ -41,11 +41,14 @@ export type Flags = {
     names: readonly Name[],
     attributes?: FlagAttributes,
   ): Promise<Record<Name, string>>;
-  /** Returns the killed flags among `names`, or none while the service is not ready. Never rejects. */
+  /**
+   * Returns the flags among `names` that are switched off at the flag service. Empty while the service is not ready.
+   * Never rejects.
+   */
   killed<Name extends string>(names: readonly Name[]): Promise<ReadonlySet<Name>>;
   status(names: readonly string[]): Promise<FlagsStatus>;
   /** Queues an event for a visitor who has consented. Logs and drops an invalid event. Never throws. */
   track(visitor: FlagVisitor, event: FlagEvent): void;
-  /** Sends the queued data and ends the client. Every flag is then `control`. Never rejects. */
+  /** Sends the queued data and ends the client. Afterwards every flag is `control`. Never rejects. */
   close(): Promise<void>;
 };

@@ -7,7 +7,7 @@ export type ClientSource = {
   close(): Promise<void>;
 };
 
-/** Returns the process's only client, which starts on first use. A failed start is final. */
+/** Returns the only client of this process, which starts on first use. If the start fails, it is not tried again. */
 export function clientOfService(start: () => SplitClient, report: (error: unknown) => void): ClientSource {
   let started: { client: SplitClient | null } | null = null;
 
@@ -86,7 +86,9 @@ async function readFileVersion(file: string): Promise<string> {
 type SplitSettings = SplitIO.INodeSettings;
 
 type SplitClient = {
-  /** Returns true if flags can be evaluated. Waits for a starting client until `firstWaitMs` after its start. */
+  /**
+   * Returns true if flags can be evaluated. While the client starts, waits until at most `firstWaitMs` after its start.
+   */
   isReady(): Promise<boolean>;
   treatments(
     visitor: FlagVisitor,
@@ -145,7 +147,7 @@ function readyOrLate(client: SplitIO.IClient, waitMs: number): Promise<void> {
 }
 
 // While the SDK's consent is DECLINED, its tracker records no impression, count or unique key (docs/decisions/0017).
-// Evaluation is synchronous, so it does not affect other visitors.
+// Evaluation is synchronous, so no other visitor's evaluation runs meanwhile.
 function unrecorded<Result>(factory: SplitIO.ISDK, evaluate: () => Result): Result {
   Object.assign(factory.settings, { userConsent: 'DECLINED' });
   try {

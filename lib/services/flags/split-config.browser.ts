@@ -21,7 +21,9 @@ type BrowserFlagsSettings = {
 
 type BrowserFlagsNeeds = {
   names: readonly string[];
-  /** `matchingKey` is the user's id, or the browser's id if signed out. `bucketingKey` is always the browser's id. */
+  /**
+   * `matchingKey` is the user's id if signed in, otherwise the browser's id. `bucketingKey` is always the browser's id.
+   */
   key: { matchingKey: string; bucketingKey: string };
   print?: (line: string) => void;
 };
@@ -50,7 +52,7 @@ export function browserSplitConfig(
 }
 
 /**
- * Evaluates flags while the SDK's consent is DECLINED, so that it records no impression (docs/decisions/0017).
+ * Evaluates flags without recording impressions, by setting the SDK's consent to DECLINED (docs/decisions/0017).
  * Evaluation is synchronous, so no other evaluation runs meanwhile.
  */
 export function unrecorded<Result>(factory: SplitIO.IBrowserSDK, evaluate: () => Result): Result {

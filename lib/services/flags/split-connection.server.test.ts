@@ -26,7 +26,7 @@ try {
 afterAll(() => rmSync(folder, { recursive: true }));
 
 test('keeps a stream open on a reused connection although the server announced a shorter idle timeout', async () => {
-  // By default, Node's server states that it keeps idle connections for five seconds.
+  // By default, Node's server sends `Keep-Alive: timeout=5`, which is the case that the client must handle.
   const server = http.createServer((_request, response) => response.end('x'));
   await once(server.listen(0, '127.0.0.1'), 'listening');
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
@@ -45,7 +45,7 @@ test('keeps a stream open on a reused connection although the server announced a
   await new Promise((resolve) => server.close(resolve));
 });
 
-// openssl creates the untrusted certificate. Without openssl, these tests are skipped.
+// These tests need openssl to create an untrusted certificate, and are skipped if it is not installed.
 (certificate ? describe : describe.skip)('a server without a trusted certificate', () => {
   let server: https.Server;
   let url: string;

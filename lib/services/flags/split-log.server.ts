@@ -18,7 +18,8 @@ export function splitLog({
   const printed = new LRUCache<string, true>({ max: 200, ttl: quietMs, ...cacheTime(clock) });
   let lastTrouble = Number.NEGATIVE_INFINITY;
 
-  // The SDK repeats its messages on every poll and every page, so each kind of line is printed once.
+  // Prints lines that differ only in their numbers once, because the SDK repeats its messages on every poll and every
+  // page.
   function printOnce(line: string) {
     const kind = line.replace(/\d+/g, 'N');
     if (printed.has(kind)) return;
@@ -26,7 +27,8 @@ export function splitLog({
     print(`flags: ${line}`);
   }
 
-  // Reports an outage once, however many requests fail. Reports again only after an hour without failures.
+  // Reports the first failure of an outage. A later failure is reported only if no request failed for an hour before
+  // it.
   function report(line: string) {
     const now = clock.now().getTime();
     const sameTrouble = now - lastTrouble < quietMs;
@@ -51,6 +53,6 @@ export function splitLog({
 }
 
 function inOurWords(message: string): string {
-  // Every line has the same requested flag names, so they are removed.
+  // Removes the query with the names of the requested flags, which is the same in every line.
   return splitWords(message).replace(/\?s=\S*/g, (query) => (query.endsWith('.') ? '.' : ''));
 }

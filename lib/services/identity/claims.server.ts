@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { toSignInProblem, type SignInProblem } from './sign-in-problem';
 
-/** `spec.md` gives this text for an account without an email address. The error report uses it too. */
+/** `spec.md` prescribes this text for an account without an email address. The error report contains it too. */
 export const noEmailMessage = 'No email address configured in auth0 for the user';
 
 const claimsSchema = z.looseObject({
@@ -12,7 +12,8 @@ const claimsSchema = z.looseObject({
   family_name: z.string().nullish().catch(null),
   auth_time: z.number().nullish().catch(null),
   /**
-   * Authentication methods that were used at sign-in (RFC 8176). Null or missing if the provider does not send them.
+   * Authentication methods that the user used to sign in (RFC 8176). Null or missing if the provider does not send
+   * them.
    */
   amr: z.array(z.string()).nullish().catch(null),
 });
@@ -23,7 +24,7 @@ export function readClaims(user: unknown): Claims | null {
   return claimsSchema.safeParse(user).data ?? null;
 }
 
-/** Returns the product's user id. The name of its claim may begin with a namespace. */
+/** Returns the user's id in our product from the claim `mr_user_id`, whose name may begin with a namespace. */
 export function userIdClaim(claims: Claims): string | null {
   for (const [name, value] of Object.entries(claims)) {
     if (name !== 'mr_user_id' && !name.endsWith('/mr_user_id')) continue;
@@ -32,7 +33,7 @@ export function userIdClaim(claims: Claims): string | null {
   return null;
 }
 
-/** Returns null if the provider does not send the authentication methods. */
+/** Returns null if the provider does not send the methods of the sign-in. */
 export function hasUsedSecondFactor({ amr }: Claims): boolean | null {
   return amr ? amr.includes('mfa') : null;
 }

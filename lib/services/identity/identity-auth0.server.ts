@@ -55,12 +55,13 @@ type Auth0Needs = {
     unverified(who: { subject: string; maskedEmail: string | null } | null, returnTo: string): Landing;
   };
   /**
-   * Returns true if the account of this sign-in was merged into another account. Such a sign-in opens neither account.
+   * Returns true if staff merged the account of this sign-in into another account. The user then gets into neither
+   * account.
    */
   isMergedAway(subject: string): Promise<boolean>;
   /**
-   * Returns the address of the page after sign-in: the return address, or a page that the user must see first. Called
-   * before a new account is created.
+   * Returns the address to open after sign-in: the return address, or a page that the user must see before it. Called
+   * before a new account is stored.
    */
   afterSignIn(
     person: { subject: string; givenName: string | null; email: string; emailVerified: boolean },
@@ -72,8 +73,8 @@ type Auth0Needs = {
 
 const backChannelPath = '/api/auth/backchannel-logout';
 
-// Minimum interval in ms between two extensions of a session. It reduces database writes from one per page to one in
-// ten minutes.
+// Minimum time in ms between two extensions of a session, so that at most one page in ten minutes writes to the
+// database.
 const rollAfterMs = 10 * 60 * 1000;
 
 const isEmployerRole = (role: unknown): role is 'requester' | 'approver' =>
@@ -99,8 +100,8 @@ export function auth0Identity(settings: Auth0Settings, needs: Auth0Needs): Ident
   const sessions = accountSessions(needs);
 
   /**
-   * Returns true if another device has ended this sign-in. Claims with a `doctor_id` come from this site, so they
-   * need no check.
+   * Returns true if the user has ended this sign-in from another device. Claims with a `doctor_id` were written by this
+   * site and need no check.
    */
   async function isEnded(user: unknown): Promise<boolean> {
     const claims = readClaims(user);
@@ -139,7 +140,7 @@ export function auth0Identity(settings: Auth0Settings, needs: Auth0Needs): Ident
     secret: settings.secrets.sessions[0],
     appBaseUrl: siteUrl,
     allowInsecureRequests: issuer.startsWith('http://'),
-    // `max_age` makes the provider send the time of the password entry (`auth_time`).
+    // `max_age` makes the provider send `auth_time`, the time at which the user entered the password.
     authorizationParameters: { scope: 'openid profile email', max_age: absoluteSeconds },
     routes: {
       login: '/api/auth/login',
@@ -165,7 +166,7 @@ export function auth0Identity(settings: Auth0Settings, needs: Auth0Needs): Ident
     async beforeSessionSaved(session) {
       const claims = readClaims(session.user);
       const kept = { ...session, tokenSet: { accessToken: '', expiresAt: session.tokenSet.expiresAt } };
-      // The store saves no session without an account, and a person who may not sign in gets none.
+      // The store saves no session without an email address, nor for a person who may not sign in.
       if (!claims?.email || problemOfClaims(claims)) return kept;
       const authenticatedAt = claims.auth_time ?? null;
       if (await sessions.wasEnded(claims.sub, authenticatedAt)) return kept;
@@ -308,7 +309,7 @@ export function auth0Identity(settings: Auth0Settings, needs: Auth0Needs): Ident
       const admitted = cookies.some((one) => one.startsWith(`${sessionCookie}=`));
       const refused = target.startsWith('/login-error') || target.startsWith('/api/auth/login');
       if (refused && admitted) {
-        // The SDK sets the session cookie even if `onCallback` refuses the sign-in.
+        // The SDK sets the session cookie even if `onCallback` has refused the sign-in, so the cookie is removed here.
         answer.headers.delete('set-cookie');
         const kept = cookies.filter((one) => !one.startsWith('__session'));
         for (const cookie of [...kept, endedSession]) answer.headers.append('set-cookie', cookie);
@@ -323,12 +324,12 @@ export function auth0Identity(settings: Auth0Settings, needs: Auth0Needs): Ident
         return null;
       });
       if (!answer) {
-        // The database cannot end the session, so at least this browser loses its cookie.
+        // The session cannot be ended in the database, so at least this browser loses its cookie.
         addCookies(response, [endedSession]);
         return sendRedirect(response, '/');
       }
-      // Our own session has ended in any case. An unresponsive provider would leave the visitor without a page, so it
-      // is then skipped.
+      // Our own session has ended. Redirects to the provider's sign-out page only if the provider responds, because
+      // otherwise the visitor would see no page.
       const location = (await answers()) ? answer.headers.get('location') : null;
       addCookies(response, answer.headers.getSetCookie());
       return sendRedirect(response, location ?? '/');

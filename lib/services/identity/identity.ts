@@ -7,7 +7,7 @@ export type User = {
   /** User id from the provider's claim `mr_user_id`, or our doctor id if this claim is missing. */
   mr_user_id: string;
   email_verified: boolean;
-  /** Missing for doctors and staff. */
+  /** Role in an employer's account. Missing for doctors and staff. */
   employer_role?: 'requester' | 'approver';
   /** Number of staff messages that the doctor has not read. Set only on pages for signed-in doctors. */
   unread_messages?: number;
@@ -16,11 +16,11 @@ export type User = {
 export type Session = {
   user: User;
   doctorId: string;
-  /** Identifies the session in the owner's list of sessions. It cannot be used to sign in. */
+  /** Id of the session in the list of the user's devices. It cannot be used to sign in. */
   id: string;
-  /** In seconds since 1970. Together with the account, this time identifies the session. */
+  /** Time of the sign-in, in seconds since 1970. Together with the account, it identifies the session. */
   signedInAt: number;
-  /** A disabled account can only read. Its writes get a response with status 403 and errorCode 11006. */
+  /** True if the account may only read. Its writes fail with status 403 and errorCode 11006. */
   disabled: boolean;
   /** True if a second factor was used at sign-in. Null if the provider does not send this. */
   secondFactor: boolean | null;
@@ -48,13 +48,11 @@ export type SignInClaims = {
 
 export type LoginScreen = 'login' | 'signup';
 
-/**
- * Signs users in through an identity provider. A method that takes a response also ends it, unless stated otherwise.
- */
+/** Signs users in through an identity provider. A method that gets a response also ends it, unless stated otherwise. */
 export type Identity = {
   /** Returns null if signed out. Does not write. */
   getSession(request: IncomingMessage): Promise<Session | null>;
-  /** Returns true even for an invalid cookie, because the database is not read. */
+  /** Checks only that the cookie exists, without the database, so it returns true for an invalid cookie too. */
   hasSessionCookie(request: IncomingMessage): boolean;
   /** Extends the session and sets its cookie again. Does not end the response. */
   rollSession(request: IncomingMessage, response: ServerResponse): Promise<void>;
@@ -62,8 +60,8 @@ export type Identity = {
   listSessions(doctorId: string): Promise<KnownSession[]>;
   noteTimeZone(doctorId: string, sessionId: string, timeZone: string): Promise<void>;
   /**
-   * Ends one session of an account, so that its device must enter the password at the next sign-in. Returns false if
-   * the session does not exist.
+   * Ends one session of an account. The device must enter the password again to sign in. Returns false if the session
+   * does not exist.
    */
   endSession(doctorId: string, sessionId: string): Promise<boolean>;
   endSessions(doctorId: string): Promise<number>;
@@ -72,7 +70,7 @@ export type Identity = {
    * signature. `body` is the posted form. Returns the HTTP status.
    */
   endByLogoutToken(body: string): Promise<number>;
-  /** Returns true if the provider currently responds. Cached for a few seconds. */
+  /** Returns true if the provider responds. The result is cached for a few seconds. */
   answers(): Promise<boolean>;
   /** Redirects the visitor to the provider's sign-in page. `returnTo` must come from `safePath`. */
   startLogin(

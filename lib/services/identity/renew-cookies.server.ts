@@ -2,7 +2,7 @@ import { hkdfSync } from 'node:crypto';
 import { EncryptJWT, jwtDecrypt, type JWTPayload } from 'jose';
 import type { Secrets } from '@/lib/core/secret-text.server';
 
-// Key and algorithms of the SDK's cookies (dist/server/cookies.js), because the SDK itself accepts only one secret.
+// The SDK accepts only one secret, so this repeats how it derives the key of its cookies (dist/server/cookies.js).
 const toKey = (secret: string) => new Uint8Array(hkdfSync('sha256', secret, '', 'JWE CEK', 32));
 const header = { alg: 'dir', enc: 'A256GCM' };
 
@@ -14,7 +14,7 @@ const decrypt = (value: string, key: Uint8Array): Promise<JWTPayload | null> =>
 
 /**
  * Re-encrypts the SDK's cookies in a `Cookie` header with the newest secret, so that sessions survive a rotation of
- * secrets. The browser gets the new cookie when the session is next extended.
+ * secrets. The browser receives the new cookie when its session is next extended.
  */
 export function cookieRenewal(secrets: Secrets, isOfSdk: (name: string) => boolean) {
   const [newest, ...older] = secrets.map(toKey);

@@ -7,13 +7,16 @@ import type { KnownSession } from './identity';
 import { signInDevice } from './sign-in-device.server';
 
 export const inactivitySeconds = 7 * 24 * 3600;
-/** Maximum length of a session in seconds, however often it is used. */
+/** Maximum length of a session in seconds, even if it is used all the time. */
 export const absoluteSeconds = 30 * 24 * 3600;
 
 /** Expired sessions are deleted after this delay, in ms, because the clocks of the machines may differ. */
 const expiredLeewayMs = 3600_000;
 
-/** Contains no tokens of the provider, because we make no requests on the person's behalf. */
+/**
+ * The content of a stored session. It contains no tokens of the provider, because the site makes no requests on the
+ * user's behalf.
+ */
 export const sessionDataSchema = z.object({
   user: z.object({
     sub: z.string(),
@@ -43,14 +46,14 @@ type StoredSession = SessionData & {
   rowId: string;
 };
 
-// A stolen copy of the table must not be usable to sign in.
+// Only a hash is stored, so that a stolen copy of the table cannot be used to sign in.
 function hashSessionId(id: string): string {
   return createHash('sha256').update(id).digest('hex');
 }
 
 const ofNobody = z.object({ user: z.object({ doctor_id: z.undefined().optional() }) });
 
-/** Implements the SDK's session store with the database. Stores no session without an account. */
+/** Implements the SDK's session store with our database. Does not store a session without an account. */
 export function databaseSessionStore({ db, clock }: { db: Database; clock: Clock }) {
   function times(session: SessionData) {
     const now = clock.now();
@@ -100,7 +103,7 @@ export function databaseSessionStore({ db, clock }: { db: Database; clock: Clock
       const device = signInDevice();
       const earlier = device
         ? await db
-            // A browser has one session only, so its previous session is deleted.
+            // Deletes the previous session of this browser, which can have only one.
             .deleteFrom('session')
             .where('doctor_id', '=', kept.user.doctor_id)
             .where('device_id', '=', device.id)
@@ -201,7 +204,7 @@ export function accountSessions({ db, clock }: { db: Database; clock: Clock }) {
           .returning('authenticated_at')
           .executeTakeFirst();
         const now = clock.now();
-        // After this time, the provider asks for the password anyway, so older entries are useless.
+        // After twice the longest session, the provider asks for the password anyway, so the entries have no effect.
         const old = new Date(now.getTime() - 2 * absoluteSeconds * 1000);
         await trx.deleteFrom('ended_sign_in').where('ended_at', '<', old).execute();
         if (ended?.authenticated_at)
@@ -230,9 +233,8 @@ export function accountSessions({ db, clock }: { db: Database; clock: Clock }) {
     },
 
     /**
-     * Returns true if the user has ended this sign-in from another device, or signed out everywhere, since entering
-     * the password (`authenticatedAt`). The provider must then ask for the password again, although its own session
-     * may continue.
+     * Returns true if the user ended this sign-in from another device, or signed out everywhere, after entering the
+     * password (`authenticatedAt`). The provider must then ask for the password, although its own session may continue.
      */
     async wasEnded(subject: string, authenticatedAt: number | null): Promise<boolean> {
       if (authenticatedAt === null) return false;
@@ -246,8 +248,7 @@ export function accountSessions({ db, clock }: { db: Database; clock: Clock }) {
         .where('doctor.identity_subject', '=', subject)
         .executeTakeFirst();
       if (!row) return false;
-      // The provider counts in whole seconds. A sign-in within the same second as signing out everywhere counts as
-      // later.
+      // The provider sends whole seconds. A sign-in in the same second as a sign-out everywhere counts as later.
       const signedOut = row.signed_out_at && Math.floor(new Date(row.signed_out_at).getTime() / 1000);
       return row.ended_at !== null || (signedOut !== null && authenticatedAt < signedOut);
     },

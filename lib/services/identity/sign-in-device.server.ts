@@ -11,7 +11,10 @@ export function withSignInDevice<T>(device: SignInDevice, work: () => Promise<T>
   return arriving.run(device, work);
 }
 
-/** The SDK does not pass the request to the session store. Null outside a sign-in. */
+/**
+ * Returns the device of the current sign-in, because the SDK does not pass the request to the session store. Null
+ * outside a sign-in.
+ */
 export function signInDevice(): SignInDevice | null {
   return arriving.getStore() ?? null;
 }

@@ -2,8 +2,8 @@ export type SignInProblem =
   'blocked' | 'denied' | 'cancelled' | 'expired' | 'no-email' | 'merged' | 'unavailable' | 'server';
 
 /**
- * Maps an error code of OpenID Connect or Auth0 to a problem. The provider's descriptions are meant for developers and
- * never shown.
+ * Maps an error code of OpenID Connect or Auth0 to a problem that pages explain. The provider's own descriptions are
+ * for developers and are not shown.
  */
 export function toSignInProblem(
   code: string | null,

@@ -5,12 +5,12 @@ const tokenAnswer = z.object({ access_token: z.string().min(1) });
 
 type Settings = { issuer: string; clientId: string; clientSecret: string };
 
-// Auth0's name for its store of passwords. The site uses no other store of a tenant.
+// Auth0's name for its built-in store of passwords, the only one that the site uses.
 const passwordConnection = 'Username-Password-Authentication';
 
 /**
- * Asks the provider to email a link for a new password. Returns true if it accepted the request, which it also does for
- * an unknown address.
+ * Asks the provider to email a link for setting a new password. Returns true if the provider accepted the request,
+ * which it does even for an unknown address.
  */
 export function passwordChangeSender({ issuer, clientId }: Omit<Settings, 'clientSecret'>) {
   return async (email: string): Promise<boolean> => {
@@ -30,8 +30,8 @@ export function passwordChangeSender({ issuer, clientId }: Omit<Settings, 'clien
 }
 
 /**
- * Makes Auth0 send an account's verification email again. Returns true if the API accepted the request. The
- * application needs the grant `update:users`.
+ * Asks Auth0 to send an account's verification email again. Returns true if Auth0 accepted the request. The application
+ * needs the grant `update:users`.
  */
 export function verificationSender({ issuer, clientId, clientSecret }: Settings) {
   const post = (path: string, body: object, headers: Record<string, string> = {}) =>

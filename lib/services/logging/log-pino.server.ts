@@ -4,7 +4,10 @@ import { requestContext } from '@/lib/core/request-context.server';
 import { scrubText } from '@/lib/services/error-reporting/scrub-text';
 import type { Log, LogFields, LogFormat } from './log';
 
-/** The log never contains these fields. Code should log only names and numbers, so this list catches mistakes. */
+/**
+ * Fields that are removed from every log line. Code should log only names and numbers, so this list is a second
+ * safeguard.
+ */
 const personalFields = [
   ...['name', 'givenName', 'familyName', 'email', 'phone', 'address', 'recipient', 'to', 'ip'],
   ...['cookie', 'authorization', 'password', 'secret', 'token', 'headers', 'body', 'url', 'query'],
@@ -24,8 +27,8 @@ function printMessage(line: string): void {
 }
 
 /**
- * Writes one JSON object a line, or plain text. Other companies may process JSON logs, so personal data are removed
- * from them.
+ * Writes each log line as a JSON object or as plain text. JSON logs may be processed by other companies, so personal
+ * data are removed from them.
  */
 export function pinoLog({ format, process: name, write }: LogOptions): Log {
   const isJson = format === 'json';
@@ -51,7 +54,7 @@ export function pinoLog({ format, process: name, write }: LogOptions): Log {
   return { info: at('info'), warn: at('warn'), error: at('error') };
 }
 
-/** Sends the console output of libraries to the log, otherwise some lines of a JSON log would not be JSON. */
+/** Redirects the console output of libraries to the log. Otherwise a JSON log would contain lines that are not JSON. */
 export function logConsole(log: Log): void {
   for (const [method, level] of [
     ['debug', 'info'],

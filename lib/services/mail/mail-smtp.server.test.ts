@@ -5,7 +5,7 @@ let server: Server;
 let port: number;
 let received: string[];
 let answers: { rcpt: string; data: string };
-/** Interval in ms at which the server announces that its response will follow. Null makes it respond at once. */
+/** Interval in ms at which the server sends lines of an unfinished response. Null makes it respond at once. */
 let talksEveryMs: number | null;
 let talking: NodeJS.Timeout[];
 
@@ -103,7 +103,6 @@ test('gives up on a mail server that announces a response but never completes it
   talksEveryMs = 20;
   const url = `smtp://127.0.0.1:${port}`;
   const mail = smtpMail({ url, from: 'Onward <hello@onward.example>', timeoutMs: 300 });
-  // Sends more emails at once than the pool has connections.
   const answered = await Promise.all([1, 2, 3].map(() => mail.send(email)));
   mail.close();
   expect(answered).toEqual(

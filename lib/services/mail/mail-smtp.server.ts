@@ -1,7 +1,7 @@
 import { createTransport } from 'nodemailer';
 import type { Mail, MailAnswer } from './mail';
 
-/** In ms. After this time, sending is aborted, and the email is retried when its lease has expired. */
+/** Time limit in ms for sending one email. An aborted email is retried when its lease has expired. */
 const maxSendMs = 20_000;
 // These timeouts end a silent connection. `maxSendMs` ends a connection on which the server keeps sending data.
 const timeouts = {
@@ -20,7 +20,7 @@ export function smtpMail(options: { url: string; from: string; timeoutMs?: numbe
       const signal = AbortSignal.timeout(timeoutMs);
       try {
         await transport.sendMail({
-          // The signal also ends the wait for a free connection.
+          // The signal also aborts an email that still waits for a free connection.
           signal,
           from: options.from,
           to: { name: '', address: mail.to },
@@ -58,7 +58,8 @@ function fromUrl(url: string) {
     host: at.hostname,
     port: Number(at.port || (secure ? 465 : 587)),
     secure,
-    // A local inbox may offer encryption with an untrusted certificate, so encryption is off on this machine.
+    // On this machine, an inbox for development may offer encryption with an untrusted certificate, so encryption is
+    // off.
     ignoreTLS: ['localhost', '127.0.0.1', '[::1]'].includes(at.hostname),
     auth: at.username
       ? { user: decodeURIComponent(at.username), pass: decodeURIComponent(at.password) }
@@ -73,8 +74,8 @@ function toMailAnswer(error: unknown): MailAnswer {
       ? error.responseCode
       : 0;
   const kind = error instanceof Error && 'code' in error ? error.code : '';
-  // A 5xx about the address or the content is final. A 5xx about the login depends on our settings, which can be
-  // corrected.
+  // A 5xx response about the address or the content is final. A 5xx response about the login is not, because staff can
+  // correct our settings.
   const isFinal = code >= 500 && (kind === 'EENVELOPE' || kind === 'EMESSAGE');
   return { outcome: isFinal ? 'refused' : 'unavailable', message, ...(code > 0 && { code }) };
 }

@@ -36,10 +36,10 @@ export function prometheusMetrics(): Metrics {
       if (!collectsDefaults) collectDefaultMetrics({ register: registry });
       collectsDefaults = true;
       const read = await Promise.all(readers.map(async (one) => one()).map((one) => one.catch(() => [])));
-      // A figure that cannot be read must be missing instead of outdated.
+      // Resets the gauges first, so that a gauge that cannot be read is missing instead of outdated.
       for (const [name, gauge] of Object.entries(gauges)) {
         gauge.reset();
-        // A gauge without labels would be 0 after `reset`.
+        // `reset` sets a gauge without labels to 0, so it must be removed to be missing.
         if (isUnlabelled(name)) gauge.remove();
       }
       for (const { name, value, labels } of read.flat()) gauges[name]?.set(labels ?? {}, value);

@@ -3,8 +3,8 @@ type Definition = { help: string; labels: readonly string[]; buckets?: readonly 
 const secondsOfAnswer = [0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2, 3, 5, 10, 20];
 
 /**
- * Metrics of the site and the worker (docs/operations/monitoring.md). A label must be a name from the code, because
- * every id as a label would create its own time series.
+ * Metrics of the site and the worker (docs/operations/monitoring.md). A label must be a name from the code. An id as a
+ * label would create a separate time series for each id.
  */
 export const metricDefinitions = {
   histogram: {
@@ -93,7 +93,7 @@ export type Sample = {
 export type Metrics = {
   observe: Observe;
   count: Count;
-  /** Adds gauges that are computed on each request for metrics. They are missing if `read` rejects. */
+  /** Adds gauges that `read` computes at each request for metrics. If `read` rejects, the gauges are missing. */
   gauges(read: () => Promise<Sample[]> | Sample[]): void;
   text(): Promise<string>;
 };

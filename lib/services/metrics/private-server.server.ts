@@ -10,8 +10,8 @@ type PrivateServer = {
 };
 
 /**
- * Serves `/metrics` and `/live`, which responds with 503 if the process must be restarted. If the port is in use,
- * reports this and continues.
+ * Serves `/metrics` and `/live` on a private port. `/live` responds with 503 if the process must be restarted. If the
+ * port is in use, reports this and continues.
  */
 export function servePrivately({ host, port, metrics, isAlive, onFailure }: PrivateServer): Server {
   const server = createServer((request, response) => {
@@ -30,7 +30,7 @@ export function servePrivately({ host, port, metrics, isAlive, onFailure }: Priv
   });
   server.on('error', onFailure);
   server.listen(port, host);
-  // The process may end while this server is still listening.
+  // This server must not keep the process running.
   server.unref();
   return server;
 }

@@ -5,7 +5,7 @@ import { readRetryAfter } from '@/lib/core/retry-after';
 import type { Clock } from '@/lib/services/clock/clock';
 import type { Push, PushAnswer, PushMessage, PushTarget } from './push';
 
-/** Timeout in ms, shorter than the lease of a delivery. */
+/** Timeout in ms, shorter than the time for which the worker reserves a message (its lease). */
 const timeoutMs = 10_000;
 
 /** Returns the public key of a VAPID key pair. Both keys are in base64url. */
@@ -15,7 +15,7 @@ function toPublicKey(privateKey: string): string {
   return pair.getPublicKey('base64url');
 }
 
-/** Parses the address of a push service. It comes from a browser and may be forged. */
+/** Parses the address of a push service. Browsers send it, so it may be forged. */
 function readPushAddress(text: string): URL | null {
   const url = URL.canParse(text) ? new URL(text) : null;
   return url?.protocol === 'https:' && url.username === '' && url.password === '' ? url : null;
@@ -23,10 +23,9 @@ function readPushAddress(text: string): URL | null {
 
 export function webPushService(options: {
   privateKey: string;
-  /** Email address for push services that have problems with our messages. */
+  /** Email address that push services can write to if our messages cause problems. */
   contact: string;
   clock: Clock;
-  /** Timeout in ms. Tests use a shorter time. */
   timeout?: number;
   network?: FetchOptions['network'];
 }): Push {
@@ -34,7 +33,7 @@ export function webPushService(options: {
   const vapidDetails = { subject: `mailto:${options.contact}`, publicKey, privateKey: options.privateKey };
 
   async function post({ endpoint, p256dh, auth }: PushTarget, { payload, ttlSeconds, urgency }: PushMessage) {
-    // The package encrypts and signs. Its own client would connect to private networks.
+    // The package only encrypts and signs. Its HTTP client is not used, because it would connect to private networks.
     const { headers, body } = webPush.generateRequestDetails({ endpoint, keys: { p256dh, auth } }, payload, {
       vapidDetails,
       TTL: ttlSeconds,

@@ -10,7 +10,7 @@ export type PushMessage = {
 
 export type PushAnswer =
   | { outcome: 'accepted'; code: number }
-  /** The browser has ended the subscription for good. */
+  /** The subscription no longer exists. */
   | { outcome: 'gone' }
   /**
    * `refused` is permanent. `unavailable` may succeed later, but not before `retryAfterMs`. `code` is the HTTP status,
@@ -24,7 +24,10 @@ export type PushAnswer =
     };
 
 export type Push = {
-  /** Identifies this site to push services (VAPID, RFC 8292), in base64url. Browsers need it to subscribe. */
+  /**
+   * Public key that identifies this site to push services (VAPID, RFC 8292), in base64url. Browsers need it to
+   * subscribe.
+   */
   publicKey: string;
   /** Sends a message within 10 s. An unreachable push service is a result (`unavailable`), not an exception. */
   send(target: PushTarget, message: PushMessage): Promise<PushAnswer>;

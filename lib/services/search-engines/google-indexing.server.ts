@@ -10,15 +10,15 @@ type ServiceAccount = { client_email: string; private_key: string; token_uri: st
 
 const scope = 'https://www.googleapis.com/auth/indexing';
 const tokenSeconds = 3600;
-/** In ms. A token that expires sooner is no longer used. */
+/** Remaining lifetime in ms at which an access token is replaced. */
 const tokenMarginMs = 60_000;
 const timeoutMs = 10_000;
 
 const tokenSchema = z.object({ access_token: z.string().min(1), expires_in: z.number().positive() });
 
 /**
- * Retries once, because OpenSSL may have left an earlier, unrelated error that makes the first attempt fail
- * (ncrypto's keyOrError). The failed attempt clears this error.
+ * Parses the private key, twice if necessary. OpenSSL may still hold an unrelated earlier error, which makes the first
+ * attempt fail (ncrypto's keyOrError) and is cleared by it.
  */
 function readKey(pem: string): KeyObject {
   try {
@@ -29,8 +29,8 @@ function readKey(pem: string): KeyObject {
 }
 
 /**
- * Notifies Google's Indexing API, which accepts only pages with a JobPosting. Each page needs its own call. Google
- * allows 200 calls a day unless it grants more.
+ * Notifies Google's Indexing API of changed pages. The API accepts only pages with a JobPosting, one per call, and 200
+ * calls a day unless Google grants more.
  */
 export function googleIndexing(options: {
   url: string;

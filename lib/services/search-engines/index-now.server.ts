@@ -2,14 +2,14 @@ import { askEngine } from './notice-answer.server';
 import type { SearchEngine } from './search-engine';
 
 /**
- * Maximum number of notices in one call. The protocol allows more, but a single refused notice means that all must be
- * sent again.
+ * Maximum number of addresses in one call. The protocol allows more, but one refused address means that the whole call
+ * must be repeated.
  */
 const batch = 500;
 
 /**
  * Notifies IndexNow (indexnow.org), which informs Bing, Yandex, Naver and others. A key file on this site proves that
- * a notice is ours. Sends only addresses; the engine fetches the pages and finds the closed jobs.
+ * the notice is ours. Sends only addresses; the engines load the pages and see which jobs have closed.
  */
 export function indexNow(options: {
   url: string;

@@ -1,9 +1,9 @@
 import type { NoticeAnswer } from './search-engine';
 
-/** Timeout in ms, shorter than the lease of a notice. */
+/** Timeout in ms, shorter than the time for which the worker reserves a notice (its lease). */
 const timeoutMs = 10_000;
 
-// Node's message `fetch failed` alone does not help staff, so this adds the cause.
+// Adds the cause, because Node's message `fetch failed` alone does not help staff.
 function describe(error: unknown): string {
   const cause = error instanceof Error ? error.cause : null;
   return cause ? `${String(error)}: ${String(cause)}` : String(error);

@@ -1,8 +1,8 @@
 export type PageNotice = { url: string; open: boolean };
 
 /**
- * Result of sending notices. `later`: the engine is unreachable or demands a pause, so the notices are not at fault.
- * `refused`: the engine refuses these notices, so an immediate retry would not help.
+ * Result of sending notices. `later`: the engine is unreachable or asks for a pause, so the same notices may succeed
+ * later. `refused`: the engine rejects these notices, so an immediate retry would fail too.
  */
 export type NoticeAnswer =
   { outcome: 'accepted' } | { outcome: 'later'; message: string } | { outcome: 'refused'; message: string };

@@ -15,7 +15,7 @@ const text = {
 type Received = { method: string; path: string; authorization: string; form: URLSearchParams };
 let server: Server;
 let received: Received[];
-/** Response of the fake vendor. If `body` is null, the fake vendor does not respond. */
+/** Response of the fake vendor. A null `body` means no response. */
 let answer: (request: Received) => { status: number; body: unknown; retryAfter?: string };
 let url: string;
 

@@ -4,11 +4,11 @@ import { readRetryAfter } from '@/lib/core/retry-after';
 import type { Clock } from '@/lib/services/clock/clock';
 import type { OutgoingText, Sms, SmsAnswer, SmsEvent, SmsSettings } from './sms';
 
-/** Timeout in ms. Two requests must fit into the lease of a message. */
+/** Timeout in ms. An attempt makes up to two requests, and both must end before its lease expires. */
 const timeoutMs = 10_000;
-/** In seconds. Twilio keeps no waiting message longer. */
+/** Longest time in seconds for which Twilio keeps a waiting message. */
 const maxValidity = 36_000;
-/** The recipient has replied STOP to our number (https://www.twilio.com/docs/errors/21610). */
+/** Twilio's error code if the recipient has replied STOP to our number (https://www.twilio.com/docs/errors/21610). */
 const unsubscribed = 21_610;
 
 const accepted = z.object({ sid: z.string().min(1).max(64) });
@@ -57,8 +57,8 @@ export function twilioSms(
     });
 
   /**
-   * Twilio has no idempotency key. If its response was lost, this looks for a sent message with the same recipient
-   * and text.
+   * Looks for a sent message with the same recipient and text, in case Twilio's response to an earlier attempt was
+   * lost. Twilio has no idempotency key.
    */
   async function findSent({ to, body }: OutgoingText, since: Date): Promise<string | null> {
     const found = await ask(`${messages}?${new URLSearchParams({ To: to, PageSize: '50' }).toString()}`);
@@ -96,7 +96,8 @@ export function twilioSms(
     const { data } = problem.safeParse(json);
     if (data?.code === unsubscribed) return { outcome: 'opted-out' };
     return {
-      // 400 is about the number or the text. Other statuses are about our settings or about Twilio, which can change.
+      // Status 400 concerns the number or the text, so a retry would fail too. Other statuses concern our settings or
+      // Twilio's state, which may change.
       outcome: answer.status === 400 ? 'refused' : 'unavailable',
       message: data ? `${data.code}: ${data.message}` : `answered ${answer.status}`,
       code: answer.status,

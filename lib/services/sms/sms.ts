@@ -13,14 +13,13 @@ export type SmsSettings = {
 };
 
 export type OutgoingText = {
-  /** Number in E.164. */
   to: string;
   body: string;
   /** The vendor drops a message that is still waiting at this time. */
   usefulUntil: Date;
   /**
-   * An attempt after this time may have been accepted without our knowing, so the same text must not be sent again.
-   * Null at the first attempt.
+   * Time at which the message was created, if it was tried before. The vendor may have accepted it since then, so its
+   * list of sent messages is searched before it is sent again. Null at the first attempt.
    */
   triedSince: Date | null;
 };
@@ -39,7 +38,10 @@ export type SmsAnswer =
       retryAfterMs?: number | undefined;
     };
 
-/** A report of the vendor to the site. `answered` is true if the vendor has replied to STOP, START or HELP itself. */
+/**
+ * A reply or a delivery report from the vendor. `answered` is true if the vendor itself has responded to STOP, START or
+ * HELP.
+ */
 export type SmsEvent =
   | { kind: 'reply'; id: string; from: string; text: string; answered: boolean }
   | {
@@ -53,7 +55,7 @@ export type SmsEvent =
 export type Sms = {
   /** Sends a text message within 10 s. An unreachable vendor is a result (`unavailable`), not an exception. */
   send(text: OutgoingText): Promise<SmsAnswer>;
-  /** Returns `forged` if the signature is wrong, and null if the site does not need the report. */
+  /** Returns `forged` if the signature is wrong. Returns null if the site does not use this kind of report. */
   readEvent(request: { body: string; headers: IncomingHttpHeaders }): SmsEvent | 'forged' | null;
   formatAnswer(text: string | null): { contentType: string; body: string };
 };

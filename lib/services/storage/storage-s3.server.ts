@@ -2,7 +2,7 @@ import type * as Sdk from '@aws-sdk/client-s3';
 import { AwayError } from '@/lib/core/away-error';
 import { splitKey, type FileStorage, type S3Settings } from './storage';
 
-/** In ms. Visitors wait for the store, and a form must respond within five seconds. */
+/** Timeouts in ms. Visitors wait for the file storage, and a form must respond within five seconds. */
 const defaultTimeoutsMs = { read: 3_000, change: 4_000 };
 
 type Request = { sdk: typeof Sdk; client: Sdk.S3Client; abort: { abortSignal: AbortSignal } };
@@ -16,7 +16,7 @@ export function s3Storage(
   const prefix = folders.map((folder) => `${folder}/`).join('');
   const locate = (key: string) => ({ Bucket, Key: prefix + splitKey(key).join('/') });
 
-  // Loaded on first use, because the SDK takes 36 MB of memory, which sites without a bucket save.
+  // The SDK takes 36 MB of memory, so it is loaded on first use. Sites without a bucket never load it.
   let opened: Promise<Omit<Request, 'abort'>> | null = null;
   async function open() {
     const sdk = await import('@aws-sdk/client-s3');
@@ -24,7 +24,7 @@ export function s3Storage(
       endpoint: origin,
       region,
       ...(credentials && { credentials }),
-      // Stores other than Amazon's often support neither hosts named after buckets nor the newer checksums.
+      // Many stores other than Amazon's lack host names for buckets and the newer checksums.
       forcePathStyle: true,
       requestChecksumCalculation: 'WHEN_REQUIRED',
       responseChecksumValidation: 'WHEN_REQUIRED',

@@ -98,7 +98,7 @@ test('if storing a file fails, no part of the file remains', async () => {
   rmSync(path.join(folder, 'storage'));
   const storage = folderStorage(folder);
   await storage.put('consultants/a/b.webp', Buffer.from('a'));
-  // The key names an existing folder, which a file cannot replace.
+  // The key is also the name of an existing folder, which a file cannot replace.
   await expect(storage.put('consultants/a', Buffer.from('a'))).rejects.toThrow();
   expect(readdirSync(path.join(folder, 'storage', 'consultants'))).toEqual(['a']);
 });

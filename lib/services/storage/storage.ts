@@ -1,7 +1,6 @@
 /**
- * Files that people upload. A key is a path of lower-case names with `/` between them, such as
- * `consultants/4be1.webp`. A key that could leave the storage throws. Every implementation must pass
- * `storage.contract.test.ts`.
+ * Stores files that people upload. A key is a path of lower-case names, such as `consultants/4be1.webp`. Methods throw
+ * if a key could lead outside the storage. Every implementation must pass `storage.contract.test.ts`.
  */
 export type FileStorage = {
   /** Writes or replaces a file. Readers never get a half-written file, even if the process dies. */
@@ -9,7 +8,7 @@ export type FileStorage = {
   read(key: string): Promise<Buffer | null>;
   /** Does nothing if the file does not exist. */
   delete(key: string): Promise<void>;
-  /** Lists the keys directly below a folder, without those of its subfolders. */
+  /** Returns the keys directly in the folder, without its subfolders. */
   list(folder: string): Promise<string[]>;
 };
 
@@ -17,11 +16,11 @@ export type S3Settings = {
   /** Address of the bucket, optionally with a folder: `https://s3.example/bucket/site`. */
   url: string;
   region: string;
-  /** Null makes the SDK use the role of the machine or container. */
+  /** If null, the SDK uses the role of the machine or container. */
   credentials: { accessKeyId: string; secretAccessKey: string } | null;
 };
 
-// No part may begin with a dot, which excludes `..` and the temporary files of `replaceFile`.
+// A part of a key must not begin with a dot. This excludes `..` and the temporary files of `replaceFile`.
 export const isKeyPart = (part: string) => /^[a-z0-9][a-z0-9.-]{0,127}$/.test(part);
 
 export function splitKey(key: string): string[] {

@@ -4,10 +4,10 @@ import tls from 'node:tls';
 
 type Probe = { answers: boolean; answer: string };
 
-/** Each TXT record as one text. Empty if the DNS name does not exist. */
+/** A DNS response, with each TXT record as one text. `records` is empty if the DNS name does not exist. */
 type TxtAnswer = { outcome: 'answered'; records: string[] } | { outcome: 'unavailable'; reason: string };
 
-/** Checks services to which the site otherwise only sends data. Never rejects. */
+/** Checks whether services respond to which the site only sends data, such as the mail server. Never rejects. */
 export type ServiceProbes = {
   mail(): Promise<Probe>;
   errorReports(): Promise<Probe>;
@@ -44,7 +44,7 @@ async function resolveTxt(name: string, dns: DnsOptions): Promise<TxtAnswer> {
   const { servers, timeout = timeoutMs } = dns;
   const resolver = new Resolver({ timeout: timeout / 2, tries: 2 });
   if (servers) resolver.setServers(servers);
-  // The resolver tries several servers in turn and its timeouts add up, so this cancels the query.
+  // The resolver tries several servers one after another, each with its own timeout, so this limits the total.
   const timer = setTimeout(() => resolver.cancel(), timeout);
   try {
     const records = await resolver.resolveTxt(name);
@@ -60,7 +60,7 @@ async function resolveTxt(name: string, dns: DnsOptions): Promise<TxtAnswer> {
   }
 }
 
-/** `servers` (`address:port`) replace the machine's DNS servers. `timeout` is in ms. */
+/** `servers` (`address:port`) are used instead of the machine's DNS servers. `timeout` is in ms. */
 type DnsOptions = { servers?: string[]; timeout?: number };
 
 export function serviceProbes(services: {

@@ -10,7 +10,6 @@ beforeAll(async () => {
     socket.on('error', () => undefined);
     socket.on('data', (part) => {
       received = Buffer.concat([received, part]);
-      // A chunk of zero bytes ends the stream.
       if (received.subarray(-4).equals(Buffer.alloc(4))) answer(socket);
     });
   });

@@ -2,10 +2,10 @@ import { connect } from 'node:net';
 import type { VirusScan } from './virus-scan';
 
 const chunkBytes = 64 * 1024;
-/** In ms, at most the `proxy_read_timeout` for uploads in `nginx/micro-cache.conf`. */
+/** Timeout in ms. Must not exceed the `proxy_read_timeout` for uploads in `nginx/micro-cache.conf`. */
 const timeoutMs = 20_000;
 
-/** Uses the command INSTREAM of ClamAV's daemon. The address is `tcp://host:3310` or `unix:/path`. */
+/** Scans files with ClamAV's command INSTREAM. The address of the daemon is `tcp://host:3310` or `unix:/path`. */
 export function clamAvScan(address: string, waitMs = timeoutMs): VirusScan {
   const { protocol, hostname, port, pathname } = new URL(address);
   const target = protocol === 'unix:' ? { path: pathname } : { host: hostname, port: Number(port || 3310) };

@@ -3,17 +3,17 @@ import { signWebhook } from '@/lib/core/webhook-signature.server';
 import type { Clock } from '@/lib/services/clock/clock';
 import type { WebhookAnswer, Webhooks } from './webhooks';
 
-/** Timeout in ms, shorter than the lease of a delivery. */
+/** Timeout in ms, shorter than the time for which the worker reserves a webhook (its lease). */
 const timeoutMs = 10_000;
 
 /**
- * Posts webhooks to one address. Accepts only a 2xx response. A redirect could lead anywhere, so it is not followed.
+ * Posts webhooks to one address. Only a 2xx response counts as accepted. Redirects are not followed, because they could
+ * lead anywhere.
  */
 export function httpWebhooks(options: {
   url: string;
   secret: string;
   clock: Clock;
-  /** Timeout in ms. Tests use a shorter time. */
   timeout?: number;
 }): Webhooks {
   return {
@@ -30,7 +30,7 @@ export function httpWebhooks(options: {
           redirect: 'manual',
           signal: AbortSignal.timeout(options.timeout ?? timeoutMs),
         });
-        // Only the status matters, so the body, which may be long, is not read.
+        // The body may be long and is not needed.
         await answer.body?.cancel();
         const code = answer.status;
         if (answer.ok) return { outcome: 'accepted', code };

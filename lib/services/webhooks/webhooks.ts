@@ -1,7 +1,7 @@
 export type OutgoingWebhook = {
   /** Id of the event. All attempts use the same id, so that the receiver can drop duplicates. */
   id: string;
-  /** The JSON text that is signed. */
+  /** The event as JSON. The signature covers exactly this text. */
   body: string;
 };
 
