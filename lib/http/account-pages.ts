@@ -1,8 +1,8 @@
 import { paths } from '@/lib/routes';
 
 /**
- * Pages of a doctor's account, in the order of its tabs. The phone menu shows the pages with an icon below the entries
- * that it shares with the header. The server sends these pages, so the scripts of public pages do not contain them.
+ * Pages of a doctor's account, in the order of the tabs. The phone menu shows those with an icon, below the entries
+ * that it shares with the header. The server sends the list, so that the scripts of public pages need not contain it.
  */
 export const accountPages = [
   { id: 'dashboard', label: 'Dashboard', to: paths.dashboard() },

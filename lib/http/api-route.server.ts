@@ -17,7 +17,9 @@ export type ApiRequest = {
   req: NextApiRequest;
   res: NextApiResponse;
   session: Session | null;
-  /** JSON or form fields, not validated. Null if the route reads no body, or leaves it unread. */
+  /**
+   * The posted JSON or form fields, not validated. Null if the route reads no body, or if the handler reads it itself.
+   */
   body: unknown;
 };
 
@@ -33,21 +35,21 @@ type ApiRouteOptions = {
   signedInOnly?: boolean;
   /** Maximum size of the body (JSON or form), in bytes. Without this option, no body is read. */
   maxBodyBytes?: number;
-  /** Leaves a posted file unread, so that the handler can check permissions before it reads the file. */
+  /** Leaves a posted file unread, so that the handler can check permissions before it reads the file itself. */
   leavesFiles?: true;
-  /** Maximum wait for the database in ms, for routes that also wait for other services. */
+  /** Maximum wait for the database in ms. Set it for routes that also wait for other services. */
   budgetMs?: number;
   /**
-   * Use `certain` if the response depends on the visitor; the route then fails while sessions cannot be read. Use
-   * `ignored` if the response is the same for all visitors; the session is not read. By default, the visitor counts as
-   * signed out while sessions cannot be read.
+   * How the route uses the session. `certain`: the response depends on the visitor, so the route fails while sessions
+   * cannot be read. `ignored`: the response is the same for everyone, so no session is read. By default, visitors count
+   * as signed out while sessions cannot be read.
    */
   visitor?: 'certain' | 'ignored';
-  /** The handler extends (rolls) the session itself, and fails if that is impossible. */
+  /** The handler itself extends (rolls) the session, and fails if that is impossible. */
   rollsSession?: true;
   /**
-   * The page whose form posts to this route if JavaScript is unavailable. A refused post of that form redirects to this
-   * page with the reason, or to sign-in.
+   * Address of the page whose form posts to this route without JavaScript. A refused post redirects to this page with
+   * the reason, or to sign-in.
    */
   formOn?: string;
 };
@@ -102,7 +104,7 @@ export function apiRoute(
     await discardBody(req, res);
     if (!answer) return;
     const { siteUrl } = services.config;
-    // A browser without JavaScript accepts HTML when it posts a form. Scripts accept any type.
+    // Without JavaScript, a browser that posts a form accepts HTML. Our scripts accept any type.
     const isForm = req.headers.accept?.includes('text/html') && isSameOrigin(req, siteUrl);
     if (options.formOn && isForm && answer.status >= 400)
       return redirectToForm(res, { ...answer, page: options.formOn, siteUrl });
@@ -110,7 +112,7 @@ export function apiRoute(
   };
 }
 
-/** Redirects to the page of the refused form, which shows the reason. Otherwise the visitor would see JSON. */
+/** Redirects to the page of the refused form, which shows the reason. Without this, the visitor would see JSON. */
 function redirectToForm(
   res: NextApiResponse,
   { status, body, page, siteUrl }: NonNullable<ApiAnswer> & { page: string; siteUrl: string },

@@ -46,7 +46,7 @@ export type App = {
   searchEngines: SearchEngines;
   databaseState(): Promise<DatabaseState>;
   probes: ServiceProbes;
-  /** Returns the reference data. Cached until the process ends, because the data change only with a deployment. */
+  /** Returns the reference data, which are read once per process, because they change only with a deployment. */
   referenceData(): Promise<ReferenceData>;
   mustAcceptTerms(
     request: Pick<IncomingMessage, 'method'>,
@@ -56,8 +56,7 @@ export type App = {
   flagAttributes(session: Pick<Session, 'doctorId'> | null): Promise<FlagAttributes>;
 };
 
-// Development reloads modules, and each page is a separate bundle. On globalThis, all of them share one connection
-// pool.
+// On globalThis, all pages share one connection pool. Each page is a separate bundle, and development reloads modules.
 const shared = globalThis as typeof globalThis & { onwardApp?: App };
 
 export function providedApp(): App | null {

@@ -10,7 +10,7 @@ type Call = {
   keepalive?: boolean;
 };
 
-/** Calls an address of this site from the browser. Never rejects. The status is 0 if there is no response. */
+/** Requests an address of this site from the browser. Never rejects: without a response, the status is 0. */
 export async function callOwnSite(
   address: string,
   { method = 'GET', json, fields, timeoutMs = 15_000, signal, keepalive = false }: Call = {},
@@ -30,7 +30,7 @@ export async function callOwnSite(
 }
 
 export async function askOwnApi(address: string): Promise<unknown> {
-  // The server waits at most two seconds for other services, so this timeout only ends hanging connections.
+  // The server waits at most two seconds for other services, so only a hanging connection reaches this timeout.
   const { status, body } = await callOwnSite(address, { timeoutMs: 8_000 });
   if (status < 200 || status > 299) throw new Error(`${address} answered with status ${status}`);
   return body;

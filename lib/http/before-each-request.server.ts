@@ -16,19 +16,19 @@ export function pathOfTarget(target: string): string | null {
 }
 
 /**
- * Scripts, style sheets and fonts. If such a file is missing, the page that reports this sets its own headers
- * (`setPageSecurityHeaders`).
+ * Paths of scripts, style sheets and fonts, which get only few security headers. If such a file is missing, the
+ * not-found page adds the others (`setPageSecurityHeaders`).
  */
 const files = /^\/(_next\/static|fonts)\//;
 
 const pictures = /^\/(img|share|media)\/|^\/[\w-]+\.(svg|png|ico)(\?|$)/;
 
-/** No page has this path. It replaces invalid request targets such as `*`, because Next fails on them. */
+/** A path that no page has. Replaces invalid request targets such as `*`, on which Next fails. */
 const noPath = '/not-a-path';
 
 /**
- * Returns a function that sends requests for files of another build to the page that reads them from the file storage
- * (`lib/site/builds`). A rewrite in next.config.js would add 3 KiB to the scripts of every page.
+ * Returns a function that changes the address of a script or style of another build, so that it is read from the file
+ * storage (`lib/site/builds`). A rewrite in next.config.js would add 3 KiB to the scripts of every page.
  */
 function findOtherBuilds(staticFolder: string): (url: string) => string {
   const prefix = '/_next/static/';
@@ -47,9 +47,9 @@ function findOtherBuilds(staticFolder: string): (url: string) => string {
 let subscribed = false;
 
 /**
- * Adds security headers to every response, even to redirects, files, 413 and 417 that no page of ours writes. Must be
- * called once, at the start. Headers are computed from `settings` at run time, so the same build works in every
- * environment. `staticFolder` has the scripts and styles of this build; null in development.
+ * Adds security headers to every response, even to redirects, files and errors such as 413 that no page of ours writes.
+ * Call it once, at the start. Reads `settings` at run time, so that the same build works in every environment.
+ * `staticFolder` has the scripts and styles of this build; null in development.
  */
 export function beforeEachRequest(settings: HeaderSettings, staticFolder: string | null): void {
   if (subscribed) return;

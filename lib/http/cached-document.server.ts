@@ -11,16 +11,14 @@ export type FeedDocument = { type: string; body: string | Buffer | AsyncIterable
 
 type FeedRequest = { app: App; context: GetServerSidePropsContext };
 
-/** Shared caches keep a document for only five seconds, because a closed job must disappear quickly. */
+/** Shared caches keep a document for only five seconds, so that closed jobs disappear from it quickly. */
 const documentCache = 'public, max-age=0, s-maxage=5';
 
 /**
  * Wraps a page that returns a document for programs, such as a sitemap, feed or robots.txt. The document is the same
- * for all clients and can only be read. It does not depend on a session or cookie.
- *
- * If `load` returns null, responds with 404, so that shared caches drop a withdrawn document. Responds with 503 if
- * loading fails before the first chunk. Aborts the response if loading fails later, so that no client mistakes half a
- * list for the whole.
+ * for all clients, without session or cookie, and can only be read. If `load` returns null, responds with 404, so that
+ * shared caches drop the document. Responds with 503 if loading fails before the first chunk. Aborts the response if
+ * loading fails later, so that no client takes half a list for the whole.
  */
 export function feedDocument(
   load: (request: FeedRequest) => Promise<FeedDocument | null>,
@@ -52,7 +50,7 @@ export function feedDocument(
   };
 }
 
-/** Writes a document only as fast as the client reads it. */
+/** Writes a document no faster than the client reads it. */
 export async function sendDocument(
   request: FeedRequest,
   { type, body }: FeedDocument,
@@ -60,13 +58,13 @@ export async function sendDocument(
   status = 200,
 ): Promise<void> {
   const { req, res } = request.context;
-  // Each chunk has its own time budget, so a long document may take longer than one budget.
+  // Each chunk has its own time budget, so a long document may take longer in total.
   const next = () => withTimeBudget(answerBudgetMs, () => pieces.next());
   const pieces =
     typeof body === 'string' || Buffer.isBuffer(body) ? only(body) : body[Symbol.asyncIterator]();
   try {
     let piece = await next();
-    // The first chunk may be fixed text, so only the second chunk shows that the list can be read.
+    // The first chunk may be fixed text, so the second chunk is read too, to make sure that the list can be read.
     let following = piece.done ? piece : await next();
     res.statusCode = status;
     res.setHeader('Content-Type', type);

@@ -42,13 +42,13 @@ test.each([
   ['loopback', '127.0.0.1', '198.51.100.9, 203.0.113.7', '203.0.113.7'],
   ['loopback', '127.0.0.1', undefined, '127.0.0.1'],
   ['loopback', '127.0.0.1', '', '127.0.0.1'],
-  // A visitor who connects directly cannot set the address, even from a private network.
+  // A visitor who connects directly cannot choose an address with the header, even from a private network.
   ['loopback', '172.17.0.1', '203.0.113.7', '172.17.0.1'],
   ['loopback', '203.0.113.7', '198.51.100.9', '203.0.113.7'],
   ['172.17.0.1', '172.17.0.1', '203.0.113.7', '203.0.113.7'],
   ['172.17.0.1', '::ffff:172.17.0.1', '203.0.113.7', '203.0.113.7'],
   ['172.17.0.1', '172.17.0.2', '203.0.113.7', '172.17.0.2'],
-  // With a load balancer in front of nginx, both are trusted proxies.
+  // Behind nginx and a load balancer, both are trusted proxies.
   ['loopback 10.0.0.0/8', '127.0.0.1', '198.51.100.9, 203.0.113.7, 10.1.2.3', '203.0.113.7'],
   ['2001:db8:1::/48', '2001:db8:1::5', '203.0.113.7', '203.0.113.7'],
   ['', '127.0.0.1', '203.0.113.7', '127.0.0.1'],

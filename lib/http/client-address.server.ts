@@ -18,8 +18,8 @@ function parseIpv6Groups(address: string): string[] | null {
 }
 
 /**
- * Returns the network of an address, for rate limits. An IPv6 subscriber has a /64 and may use a new address for every
- * request, so only the first 64 bits count. An IPv4 address counts in full, even if it is written as IPv6.
+ * Returns the network of an address, for rate limits. Only the first 64 bits of an IPv6 address count, because its
+ * subscriber may use a new address for every request. An IPv4 address counts in full, even if written as IPv6.
  */
 export function toNetwork(address: string): string {
   const plain = address.split('%', 1)[0] ?? '';
@@ -30,8 +30,8 @@ export function toNetwork(address: string): string {
 }
 
 /**
- * Returns the visitor's address. Behind trusted proxies it is the last address in `X-Forwarded-For` that is not a
- * trusted proxy. Ignores the header of a client that is not a trusted proxy, because any client can set it.
+ * Returns the visitor's address: behind trusted proxies, the last address in `X-Forwarded-For` that is not a trusted
+ * proxy. Any client can set this header, so it is ignored if another client sends it.
  */
 export function clientAddress(request: IncomingMessage, trustedProxies: BlockList): string {
   const direct = request.socket.remoteAddress ?? 'unknown';
@@ -46,7 +46,7 @@ export function clientAddress(request: IncomingMessage, trustedProxies: BlockLis
   return client;
 }
 
-/** Returns the visitor's network as the key of a rate limit. It is hashed, because the database stores no address. */
+/** Returns the visitor's network as the key of a rate limit, hashed so that the database stores no address. */
 export const hashNetwork = (request: IncomingMessage, trustedProxies: BlockList): string =>
   createHash('sha256')
     .update(toNetwork(clientAddress(request, trustedProxies)))

@@ -3,7 +3,10 @@ import { onWebServer } from './web-servers.server';
 
 const maxRequestsMs = 5_000;
 
-/** The process ends after this time at the latest, in ms. Systemd and Kubernetes kill it after 30 s or more. */
+/**
+ * Maximum time in ms from the signal to the end of the process. Systemd and Kubernetes kill the process after 30 s or
+ * more.
+ */
 const maxEndMs = 10_000;
 
 let subscribed = false;
@@ -22,8 +25,7 @@ export function endOnSignal(last: () => Promise<unknown>, limitMs = maxEndMs): v
     if (ending) return;
     ending = true;
     const code = signal === 'SIGINT' ? 130 : 143;
-    // An upgraded connection (`upgrade` or `connect`) keeps its server open, so the process exits after the limit in
-    // any case.
+    // Upgraded connections (`upgrade` or `connect`) keep their server open forever, so this timer ends the process.
     setTimeout(() => process.exit(code), limitMs);
     await Promise.all([...servers].map(closeServer));
     await last().catch(() => undefined);
@@ -34,7 +36,7 @@ export function endOnSignal(last: () => Promise<unknown>, limitMs = maxEndMs): v
 
 function closeServer(server: Server): Promise<void> {
   return new Promise((resolve) => {
-    // Idle keep-alive connections would keep the server open, so they are closed repeatedly.
+    // Closes idle keep-alive connections repeatedly, because they would keep the server open.
     const idle = setInterval(() => server.closeIdleConnections(), 100);
     const limit = setTimeout(() => server.closeAllConnections(), maxRequestsMs);
     server.close(() => {

@@ -71,7 +71,6 @@ describe('the not-found page', () => {
     });
     if (cookie) req.headers.cookie = cookie;
     const res = new ServerResponse(req);
-    // Next gives the loader and the error page the same request.
     const load = page<object>({ cache: 'public' }, async () => ({ notFound: true }));
     expect(await load({ req, res, query: {}, resolvedUrl: '/privacy' })).toEqual({ notFound: true });
     await errorPageFrame(req, res, { statusCode, error: null });

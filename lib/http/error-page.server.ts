@@ -11,28 +11,27 @@ import { evaluatePageFlags } from './flags/page-flags.server';
 import { readSession } from './session.server';
 import { siteFrame } from './site-frame.server';
 
-/** Maximum wait for the session, in ms. If the session takes longer, the browser asks for it. */
+/** Maximum wait for the session, in ms. If the server cannot read it in this time, the browser fetches the user. */
 const timeoutMs = 500;
 
 /**
- * Returns the frame of the error page. Reports the failure unless it was already reported. Works while the database
- * is unreachable.
+ * Returns the frame of the error page, even while the database is unreachable. Reports the failure unless it was
+ * reported before.
  */
 export const errorPageFrame: ErrorPageSource = async (request, response, { statusCode, error }) => {
   const services = app();
   const { content } = services;
   const errorId =
     statusCode >= 500 ? failedRequestId(services, request.headers, { statusCode, error }) : null;
-  // A 404 keeps its public header. A shared cache that still has the page from before its removal replaces it only with
-  // a response that it may store.
+  // A 404 keeps its public header, because a shared cache replaces an old copy of a removed page only with a response
+  // that it may store.
   const shared = statusCode === 404 && response.getHeader('Cache-Control') === publicCache;
   if (!shared) response.setHeader('Cache-Control', privateCache);
-  // The page has its own text, which it shows if this text cannot be read.
+  // If this text cannot be read from the CMS, the page shows its built-in text.
   const notFound = statusCode === 404 ? content.notFoundPage().catch(() => null) : null;
   const siteParts = siteFrame(services);
   if (statusCode === 404) await answerFormer(content, request, response);
-  // `roll` would extend the session by setting a cookie. If the session arrived after the time limit, the response
-  // would already be sent.
+  // Does not extend the session, because the response may already have been sent when the new cookie arrives.
   const known = await within(timeoutMs, readSession(services, request, response, { roll: false }), () => {});
   const session = known?.session ?? null;
   const flags = await within(timeoutMs, evaluatePageFlags(services, request, response, session), () => {});
@@ -54,7 +53,7 @@ export const errorPageFrame: ErrorPageSource = async (request, response, { statu
 };
 
 /**
- * Responds with 410 if editors have unpublished this page, because search engines remove a 410 at once. Redirects if
+ * Responds with 410 if editors have unpublished this page, because search engines then remove it at once. Redirects if
  * the page has moved.
  */
 async function answerFormer(
@@ -79,7 +78,7 @@ const mailedPaths = [
   givenPaths.moveBooking(''),
 ];
 
-/** Returns true for an address that only emails link to, even if its end is missing. */
+/** Returns true for an address to which only emails link. Also matches a link whose end was cut off. */
 function isMailedPath(address: string): boolean {
   const [pathname = ''] = address.split(/[?#]/);
   return mailedPaths.some((mailed) => `${pathname}/`.startsWith(mailed));

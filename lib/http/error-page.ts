@@ -4,7 +4,7 @@ import type { Frame } from './frame';
 
 type ErrorPageFrame = {
   frame: Frame;
-  /** False if the session could not be read, so the browser must ask for `frame.user`. */
+  /** False if the server could not read the session. The browser must then fetch the user (`frame.user`). */
   userKnown: boolean;
   /** Id under which the failure was reported. Null for a page that does not exist. */
   errorId: string | null;
@@ -18,8 +18,8 @@ export type ErrorPageSource = (
   failure: { statusCode: number; error: unknown },
 ) => Promise<ErrorPageFrame>;
 
-// The loader of the error page also runs in the browser, so it cannot import server code. The server stores its part of
-// the loader here when it starts.
+// The error page's loader also runs in the browser and cannot import server code, so the server stores its part here at
+// the start.
 const kept = globalThis as typeof globalThis & { onwardErrorPage?: ErrorPageSource };
 
 export function provideErrorPage(source: ErrorPageSource): void {

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { requestContext } from '@/lib/core/request-context.server';
 import type { App } from './app.server';
 
-// Each page and the instrumentation have their own copy of this module, so they share this map on globalThis. Its key
-// is the request's headers object, the only object that Next passes both to the instrumentation and to the error page.
+// On globalThis, because each page and the instrumentation have their own copy of this module. The keys are the headers
+// objects of requests, which Next passes to both the instrumentation and the error page.
 const kept = globalThis as typeof globalThis & {
   onwardFailed?: WeakMap<object, string>;
   onwardBare?: WeakMap<object, unknown>;
@@ -16,12 +16,11 @@ const findErrorId = (key: unknown) => (isObject(key) ? kept.onwardFailed?.get(ke
 // The first eight characters of the request's id. If a visitor quotes them, staff find the request in every log.
 const newErrorId = () => (requestContext().requestId ?? randomUUID()).slice(0, 8);
 
-// Returns true for failures caused by the visitor: a body that is not JSON, or a closed connection.
+// Returns true for failures that the visitor caused: a body that is not JSON, or a closed connection.
 function isVisitors(error: unknown): boolean {
   if (!isObject(error)) return false;
   const status = 'statusCode' in error ? Number(error.statusCode) : 500;
-  // A failing database has the same error code as a disconnecting visitor. Only the visitor's error has the message
-  // "aborted".
+  // A failing database has the same error code as a visitor who disconnects, but not the message "aborted".
   return status < 500 || (error instanceof Error && error.message === 'aborted');
 }
 
@@ -34,7 +33,8 @@ export function reportFailedRequest(
   const error = (isObject(thrown) && kept.onwardBare?.get(thrown)) ?? thrown;
   if (isVisitors(error)) return;
   kept.onwardFailed ??= new WeakMap();
-  // Requests that wait for the same work fail with the same error. The error is reported once, with one id.
+  // If several requests wait for the same work, all fail with the same error. It is reported once, and all visitors see
+  // one id.
   const errorId = findErrorId(headers) ?? findErrorId(error) ?? newErrorId();
   kept.onwardFailed.set(headers, errorId);
   if (isObject(error)) kept.onwardFailed.set(error, errorId);
@@ -42,8 +42,8 @@ export function reportFailedRequest(
 }
 
 /**
- * Returns an error to throw in place of a page's error. Next logs errors unchanged, and a database error contains
- * values of the row. The report has the original error without personal data.
+ * Returns an error without personal data, to be thrown instead of the original. Next logs a thrown error unchanged, and
+ * a database error contains values of the row.
  */
 export function bareError(error: unknown): Error {
   const name = error instanceof Error ? error.name : typeof error;
@@ -56,9 +56,7 @@ export function bareError(error: unknown): Error {
   return bare;
 }
 
-/**
- * Returns the id of a failure's report, for visitors to quote. Reports the failure unless it was already reported.
- */
+/** Returns the id under which a failure was reported, for visitors to quote. Reports the failure first if necessary. */
 export function failedRequestId(
   services: Pick<App, 'errorReporting'>,
   headers: object,

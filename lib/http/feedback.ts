@@ -1,7 +1,4 @@
-/**
- * States of a message. The state decides the style and the urgency: screen readers speak errors and warnings at once,
- * info and success later.
- */
+/** States of a message. Screen readers announce errors and warnings at once, info and success when the user pauses. */
 export const feedbackStates = ['error', 'warning', 'info', 'success'] as const;
 export type FeedbackState = (typeof feedbackStates)[number];
 
@@ -10,15 +7,15 @@ export type Feedback = {
   state: FeedbackState;
   message: string;
   errorCode?: number | string;
-  /** Called once when the visitor closes the message or it times out. Not called if navigation removes the message. */
+  /** Called if the visitor closes the message or it times out, but not if the visitor leaves the page. */
   onClose?: () => void;
-  /** Duration of a toast in ms, instead of the default. */
+  /** Time in ms for which a toast stays. If missing, the default applies. */
   duration?: number;
 };
 
 export type SentFeedback = Pick<Feedback, 'state' | 'message' | 'duration'> &
   Partial<Pick<Feedback, 'statusCode' | 'errorCode'>> & {
-    /** True if the page shows the message in place, so that it does not also appear at the top. */
+    /** True if the page shows the message in its content, so that it is not shown as a toast too. */
     inPage?: boolean;
   };
 
@@ -42,7 +39,7 @@ function firstText(...values: unknown[]): string | undefined {
 }
 
 /**
- * Converts a JSON body, a `Response`, an `Error` or nothing to feedback. If the result contains no state, the status
+ * Converts a JSON body, a `Response`, an `Error` or nothing to feedback. If it contains no state, the HTTP status
  * decides.
  */
 export function feedbackFromResult(
@@ -69,8 +66,8 @@ export function asksToSignIn(feedback: Pick<Feedback, 'statusCode'>): boolean {
 }
 
 /**
- * Returns the feedback with the text to display. A disabled account always gets the same text. An empty text becomes
- * the name of the state, such as "error".
+ * Returns feedback with the text to display. Feedback about a disabled account always has the same text. An empty text
+ * becomes the name of the state, such as "error".
  */
 export function shownFeedback(feedback: Feedback): Feedback {
   const { statusCode, errorCode, state, message } = feedback;

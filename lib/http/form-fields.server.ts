@@ -36,10 +36,7 @@ export const choiceOrNone = (isKnown: (value: string) => boolean, message: strin
 
 export const button = <Input>(input: Input) => z.object({}).transform(() => input);
 
-/**
- * Message for invalid values of fields that people do not type, such as a button's name. The visitor cannot correct
- * these fields.
- */
+/** Error message for fields that the visitor cannot correct, such as the name of a button. */
 export const incomplete = 'We did not receive the whole form. Please send it again.';
 
 export type FieldProblem = { field: string; message: string };
@@ -57,8 +54,8 @@ export function readFields<Input>(
 }
 
 /**
- * Sorts errors by the position of their fields in the form, because rules about two fields come last in the schema's
- * result. An error of a field that was not sent, such as an unticked checkbox, stays after the preceding error.
+ * Sorts errors in the order of the form, because the schema puts rules about two fields last. The error of a field that
+ * was not sent, such as an unticked checkbox, stays after the error before it.
  */
 function inFormOrder(errors: FieldProblem[], sent: string[]): FieldProblem[] {
   let last = -1;

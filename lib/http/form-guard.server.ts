@@ -11,9 +11,9 @@ import type { PageRequest } from './page.server';
 import { isSameOrigin } from './same-origin.server';
 
 /**
- * Returns the idempotency key of a form for its sender: the account or, if signed out, the email address in the form. A
- * person who learns another sender's key therefore cannot see that sender's data. The network is not part of the key,
- * because a phone may change networks and send the same form again.
+ * Returns an idempotency key that only one sender can use: the account or, if signed out, the email address in the
+ * form. So knowing another person's key does not reveal that person's data. Does not contain the network, because a
+ * phone may change networks before it sends the form again.
  */
 export function senderKey(
   form: string,
@@ -21,7 +21,7 @@ export function senderKey(
 ): string {
   const sender = doctorId ? `account ${doctorId}` : `email ${(email ?? '').trim().toLowerCase()}`;
   const hash = createHash('sha256').update(`${form}\n${sender}\n${key}`).digest('hex');
-  // UUIDs of version 8 may have any content, so the hash becomes one.
+  // Formats the hash as a UUID of version 8, which may have any content.
   const variant = ((parseInt(hash.slice(16, 17), 16) & 3) | 8).toString(16);
   return [
     hash.slice(0, 8),
@@ -33,20 +33,20 @@ export function senderKey(
 }
 
 /**
- * In ms. A form that is sent sooner counts as sent by a program. The limit is low, because browsers and extensions
- * fill in forms.
+ * Time in ms from rendering to sending below which a form counts as sent by a program. Low, because browsers and
+ * extensions fill in forms.
  */
 const minFormAgeMs = 300;
 const maxClockSkewMs = 10 * 60_000;
-/** In ms. After this time, the visitor must send the form again. */
+/** Age in ms after which a form is refused and the visitor must send it again. */
 const maxFormAgeMs = 7 * 86_400_000;
 
 export type AdmittedForm = {
   fields: URLSearchParams;
-  /** Null if the form accepts no file or the visitor chose none. */
+  /** Null if the visitor chose no file, or if the form has no file field. */
   file: Buffer | null;
   idempotencyKey: string;
-  /** The message for a form that was filled in too fast for a person. Shown only once the form has no other errors. */
+  /** Message for a form that was sent too fast for a person. Shown only if the form has no other errors. */
   tooQuick: FormFeedback | null;
 };
 
@@ -74,8 +74,8 @@ export function freshHiddenFields(request: PageRequest, form: string): HiddenFie
 }
 
 /**
- * Returns hidden fields for a form that is rendered again. Valid posted values stay, including the idempotency key,
- * so that sending the form twice stores it once.
+ * Returns the hidden fields for rendering a posted form again. Valid posted values stay, so that the form keeps its
+ * idempotency key and is stored only once.
  */
 export function echoedHiddenFields(
   request: PageRequest,
@@ -92,9 +92,9 @@ export function echoedHiddenFields(
 }
 
 /**
- * Returns the time since a form was rendered, in ms. Null if `started` has no valid signature, is older than
- * `maxFormAgeMs` or is more than `maxClockSkewMs` in the future. The result is negative if the clock of the machine
- * that rendered the form is ahead of ours.
+ * Returns the time in ms since a form was rendered. Null if `started` has no valid signature, is older than
+ * `maxFormAgeMs`, or is more than `maxClockSkewMs` in the future. Negative if the clock of the machine that rendered
+ * the form is ahead.
  */
 function readFormAgeMs(request: PageRequest, form: string, started: string): number | null {
   const at = Number(readSignedText(request.app.config.secrets.forms, `form ${form}`, started));
@@ -124,7 +124,7 @@ export async function guardForm(
   const now = app.clock.now();
   const network = hashNetwork(context.req, app.config.trustedProxies);
   const own = await takeRateLimit(app.db, { name: form.name, client: network }, now);
-  // Requests above this form's own limit do not count towards the shared limit.
+  // A request that exceeds this form's own limit does not use up the limit that all such forms share.
   const rate =
     own.allowed && form.mails ? await takeRateLimit(app.db, { name: 'mails', client: network }, now) : own;
   if (!rate.allowed) {
@@ -142,7 +142,7 @@ export async function guardForm(
     };
   }
   if (form.sharedPage) return { admitted: { fields, file, idempotencyKey: randomUUID(), tooQuick: null } };
-  // The refusals below keep the typed fields, so that a person who was refused by mistake can send the form again.
+  // The refusals below keep the typed fields, so that a person who is refused by mistake can send the form again.
   if (fields.get(honeypotField))
     return {
       refused: refused(422, 'Your message looked automated. Please send it again.', fields),

@@ -29,7 +29,7 @@ export type FormOutcome =
   | {
       redirect: string;
       toast?: NonNullable<Frame['toast']>;
-      /** Without script, renders the page again with what the user typed, instead of redirecting. */
+      /** Without JavaScript, shows the typed values again instead of redirecting. */
       keepsFields?: true;
     }
   | { errors: FormError[] }
@@ -46,23 +46,23 @@ export function done(redirect: string, message: string): FormOutcome {
 export type FormOptions = Omit<PageOptions, 'cache' | 'takesPosts' | 'budgetMs'> & {
   name: RateLimitName;
   /**
-   * The form sends an email to an address that the visitor typed. All such forms also share one limit per network.
+   * The form sends an email to an address that the visitor typed. All forms of this kind share one limit per network.
    */
   mails?: true;
   /**
-   * The form has only buttons, so an immediate post by a known visitor is not suspicious. `signed-in` means signed-in
-   * visitors only.
+   * The form has only buttons, so sending it at once is not suspicious. `signed-in` applies this only to signed-in
+   * visitors.
    */
   quick?: true | 'signed-in';
   /**
-   * All visitors get the same page, which may be cached. Its buttons have no hidden fields, so there are no checks
-   * for speed, honeypot or duplicates.
+   * The page is the same for all visitors and may be cached. Its buttons have no hidden fields, so speed, honeypot and
+   * duplicates are not checked.
    */
   sharedPage?: true;
   feedbackInForm?: true;
   /**
-   * Also accepts the form while a disabled account is signed in. The link of an email identifies the person, and the
-   * form creates nothing for the account.
+   * Accepts the form even while a disabled account is signed in, because the link in an email identifies the person and
+   * the form creates nothing for the account.
    */
   disabledToo?: true;
   /** Maximum size in bytes of the one file that the form accepts. `nginx/micro-cache.conf` must allow this size. */
@@ -90,15 +90,15 @@ type FormHandlers<Request, Props, Input> = {
   ) => Promise<FormOutcome>;
 };
 
-/** A slow phone needs this long, in ms, for a file of 15 MB. Proxies end a request much later. */
+/** Time limit in ms for a post with a file. A slow phone needs this long for 15 MB. Proxies wait much longer. */
 const uploadBudgetMs = 120_000;
 
 type FormLoader<Props extends object> = GetServerSideProps<Props & { frame: Frame }>;
 
 /**
- * Creates the loader of a page with a form. GET renders the page. A failed POST renders the page again with the error
- * status and the typed values. A successful POST redirects with 303. If a script requests JSON, POST returns a
- * `FormAnswer`. With `signedInOnly` the session is always present.
+ * Creates the loader of a page with a form. GET renders the page. A failed POST renders it again with the error status
+ * and the typed values. A successful POST redirects with 303. If a script asks for JSON, POST returns a `FormAnswer`.
+ * With `signedInOnly` the session is always present.
  */
 export function form<Props extends object, Input>(
   options: FormOptions & { signedInOnly: true },
@@ -144,7 +144,7 @@ export function form<Props extends object, Input>(
     let outcome: FormOutcome;
     if ('refused' in guarded) {
       fields = guarded.refused.fields;
-      // Checked first, because correcting other errors would not help a disabled account.
+      // Comes first, because a disabled account cannot send the form even after correcting other errors.
       outcome = { feedback: disabled ? accountDisabled : guarded.refused.feedback };
       if (guarded.refused.retryAfterSeconds)
         res.setHeader('Retry-After', String(guarded.refused.retryAfterSeconds));
@@ -189,7 +189,7 @@ function toAnswer(outcome: FormOutcome, hidden: HiddenFields): FormAnswer {
 
 function toFormValues(fields: URLSearchParams): Record<string, string> {
   const values = Object.fromEntries(fields);
-  // Clears the honeypot. If the browser filled it in for a person, the second attempt succeeds.
+  // Clears the honeypot, so that if a browser filled it in for a person, the second attempt succeeds.
   delete values[honeypotField];
   delete values.form_started;
   delete values.idempotency_key;

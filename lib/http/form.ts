@@ -13,10 +13,10 @@ export type FormState = {
   hidden: HiddenFields;
 };
 
-/** Hidden fields of a form. The idempotency key stays the same, however often the form is sent. */
+/** Hidden fields of a form. The idempotency key is the same each time that the form is sent. */
 export type HiddenFields = { form_started: string; idempotency_key: string };
 
-/** People do not see this field. If it has a value, a program sent the form. */
+/** Name of a field that people do not see. If it has a value, a program has filled in the form. */
 export const honeypotField = 'website';
 
 export type FormAnswer =
@@ -25,6 +25,6 @@ export type FormAnswer =
   | {
       feedback: FormFeedback;
       links?: { href: string; label: string; note: string }[];
-      /** New hidden fields, because the old ones may have caused the failure. Null keeps the old fields. */
+      /** New hidden fields, in case the old fields caused the failure. Null keeps the old fields. */
       hidden: HiddenFields | null;
     };

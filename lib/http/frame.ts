@@ -10,27 +10,26 @@ import type { SentFeedback } from './feedback';
 
 export type Frame = {
   brandName: string;
-  /** Null if signed out. The server needs the user to render the right header. */
   user: User | null;
   /** Absolute address of the page without query. */
   canonical: string;
   noindex: boolean;
   toast: SentFeedback | null;
-  /** The main menu. Null if the server could not load it, so the browser fetches it. */
+  /** The main menu. Null if the server could not load it. The browser then fetches it. */
   navigation: MenuItem[] | null;
   serviceBanner: string | null;
-  /** Footer links that editors have changed. Undefined shows the built-in links. */
+  /** The columns of footer links that editors have changed. If undefined, the built-in links are shown. */
   footerColumns?: FooterColumn[];
   social: SocialAddresses | null;
   flags: Treatments;
-  /** Visitor attributes that flag rules may use, so that browser and server evaluate flags alike. */
+  /** Visitor attributes for the rules of flags. The browser gets them, so that it evaluates flags like the server. */
   flagAttributes?: FlagAttributes;
-  /** True if the page is the response to a posted form. Reloading it would lose the typed text. */
+  /** True if the page is the response to a posted form. Reloading it would then lose the typed text. */
   posted?: boolean;
   registerFor?: RegisterTarget;
-  /** More pages of a signed-in doctor's account for the phone menu. Undefined for everybody else. */
+  /** Further pages of the account for the phone menu. Undefined unless a doctor is signed in. */
   accountPages?: PhoneMenuPage[];
-  /** Year for the copyright line. It comes from the server, so that server and browser render the same. */
+  /** Year of the copyright line. Sent by the server, so that server and browser render the same text. */
   year: number;
 };
 

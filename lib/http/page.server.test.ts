@@ -40,7 +40,7 @@ beforeAll(() => {
 });
 // The timers of the flag client would keep the process from ending.
 afterAll(() => startApp().flags.close());
-// The pool would keep trying to connect to its database.
+// The connection pool would keep trying to connect to its database.
 afterAll(() => startApp().db.destroy());
 beforeEach(() => {
   session = null;

@@ -51,19 +51,19 @@ export type SignedInPageRequest = PageRequest & { user: User; session: Session }
 
 export type PageOptions = {
   /**
-   * `public` means that the page is the same for all visitors without a session, so a shared cache may store it for
-   * seconds. The default is `private`.
+   * `public` lets a shared cache store the page for a few seconds, because it is the same for all visitors without a
+   * session. The default is `private`.
    */
   cache?: 'public' | 'private';
   signedInOnly?: boolean;
   noindex?: boolean;
-  /** Doctors accept new terms on this page, so it opens before they have accepted them. */
+  /** Opens the page before doctors have accepted new terms, because they accept the terms on it. */
   beforeTerms?: boolean;
   /** Flags that are evaluated for the visitor. Shared caches must not store a page with flags. */
   flags?: readonly FlagName[];
-  /** Without this, the page responds with 405 to all methods except GET and HEAD. */
+  /** Without this, the page responds with 405 to every method except GET and HEAD. */
   takesPosts?: boolean;
-  /** Time limit for a post in ms, if its file takes longer than `answerBudgetMs`. */
+  /** Time limit in ms for a post whose file takes longer than `answerBudgetMs`. */
   budgetMs?: number | undefined;
 };
 
@@ -71,7 +71,7 @@ type Load<Request, Props> = (request: Request) => Promise<PageAnswer<Props>>;
 type Loader<Props extends object> = GetServerSideProps<Props & { frame: Frame }>;
 
 /**
- * Adds session, frame, cache header and redirects to a page's loader. With `signedInOnly`, the session is always
+ * Wraps a page's loader with session, frame, cache header and redirects. With `signedInOnly`, the session is always
  * present.
  */
 export function page<Props extends object>(
@@ -91,7 +91,7 @@ export function page<Props extends object>(
     context: GetServerSidePropsContext,
   ): Promise<Awaited<ReturnType<Loader<Props>>>> => {
     const { req, res } = context;
-    // Not awaited here, so that waiting for an unresponsive CMS overlaps with the other waits.
+    // Not awaited here, so that a slow CMS and the session are waited for at the same time.
     const siteParts = siteFrame(services);
     const { session, cookie } = await readSession(services, req, res, { required: options.signedInOnly });
     if (options.signedInOnly && !session) return toSignIn(services, context);
@@ -110,7 +110,7 @@ export function page<Props extends object>(
     // A response that sets a cookie or is meant for one person must not be cached.
     const shared = options.cache === 'public' && !cookie && !waiting && !options.flags?.length;
     res.setHeader('Cache-Control', shared ? publicCache : privateCache);
-    // Session, message and appearance are cookies. A cache with its own rules for cookies may ignore this header.
+    // A cache that has its own rules for cookies may ignore this header.
     if (options.cache === 'public') res.setHeader('Vary', 'Cookie');
     const user = session?.user ?? null;
     const { flags, flagAttributes } = await evaluatePageFlags(services, req, res, session, options.flags);
@@ -132,8 +132,8 @@ export function page<Props extends object>(
       return { redirect: { destination: answer.redirect, statusCode: answer.status ?? 307 } };
     if (answer.status) {
       const gone = answer.status === 404 || answer.status === 410;
-      // Next's router requests only the page's data. With 404 or 410 it would load the same address again, and fail if
-      // the page exists, so the status stays 200.
+      // Next's router loads only the page's data. On 404 or 410 it would load the same address again and fail if the
+      // page exists. So the status stays 200 for the router.
       if (!gone || !isForRouter(req)) res.statusCode = answer.status;
       if (answer.status >= 400 && !gone) res.setHeader('Cache-Control', privateCache);
     }
@@ -142,7 +142,7 @@ export function page<Props extends object>(
       !session.user.employer_role && {
         unread_messages: await services.countUnreadMessages(session.doctorId),
       };
-    // The stored message is deleted only when a page is rendered, because a redirect would lose it.
+    // A redirect renders nothing, so the stored message is deleted only when a page is rendered.
     if (waiting) clearToast(res, siteUrl);
     if (answer.structuredData) leaveStructuredData(req, answer.structuredData);
     const frame: Frame = {
@@ -167,9 +167,9 @@ export function page<Props extends object>(
       return answered<Props & { frame: Frame }>(given.res);
     }
     const context = { ...given, query: plainQuery(given.query) };
-    // The address of this page contains a secret token, and analytics scripts on the next page can read the referrer.
-    // The referrer therefore contains only the origin. `no-referrer` would also remove it from the Origin header of
-    // posted forms, and in older browsers no other header proves where a form came from.
+    // The address of this page contains a secret token, which scripts of the next page could read in the referrer. So
+    // only the origin is sent. `no-referrer` would also remove the Origin header of posted forms, which older browsers
+    // need to prove where a form came from.
     if (context.params?.token !== undefined) context.res.setHeader('Referrer-Policy', 'strict-origin');
     try {
       const budgetMs = context.req.method === 'POST' ? options.budgetMs : undefined;
@@ -177,7 +177,7 @@ export function page<Props extends object>(
     } catch (error) {
       if (!isAway(error)) throw bareError(error);
       const page = await answerUnavailable(services, context, error, () => pageFrame(services, context));
-      // `_app` shows the error page instead of this page if it finds `unavailable`.
+      // If `unavailable` is set, `_app` shows the error page instead of this page.
       return page as { props: Props & { frame: Frame } };
     }
   };
@@ -225,8 +225,7 @@ async function toSignIn<Props extends object>(
     res.end(JSON.stringify({ errorMessage: 'You are not signed in' }));
     return answered(res);
   }
-  // A redirect would lose typed text. After a rendered page, a visitor without JavaScript can return to the text with
-  // the browser's Back button.
+  // Renders a page instead of redirecting, so that a visitor without JavaScript can go back to the typed text.
   const frame = { ...(await pageFrame(services, context)), noindex: true };
   return { props: { frame, signedOut: true } as unknown as Props & { frame: Frame } };
 }

@@ -1,8 +1,8 @@
 type Query = Record<string, string | string[] | undefined>;
 
 /**
- * Returns a query with text values only. Next collects parameters in a plain object, in which `__proto__` changes the
- * prototype and a parameter named like a method (`sort`) gets this method as its first value.
+ * Returns a query whose values are only texts. Next's query is a plain object, so the parameter `__proto__` changes its
+ * prototype, and the first value of a parameter such as `sort` may be an inherited method.
  */
 export function plainQuery(query: Query): Query {
   const texts = (value: unknown): string[] =>

@@ -5,13 +5,13 @@ const hour = 3600;
 const day = 86_400;
 
 /**
- * Every rate limit of the site, under the name that staff see in the list of refused requests. Most forms are counted
- * per network: an IPv4 address or an IPv6 /64. All doctors of a hospital may share one network, so a form that many
- * people send allows far more uses than one person needs. Other limits state what is counted.
+ * All rate limits of the site, under the names in staff's list of refused requests. If not stated otherwise, a limit
+ * counts per network: an IPv4 address or an IPv6 /64. All doctors of a hospital may share one network, so common forms
+ * allow far more uses than one person needs.
  */
 export const rateLimits = {
-  // Forms that send emails to the address that the visitor typed. A person sends one or two. The limit `mails` counts
-  // all these forms together, so a form's own limit has no effect above it.
+  // Forms that send emails to an address that the visitor typed; a person sends one or two. The limit `mails` counts
+  // all of them together, so their own limits must be lower.
   enquiry: { count: 120, seconds: tenMinutes },
   booking: { count: 80, seconds: tenMinutes },
   contact: { count: 80, seconds: tenMinutes },
@@ -22,7 +22,7 @@ export const rateLimits = {
   /** Total of all forms that send emails to an address that the visitor typed. */
   mails: { count: 200, seconds: tenMinutes },
 
-  // Buttons on pages that emails link to. A person presses a button once, perhaps again after a mistake.
+  // Buttons on pages that emails link to. A person presses such a button once or twice.
   'address-data-delete': { count: 60, seconds: tenMinutes },
   'cancel-booking': { count: 40, seconds: tenMinutes },
   'move-booking': { count: 40, seconds: tenMinutes },
@@ -33,23 +33,22 @@ export const rateLimits = {
   'resend verification': { count: 60, seconds: hour },
   'vacancy-consent': { count: 60, seconds: tenMinutes },
   placement: { count: 120, seconds: tenMinutes },
-  // Each download creates a PDF.
   'document-pack': { count: 40, seconds: tenMinutes },
   timesheet: { count: 120, seconds: tenMinutes },
   'message-link': { count: 120, seconds: tenMinutes },
   unsubscribe: { count: 120, seconds: tenMinutes },
-  // A browser has replaced its push subscription, which happens once in weeks or months. Counted per network.
+  // Browsers replace their push subscription once in weeks or months. Counted per network.
   'renewed notifications': { count: 120, seconds: tenMinutes },
-  // Several people of one hospital respond to each candidate.
+  // Several people of one hospital respond to each candidate of a shortlist.
   shortlist: { count: 120, seconds: tenMinutes },
-  // The site stores drafts while the referee types, so the limit is high.
+  // The page stores a draft while the referee types, so the limit is high.
   reference: { count: 600, seconds: tenMinutes },
 
-  // Pages of a doctor's account. Each use is a pressed button.
+  // Pages of a doctor's account, where each use is a pressed button.
   account: { count: 180, seconds: tenMinutes },
   communications: { count: 120, seconds: tenMinutes },
   dashboard: { count: 100, seconds: tenMinutes },
-  // A doctor uploads up to 20 documents in one sitting. Each picture is encoded again.
+  // A doctor may upload up to 20 documents in one sitting. Encoding each picture again takes time.
   documents: { count: 120, seconds: tenMinutes },
   'hidden-jobs': { count: 300, seconds: tenMinutes },
   'job-alerts': { count: 300, seconds: tenMinutes },
@@ -68,7 +67,7 @@ export const rateLimits = {
   availability: { count: 600, seconds: tenMinutes },
   // Counted per doctor with JavaScript, and per network without it.
   'saved-jobs': { count: 300, seconds: tenMinutes },
-  // Every job card has this button, also for signed-out visitors.
+  // Every job card has a save button, also for signed-out visitors.
   'save-job': { count: 3000, seconds: tenMinutes },
 
   'employer-approval': { count: 120, seconds: tenMinutes },
@@ -81,22 +80,22 @@ export const rateLimits = {
 
   // Counted per doctor. Each use reads all data that is stored about a person.
   'account data': { count: 20, seconds: hour },
-  // Counted per emailed link. Each use reads all data that is stored about an email address.
+  // Counted per emailed link. Each use reads all data stored about an email address.
   'address data': { count: 20, seconds: hour },
-  // Counted per doctor. A device reports a draft once per job and day.
+  // Counted per doctor. A device reports the draft of an enquiry once per job and day.
   'enquiry-drafts': { count: 60, seconds: hour },
   // Counted per address. Without these limits, a visitor could flood another person's mailbox.
   'verification minute': { count: 1, seconds: 60 },
   'verification day': { count: 5, seconds: day },
 
-  // Counted per doctor, and per number. Without these limits, a visitor could flood another person's phone.
+  // Counted per doctor and per phone number. Without these limits, a visitor could flood another person's phone.
   'text codes': { count: 6, seconds: day },
   'text codes to a number': { count: 6, seconds: day },
 
-  // Counted per doctor. The link in each new email replaces the previous link.
+  // Counted per doctor. Each email makes the link in the previous email invalid.
   'password change': { count: 5, seconds: hour },
 
-  // Counted per member of staff. Only actions count, and moving many jobs at once is a single action.
+  // Counted per member of staff. Reading does not count, and moving many jobs at once counts as one action.
   staff: { count: 300, seconds: 60 },
   // An export can read every row of a list.
   'staff export': { count: 20, seconds: hour },
@@ -104,18 +103,18 @@ export const rateLimits = {
   // Photographs are converted one at a time, and each may take 2.5 s and 470 MB of memory.
   'staff upload': { count: 60, seconds: hour },
 
-  // Error reports of browsers, counted per network. A hospital's browsers may all fail at once.
+  // Error reports of browsers, counted per network. All browsers of a hospital may fail at once.
   report: { count: 120, seconds: 60 },
-  // Requests of the mail relay. Without a limit, a relay that retries without end would fill the database.
+  // Webhooks of the mail relay. Without a limit, a relay that retries without end would fill the database.
   'mail events': { count: 600, seconds: 60 },
   'inbound mail': { count: 600, seconds: 60 },
-  // Replies and delivery reports from the vendor of text messages.
   'text messages': { count: 600, seconds: 60 },
-  // Answers to replies other than STOP and START, counted per number. Two machines could answer each other without end.
+  // Our automatic answers to text messages other than STOP and START, counted per number. Without a limit, two machines
+  // could answer each other without end.
   'text replies': { count: 5, seconds: hour },
-  // Replies by email to one thread, counted per reader.
+  // Replies by email to one message thread, counted per reader of the thread.
   'message replies': { count: 30, seconds: hour },
-  // Notices of ended sessions with a wrong signature, counted per network.
+  // Sign-out requests of the identity provider with a wrong signature, counted per network.
   'ended sessions': { count: 60, seconds: 60 },
 } satisfies Record<string, RateLimit>;
 

@@ -7,8 +7,8 @@ const kept = 10;
 const days = 7;
 
 /**
- * Remembers for a week which forms a browser has sent. A signed cookie that scripts cannot read contains their
- * references.
+ * Remembers for a week which forms a browser has sent. Stores their references in a signed cookie that scripts cannot
+ * read.
  */
 export function receipts({
   cookie,

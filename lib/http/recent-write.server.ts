@@ -1,10 +1,13 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 
 const name = 'recent_write';
-/** Longer than any allowed lag of a replica (DATABASE_REPLICA_LAG_SECONDS), in seconds. */
+/**
+ * Time in seconds for which a visitor who has written reads from the primary database. Longer than the allowed lag of a
+ * replica (DATABASE_REPLICA_LAG_SECONDS).
+ */
 const maxAgeSeconds = 90;
 
-/** Makes the visitor's next pages come from the primary database, so that they show what the visitor has written. */
+/** Makes the visitor's next pages come from the primary database, so that they show the visitor's own changes. */
 export function markRecentWrite(response: ServerResponse, siteUrl: string): void {
   const secure = siteUrl.startsWith('https:') ? '; Secure' : '';
   response.appendHeader(

@@ -5,14 +5,14 @@ const largestBody = 64 * 1024;
 type FormBody = URLSearchParams | 'too-large' | 'not-a-form' | 'broken-off';
 type FormParts = { fields: FormBody; file: Buffer | null };
 
-// Each page is a bundle with its own copy of this module. On globalThis, all copies share one map.
+// On globalThis, because each page is a bundle with its own copy of this module, and all copies must share one map.
 const kept = globalThis as typeof globalThis & {
   onwardFormBodies?: WeakMap<IncomingMessage, Promise<FormParts>>;
 };
 
 /**
- * Returns the fields of a posted HTML form, or the reason why they cannot be read, and the file if the form accepts a
- * file. Repeated calls return the same result, because a failed form needs the typed values again.
+ * Returns the fields of a posted form, and its file if the form accepts one, or the reason why the body cannot be read.
+ * Repeated calls return the same result, because a failed form is rendered with the typed values.
  */
 export function readFormBody(request: IncomingMessage, maxFileBytes = 0): Promise<FormParts> {
   const bodies = (kept.onwardFormBodies ??= new WeakMap());
@@ -36,7 +36,7 @@ async function readParts(request: IncomingMessage, maxFileBytes: number): Promis
 async function readMultipart(body: Buffer<ArrayBuffer>, contentType: string): Promise<FormParts> {
   let parts: FormData;
   try {
-    // Node's `fetch` contains this parser.
+    // Node's `fetch` contains a parser for forms with files.
     parts = await new Response(body, { headers: { 'Content-Type': contentType } }).formData();
   } catch {
     return { fields: 'broken-off', file: null };
@@ -52,8 +52,8 @@ async function readMultipart(body: Buffer<ArrayBuffer>, contentType: string): Pr
 }
 
 /**
- * Maximum number of bytes that are still read from a refused body. nginx passes on at most 20 MB, and that only for
- * uploads (`client_max_body_size`). With a lower limit here, a refused file would lose its response.
+ * Maximum number of bytes that are read from a refused body. nginx passes on up to 20 MB (`client_max_body_size`). With
+ * a lower limit here, the sender of a refused file would get no response.
  */
 const maxDiscardedBytes = 20 * 1024 * 1024;
 const discardTimeoutMs = 2_000;
@@ -66,7 +66,7 @@ export async function readBody(
   const parts: Buffer[] = [];
   let bytes = 0;
   try {
-    // The default iterator would close the connection if the loop ends early, so that no response could be written.
+    // By default, leaving the loop early would close the connection, so that no response could be sent.
     for await (const part of request.iterator({ destroyOnReturn: false })) {
       parts.push(Buffer.from(part));
       bytes += parts.at(-1)?.length ?? 0;
@@ -78,9 +78,7 @@ export async function readBody(
   return Buffer.concat(parts);
 }
 
-/**
- * Parses a body as JSON or form fields. An empty body becomes `{}`, because a button without fields sends no body.
- */
+/** Parses a body as JSON or form fields. An empty body becomes `{}`, because a button without fields sends none. */
 export async function readDataBody(
   request: IncomingMessage,
   maxBytes: number,
@@ -98,9 +96,9 @@ export async function readDataBody(
 }
 
 /**
- * Reads the rest of a refused body before the response is written. A proxy reuses its connections, so unread bytes
- * would precede the next visitor's request. Closing the connection at once would lose the response (502), so it is
- * closed after the response, and only if the body takes too long.
+ * Reads the rest of a refused body before the response is sent. A proxy reuses its connection, so unread bytes would
+ * precede the next visitor's request. If reading takes too long, the connection is closed after the response, because
+ * closing it earlier would make nginx respond with 502.
  */
 export async function discardBody(request: IncomingMessage, response: ServerResponse): Promise<void> {
   if (!request.complete && !request.destroyed && !(await drain(request)) && !response.headersSent)

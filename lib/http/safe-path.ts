@@ -1,5 +1,5 @@
 const anyBase = 'http://site.invalid';
-// Longest accepted path, in characters. The longest address of the site, a results page with many filters, fits.
+// Maximum length of a path, in characters. A results page with many filters has the longest address.
 const maxLength = 2000;
 
 function decoded(pathname: string): string | null {
@@ -11,9 +11,9 @@ function decoded(pathname: string): string | null {
 }
 
 /**
- * Returns the path, query and fragment of `text` if it is an address within this site, otherwise `fallback`. The result
- * is a safe redirect target after sign-in. It is never another site or `/api/…`, because opening a return address must
- * not change anything. With `origin`, also accepts absolute addresses of that origin.
+ * Returns the path, query and fragment of `text` if it is an address of this site, otherwise `fallback`. The result is
+ * safe as a redirect target after sign-in: never another site, and never `/api/…`, because opening it must not change
+ * anything. With `origin`, absolute addresses of that origin are accepted too.
  */
 export function safePath(text: unknown, fallback = '/', origin?: string): string {
   if (typeof text !== 'string' || text === '' || text.length > maxLength) return fallback;
@@ -24,7 +24,7 @@ export function safePath(text: unknown, fallback = '/', origin?: string): string
   if (!URL.canParse(text, base)) return fallback;
   const url = new URL(text, base);
   if (url.origin !== new URL(base).origin || url.username || url.password) return fallback;
-  // Removing dot segments can leave two leading slashes, and a browser would treat the next word as a host.
+  // Removing dot segments can leave two leading slashes, and a browser would then treat the first word as a host.
   const pathname = url.pathname.replace(/^\/+/, '/');
   const plain = decoded(pathname);
   if (plain === null || /[\\\p{Cc}]/u.test(plain)) return fallback;

@@ -2,8 +2,8 @@ import type { IncomingMessage } from 'node:http';
 
 /**
  * Returns true if a page of this site sent the request. Browsers send `Origin` with every POST and `Sec-Fetch-Site`
- * with every request, and pages cannot forge either header. A client that sends neither is refused: it is not a
- * browser, or is too old to be protected.
+ * with every request, and no page can forge them. Without both headers, the client is a program or a very old browser,
+ * so this returns false.
  */
 export function isSameOrigin(request: IncomingMessage, siteUrl: string): boolean {
   const { origin } = request.headers;
@@ -14,8 +14,8 @@ export function isSameOrigin(request: IncomingMessage, siteUrl: string): boolean
 }
 
 /**
- * Returns true if the visitor followed a link on another site. Older browsers send no `Sec-Fetch-Site`, so their
- * referrer decides. Typed and bookmarked addresses return false.
+ * Returns true if the visitor followed a link on another site. Typed and bookmarked addresses return false. The
+ * referrer decides in older browsers, which send no `Sec-Fetch-Site`.
  */
 export function comesFromElsewhere(request: IncomingMessage, siteUrl: string): boolean {
   const site = request.headers['sec-fetch-site'];

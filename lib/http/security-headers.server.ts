@@ -6,7 +6,7 @@ export type HeaderSettings = Pick<Config, 'appEnv' | 'development' | 'siteUrl'> 
   analytics: Config['analytics'];
 };
 
-/** The headers are the same for all pages and visitors, so that pages stay cacheable. */
+/** Returns the security headers, which are the same for all pages and visitors so that pages stay cacheable. */
 export function securityHeaders(settings: HeaderSettings): [name: string, value: string][] {
   const { appEnv, siteUrl, development } = settings;
   const headers: [string, string][] = [
@@ -19,13 +19,13 @@ export function securityHeaders(settings: HeaderSettings): [name: string, value:
       'camera=(), microphone=(), geolocation=(), payment=(), usb=(), browsing-topics=()',
     ],
     ['Cross-Origin-Opener-Policy', 'same-origin'],
-    // Other sites must not load any file of this site except pictures (`pictureHeaders`).
+    // Forbids other sites to embed files of this site. Pictures are the exception (`pictureHeaders`).
     [resourcePolicy, 'same-origin'],
   ];
-  // Search engines must index only the live environment. Pages cannot set this header for files and feeds, so every
-  // response gets it.
+  // Only the live environment may be indexed. Every response gets this header, because pages cannot set it for files
+  // and feeds.
   if (appEnv !== 'production') headers.push(['X-Robots-Tag', 'noindex, nofollow']);
-  // On a developer's machine, this header would block http for two years. Browsers ignore it if the page came by http.
+  // On a developer's machine, this header would make the browser refuse http for two years. Browsers ignore it on http.
   if (!development && siteUrl.startsWith('https://') && !new URL(siteUrl).hostname.endsWith('localhost'))
     headers.push(['Strict-Transport-Security', 'max-age=63072000; includeSubDomains']);
   return headers;
@@ -41,16 +41,15 @@ const ofAnyFile = new Set([
 ]);
 
 /**
- * Returns the headers of scripts, style sheets and fonts. The other headers only concern pages. Omitting them saves 7
- * KB on a first visit, which loads about fifteen such files.
+ * Returns the headers of scripts, style sheets and fonts. Headers that concern only pages are omitted, which saves 7 KB
+ * on a first visit with about fifteen such files.
  */
 export function fileHeaders(settings: HeaderSettings): [name: string, value: string][] {
   return securityHeaders(settings).filter(([name]) => ofAnyFile.has(name));
 }
 
 /**
- * Returns the headers of pictures. Other sites may load pictures, because webmail, social networks and search engines
- * embed them.
+ * Returns the headers of pictures. Other sites may embed pictures, as webmail, social networks and search engines do.
  */
 export function pictureHeaders(settings: HeaderSettings): [name: string, value: string][] {
   return securityHeaders(settings).map(([name, value]) => [
@@ -64,17 +63,17 @@ function contentSecurityPolicy(settings: HeaderSettings): string {
   const { script, frame, connect } = outsideSources(settings);
   const policy = {
     'default-src': ["'self'"],
-    // Development evaluates modules as text and uses a socket. Built pages do neither.
+    // Development builds evaluate modules as text and use a web socket. Built pages do neither.
     'script-src': [...(development ? ["'self'", "'unsafe-eval'"] : ["'self'"]), ...script],
-    // Next and Emotion insert style elements. With a hash or nonce, browsers would ignore 'unsafe-inline'.
+    // Next and Emotion insert style elements. A hash or nonce would make browsers ignore 'unsafe-inline'.
     'style-src': ["'self'", "'unsafe-inline'"],
     'img-src': ["'self'", 'data:', ...script],
     'font-src': ["'self'"],
     'connect-src': [...(development ? ["'self'", 'ws:'] : ["'self'"]), ...connect],
     'object-src': ["'none'"],
     'base-uri': ["'none'"],
-    // If a signed-out visitor posts a form, the response redirects to the identity provider, and Chromium checks each
-    // redirect.
+    // Chromium applies this policy to redirects too, and a form that a signed-out visitor posts may redirect to the
+    // identity provider.
     'form-action': ["'self'", ...toPolicySources([settings.auth0.domain])],
     'frame-src': frame.length > 0 ? frame : ["'none'"],
     'frame-ancestors': ["'none'"],
@@ -101,8 +100,8 @@ function outsideSources({ appEnv, flags, analytics }: HeaderSettings) {
 const unique = (sources: readonly string[]) => [...new Set(sources)];
 
 /**
- * Converts addresses to policy sources. An address may be a bare host (`tenant.example.com`) or complete. Hosts of this
- * machine may have any port, because tests start their own servers.
+ * Converts addresses to policy sources. An address may be a bare host (`tenant.example.com`) or a complete URL. A host
+ * of this machine may have any port, because tests start their own servers.
  */
 function toPolicySources(addresses: readonly string[]): string[] {
   return unique(

@@ -1,8 +1,8 @@
 import type { ServerResponse } from 'node:http';
 
 /**
- * Sends an uploaded file as a download. A browser never shows it as a page of the site, because a PDF or a picture could
- * contain a script.
+ * Sends an uploaded file as a download. The browser must not show it as a page of this site, because a PDF or picture
+ * could contain a script.
  */
 export function sendFile(
   res: ServerResponse,

@@ -4,9 +4,9 @@ import { isAway } from '@/lib/core/away-error';
 import type { Session } from '@/lib/services/identity/identity';
 
 /**
- * Reads the session. `cookie` is true if the request has a session cookie, valid or not. Extends a session that is
- * due, unless `roll` is false or the database accepts no writes. While sessions cannot be read, the visitor counts as
- * signed out; with `required`, the call rejects.
+ * Reads the session, and extends it if it is due. Does not extend it if `roll` is false or the database accepts no
+ * writes. `cookie` is true if the request has a session cookie, valid or not. If sessions cannot be read, the visitor
+ * counts as signed out; with `required`, rejects instead.
  */
 export async function readSession(
   { identity, errorReporting }: Pick<App, 'identity' | 'errorReporting'>,

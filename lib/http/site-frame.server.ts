@@ -10,7 +10,7 @@ type SiteFrame = Pick<
 
 /** Returns the parts of the frame that are the same for all visitors. Never rejects. */
 export async function siteFrame({ config, clock, cms, content }: App): Promise<SiteFrame> {
-  // If the CMS is unreachable and was never read, each read waits briefly, so they run in parallel.
+  // Reads in parallel, because each read waits briefly if the CMS is unreachable and was never read before.
   const [{ banner, footer }, navigation] = await Promise.all([
     cms.parts().catch(() => ({ banner: null, footer: null })),
     content.navigation().catch(() => null),

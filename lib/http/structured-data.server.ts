@@ -12,7 +12,7 @@ const key = Symbol.for('onward.structured-data');
 type Carrier = IncomingMessage & { [key]?: string[] };
 
 /**
- * Stores data for search engines on the request, so that the document can contain them. As a prop they would be sent
+ * Stores data for search engines on the request, from which the document takes them. As a prop they would be sent
  * twice, because Next repeats all props as data for the page's script.
  */
 export function leaveStructuredData(request: IncomingMessage, blocks: readonly object[]): void {
@@ -23,7 +23,7 @@ export function getStructuredData(request: IncomingMessage | undefined): string[
   return (request as Carrier | undefined)?.[key] ?? [];
 }
 
-/** Returns JSON that cannot end its script element, even if an advert contains "</script>". */
+/** Returns JSON for a script element. Escapes characters so that "</script>" in an advert cannot end the element. */
 export function scriptJson(data: object): string {
   return JSON.stringify(data).replace(/[<>&\u2028\u2029]/g, (sign) => escapes[sign] ?? sign);
 }

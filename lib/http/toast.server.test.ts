@@ -79,6 +79,6 @@ test('binds the cookie of a message to this host on https, so that other hosts o
   expect([readToast(request(forged), https), hasToast(request(forged), https)]).toEqual([null, false]);
   const response = new ServerResponse(request());
   clearToast(response, https);
-  // A browser refuses the name without these attributes.
+  // Without these attributes, browsers reject a cookie whose name begins with `__Host-`.
   expect(response.getHeader('set-cookie')).toMatch(/^__Host-toast=; Path=\/; Max-Age=0; .*Secure$/);
 });

@@ -2,15 +2,14 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { z } from 'zod';
 import { feedbackStates, type SentFeedback } from './feedback';
 
-// A browser accepts a cookie with the prefix `__Host-` only from this host over https. Without it, another host of the
-// domain could put text on our pages.
+// Browsers accept a cookie with the prefix `__Host-` only from this host, over https. Otherwise, another host of the
+// domain could put its text on our pages.
 const plainName = 'toast';
 const securedName = '__Host-toast';
 const isSecured = (siteUrl: string) => siteUrl.startsWith('https:');
 const nameFor = (siteUrl: string) => (isSecured(siteUrl) ? securedName : plainName);
 const secureFor = (siteUrl: string) => (isSecured(siteUrl) ? '; Secure' : '');
 const maxMessageLength = 300;
-/** In ms. */
 const maxDuration = 60_000;
 
 const schema = z.object({
@@ -49,7 +48,7 @@ export function readToast(request: IncomingMessage, siteUrl: string): SentFeedba
   }
 }
 
-/** Deletes the message by setting a cookie on this response. A shared cache must therefore not store the response. */
+/** Deletes the message with a cookie on this response, so a shared cache must not store the response. */
 export function clearToast(response: ServerResponse, siteUrl: string): void {
   response.appendHeader(
     'Set-Cookie',

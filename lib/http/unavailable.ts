@@ -2,8 +2,8 @@ import type { PhoneNumber } from '@/lib/core/phone-link';
 
 export type Unavailable = {
   /**
-   * Fields of a form that could not be processed, in their order, so that the visitor can send them again. Null if the
-   * request was a GET.
+   * The posted fields of a form that could not be processed, in order, so that the visitor can send them again. Null
+   * for a GET request.
    */
   entries: [name: string, value: string][] | null;
   phone: PhoneNumber | null;

@@ -1,2 +1,2 @@
-/** The footer of every page shows it. A test compares it with package.json. */
+/** Version in the footer of every page. A test compares it with package.json. */
 export const version = '1.0.0';

@@ -15,8 +15,8 @@ const manifestSchema = z.object({
 });
 
 /**
- * Returns a function that finds the route of a path, such as `/jobs/listing/[job]`. A path may contain the token of
- * an emailed link, so only routes are logged and counted. `next dev` has no routes.
+ * Returns a function that finds the route of a path, such as `/jobs/listing/[job]`. Only routes are logged and counted,
+ * because a path may contain the secret token of an emailed link. `next dev` has no routes.
  */
 export function readRoutes(distFolder: string): (url: string) => string {
   let manifest: z.infer<typeof manifestSchema> = { staticRoutes: [], dynamicRoutes: [] };
@@ -24,14 +24,14 @@ export function readRoutes(distFolder: string): (url: string) => string {
     const text = readFileSync(path.join(distFolder, 'routes-manifest.json'), 'utf8');
     manifest = manifestSchema.parse(JSON.parse(text));
   } catch {
-    // Without the build's routes, all pages are counted as `other`.
+    // Without the routes of a build, as in development, all pages count as `other`.
   }
   const fixed = new Set(manifest.staticRoutes.map(({ page }) => page));
   const dynamic = manifest.dynamicRoutes.map(({ page, regex }) => ({ page, pattern: new RegExp(regex) }));
   return (url) => {
     const [pathname = ''] = url.split('?');
     if (pathname.startsWith('/_next/static/')) return '/_next/static';
-    // The browser reads a page's data as JSON below /_next/data/<build>.
+    // The browser loads a page's data as JSON from /_next/data/<build>/.
     const page = pathname.replace(/^\/_next\/data\/[^/]+(\/.*)\.json$/, '$1').replace(/^\/index$/, '/');
     if (fixed.has(page)) return page;
     return dynamic.find(({ pattern }) => pattern.test(page))?.page ?? 'other';
@@ -39,11 +39,11 @@ export function readRoutes(distFolder: string): (url: string) => string {
 }
 
 /**
- * The id is written to the log, so only harmless characters are accepted. nginx replaces an id that a visitor sends.
+ * Accepts only harmless characters, because the id is written to the log. nginx replaces an id that a visitor sends.
  */
 const isRequestId = (id: unknown): id is string => typeof id === 'string' && /^[\w-]{8,64}$/.test(id);
 
-/** Routes that machines request every few seconds. They are counted, but not logged. */
+/** Machines request these routes every few seconds, so they are counted but not logged. */
 const unlogged = new Set(['/api/health', '/_next/static']);
 
 type WatchNeeds = Pick<App, 'metrics'> & {
@@ -54,8 +54,8 @@ type WatchNeeds = Pick<App, 'metrics'> & {
 let subscribed = false;
 
 /**
- * Gives each request an id (from nginx, or a new one), counts it, and logs it if there is a `log`. Must be called
- * once, at the start.
+ * Gives each request an id (from nginx, or a new one), counts it, and logs it if a `log` is given. Call it once, at the
+ * start.
  */
 export function watchRequests(
   { config, metrics, log }: WatchNeeds,
@@ -65,7 +65,7 @@ export function watchRequests(
   subscribed = true;
   subscribe('http.server.request.start', (message) => {
     const { request, response } = message as Started;
-    // Monitoring programs use the port of the metrics, so its requests are not visits.
+    // Requests to the port for metrics come from monitoring programs, so they are not counted as visits.
     if (request.socket.localPort === config.metrics.sitePort) return;
     const startedAt = performance.now();
     const header = request.headers['x-request-id'];
@@ -75,7 +75,7 @@ export function watchRequests(
     const method = knownMethods.has(request.method ?? '') ? (request.method ?? '') : 'other';
     response.once('close', () => {
       const seconds = (performance.now() - startedAt) / 1000;
-      // The visitor disconnected before the response began. nginx logs this as 499.
+      // If the visitor disconnected before the response began, the status is 499, as in nginx's log.
       const status = response.headersSent ? response.statusCode : 499;
       const labels = { route, method, status: String(status) };
       metrics.observe('site_http_request_duration_seconds', seconds, labels);

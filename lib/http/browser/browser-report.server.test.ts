@@ -85,7 +85,7 @@ test('counts the reports to all server processes together, but separately for ea
   expect(await send('x')).toBe(200);
   const rows = await database.db.selectFrom('rate_limit').select(['key', 'window_start']).execute();
   const { key = '' } = rows.at(-1) ?? {};
-  // Simulates another process that has used up the limit.
+  // Simulates another process that counts reports of the same network.
   const counted = { name: 'report', client: key.slice('report '.length) } as const;
   const other = () => takeRateLimit(database.db, counted, new Date(now));
   for (let number = 0; number < 120; number += 1) await other();

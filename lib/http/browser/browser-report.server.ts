@@ -10,13 +10,13 @@ import { rateLimits } from '@/lib/http/rate-limits';
 import { takeRateLimit } from '@/lib/http/rate-limiting/take-rate-limit.server';
 import { isSameOrigin } from '@/lib/http/same-origin.server';
 
-/** In bytes, the same limit as in nginx. An uncompressed session recording of a long page fits. */
+/** Maximum size of a report in bytes, as in nginx. An uncompressed session recording of a long page fits. */
 const maxReportBytes = 1024 * 1024;
-/** Maximum number of reports per minute from one network, which may be a whole hospital. */
+/** Maximum number of reports per minute from one network, which may be that of a whole hospital. */
 const maxPerMinute = rateLimits.report.count;
 const maxNetworks = 10_000;
 
-// Reports arrive during failures, so they are counted in memory first, without the database.
+// Counts reports in memory before the database does, because many arrive at once during failures.
 const counts = new LRUCache<string, { count: number }>({ max: maxNetworks });
 
 function mayReport(network: string, now: number): boolean {
@@ -30,8 +30,8 @@ function mayReport(network: string, now: number): boolean {
 const countTimeoutMs = 300;
 
 /**
- * Returns true if all processes together may accept one more report. While the database is unreachable, each process
- * counts alone.
+ * Returns true if the processes of the site together may accept one more report from this network. While the database
+ * is unreachable, each process counts alone.
  */
 async function mayReportAnywhere(db: Database, network: string, now: Date): Promise<boolean> {
   const key = { name: 'report' as const, client: createHash('sha256').update(network).digest('base64url') };
@@ -40,8 +40,8 @@ async function mayReportAnywhere(db: Database, network: string, now: Date): Prom
 }
 
 /**
- * Accepts a browser's error report if it comes from one of our pages and is neither too large nor too frequent. Does
- * not wait for the error service, and waits only briefly for the shared count.
+ * Accepts a browser's error report if it comes from our own pages and is neither too large nor too frequent. Waits
+ * briefly for the shared count, but not for the error service.
  */
 export async function takeBrowserReport(
   { config, clock, monitoring, db }: Pick<App, 'config' | 'clock' | 'monitoring' | 'db'>,

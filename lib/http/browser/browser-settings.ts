@@ -1,7 +1,9 @@
 export type BrowserSettings = {
   appEnv: 'dev' | 'test' | 'production';
   flags: {
-    /** Key of the flag service. If it is `localhost`, no requests are sent and the page contains the treatments. */
+    /**
+     * Key of the flag service. If it is `localhost`, the browser sends no requests and uses the treatments in the page.
+     */
     authorizationKey: string;
     urls: { sdk: string; events: string; auth: string; streaming: string; telemetry: string };
     impressionsMode: 'OPTIMIZED' | 'DEBUG' | 'NONE';

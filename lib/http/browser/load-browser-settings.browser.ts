@@ -6,7 +6,7 @@ let asked: Promise<BrowserSettings | null> | null = null;
 async function ask(): Promise<BrowserSettings | null> {
   try {
     const response = await fetch(apiPaths.browserSettings());
-    // The same version of the site sends the response, so its type is trusted.
+    // The server runs the same version of the site, so the type of its response is not checked.
     return response.ok ? ((await response.json()) as BrowserSettings) : null;
   } catch {
     return null;
@@ -14,8 +14,8 @@ async function ask(): Promise<BrowserSettings | null> {
 }
 
 /**
- * Fetches the settings once per page load and shares them between all callers. Returns null if they are unavailable; a
- * later call tries again.
+ * Fetches the settings once per page load for all callers. Returns null if they are unavailable; a later call then
+ * tries again.
  */
 export function loadBrowserSettings(): Promise<BrowserSettings | null> {
   asked ??= ask().then((settings) => {

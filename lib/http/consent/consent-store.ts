@@ -2,9 +2,9 @@ import { consentCookie, consentDays, readConsent, type Consent } from './consent
 
 const maxAgeSeconds = consentDays * 24 * 60 * 60;
 const listeners = new Set<(consent: Consent) => void>();
-/** Last value that listeners received. Outdated while there are no listeners. */
+/** Consent that listeners received last. Not updated while there are no listeners. */
 let current: Consent = 'UNKNOWN';
-/** The visitor's choice in a browser that stores no cookies. It applies to this page only. */
+/** The visitor's choice if the browser stores no cookies. It applies only until the next page load. */
 let uncookied: Consent | null = null;
 let otherTabs: BroadcastChannel | null = null;
 
@@ -14,7 +14,7 @@ function asksNotToBeTracked(): boolean {
 
 function look(): Consent {
   const chosen = uncookied ?? readConsent(document.cookie);
-  // Without a choice on this site, the browser's privacy signal decides.
+  // If the visitor has not chosen on this site, the browser's privacy signal decides.
   return chosen === 'UNKNOWN' && asksNotToBeTracked() ? 'DECLINED' : chosen;
 }
 
@@ -25,7 +25,7 @@ function refresh(): void {
   for (const listener of [...listeners]) listener(found);
 }
 
-// A suspended or restored page misses messages from other tabs, so it reads the cookie again.
+// Reads the cookie again, because a suspended or restored page has missed the messages from other tabs.
 function watch(): void {
   current = look();
   otherTabs = new BroadcastChannel(consentCookie);
@@ -60,7 +60,7 @@ export function onConsentChange(listener: (consent: Consent) => void): () => voi
   };
 }
 
-/** Stores the visitor's choice for `consentDays`. All listeners are called before it returns. */
+/** Stores the visitor's choice for `consentDays`, and calls all listeners before it returns. */
 export function chooseConsent(choice: 'GRANTED' | 'DECLINED'): void {
   const secure = location.protocol === 'https:' ? '; Secure' : '';
   document.cookie = `${consentCookie}=${choice}; Path=/; Max-Age=${maxAgeSeconds}; SameSite=Lax${secure}`;

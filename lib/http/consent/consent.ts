@@ -2,7 +2,7 @@ export type Consent = 'GRANTED' | 'DECLINED' | 'UNKNOWN';
 
 export const consentCookie = 'consent';
 
-/** After this many days the banner asks again. The privacy page and `docs/analytics.md` state the same number. */
+/** Number of days after which the banner asks again. The privacy page and `docs/analytics.md` state the same number. */
 export const consentDays = 180;
 
 export function readConsent(cookies: string): Consent {

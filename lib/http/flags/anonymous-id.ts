@@ -1,8 +1,8 @@
 const anonymousIdSeconds = 60 * 24 * 60 * 60;
 
 /**
- * Returns the name of the cookie with the anonymous id, for a site of this origin. On http the name contains the port,
- * because the ports of one machine share cookies.
+ * Returns the name of the cookie with the anonymous id for a site at this origin. With http, it contains the port,
+ * because sites on different ports of one machine share cookies.
  */
 export function anonymousIdCookie(origin: string): string {
   const { protocol, port } = new URL(origin);
@@ -22,8 +22,8 @@ export function readAnonymousId(cookies: string, origin: string): string | null 
 }
 
 /**
- * Returns a `Set-Cookie` header or a value for `document.cookie`. The cookie is not HttpOnly, because the browser's
- * flag client reads it.
+ * Returns the cookie as a `Set-Cookie` header, or as a value for `document.cookie`. It is not HttpOnly, because the
+ * flag client in the browser reads it.
  */
 export function writeAnonymousId(id: string, origin: string): string {
   const secure = origin.startsWith('https:') ? '; Secure' : '';

@@ -11,11 +11,10 @@ export function listRivals(names: readonly FlagName[]): FlagName[] {
 }
 
 /**
- * Finds the flags that a running experiment of the same group excludes. The first flag of the register with any
- * treatment but `control` takes precedence. Treatment `off` counts too, because it is one arm of an experiment.
- *
- * A killed flag is an ended experiment: it excludes no other flag and keeps its default treatment. An archived flag has
- * the treatment `control` and excludes no other flag either.
+ * Finds the flags that another experiment of the same group excludes. In each group, the first flag of the register
+ * with a treatment other than `control` excludes all later flags. Treatment `off` counts, because it is one variant of
+ * an experiment. A killed flag is neither excluded nor excludes others, because its experiment has ended. An archived
+ * flag is `control`, so it excludes no others.
  */
 export function findExcludedFlags(
   treatments: Treatments,

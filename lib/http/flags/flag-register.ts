@@ -2,9 +2,9 @@ const onOff = ['off', 'on'] as const;
 const registration = 'registration';
 
 /**
- * In an exclusion group, earlier flags take precedence. `purpose` explains the flag to staff, `owner` decides about
- * it, and `screens` are the pages that it changes. `treatments` are the valid treatments; `default` replaces
- * `control`.
+ * All flags. Within an exclusion group, earlier flags take precedence. `purpose` explains the flag to staff, `owner`
+ * decides about it, and `screens` are the pages that it changes. `treatments` are the valid treatments. `default` is
+ * used for `control`.
  */
 export const flagRegister = {
   'new-registration-flow': {
@@ -117,8 +117,8 @@ type FlagEntry = {
 export type FlagName = keyof typeof flagRegister;
 
 /**
- * Flags that components may read directly. Flags of an exclusion group are read by the page's loader, because one
- * flag's treatment may exclude another flag.
+ * Flags that components may read directly. Only the page's loader may read a flag of an exclusion group, because
+ * another flag's treatment may exclude it.
  */
 export type UngroupedFlag = {
   [Name in FlagName]: (typeof flagRegister)[Name] extends { exclusionGroup: string } ? never : Name;
@@ -146,8 +146,8 @@ export function knownTreatment<Name extends FlagName>(name: Name, text: string |
 type Variant<Name extends FlagName> = (typeof flagRegister)[Name]['treatments'][number];
 
 /**
- * Returns the treatment to show: the visitor's treatment, or the default if the visitor's is `control` or the page did
- * not request the flag. For the server; components call `useTreatment`.
+ * Returns the treatment to show. Returns the flag's default if the visitor's treatment is `control` or the page did not
+ * request the flag. For the server; components call `useTreatment`.
  */
 export function variant<Name extends FlagName>(treatments: Treatments, name: Name): Variant<Name> {
   const entry: (typeof flagRegister)[Name] = flagRegister[name];
@@ -156,8 +156,8 @@ export function variant<Name extends FlagName>(treatments: Treatments, name: Nam
 }
 
 /**
- * Events that measure experiments. A name is a letter or digit and up to 79 letters, digits, dashes, underscores,
- * periods or colons.
+ * Events that measure experiments. The type starts with a letter or digit and has up to 79 more letters, digits,
+ * dashes, underscores, periods or colons.
  */
 export type FlagEvent = {
   type: 'account-offer-taken';

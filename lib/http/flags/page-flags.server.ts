@@ -9,8 +9,7 @@ const accountMenuFlags = flagNames.filter((name) => 'inAccountMenu' in flagRegis
 
 /**
  * Evaluates the flags of a page, and of the account menu if the visitor is signed in. May set the cookie with the
- * anonymous id, so a page with flags is private. A signed-out visitor's page without flags sets no cookie and can be
- * cached.
+ * anonymous id, so pages with flags must not be cached. Sets no cookie for signed-out visitors on pages without flags.
  */
 export async function evaluatePageFlags(
   services: App,

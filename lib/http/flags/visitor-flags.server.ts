@@ -8,7 +8,9 @@ import { type FlagName, type Treatments, knownTreatment } from './flag-register'
 import { readAnonymousId, writeAnonymousId } from './anonymous-id';
 import { findExcludedFlags, listRivals } from './exclusion-groups';
 
-/** Returns `control` for a flag that cannot be evaluated. Never rejects. */
+/**
+ * Evaluates flags, taking exclusion groups into account. A flag that cannot be evaluated is `control`. Never rejects.
+ */
 export async function evaluateFlags(
   flags: Pick<Flags, 'treatments' | 'killed'>,
   visitor: FlagVisitor,
@@ -28,7 +30,7 @@ async function findExcluded(
   attributes: FlagAttributes,
 ): Promise<ReadonlySet<FlagName>> {
   if (rivals.length < 2) return new Set();
-  // Evaluates these flags only to find exclusions. The visitor may see none of them, so no impression may be reported.
+  // These flags are evaluated only to find exclusions. The visitor may see none of them, so no impression is reported.
   const withoutImpression = { ...visitor, mayReport: false };
   const [treatments, killed] = await Promise.all([
     ask(flags, withoutImpression, rivals, attributes),

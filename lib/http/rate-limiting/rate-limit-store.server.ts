@@ -3,8 +3,7 @@ import type { Database } from '@/lib/services/database/database';
 import type { RateLimitHits } from './rate-limit-hits';
 
 /**
- * Increments the count of a window and returns it. If the count is above `limit`, the same statement records the
- * request as refused.
+ * Increments the count of a time window and returns it. If the count exceeds `limit`, records the request as refused.
  */
 export async function incrementRateLimit(
   db: Database,
@@ -30,8 +29,8 @@ type Counted = { name: string; client: string; windowStart: Date; limit: number;
 const marksShown = 3;
 
 /**
- * Returns requests that were refused since an instant, by limit and hour, newest first. If a window is longer than an
- * hour, all its refused requests count for the hour of the last refusal.
+ * Returns requests that were refused since `since`, by limit and hour, newest first. If a window is longer than an
+ * hour, all its refused requests count for the hour of the last one.
  */
 export async function selectRateLimitHits(db: Database, since: Date): Promise<RateLimitHits[]> {
   const { rows } = await sql<Omit<RateLimitHits, 'hour'> & { hour: Date }>`

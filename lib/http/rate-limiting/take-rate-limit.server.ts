@@ -4,13 +4,14 @@ import { rateLimitHours, type RateLimitHits } from './rate-limit-hits';
 import { deleteRateLimitsBefore, incrementRateLimit, selectRateLimitHits } from './rate-limit-store.server';
 
 /**
- * A limit, and the client whose requests are counted. `client` has no spaces and contains an address only as a hash.
+ * Identifies a limit and the client whose requests it counts. `client` has no spaces, and contains addresses only as
+ * hashes.
  */
 export type RateLimitKey = { name: RateLimitName; client: string };
 
 /**
- * Counts one use in the database, so that the limit applies to all processes together. If refused, returns the seconds
- * until the window ends.
+ * Counts one use in the database, so that the limit applies to all processes together. If the limit is exceeded,
+ * returns the seconds until it ends.
  */
 export async function takeRateLimit(
   db: Database,

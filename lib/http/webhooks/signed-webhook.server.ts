@@ -12,14 +12,14 @@ import { takeRateLimit } from '@/lib/http/rate-limiting/take-rate-limit.server';
 
 type WebhookRequest = { app: App; req: NextApiRequest; res: NextApiResponse };
 
-/** Text in a format of the vendor, other than JSON. */
+/** Text in another format than JSON, as the vendor requires. */
 type TextAnswer = { status: number; contentType: string; text: string };
 export type WebhookAnswer = ApiAnswer | TextAnswer;
 
 type Webhook<Read> = {
   page: string;
   maxBodyBytes: number;
-  /** Checks the signature and reads the request. Null if this site does not accept the webhook. */
+  /** Checks the signature and reads the request. Null if the site is not configured for this webhook. */
   read: ((body: string, headers: IncomingHttpHeaders) => Read | 'forged') | null;
   limit: RateLimitName;
   answer(read: Read): Promise<WebhookAnswer>;
@@ -33,7 +33,7 @@ export function answerSignedWebhook(
     answer,
     ...webhook
   }: Omit<Webhook<unknown>, 'read' | 'answer'> & {
-    /** Null if this site does not accept the webhook. */
+    /** Null if the site is not configured for this webhook. */
     secrets(config: App['config']): Secrets | null;
     /** `json` is undefined if the body is not JSON. */
     answer(json: unknown): Promise<ApiAnswer>;
@@ -53,7 +53,7 @@ export function answerSignedWebhook(
   });
 }
 
-/** Responds to a webhook of a vendor. `read` checks the signature in the vendor's own way. */
+/** Responds to a vendor's webhook. `read` checks the signature by the vendor's own rules. */
 export async function answerWebhook<Read>(
   { app, req, res }: WebhookRequest,
   webhook: Webhook<Read>,
@@ -87,8 +87,8 @@ async function admitAndAnswer<Read>(
   const body = await readBody(req, maxBodyBytes);
   if (body === 'too-large') return apiError(413, `The request is larger than ${maxBodyBytes} bytes`);
   if (body === 'broken-off') return apiError(400, 'The request was interrupted');
-  // Checks the signature before the rate limit. A stranger's requests must neither write to the database nor use up the
-  // sender's limit.
+  // Checks the signature before the rate limit, so that forged requests neither write to the database nor use up the
+  // vendor's limit.
   const read = readSigned(body.toString('utf8'), req.headers);
   if (read === 'forged') return apiError(403, 'The signature is wrong or older than five minutes');
   const rate = await takeRateLimit(db, { name: limit, client: 'relay' }, clock.now());
