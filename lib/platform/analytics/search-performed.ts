@@ -8,7 +8,7 @@ type Search = {
   form: { q: string; where: string };
 };
 
-/** Returns the analytics event for a search. It contains numbers, but never the typed text. */
+/** Returns the analytics event for a search, without the text that the visitor typed. */
 export function searchPerformed({ total, page, sort, chips, form }: Search): AnalyticsEvent {
   return {
     name: 'search performed',

@@ -60,7 +60,7 @@ test('style sheets contain no fixed colours, because these would not change in d
     .filter((file) => !/styles\/(tokens|dark)\.css$/.test(file))
     .flatMap((file) => {
       const text = readFileSync(file, 'utf8').replaceAll(/url\("data:[^"]*"\)/g, '');
-      // The print styles of base.css use black and white, because paper has no dark mode.
+      // Print styles in base.css use black and white, because paper has no dark mode.
       const allowed = file === 'styles/base.css' ? ['#000', '#fff'] : ['#000'];
       return (text.match(/#[\da-f]{3,8}\b|\b(rgb|hsl)a?\(/gi) ?? [])
         .filter((colour) => !allowed.includes(colour))

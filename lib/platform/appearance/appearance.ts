@@ -3,13 +3,12 @@ export const appearances = ['light', 'dark', 'system'] as const;
 export type Appearance = (typeof appearances)[number];
 
 /**
- * Name of the cookie with the choice of this browser. nginx reads it too, because it caches each page separately for
- * each value.
+ * Name of the cookie that stores this choice. nginx reads it too, because it caches a copy of each page for each value.
  */
 const appearanceCookie = 'appearance';
 const maxAgeSeconds = 365 * 24 * 60 * 60;
 
-/** Colours of the browser's own bars, by scheme. They match `styles/tokens.css` and `dark.css`. */
+/** Colours of the browser's address bar in each scheme. They match `styles/tokens.css` and `dark.css`. */
 const themeColors = { light: '#033b61', dark: '#071019' };
 
 export function appearanceFromCookies(cookies: string): Appearance {
@@ -18,8 +17,8 @@ export function appearanceFromCookies(cookies: string): Appearance {
 }
 
 /**
- * Returns the cookie line that stores the choice for a year, or that deletes the cookie for `system`. Scripts can
- * read the cookie, so that a page restored from the browser's history can apply a newer choice.
+ * Returns the cookie line that stores the choice for a year. For `system`, it deletes the cookie. Scripts may read the
+ * cookie, so that a page restored from the browser's history can apply a newer choice.
  */
 export function appearanceCookieLine(appearance: Appearance, secure: boolean): string {
   const [value, maxAge] = appearance === 'system' ? ['', 0] : [appearance, maxAgeSeconds];

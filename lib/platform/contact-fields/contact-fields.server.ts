@@ -5,7 +5,7 @@ import { hasLetter, holdsWebAddress } from './person-name';
 import { readEmailAddress } from './read-email-address.server';
 import { readPhoneNumber, type PhoneReading } from './read-phone-number.server';
 
-// All forms read names and contact details with these schemas, so that the messages are the same everywhere.
+// Schemas for names and contact details. All forms use them, so that the error messages are the same everywhere.
 
 const lineWithoutAddress = (label: string, longest: number) =>
   z
@@ -19,8 +19,8 @@ const lineWithoutAddress = (label: string, longest: number) =>
     });
 
 /**
- * A name that other people read, so it must not contain web addresses. `label` completes messages: `your name` gives
- * "Enter your name".
+ * A name that other people read, so it must not contain web addresses. `label` becomes part of messages: `your name`
+ * gives "Enter your name".
  */
 export const plainName = (label: string, longest: number) =>
   oneLine.pipe(lineWithoutAddress(label, longest).min(1, `Enter ${label}`));
@@ -44,13 +44,13 @@ export const nameFields = (longest: number) => ({
 export const missingName = { path: ['given_name'], message: 'Enter your name' };
 
 /**
- * Returns true if a given or family name is filled in. Accepts values of any type, because it also runs if other fields
- * are invalid.
+ * Returns true if a given name or a family name is filled in. Accepts values of any type, because other fields may be
+ * invalid when it runs.
  */
 export const hasName = ({ given_name, family_name }: { given_name?: unknown; family_name?: unknown }) =>
   given_name !== '' || family_name !== '';
 
-/** Stores a single name as the given name, whichever field it was typed into. */
+/** Moves a single name to the given name, even if it was typed as the family name. */
 export function joinNames({ given_name, family_name }: { given_name: string; family_name: string }) {
   return given_name === ''
     ? { givenName: family_name, familyName: '' }
@@ -76,7 +76,7 @@ const examples = {
 };
 
 type PhoneAsked = {
-  /** ISO 3166-1 alpha-2 code. Null if the form does not know the country. */
+  /** Country of the form as an ISO 3166-1 alpha-2 code. Null if unknown. */
   country: string | null;
   like: keyof typeof examples | 'any';
 };
@@ -95,7 +95,7 @@ function describePhoneProblem(
   return problem ?? `Enter a phone number we can call, like ${getPhoneExample(asked)}${orElse}${note}`;
 }
 
-/** Returns the number in E.164 format. */
+/** Parses a phone number to E.164 format. */
 export const phone = (asked: PhoneAsked) =>
   oneLine.transform((text, context) => {
     const reading = readPhoneNumber(text, asked.country);
@@ -119,7 +119,6 @@ export const phoneOrNone = (asked: PhoneAsked) =>
     return z.NEVER;
   });
 
-/** Formats an E.164 number with its country's grouping: "+61 412 345 678". */
 export function formatPhoneNumber(number: string): string {
   return parsePhoneNumberFromString(number)?.formatInternational() ?? number;
 }

@@ -25,7 +25,7 @@ test.each([
 ])('recognises that a name contains a web address: %s', (name) => expect(holdsWebAddress(name)).toBe(true));
 
 test.each([
-  // Includes names from the GitHub issues UsTaxes#481 and tailor#803.
+  // Some of these names are from the GitHub issues UsTaxes#481 and tailor#803.
   'Md.Rahman',
   'MD.RAHMAN',
   'J.R.Smith',

@@ -4,7 +4,7 @@ const separators = /[^\p{L}\p{M}\p{N}./-]/u;
 
 const longestName = 500;
 
-/** Domain endings that mail programs turn into links, and that are not used as family names. */
+/** Domain endings that mail programs turn into links, and that are not family names. */
 const commonEndings = new Set(
   (
     'com net org info biz edu gov mil int name pro app dev page site online shop store club top xyz icu vip live ' +
@@ -12,7 +12,7 @@ const commonEndings = new Set(
     'localhost рф 中国 公司 网络 香港 台灣 한국 भारत'
   ).split(' '),
 );
-/** Country endings that are rarely the last part of a name, unless an initial precedes them. */
+/** Country endings that are rarely the last part of a name. After an initial, they may be part of a name. */
 const countryEndings = new Set(
   'ru cn tk ly ga cf gq ml cc ws us me to ai io co uk au nz de fr nl eu su pw in br pl it es ch'.split(' '),
 );
@@ -28,17 +28,17 @@ function isDomain(word: string): boolean {
   if (ending.startsWith('xn--') || commonEndings.has(ending)) return true;
   const longest = Math.max(...labels.slice(0, -1).map(({ length }) => length));
   if (countryEndings.has(ending) && longest >= 4) return true;
-  // Distinguishes "evil.example" from "Md.Rahman" and "J.R.Smith". In a name, a dot is followed by a capital letter or
-  // by a script without capitals.
+  // Tells "evil.example" from "Md.Rahman" and "J.R.Smith". In a name, a capital letter, or a letter of a script without
+  // capitals, follows each dot.
   return !labels.slice(1).every((label) => /^[\p{Lu}\p{Lo}\p{Lt}]/u.test(label));
 }
 
 /**
- * Returns true if a mail program could turn part of a name into a link. Returns false for "Md.Rahman", "J.R.Smith" and
- * "St.Vincent’s". Dots of other scripts count too, because browsers treat them as dots.
+ * Returns true if a mail program could turn part of a name into a link. "Md.Rahman", "J.R.Smith" and "St.Vincent’s" are
+ * accepted. Dots of other scripts count, because browsers treat them as dots.
  */
 export function holdsWebAddress(name: string): boolean {
-  // Longer names are not checked here, because every form field rejects them with its own message.
+  // Every form field rejects longer names with a message about the length.
   if (name.length > longestName) return false;
   const plain = name
     .normalize('NFKC')

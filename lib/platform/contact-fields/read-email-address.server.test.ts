@@ -1,7 +1,7 @@
 import { readEmailAddress } from './read-email-address.server';
 
 test.each([
-  // Rare characters before the @ (GitHub issues colinhacks/zod#2396, #379, #3218).
+  // Rare characters before the @ that are valid (GitHub issues colinhacks/zod#2396, #379, #3218).
   ['a&b@example.com', 'a&b@example.com'],
   ['first/last@example.com', 'first/last@example.com'],
   ["siobhan.o'@example.com", "siobhan.o'@example.com"],

@@ -1,13 +1,14 @@
 import { domainToASCII } from 'node:url';
 
 /**
- * The address with an ASCII domain, or null. `problem` is a message about a specific mistake. If `problem` is null, the
- * caller shows a general message.
+ * The address with an ASCII domain, or a message about the mistake. If `problem` is null, the mistake is unknown and
+ * the caller shows a general message.
  */
 export type EmailReading = { address: string } | { address: null; problem: string | null };
 
 const longest = 254;
-// RFC 5322 atext. Some real addresses contain & / or ', which zod's own pattern refuses (colinhacks/zod#2396).
+// The part before the @ (RFC 5322 atext). Some real addresses contain & / or ', which zod's own pattern refuses
+// (colinhacks/zod#2396).
 const localPart = /^[\w!#$%&'*+/=?^`{|}~-]+(?:\.[\w!#$%&'*+/=?^`{|}~-]+)*$/;
 const label = /^[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/;
 
@@ -21,7 +22,7 @@ function trimPasted(text: string): string {
     .trim();
 }
 
-/** Reads an email address as people type or paste it. Converts non-ASCII domains to Punycode. */
+/** Reads an email address as people type or paste it, and converts a non-ASCII domain to Punycode. */
 export function readEmailAddress(typed: string): EmailReading {
   const text = trimPasted(typed);
   const at = text.lastIndexOf('@');
@@ -38,7 +39,7 @@ export function readEmailAddress(typed: string): EmailReading {
   const isDomain =
     labels.length > 1 && labels.every((part) => label.test(part)) && !/^\d+$/.test(labels.at(-1) ?? '');
   if (!localPart.test(local) || local.length > 64 || !isDomain) return { address: null, problem: null };
-  // Keeps the domain's capital letters as typed, unless the domain was converted to Punycode.
+  // Keeps capital letters of the domain, unless the domain was converted to Punycode.
   const address = `${local}@${/[A-Z]/.test(domain) && ascii === domain.toLowerCase() ? domain : ascii}`;
   return address.length > longest ? { address: null, problem: 'Enter a shorter email address' } : { address };
 }

@@ -29,17 +29,18 @@ test.each([
   ['61412345678', 'NZ', '+61412345678'],
   ['61 412 345 678', 'AU', '+61412345678'],
   ['919876543210', 'AU', '+919876543210'],
-  // Numbers of a different country than the form's choice in the second column.
+  // Numbers of another country than the form's country in the second column.
   ['+44 7700 900123', 'AU', '+447700900123'],
   ['+91 98765 43210', 'NZ', '+919876543210'],
   ['0412 345 678', 'GB', '+61412345678'],
   ['0412 345 678', 'NZ', '+61412345678'],
-  // Unknown country, with a number that is valid in one country only.
+  // Without a country, a number is accepted if it is valid in only one of Australia and New Zealand.
   ['0412 345 678', null, '+61412345678'],
   ['03 9876 5432', null, '+61398765432'],
   ['09 123 4567', null, '+6491234567'],
   ['021 123 456', null, '+6421123456'],
-  // The grouping of the digits decides the country (GitHub issue phonelib#76).
+  // Without a country, the spaces between the digits decide between Australia and New Zealand (GitHub issue
+  // phonelib#76).
   ['021 123 4567', null, '+64211234567'],
   ['022 780 2156', null, '+64227802156'],
   ['027-123-4567', null, '+64271234567'],

@@ -7,12 +7,13 @@ import {
 import { plainNumber } from '@/lib/core/text';
 
 /**
- * A number in E.164 format, or a message about the problem. `problem` is null if the text is not a phone number at all.
+ * The number in E.164 format, or a message about the problem. `problem` is null if the text is not a phone number at
+ * all.
  */
 export type PhoneReading =
   { number: string } | { number: null; problem: string | null; length?: 'short' | 'long' | null };
 
-/** The shortest phone numbers, such as 13 12 12, have this many digits. */
+/** Number of digits of the shortest phone numbers, such as 13 12 12. */
 const shortestNumber = 6;
 
 const noNumber: PhoneReading = { number: null, problem: null };
@@ -21,8 +22,8 @@ const problem = (words: string): PhoneReading => ({ number: null, problem: words
 function parseValid(text: string, country?: CountryCode): string | null {
   const parsed = parsePhoneNumberFromString(text, country);
   if (!parsed) return null;
-  // Checks only the length of numbers outside Australia and New Zealand, because libphonenumber changes other
-  // numbering plans between versions.
+  // For other countries, only the length is checked, because libphonenumber changes their numbering plans between
+  // versions.
   const isOurs = parsed.countryCallingCode === '61' || parsed.countryCallingCode === '64';
   const isWritten = text.startsWith('+');
   return parsed.isValid() || (isWritten && !isOurs && parsed.isPossible()) ? parsed.number : null;
@@ -31,7 +32,7 @@ function parseValid(text: string, country?: CountryCode): string | null {
 const formatted = (number: string) => parsePhoneNumberFromString(number)?.formatInternational() ?? number;
 
 /**
- * Returns the Australian and the New Zealand reading of digits that are valid in both countries. A New Zealand mobile
+ * Returns both readings of digits that are valid in Australia and in New Zealand. For example, a New Zealand mobile
  * number (021 123 4567) has as many digits as a Sydney landline number (02 1123 4567).
  */
 function readAmbiguous(text: string): { au: string; nz: string } | null {
@@ -42,7 +43,7 @@ function readAmbiguous(text: string): { au: string; nz: string } | null {
 }
 
 /**
- * Returns the country that groups digits in this way: "021 123 4567" (New Zealand) or "02 1123 4567" (Australia). Null
+ * Returns the country whose grouping the digits have: "021 123 4567" is New Zealand, "02 1123 4567" is Australia. Null
  * if the digits are not grouped.
  */
 function countryByGroups(text: string): 'AU' | 'NZ' | null {
@@ -50,7 +51,7 @@ function countryByGroups(text: string): 'AU' | 'NZ' | null {
   return /^\(?02\d\)?[ .-]/.test(text) ? 'NZ' : null;
 }
 
-/** Replaces dialling prefixes, and corrects mistakes before a country code: 0061…, 0011 64…, +0412…. */
+/** Replaces dialling prefixes such as 0061 and 0011 64 with a plus sign, and corrects mistakes such as +0412. */
 function mendPrefix(text: string): string {
   return text
     .replace(/^\+[ (]*(?=0(?!0))/, '')
@@ -64,8 +65,8 @@ function holdsTwo(text: string): boolean {
 }
 
 /**
- * Reads a phone number as people type it. A number without a country code belongs to `country`, which is null if
- * unknown. If the number is valid in both Australia and New Zealand, `problem` asks for the country code.
+ * Reads a phone number as people type it. Without a country code, the number belongs to `country` (null if unknown). If
+ * it is valid in both Australia and New Zealand, `problem` asks for the country code.
  */
 export function readPhoneNumber(typed: string, country: string | null): PhoneReading {
   const plain = plainNumber(typed).replace(/^tel: ?/i, '');
@@ -96,8 +97,8 @@ export function readPhoneNumber(typed: string, country: string | null): PhoneRea
 }
 
 /**
- * Number of digits of an Australian number with its leading zero. libphonenumber does not know the length of each kind
- * of number.
+ * Length of an Australian phone number with its leading zero. Checked here, because libphonenumber does not check the
+ * length for each kind of number.
  */
 const australianDigits = 10;
 
@@ -112,8 +113,8 @@ function findWrongLength(text: string, digits: string, home: CountryCode | null)
 }
 
 /**
- * Reads a number that is invalid in the form's country. Tries the other of Australia and New Zealand, and a country
- * code without the plus sign.
+ * Reads a number that is invalid in the form's country. Tries Australia and New Zealand, and a country code without its
+ * plus sign.
  */
 function readElsewhere(text: string, digits: string): string | null {
   if (text.startsWith('+')) return null;
@@ -124,8 +125,8 @@ function readElsewhere(text: string, digits: string): string | null {
 }
 
 /**
- * Returns the New Zealand number with the digits of an Australian number, and vice versa. Null unless the digits fit
- * both a Sydney landline and a New Zealand mobile number, typed without a country code.
+ * Reads an Australian number as a New Zealand number, or the reverse. Null unless it was typed without a country code
+ * and its digits fit both a Sydney landline number and a New Zealand mobile number.
  */
 export function otherReading(number: string): string | null {
   const [, code, rest] = /^\+6([14])(2\d{8})$/.exec(number) ?? [];

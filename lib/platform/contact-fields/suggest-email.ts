@@ -19,7 +19,7 @@ const commonDomains = [
   'proton.me',
   'protonmail.com',
 ];
-/** Real domains that differ from a common domain by one letter, so they are not treated as typing errors. */
+/** Real domains that differ from a common domain by one letter. They must not be corrected. */
 const realNeighbours = [
   'mail.com',
   'email.com',
@@ -30,9 +30,7 @@ const realNeighbours = [
   'me.com',
 ];
 
-/**
- * Suggests the likely address for a typing error such as "ana@gmial.com". Null if the domain does not look misspelt.
- */
+/** Suggests a correction of a misspelt domain, as in "ana@gmial.com". Null if the domain seems correct. */
 export function suggestEmail(address: string): string | null {
   const at = address.lastIndexOf('@');
   const domain = address
@@ -49,7 +47,7 @@ export function suggestEmail(address: string): string | null {
   return nearest ? `${address.slice(0, at + 1)}${nearest.common}` : null;
 }
 
-/** Detects wrong endings of a common domain, such as "gmail.con" and "gmail.co". */
+/** Returns true for a wrong ending of a common domain, such as "gmail.con" and "gmail.co". */
 const isSlip = (domain: string, common: string) =>
   domain.split('.')[0] === common.split('.')[0] &&
   /^(?:con|cm|co|om|comm|vom|xom|cpm|coma?)$/.test(domain.slice(domain.indexOf('.') + 1)) &&

@@ -6,11 +6,14 @@ import { Box, PhoneLink } from './parts-email';
 type Caller = { givenName: string; phone: string; portrait: string | null };
 
 type Props = {
-  /** Heading: who calls the doctor and when. If no call is planned, how the doctor can ask a question. */
+  /**
+   * Heading that states who calls the doctor and when. If no call is planned, it states how the doctor can ask a
+   * question.
+   */
   title: string;
-  /** Null for the on-call team, which has no portrait and no number. */
+  /** Null if the on-call team calls. The team has no portrait and no phone number. */
   consultant: Caller | null;
-  /** Country of the job. Decides the format of the phone number. */
+  /** Country of the job, for the format of the phone number. */
   country?: CountryCode;
   children?: ReactNode;
 };
@@ -56,8 +59,8 @@ export function CallPanel({ title, consultant, country, children }: Props) {
 }
 
 /**
- * Returns the address of a portrait for emails, because emails show neither SVG nor, in Outlook, WebP.
- * `scripts/pictures` makes a PNG of each drawing, and each uploaded photograph has a JPEG beside it.
+ * Returns the address of a portrait in a format for emails, because emails show no SVG and Outlook shows no WebP.
+ * `scripts/pictures` makes a PNG of each drawing, and each uploaded photograph is stored as JPEG too.
  */
 export function toPortraitPicture(portrait: string): string {
   return portrait.replace(/\.svg$/, '.png').replace(/\.webp$/, '.jpg');

@@ -7,7 +7,9 @@ import { mailToken } from './mail-token.server';
 
 export type EmailBuilding = Pick<App, 'db' | 'config' | 'referenceData' | 'clock'>;
 
-/** Builds an email from the current data about its subject. Returns null if there is nothing to report any more. */
+/**
+ * Builds an email from current data, just before it is sent. Returns null if the reason for the email no longer exists.
+ */
 export type EmailBuilder = (
   app: EmailBuilding,
   data: unknown,

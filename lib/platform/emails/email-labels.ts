@@ -85,7 +85,7 @@ const emailLabels: Record<EmailTemplate, string> = {
 const labels: ReadonlyMap<string, string> = new Map(Object.entries(emailLabels));
 
 /**
- * Returns the label of a template. A stored email may have a template that the code no longer has; then returns its
- * name.
+ * Returns the label of a template. A stored email may have a template that has been removed from the code. Its label is
+ * the template's name.
  */
 export const labelEmail = (template: string): string => labels.get(template) ?? template;

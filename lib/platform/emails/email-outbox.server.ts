@@ -29,7 +29,9 @@ function toClaimed({
   return { id, template, to: recipient, data, attempts, createdAt: new Date(created_at) };
 }
 
-/** Enqueues an email in the transaction of the event, so that both are stored or neither is. */
+/**
+ * Enqueues an email in the transaction of its event, so that the event and the email are stored together or not at all.
+ */
 export async function enqueueEmail(
   trx: DatabaseTransaction,
   email: NewEmail,
@@ -77,8 +79,8 @@ export async function recordContent(
 }
 
 /**
- * Records that an email is not sent, because its address is suppressed or there is nothing to report any more. `reason`
- * explains this to staff.
+ * Records that an email is not sent, because its address is suppressed or its reason no longer exists. Staff read
+ * `reason`.
  */
 export async function recordEmailSuppressed(
   db: Database,
@@ -93,7 +95,7 @@ export async function reportFailedEmail(
   email: ClaimedEmail,
   { staffEmail, now }: { staffEmail: string; now: Date },
 ): Promise<void> {
-  // A failed email to the on-call team is not reported, because the report would go to the same address and fail too.
+  // Does not report a failed email to the on-call team, because the report would go to the same address.
   if (email.template === 'email-failed' || (isStaffEmail(email.template) && email.to === staffEmail)) return;
   await enqueueEmail(
     trx,

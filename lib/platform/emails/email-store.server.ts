@@ -10,7 +10,7 @@ export async function insertEmail(
   now: Date,
   { mailbox = null, hold }: { mailbox?: string | null; hold?: EmailHold | undefined } = {},
 ): Promise<boolean> {
-  // A doctor who enquired by phone may have given no address.
+  // If staff enter an enquiry made by phone, the doctor may have no email address.
   if (email.to === '') return false;
   const row = await db
     .insertInto('email')
@@ -27,7 +27,9 @@ export async function insertEmail(
   return row !== undefined;
 }
 
-/** Locks a mailbox, so that only one transaction at a time counts and adds its emails. */
+/**
+ * Locks a mailbox until the transaction ends, so that only one transaction at a time counts its emails and adds more.
+ */
 export async function lockMailbox(db: Database, mailbox: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`emails to ${mailbox}`}, 0))`.execute(db);
 }
@@ -70,8 +72,8 @@ export async function hasEmail(db: Database, dedupeKey: string): Promise<boolean
 }
 
 /**
- * Adds a task that sends the email when the transaction commits, or at `runAt`. If the task fails, the regular sweep of
- * the outbox finds the email.
+ * Adds a task that sends the email, at `runAt` or as soon as the transaction commits. If the task fails, the regular
+ * check of the outbox finds the email.
  */
 export async function addDeliveryTask(db: Database, id: string, runAt: Date | null = null): Promise<void> {
   await sql`select graphile_worker.add_job('deliver-email', json_build_object('emailId', ${id}::text), job_key => ${`email:${id}`}, max_attempts => 1, run_at => ${runAt}::timestamptz)`.execute(
@@ -79,7 +81,7 @@ export async function addDeliveryTask(db: Database, id: string, runAt: Date | nu
   );
 }
 
-/** Stores the text that the recipient reads. A repeated email is built again and may differ. */
+/** Stores the text that was sent. Building the email again later may give another text. */
 export async function updateContent(
   db: Database,
   id: string,

@@ -15,7 +15,8 @@ export const colors = {
 };
 
 /**
- * Returns font, size and colour. Every cell and heading needs them, because in Outlook a table's content inherits none.
+ * Returns font, size and colour. Every cell and heading needs them, because in Outlook the content of a table does not
+ * inherit them.
  */
 export function textStyle(size: number, lineHeight: number, color: string = colors.ink, weight = 400) {
   return {
@@ -28,9 +29,9 @@ export function textStyle(size: number, lineHeight: number, color: string = colo
 }
 
 /**
- * Colours of dark mode, and margins by width. Some clients remove this style sheet, so emails must look right without
- * it: the inline margins are those for phones. Contains no quotes or angle brackets, because React would escape them.
- * Outlook.com sets `data-ogsc` and `data-ogsb` in dark mode.
+ * Colours of dark mode, and margins for wide screens. Some mail programs remove this style sheet, so the inline margins
+ * suit phones. Contains no quotes or angle brackets, because React would escape them. Outlook.com sets `data-ogsc` and
+ * `data-ogsb` in dark mode.
  */
 export const emailCss = `
 :root{color-scheme:light dark;supported-color-schemes:light dark}

@@ -1,8 +1,9 @@
 const dotsMeanNothing = new Set(['gmail.com', 'googlemail.com']);
 
 /**
- * Normalises an address, so that limits apply to a mailbox. Text after a plus leads to the same mailbox, and Gmail also
- * ignores dots. If a provider treats the plus differently, two people may share a limit, which does no harm.
+ * Returns the mailbox of an address, so that limits apply to a mailbox. Addresses with and without a plus part have the
+ * same mailbox; Gmail also ignores dots. With other providers, two people may therefore share a limit, which is
+ * harmless.
  */
 export function toMailbox(email: string): string {
   const address = email.trim().toLowerCase();
@@ -14,14 +15,14 @@ export function toMailbox(email: string): string {
   return dotsMeanNothing.has(domain) ? `${name.replaceAll('.', '')}@gmail.com` : `${name}@${domain}`;
 }
 
-/** `round` is the number of times that the doctor had sent the timesheet when the email was queued. */
+/** `round` is how many times the doctor had sent the timesheet when the email was queued. */
 type TimesheetData = { linkId: string; timesheetId: string; round: number; isReminder?: boolean };
 
 /** Every email that the site sends, with its data. The data are small, usually the ids of database rows. */
 export type EmailData = {
   'enquiry-received': { enquiryId: string };
   'enquiry-staff': { enquiryId: string };
-  /** `words` is text that a consultant has added. `sentTo` names the recipient of the doctor's details. */
+  /** `words` is text by a consultant. `sentTo` is who received the doctor's details. */
   'enquiry-state-changed': {
     enquiryId: string;
     state: string;
@@ -30,12 +31,18 @@ export type EmailData = {
     sentTo?: string | undefined;
     reopened?: boolean;
   };
-  /** To the consultant or the on-call team: the promised time for calling a doctor (`due`, ISO instant) has passed. */
+  /**
+   * To the consultant or the on-call team: the time by which we promised to call a doctor has passed. `due` is that
+   * time (ISO instant).
+   */
   'enquiry-overdue-staff': { enquiryId: string; due: string };
-  /** To the manager: the promised time for calling a doctor passed two working hours ago. */
+  /** To the manager: the time by which we promised to call a doctor passed two working hours ago. */
   'enquiry-overdue-manager-staff': { enquiryId: string; due: string };
   'enquiry-late': { enquiryId: string; due: string };
-  /** `eventId` is the event that stores the question. `reminder` is 1 for the first reminder and 2 for the second. */
+  /**
+   * `eventId` identifies the event with the question to the doctor. `reminder` is 1 for the first reminder and 2 for
+   * the second.
+   */
   'enquiry-put-forward-asked': {
     enquiryId: string;
     eventId: string;
@@ -48,7 +55,7 @@ export type EmailData = {
     contact: string;
     words?: string | undefined;
   };
-  /** To the colleague who gets an enquiry, or whose enquiry was taken over. */
+  /** To the colleague who gets an enquiry, or from whom it was taken. */
   'enquiry-handed-over-staff': { enquiryId: string; noteId: string };
   'enquiry-put-forward-staff': { enquiryId: string };
   'enquiry-withdrawn-staff': { enquiryId: string };
@@ -59,25 +66,25 @@ export type EmailData = {
   'account-deletion-asked': { doctorId: string };
   'account-deletion-undone': { doctorId: string };
   /**
-   * To the doctor: staff merged two accounts. `what` selects the recipient: the address of the remaining account, the
-   * address of the former account, or the address of enquiries sent without an account.
+   * To the doctor: staff have merged two accounts. `what` selects the recipient: the address of the remaining account
+   * (`staying`), of the former account, or of enquiries sent without an account.
    */
   'accounts-merged': { doctorId: string; what: 'staying' | 'former' | 'enquiries' };
   'account-deleted': Record<string, never>;
-  /** To staff: open enquiries and calls of a deleted account. Does not name the person. */
+  /** To staff: the owner of open enquiries and calls has deleted the account. Does not name this person. */
   'account-deleted-staff': { enquiries: string[]; bookings: string[]; placements?: string[] };
   'address-data-link': { requestId: string };
   /**
-   * To staff: open enquiries and calls of a person without an account who has deleted their data. Does not name the
+   * To staff: a person without an account, who has open enquiries and calls, has deleted their data. Does not name this
    * person.
    */
   'address-data-deleted-staff': { enquiries: string[]; bookings: string[] };
   'terms-changed': { doctorId: string; version: string; effective: string; changes: string[] };
-  /** To an unconfirmed email address: asks to confirm an alert. `reminder` is true for the second email. */
+  /** To an unconfirmed address: asks the recipient to confirm a job alert. `reminder` is true for the second email. */
   'alert-confirm': { alertId: string; reminder?: boolean };
   'alert-limit': Record<string, never>;
   'alert-digest': { alertId: string; jobIds: string[] };
-  /** To the doctor: an alert has found nothing for 30 days. */
+  /** To the doctor: a job alert has found no jobs for 30 days. */
   'alert-too-narrow': { alertId: string };
   'alert-still-wanted': { alertId: string };
   'reference-request': { requestId: string };
@@ -94,20 +101,25 @@ export type EmailData = {
   'reference-staff': { requestId: string };
   'vacancy-received': { vacancyRequestId: string };
   'vacancy-staff': { vacancyRequestId: string };
-  /** To staff: the employer changed a vacancy, asked for a change or withdrew the vacancy. */
+  /** To staff: an employer has changed a vacancy, asked for a change, or withdrawn the vacancy. */
   'vacancy-changed-staff': { vacancyRequestId: string; eventId: string };
   'shortlist-sent': { sendingId: string };
   'shortlist-answer-staff': { eventId: string };
   'shortlist-misdirected-staff': { sendingId: string };
   'shortlist-question-answered': { eventId: string; sendingId: string };
   'vacancy-consent-asked': { entryId: string };
-  /** To a doctor of a shortlist: the employer accepted or declined them, or the vacancy was filled or closed. */
+  /**
+   * To a doctor on a shortlist: the employer has accepted or declined the doctor, or the vacancy was filled or closed.
+   */
   'vacancy-outcome': { entryId: string; outcome: 'accepted' | 'declined' | 'ended' };
   'vacancy-filled': { vacancyRequestId: string };
   'member-invited': { invitationId: string };
   'vacancy-approval-asked': { approvalId: string };
   'vacancy-approval-decided': { approvalId: string };
-  /** To doctor or employer: asks to confirm a version. `reminder` counts the reminders. */
+  /**
+   * To doctor or employer: asks the recipient to confirm a version of a placement. `reminder` is the number of the
+   * reminder.
+   */
   'placement-sent': { linkId: string; version: number; reminder?: number };
   'placement-confirmed': { linkId: string; version: number };
   'placement-starts': { linkId: string; version: number };
@@ -117,24 +129,24 @@ export type EmailData = {
   'timesheet-sent': TimesheetData;
   'timesheet-question': TimesheetData;
   'timesheet-approved': TimesheetData;
-  /** To doctor or employer: unread messages by staff, the first of them at `since`. */
+  /** To doctor or employer: there are unread messages by staff. `since` is the time of the first of these messages. */
   'message-received': { readerId: string; since: string };
   'message-received-staff': { readerId: string; since: string };
   'contact-received': { contactMessageId: string };
   'contact-staff': { contactMessageId: string };
-  /** To a doctor, once per job: saved jobs that close soon, and jobs with an unfinished enquiry. */
+  /** To a doctor: saved jobs that close soon, and jobs with an unfinished enquiry. Each job is included only once. */
   'job-reminder': { doctorId: string; closing: string[]; drafts: string[] };
   'saved-jobs-changed': { doctorId: string; jobIds: string[] };
   'saved-jobs-closed': { doctorId: string; jobIds: string[] };
   'booking-confirmed': { bookingId: string };
   'booking-cancelled': { bookingId: string };
-  /** To the person who booked a call, and to staff: the call has a new time. `from` is the previous time. */
+  /** To the person who booked a call: the call has a new time. `from` is the previous time. */
   'booking-moved': { bookingId: string; from: string };
   'booking-moved-staff': { bookingId: string; from: string };
   'booking-staff': { bookingId: string };
   'booking-cancelled-staff': { bookingId: string };
   'feed-alarm-staff': { runId: string };
-  /** To a manager: the figures of the week that starts on the Monday `week`. */
+  /** To a manager: statistics of one week. `week` is its Monday. */
   'week-report-staff': { staffId: string; week: string };
   'member-of-staff-invited-staff': { invitationId: string };
   'email-failed': { emailId: string };
@@ -142,12 +154,12 @@ export type EmailData = {
 
 export type EmailTemplate = keyof EmailData;
 
-/** An email to be sent. The dedupe key identifies the event, so that a repeated event sends only one email. */
+/** An email to be sent. The dedupe key identifies the event, so that repeating the event sends no second email. */
 export type NewEmail<T extends EmailTemplate = EmailTemplate> = {
   [Template in T]: { template: Template; to: string; data: EmailData[Template]; dedupeKey: string };
 }[T];
 
-/** Delays an email until `until`. If staff undo the step `stepId` before, the email is deleted. */
+/** Holds an email back until `until`. If staff undo the step `stepId` before then, the email is deleted. */
 export type EmailHold = { until: Date; stepId?: string | undefined };
 
 export type ClaimedEmail = {
@@ -159,7 +171,7 @@ export type ClaimedEmail = {
   createdAt: Date;
 };
 
-/** Returns true for emails to our own staff (`…-staff`), which are never suppressed. */
+/** Returns true for an email to our own staff. Such emails are never suppressed. */
 export function isStaffEmail(template: string): boolean {
   return template.endsWith('-staff') || template === 'email-failed';
 }

@@ -7,9 +7,9 @@ const sitePicture = / src="(\/(?:img|media\/consultants)\/[\w/-]+\.(?:png|jpe?g)
 const uploaded = '/media/';
 
 /**
- * Attaches the pictures of an email that are files of this site, and makes the HTML refer to the attachments. Outlook
- * then shows the pictures without asking, and opening the email sends no request that could track the reader. If a
- * picture cannot be attached, its address is removed, so that the reader sees its alternative text.
+ * Attaches the pictures of an email that are files of this site. Outlook then shows them without asking, and opening
+ * the email sends no request that could track the reader. If a picture cannot be attached, its address is removed, so
+ * that the reader sees its alternative text.
  */
 export async function embedPictures(
   html: string,
@@ -24,7 +24,7 @@ export async function embedPictures(
   return { html: html.replace(sitePicture, show), pictures };
 }
 
-/** Returns null for a missing file, so that a missing portrait does not hold back an email. */
+/** Returns null if the file is missing, so that the email is sent without the picture. */
 async function readPicture(storage: FileStorage | null, address: string) {
   const content = address.startsWith(uploaded)
     ? await storage?.read(address.slice(uploaded.length)).catch(() => null)
@@ -38,7 +38,7 @@ async function readPicture(storage: FileStorage | null, address: string) {
   };
 }
 
-/** Returns "mark.png@img.emails" for "/img/emails/mark.png". A Content-ID has the form of an email address. */
+/** Converts "/img/emails/mark.png" to "mark.png@img.emails", because a Content-ID has the form of an email address. */
 function toContentId(address: string): string {
   return `${path.basename(address)}@${path.dirname(address).slice(1).replaceAll('/', '.')}`;
 }

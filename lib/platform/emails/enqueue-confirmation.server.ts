@@ -11,7 +11,8 @@ export async function isQueued(db: Database, dedupeKey: string): Promise<boolean
 }
 
 /**
- * Returns the address to which the confirmation was sent, or the reason why none was sent, for the page after the form.
+ * Returns the address to which a confirmation was sent, or the reason why none was sent. The page after the form shows
+ * it.
  */
 export async function receiptSentTo(
   db: Database,
@@ -20,7 +21,7 @@ export async function receiptSentTo(
   return (await isQueued(db, `${template}:${id}`)) ? email : noReceiptMessage;
 }
 
-/** Purposes of emails that anyone can cause by typing an address. */
+/** Emails that anyone can cause by typing an address into a form, by purpose. Each purpose has its own limit. */
 const purposes = {
   enquiry: ['enquiry-received'],
   vacancy: ['vacancy-received'],
@@ -36,8 +37,8 @@ const hourMs = 3_600_000;
 const dayMs = 24 * hourMs;
 
 /**
- * Maximum number of emails to one mailbox in the last hour and day, for each purpose and in total. The periods slide;
- * with fixed hours, twice the limit could be sent around the start of an hour.
+ * Maximum number of emails to one mailbox within the last hour and the last 24 hours, for each purpose and in total.
+ * With fixed hours, twice the limit could be sent around the start of an hour.
  */
 export const confirmationLimits = {
   purpose: { hour: 5, day: 10 },
@@ -45,8 +46,8 @@ export const confirmationLimits = {
 };
 
 /**
- * Returns true if the mailbox is below its limits. Locks the mailbox until the transaction ends, so that simultaneous
- * emails cannot exceed them.
+ * Returns true if the mailbox has not reached its limits. Locks the mailbox until the transaction ends, so that
+ * simultaneous emails cannot exceed the limits.
  */
 export async function mayConfirm(
   trx: DatabaseTransaction,
@@ -67,10 +68,9 @@ export async function mayConfirm(
 }
 
 /**
- * Enqueues an email to an address that a visitor typed. Returns true if it was enqueued. `proven` means that the
- * visitor is signed in with this address. For other visitors, skips the email once the mailbox has reached its limit,
- * but the form itself is still accepted. Otherwise a stranger could block a person's forms by causing emails to that
- * person.
+ * Enqueues an email to an address that a visitor typed, and returns true if it was enqueued. `proven` means that the
+ * visitor is signed in with this address. For other visitors, skips the email if the mailbox has reached its limit. The
+ * form is still accepted, so that a stranger who causes many emails cannot block a person's forms.
  */
 export async function enqueueConfirmation(
   trx: DatabaseTransaction,

@@ -20,7 +20,7 @@ export type EmailContent = {
   subject: string;
   body: ReactElement;
   replyTo?: string;
-  /** Unsubscribe links of an optional email. Missing for emails that the recipient cannot opt out of. */
+  /** Unsubscribe links. Missing if the recipient cannot opt out of this email. */
   unsubscribe?: UnsubscribeLinks;
   attachments?: MailAttachment[];
 };
@@ -30,17 +30,17 @@ export async function asText({ subject, body }: EmailContent): Promise<{ subject
 }
 
 type FramedEmail = Omit<EmailContent, 'body'> & {
-  /** Heading above the text. If missing, the subject is the heading. */
+  /** Heading above the text. By default, the subject. */
   title?: string;
-  /** Text that the inbox shows after the subject, with a fact that the subject does not mention. */
+  /** Text that an inbox shows after the subject. It should add a fact. */
   preview: string;
   reason: string;
   body: ReactNode;
 };
 
 /**
- * Renders an email: logo, heading, body, the reason for the email and our address. A body has this order: what
- * happened, who calls and when, facts, next steps, and one filled button.
+ * Renders an email: logo, heading, body, reason for the email and our address. The body should contain, in this order:
+ * what happened, who calls and when, facts, next steps, and one filled button.
  */
 export function frameEmail(sender: EmailSender, { title, preview, reason, body, ...mail }: FramedEmail) {
   const { subject, unsubscribe } = mail;
@@ -133,7 +133,7 @@ function Sheet({ sender, title, children }: { sender: EmailSender; title: string
 
 const stripe = { height: 6, fontSize: 6, lineHeight: '6px' };
 
-/** The logo is a picture and the name is text, so that the name is visible without pictures and can be configured. */
+/** The logo is a picture and the name is text. The name is thus visible without pictures, and can be configured. */
 function Logo({ sender }: { sender: EmailSender }) {
   return (
     <a

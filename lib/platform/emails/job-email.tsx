@@ -10,16 +10,16 @@ export type EmailJob = {
   /** For example "Locum" or "Permanent". */
   kind: string;
   dates: FactText;
-  /** For example "Fits your dates". Null if the doctor gave no dates. */
+  /** For example "Fits your dates". Null if the doctor stated no dates. */
   fit: { fits: boolean; text: string } | null;
-  /** `known` is false for "Rate on enquiry". */
+  /** `known` is false if the text is "Rate on enquiry". */
   rate: FactText & { known: boolean };
   place: FactText;
 };
 
 type Props = {
   job: EmailJob;
-  /** News about the job, shown above its facts, such as "Rate up". */
+  /** A change to show above the facts of the job, such as "Rate up". */
   news?: string | null;
   children?: ReactNode;
 };

@@ -7,8 +7,8 @@ import { liftSuppression } from './suppress-address.server';
 export const liftBody = z.object({ since: z.iso.datetime() });
 
 /**
- * Lets staff end the suppression of an address, from the page of an email or of a doctor. The audit log names that
- * page.
+ * Lets staff end the suppression of an address, on the page of an email or of a doctor. The audit log names that email
+ * or doctor.
  */
 export async function liftSuppressionByStaff(
   db: Database,

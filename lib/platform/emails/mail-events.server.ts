@@ -13,8 +13,8 @@ export type MailEvent = { id: string; type: MailEventType; email: string; occurr
 const daysToKeepEvents = 90;
 
 /**
- * Records events that the mail relay reports, and suppresses addresses after a hard bounce or complaint. Returns the
- * new events. Writes rows in the order of their keys, so that simultaneous deliveries cannot deadlock.
+ * Records events from the mail relay, and suppresses addresses after a hard bounce or a complaint. Returns the events
+ * that were not known yet. Writes rows in the order of their keys, so that simultaneous webhooks cannot deadlock.
  */
 export async function recordMailEvents(
   trx: Database,

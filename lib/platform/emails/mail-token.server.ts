@@ -5,8 +5,8 @@ import type { MailTokenPurpose } from './mail-token';
 const signed = (purpose: MailTokenPurpose) => `mail ${purpose}`;
 
 /**
- * Returns a token for a link in an email. The token itself is not stored; the row that it identifies decides whether it
- * is still valid.
+ * Returns a secret token for a link in an email. The token is not stored: it signs the id of a row, and this row
+ * decides whether the link still works.
  */
 export function mailToken(secrets: Secrets, purpose: MailTokenPurpose, id: string): string {
   return Buffer.from(signText(secrets, signed(purpose), id)).toString('base64url');

@@ -27,7 +27,7 @@ export type UnsubscribeSubject =
   { kind: 'alert'; id: string } | { kind: 'purpose'; doctorId: string; purpose: string };
 
 /**
- * Unsubscribe links of an optional email: `page` opens a page with a button, and mail programs post to `post` (RFC
+ * Links for unsubscribing from an optional email. `page` opens a page with a button. Mail programs post to `post` (RFC
  * 8058).
  */
 export type UnsubscribeLinks = { page: string; post: string };
@@ -57,8 +57,8 @@ export function readDismissalText(text: string): DismissalSubject | null {
 type MessageLink = { reference: string; side: 'doctor' | 'employer'; email: string };
 
 /**
- * Text that the token of a link to a thread signs. It includes the recipient's address, so the link stops working
- * when the record gets another contact.
+ * Text that is signed for the link to a message thread. It includes the recipient's address, so that the link stops
+ * working when another person becomes the contact.
  */
 export function messageLinkText({ reference, side, email }: MessageLink): string {
   return `${reference}:${side}:${email}`;

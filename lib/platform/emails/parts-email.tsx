@@ -30,8 +30,8 @@ export function Subheading({ children }: { children: ReactNode }) {
 }
 
 /**
- * The greeting. Includes the name only if the recipient has proven the address. Otherwise a stranger could send text to
- * another person under our name.
+ * The greeting. Includes the name only if the recipient has proven that the address is theirs. Otherwise anyone could
+ * send text to a stranger in our name.
  */
 export function Greeting({ name, words }: { name: string | null; words?: string | undefined }) {
   return (
@@ -47,15 +47,12 @@ export function Greeting({ name, words }: { name: string | null; words?: string 
 }
 
 /**
- * `greetedAs` is the recipient's name, or null if the address is not verified. `words` is a consultant's own text
- * below the greeting.
+ * `greetedAs` is the recipient's name, or null if the address is unverified. `words` is a consultant's text below the
+ * greeting.
  */
 export type Greeted = { greetedAs: string | null; words?: string | undefined };
 
-/**
- * A table of facts, each with a label and a value. Accepts only `Fact` elements. `narrow` is for short labels inside a
- * card.
- */
+/** A table of facts. Its children must be `Fact` elements. `narrow` is for short labels in a card. */
 export function Facts({ narrow = false, children }: { narrow?: boolean; children: ReactNode }) {
   return (
     <table
@@ -192,7 +189,7 @@ export function TypedLines({ text }: { text: string }) {
   ));
 }
 
-/** The main link of an email; use it once per email. It opens a page and changes nothing. */
+/** The main link of an email. Use it once per email. Its address must only open a page and change nothing. */
 export function ActionLink({ href, children }: { href: string; children: ReactNode }) {
   return (
     <ButtonCell
@@ -217,7 +214,7 @@ export function QuietLink({ href, children }: { href: string; children: ReactNod
 }
 
 const buttonLink: CSSProperties = { display: 'block', padding: '12px 22px', textDecoration: 'none' };
-/** Outlook ignores the padding of a link, and uses this property of its cell instead. */
+/** Padding of a button in Outlook, which ignores the padding of links. Must be set on the cell. */
 const outlookPadding = { msoPaddingAlt: '12px 22px' };
 
 function ButtonCell({

@@ -2,7 +2,7 @@ import type { Database } from '@/lib/services/database/database';
 import { selectVerifiedEmail } from './email-store.server';
 
 /**
- * Returns true if the address is the verified address of the account. Any other mailbox may belong to somebody else.
+ * Returns true if the address is the verified address of the account. Any other address may belong to somebody else.
  */
 export async function isProvenAddress(
   db: Database,
@@ -13,8 +13,8 @@ export async function isProvenAddress(
 }
 
 /**
- * Returns the typed name for use in an email. Null unless the address is proven, because otherwise the name field could
- * be used to send text to a stranger.
+ * Returns the typed name for an email. Null unless the address is proven, because otherwise anyone could send text to a
+ * stranger in the field for the name.
  */
 export async function provenName(
   db: Database,

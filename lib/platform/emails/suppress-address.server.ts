@@ -11,8 +11,8 @@ export function hashAddress(email: string): string {
 }
 
 /**
- * Returns the suppression that forbids this email, or null if it may be sent. Call it just before sending, because an
- * address can be suppressed while the email is queued.
+ * Returns the suppression that forbids this email. Null if the email may be sent. Call it just before sending, because
+ * an address may be suppressed after the email was queued.
  */
 export async function findSuppressionOfEmail(
   db: Database,
@@ -51,12 +51,12 @@ function toSuppression(row: { reason: string; created_at: Date | string }): Supp
   };
 }
 
-/** The address was suppressed again after staff loaded the page. */
+/** The address has been suppressed again since staff loaded the page. */
 export type LiftFailure = { code: 'suppressions/changed' };
 
 /**
  * Ends the suppression of an address, so that it gets emails again. `since` identifies the suppression that staff saw.
- * Returns the former suppression, or null if there was none.
+ * Returns the ended suppression, or null if there was none.
  */
 export async function liftSuppression(
   trx: Database,

@@ -22,8 +22,8 @@ export async function insertMailEvents(
 }
 
 /**
- * Suppresses addresses. A bounce replaces a complaint, because no email arrives at an address that bounces. Other
- * existing suppressions are kept.
+ * Suppresses addresses. A bounce replaces an existing complaint, because the address receives nothing at all. Other
+ * existing suppressions stay unchanged.
  */
 export async function upsertSuppressions(
   db: Database,

@@ -1,13 +1,13 @@
 import type { EmailTemplate } from './email';
 
 /**
- * `soft-bounce`: the mail relay could not deliver an email for now, for example because the mailbox is full.
- * `hard-bounce`: the address accepts no email at all.
+ * Events that the mail relay reports. `soft-bounce`: it could not deliver an email for now, for example because the
+ * mailbox is full. `hard-bounce`: the address accepts no email at all.
  */
 export const mailEventTypes = ['hard-bounce', 'soft-bounce', 'complaint'] as const;
 export type MailEventType = (typeof mailEventTypes)[number];
 
-/** `requested`: staff suppressed the address by hand. */
+/** Reason for suppressing an address. `requested`: staff suppressed it by hand. */
 export type SuppressionReason = 'bounced' | 'complained' | 'requested';
 
 /** Why an address gets no or only few emails, and since when (ISO 8601). */
@@ -23,9 +23,9 @@ export const suppressionLabels: Record<SuppressionReason, string> = {
 };
 
 /**
- * Emails that an account's verified address gets even after a complaint. They respond to an action of the doctor, or
- * the owner of the account must get them. Other addresses do not get them, because a stranger may have typed the
- * address.
+ * Emails that the verified address of an account gets even after a complaint, because they respond to the doctor's
+ * action or the owner of the account must get them. Unverified addresses do not get them, because a stranger may have
+ * typed them.
  */
 const sentToAccountDespiteComplaint: ReadonlySet<string> = new Set<EmailTemplate>([
   'enquiry-received',
@@ -54,7 +54,7 @@ const sentToAccountDespiteComplaint: ReadonlySet<string> = new Set<EmailTemplate
 ]);
 
 /**
- * The only email that every address gets despite a complaint, because by law every person can get a copy of their data.
+ * The only email that every address gets after a complaint, because the law gives every person a copy of their data.
  */
 const sentToAnybodyDespiteComplaint: EmailTemplate = 'address-data-link';
 

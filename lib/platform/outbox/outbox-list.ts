@@ -1,4 +1,4 @@
-/** `suppressed` means that sending is forbidden or no longer needed. */
+/** `suppressed` means that the message must not be sent, or that its reason no longer exists. */
 export const outboxStates = ['queued', 'sent', 'failed', 'given-up', 'suppressed'] as const;
 export type OutboxState = (typeof outboxStates)[number];
 
@@ -10,7 +10,7 @@ export const outboxStateLabels: Record<OutboxState, string> = {
   suppressed: 'Not needed',
 };
 
-/** A row as the staff pages show it. Instants are in ISO 8601. */
+/** A row on the staff pages. Times are in ISO 8601. */
 export type OutboxEntry = {
   id: string;
   /** Template of an email, or event of a webhook. */
@@ -19,12 +19,12 @@ export type OutboxEntry = {
   attempts: number;
   error: string | null;
   answerCode: number | null;
-  /** Time of the next attempt. Only waiting rows have one. */
+  /** Time of the next attempt. Null unless the row is waiting. */
   nextAt: string | null;
   sending: boolean;
   sentAt: string | null;
   createdAt: string;
-  /** Version of the row when staff loaded it. Every change of the row changes the version. */
+  /** Version of the row when staff loaded it. It differs after every change of the row. */
   version: string;
 };
 

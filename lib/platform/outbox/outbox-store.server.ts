@@ -4,8 +4,8 @@ import type { DB } from '@/lib/services/database/tables.generated';
 import type { OutboxState } from './outbox-list';
 
 /**
- * The tables of outgoing emails, webhooks and text messages. All have these columns: id, data, dedupe_key, state,
- * attempts, next_at, leased_until, last_error, answer_code, sent_at, created_at and updated_at.
+ * The tables of outgoing messages. All have these columns: id, data, dedupe_key, state, attempts, next_at,
+ * leased_until, last_error, answer_code, sent_at, created_at and updated_at.
  */
 export type OutboxTable = 'email' | 'webhook_delivery' | 'text_message' | 'push_message';
 
@@ -25,8 +25,8 @@ export async function selectDue(
 }
 
 /**
- * Leases a due row to one sender. Returns null if the row is not due or another sender has leased it. Counts the
- * attempt now, so that it counts even if the sender crashes.
+ * Leases a due row to one sender. Returns null if it is not due or another sender has leased it. Increments its
+ * attempts, so that the attempt counts even if the sender crashes.
  */
 export async function takeRow<Table extends OutboxTable>(
   db: Database,
@@ -44,14 +44,14 @@ export type AttemptEnd = {
   state: 'queued' | 'sent' | 'failed' | 'suppressed';
   nextAt?: Date;
   error?: string;
-  /** HTTP status or SMTP code of the receiver. */
+  /** HTTP status or SMTP code that the receiver returned. */
   answerCode?: number | undefined;
   now: Date;
 };
 
 /**
- * Stores the result of an attempt and ends the lease. A success is final: if another sender fails later, the row
- * stays sent.
+ * Stores the result of an attempt and ends the lease. If two senders attempted the row, a success is never overwritten
+ * by a failure.
  */
 export async function updateAfterAttempt(
   db: Database,

@@ -3,7 +3,7 @@ import type { Database } from '@/lib/services/database/database';
 import type { OutboxEntry, OutboxGroup, OutboxState } from './outbox-list';
 import type { OutboxRow, OutboxTable } from './outbox-store.server';
 
-/** Filters of the list. Days begin and end in Sydney time. */
+/** Filters of the staff list. Days begin and end in Sydney time. */
 export type OutboxFilters = {
   state?: OutboxState | undefined;
   name?: string | undefined;
@@ -11,7 +11,7 @@ export type OutboxFilters = {
   to?: string | undefined;
 };
 
-/** Rows are counted only up to this number, because counting millions would take longer than reading the page. */
+/** Maximum number of rows that are counted. Counting millions would take longer than reading the page. */
 const maxCountedRows = 10_000;
 
 const nameColumns = {

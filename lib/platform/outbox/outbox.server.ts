@@ -14,17 +14,17 @@ import {
 } from './outbox-store.server';
 
 /**
- * Length of a sender's lease, in ms. Every delivery is shorter. If a sender crashes, its rows are retried after this
- * time.
+ * Duration of a lease, in ms. Every delivery takes less time. If a sender crashes, its rows are retried when their
+ * leases expire.
  */
 export const leaseMs = 30_000;
 const minute = 60_000;
 const backOff = [1, 2, 5, 15, 60, 180, 360, 720].map((minutes) => minutes * minute);
-/** Wait in ms if our own database failed. Short, because the receiver of the message was not contacted. */
+/** Wait in ms after a failure of our own database. Short, because the receiver was not contacted. */
 const databaseAwayMs = 5_000;
 const sweepLimit = 100;
 
-/** Returns the wait in ms after this many failures, or null if the failure is final (after about a day). */
+/** Returns the wait in ms before the next attempt. Null if the failure is final, which is after about a day. */
 export function waitAfter(attempts: number): number | null {
   return backOff[attempts - 1] ?? null;
 }
@@ -45,17 +45,17 @@ export function queuedRow(
 }
 
 /**
- * Result of one attempt. `withheld` means that sending is forbidden or no longer needed; the function `attempt` has
- * then recorded the reason.
+ * Result of an attempt. `withheld`: the message must not be sent, or is no longer needed. `attempt` has then recorded
+ * the reason.
  */
 export type Attempt =
   | { outcome: 'accepted'; code?: number | undefined }
   | { outcome: 'withheld' }
-  /** The message was due, but must not be sent before `until`. */
+  /** The message must not be sent before `until`, although its row was due. */
   | { outcome: 'postponed'; until: Date }
   /**
-   * `refused` is permanent; `unavailable` is retried. `code` is from the receiver, if it responded. The row is retried
-   * no earlier than `retryAfterMs`, for which the receiver has asked.
+   * `refused` is permanent, `unavailable` is retried. `code` is the receiver's code if it responded. `retryAfterMs` is
+   * the pause that the receiver asked for.
    */
   | {
       outcome: 'refused' | 'unavailable';
@@ -68,17 +68,15 @@ export type Outbox<Table extends OutboxTable, Claimed extends { id: string; atte
   table: Table;
   read: (row: OutboxRow<Table>) => Claimed;
   /**
-   * Builds and sends the row's message. If it throws an `AwayError`, our own database was unreachable and the row is
-   * retried shortly. Any other error is a bug, which is reported; the row is retried too.
+   * Builds and sends the message of a row. If it throws an `AwayError`, our own database was unreachable, and the row
+   * is retried shortly. Any other error is reported as a bug, and the row is retried too.
    */
   attempt: (claimed: Claimed) => Promise<Attempt>;
   describe: (claimed: Claimed) => Record<string, string>;
-  /**
-   * True if all rows go to the same receiver. If the receiver is unreachable, the remaining rows are then not tried.
-   */
+  /** True if all rows go to one receiver, so that the remaining rows are not tried while it is unreachable. */
   oneReceiver: boolean;
   onSent?: (id: string) => void;
-  /** Handles a final failure in the transaction that records it. */
+  /** Called in the transaction that records a final failure. */
   onFailed: (trx: DatabaseTransaction, claimed: Claimed, message: string) => Promise<void>;
 };
 
@@ -96,9 +94,8 @@ export async function recordEnd(
 }
 
 /**
- * Sends a row if it is due and no other sender has leased it. No message is lost, because a row is marked as sent only
- * after the receiver accepted it. A message is sent twice only if the process dies in between; the second message then
- * has the same id.
+ * Sends a row if it is due and no other sender has leased it. A row is marked as sent only after the receiver accepted
+ * it. If the process dies between the two, the message is sent again with the same id.
  */
 export async function deliver<Table extends OutboxTable, Claimed extends { id: string; attempts: number }>(
   services: Services,
@@ -127,7 +124,7 @@ async function deliverRow<Table extends OutboxTable, Claimed extends { id: strin
     attempt = await outbox.attempt(claimed);
   } catch (error) {
     databaseAway = isAway(error);
-    // Retries the row even after a bug in our code, because the next deployment may fix the bug.
+    // A bug is retried too, because the next deployment may fix it.
     if (!databaseAway) errorReporting.report(error, outbox.describe(claimed));
     attempt = { outcome: 'unavailable', message: error instanceof Error ? error.message : String(error) };
   }

@@ -17,13 +17,16 @@ type Context = { db: Database; now: Date };
 /** A row as the staff pages show it. `recipient` is empty for webhooks. */
 export type TendedEntry = OutboxEntry & { recipient: string };
 
-/** Why a row was not changed: it does not exist, it has changed since staff loaded it, or a sender has leased it. */
+/**
+ * Why a row was not changed. `unknown`: it does not exist. `changed`: it has changed since staff loaded it. `sending`:
+ * a sender has leased it.
+ */
 export type TendFailure = { code: 'outbox/unknown' | 'outbox/changed' | 'outbox/sending' };
 
 /** Result of a staff action: the row's state before the action, and whether the action changed the row. */
 export type Tended = { before: TendedEntry['state']; changed: boolean };
 
-/** Maximum number of rows that one bulk action changes. Repeating the action changes the next rows. */
+/** Maximum number of rows that a bulk action changes. Staff repeat the action for the next rows. */
 const maxRowsPerBulkAction = 100;
 
 export function listOutbox(
@@ -54,8 +57,8 @@ async function lockSeen({ db, now }: Context, table: OutboxTable, { id, version 
 export type Seen = { id: string; version: string };
 
 /**
- * Requeues a failed or given-up row under its old id, or makes a waiting row due at once. The sender's lease ensures
- * that it is sent only once. `hindrance` is called first and returns the reason if the row must not be sent.
+ * Requeues a failed or given-up row under the same id, or makes a waiting row due at once. The lease prevents it from
+ * being sent twice. `hindrance` runs first and returns a reason why the row must not be sent.
  */
 export async function sendAgain<Hindrance extends Failure = never>(
   context: Context,

@@ -22,7 +22,7 @@ export async function readPdfFonts(): Promise<PdfFonts> {
   return { regular, bold };
 }
 
-/** Writes text from top to bottom, and continues on a new page. Letters that the font lacks lose their accent. */
+/** Writes text from top to bottom, adding pages as needed. Letters that the font does not have lose their accent. */
 export class PdfWriter {
   private page: PDFPage;
   private y = pageHeight - pageMargin;

@@ -3,11 +3,11 @@ import { fail, ok, type Failure, type Result } from '@/lib/core/result';
 import { decoderOptions, inTurn, toDecoderProblem } from './decode-picture.server';
 
 /**
- * Longest side in pixels. A page of A4 at 300 pixels per inch has 3,508. More pixels would only slow down the upload.
+ * Longest side in pixels, above the 3,508 pixels of an A4 page at 300 pixels per inch. Larger pictures are scaled down.
  */
 const maxSide = 4_000;
 
-/** Encodes a picture again, upright and without location, camera or any other data that came with the file. */
+/** Encodes a picture again, upright and without metadata such as location and camera. */
 export function cleanPicture(
   bytes: Buffer,
   format: 'jpeg' | 'png',

@@ -1,12 +1,12 @@
 export const maxPictureBytes = 8 * 1024 * 1024;
 export const maxPictureSize = `${maxPictureBytes / 1024 / 1024} MB`;
 
-/** File types for a file field. HEIC is missing, so that iPhones convert their photographs to JPEG. */
+/** Accepted file types of a file field. HEIC is missing, so that iPhones convert their photographs to JPEG. */
 export const pictureTypes = 'image/jpeg,image/png,image/webp';
 
-/** Width and height in pixels at which a picture is stored. Pages show it at 160 CSS pixels at most. */
+/** Width and height of a stored portrait, in pixels. Pages show it at up to 160 CSS pixels. */
 export const storedPixels = 320;
-/** Largest product of width and height. The cameras of phones save up to 49 million pixels by default. */
+/** Maximum width × height of an uploaded picture. By default, the cameras of phones save up to 49 million pixels. */
 export const maxPixels = 50_000_000;
 
 export const pictureProblems = {
@@ -23,10 +23,10 @@ export const pictureProblems = {
 
 export type PictureProblem = keyof typeof pictureProblems;
 
-/** Checks a file before it is sent, as far as the browser can. The server checks the content. */
+/** Checks a file in the browser before it is sent. The server also checks its content. */
 export function findFileProblem(file: { name: string; type: string; size: number }): PictureProblem | null {
   if (/\.hei[cf]$/i.test(file.name) || /^image\/hei[cf]/.test(file.type)) return 'pictures/heic';
-  // Accepts a file without a type, because browsers do not know the type of every file extension.
+  // The browser does not know the type of every file extension, so a file without a type is accepted.
   if (file.type && !pictureTypes.split(',').includes(file.type)) return 'pictures/wrong-type';
   return file.size > maxPictureBytes ? 'pictures/too-large' : null;
 }

@@ -33,7 +33,7 @@ test('turns a photograph upright and removes its location and all other data', a
     expect([exif, icc, xmp, iptc, orientation]).toEqual(Array(5).fill(undefined));
     expect(picture.includes('camera')).toBe(false);
   }
-  // The picture is turned, so its red left half must now be at the top.
+  // The file asks for a rotation, so its red left half must be at the top.
   const [[redAbove = 0], [redBelow = 0]] = [await colourAt(webp, 160, 20), await colourAt(webp, 160, 300)];
   expect(redAbove).toBeGreaterThan(redBelow + 100);
 });

@@ -16,7 +16,7 @@ beforeEach(async () => {
 });
 afterAll(() => database.drop());
 
-/** Returns an invented request. It writes only to `rate_limit`, because this table needs no related rows. */
+/** Returns a request that writes only to `rate_limit`, because this table needs no related rows. */
 const submission = (change: Partial<Submission<string>> = {}): Submission<string> => ({
   findEarlier: async (trx) => ((await isThere(trx)) ? 'the earlier one' : null),
   add: async (trx) => {

@@ -16,14 +16,14 @@ type Notice = {
 type WebhookNotice = { [Event in WebhookEvent]: { event: Event; data: WebhookData[Event] } }[WebhookEvent];
 
 type Notices = {
-  /** Identifies the event, so that each of its emails and its webhook are sent once, even if the event is repeated. */
+  /** Identifies the event. If the event is repeated, its emails and webhook are not sent again. */
   key: string;
-  /** Confirmation to the sender. The address counts as unproven unless it is the address of the account `doctorId`. */
+  /** Confirmation to the sender. The address counts as proven only if it belongs to the account `doctorId`. */
   confirmation?: {
     email: Notice;
     purpose: ConfirmationPurpose;
     doctorId: string | null;
-    /** True if staff submitted the request. The typed address then counts as proven. */
+    /** True if staff submitted the request. The address then counts as proven. */
     byStaff?: boolean;
   };
   staff: readonly Notice[];
@@ -38,8 +38,8 @@ export type Added<Answer> = {
 
 export type Submission<Answer> = {
   /**
-   * Returns the result of an earlier request that has the same idempotency key, or that is a duplicate by another rule
-   * of this kind of request.
+   * Returns the result of an earlier request with the same idempotency key, or of a duplicate by the rules of this kind
+   * of request.
    */
   findEarlier: (trx: DatabaseTransaction) => Promise<Answer | null>;
   /** Adds the rows of the request. Returns null if they conflict with an earlier request. */
@@ -83,19 +83,19 @@ export async function enqueueNotices(
 
 /**
  * Accepts a request of any kind. Stores its rows, events, emails and webhook in one transaction. A repeated request
- * gets the result of the first request.
+ * gets the result of the earlier request.
  */
 export async function submitRequest<Answer>(
   { db, now }: Services,
   { findEarlier, add }: Submission<Answer>,
 ): Promise<Answer> {
   return inTransaction(db, async (trx) => {
-    // Looks for an earlier request first, because a repeat must succeed even if the job, for example, has closed since.
+    // Comes first, because repeating a request must succeed even if, for example, the job has closed since.
     const earlier = await findEarlier(trx);
     if (earlier) return earlier;
     const added = await add(trx, now);
     if (!added) {
-      // A simultaneous request with the same key was stored first, so its result is returned.
+      // Another request with the same key was stored at the same moment, so its result is returned.
       const winner = await findEarlier(trx);
       if (!winner) throw new Error('A request was rejected as a repeat, but no earlier request was found');
       return winner;

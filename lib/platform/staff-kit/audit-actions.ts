@@ -1,7 +1,4 @@
-/**
- * Kinds of records that staff change. The key is the part of an action's code before the dot. `label` names the record
- * in the audit log.
- */
+/** Labels of the kinds of records that staff change. The key is the part of an action's code before the dot. */
 const kinds = {
   enquiry: 'Enquiry',
   doctor: 'Doctor',
@@ -181,10 +178,7 @@ export const auditActionLabels = {
 
 export type AuditAction = keyof typeof auditActionLabels;
 
-/**
- * Returns the label of an action. An action of an earlier version of the site has no label any more; then returns its
- * code.
- */
+/** Returns the label of an action. For an action that only an earlier version of the site had, returns its code. */
 export const labelAuditAction = (action: string): string =>
   Object.entries(auditActionLabels).find(([known]) => known === action)?.[1] ?? action;
 

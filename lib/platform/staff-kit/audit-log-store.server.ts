@@ -52,7 +52,7 @@ export type AuditFilters = {
   to?: string | undefined;
 };
 
-/** Rows are counted only up to this number, because counting millions would take longer than reading the page. */
+/** Maximum number of rows that are counted. Counting millions would take longer than reading the page. */
 const maxCountedRows = 10_000;
 
 export async function selectAuditEntries(
@@ -114,8 +114,8 @@ export async function selectAuditEntries(
 }
 
 /**
- * Selects the names of records by id. Ids of deleted records are left out, so a person's name disappears from the audit
- * log with the person.
+ * Selects the names of records by id. Deleted records are missing, so a deleted person's name disappears from the audit
+ * log.
  */
 export async function selectRecordNames(db: Database, ids: readonly string[]): Promise<Map<string, string>> {
   const uuids = ids.filter(isUuid);

@@ -10,8 +10,8 @@ import type { AuditAction } from './audit-actions';
 import type { AuditChange } from './staff-resource.server';
 
 /**
- * Records the changes that a staff member makes. Uses the transaction of the changes, so that both are stored or
- * neither is.
+ * Records changes by a member of staff. `db` must be the transaction of the changes, so that changes and records are
+ * stored together or not at all.
  */
 export async function recordChanges(
   db: Database,

@@ -45,7 +45,7 @@ test.each<[Omit<AuditSentenceParts, 'who'>, string]>([
     'Hannah Reid sent all failed “Enquiry received” emails again',
   ],
   [{ action: 'jobs.exported', subject: 'jobs' }, 'Hannah Reid exported jobs'],
-  // An action of an earlier version, which has no label.
+  // An action of an earlier version of the site has no label.
   [{ action: 'enquiry.renamed', subject: 'ENQ-1' }, 'Hannah Reid: enquiry.renamed, ENQ-1'],
 ])('describes the entry %j of the audit log in a sentence', (entry, sentence) => {
   expect(describeAuditEntry({ who: 'Hannah Reid', ...entry }, names)).toBe(sentence);

@@ -1,7 +1,7 @@
 import { labelEmail } from '@/lib/platform/emails/email-labels';
 import { labelAuditAction, labelAuditKind, type AuditAction } from './audit-actions';
 
-/** What the member of staff did. `{}` stands for the record. */
+/** What the member of staff did. `{}` is replaced by the name of the record. */
 const sentences: Record<AuditAction, string> = {
   'enquiry.opened': 'viewed {}',
   'enquiry.typed': 'added {} after a call',
@@ -152,7 +152,7 @@ export type AuditSentenceParts = {
 const reference = /^([A-Z]{1,5}-?\d+)$/;
 const uuid = /^[0-9a-f]{8}-[0-9a-f-]{27}$/;
 
-/** Names the record of an entry: "ENQ-100005", "doctor Ana Tan". `names` has the names of records by id. */
+/** Returns the name of the record in an entry, such as "ENQ-100005" or "doctor Ana Tan". `names` maps ids to names. */
 export function nameAuditRecord(
   { action, subject }: Pick<AuditSentenceParts, 'action' | 'subject'>,
   names: ReadonlyMap<string, string>,
@@ -160,13 +160,13 @@ export function nameAuditRecord(
   if (reference.test(subject)) return subject;
   const kind = labelAuditKind(action)?.toLowerCase();
   const name = names.get(subject);
-  // Tasks, emails and webhooks are named by their text, template or event, not by the id in `subject`.
+  // For tasks, emails and webhooks, `subject` is an id, so they are named by their text, template or event.
   if (kind === 'task') return name === undefined ? 'a task' : `the task ${name}`;
   if (kind === 'email') return name === undefined ? 'an email' : `the email “${labelEmail(name)}”`;
   if (kind === 'emails') return `“${labelEmail(subject)}” emails`;
   if (kind === 'webhook') return name === undefined ? 'a webhook' : `the webhook “${name}”`;
   if (kind === undefined || kind === 'list' || kind === 'view') return name ?? subject;
-  // A record that was deleted has no name any more. The start of its id tells it apart from others.
+  // A deleted record has no name, so the start of its id distinguishes it.
   return `${kind} ${name ?? (uuid.test(subject) ? `${subject.slice(0, 8)}…` : `“${subject}”`)}`;
 }
 

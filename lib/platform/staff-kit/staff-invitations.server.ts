@@ -9,8 +9,8 @@ type InvitationFailure = Failure<'staff/unknown' | 'staff/joined'>;
 type Changed = { member: ListedMember; changed: boolean };
 
 /**
- * Emails a member a link to the back office, which works once, for seven days. A new invitation replaces the earlier
- * one. The caller chooses the id of the invitation, so that repeating the call sends no second email.
+ * Emails a member of staff a link to the back office. The link works once, for seven days, and replaces any earlier
+ * invitation. The caller chooses the id of the invitation, so that repeating the call sends no second email.
  */
 export async function inviteStaffMember(
   { db, now }: Services,
@@ -37,7 +37,7 @@ export async function inviteStaffMember(
   });
 }
 
-/** Ends the invitation, so that its link stops working and the member cannot sign in. A repeat changes nothing. */
+/** Ends the invitation: its link stops working, and the member cannot sign in. Repeating this changes nothing. */
 export async function withdrawStaffInvitation(
   { db, now }: Services,
   id: string,

@@ -26,8 +26,8 @@ export async function isStaff(db: Database, subject: string): Promise<boolean> {
 }
 
 /**
- * Links an account to the staff member with the same verified email address. Does not change a member who is already
- * linked to an account, or whose invitation has expired. Returns whether the account was linked.
+ * Links an account to the member of staff with the same verified email address. Does nothing if the member already has
+ * an account, or if the invitation has expired. Returns true if it was linked.
  */
 export async function linkStaffAccount(
   { db, now }: { db: Database; now: Date },
@@ -48,8 +48,8 @@ export async function listStaff(db: Database): Promise<ListedMember[]> {
 }
 
 /**
- * Adds a notice to the bell menu of members of staff to whom an enquiry was handed over, or whom a note mentions.
- * Members get no notice about what they did themselves.
+ * Notifies members of staff that an enquiry was handed over to them, or that a note mentions them. Members are not
+ * notified of their own actions.
  */
 export async function notifyStaff(
   { db, now }: { db: Database; now: Date },
@@ -71,8 +71,8 @@ export async function notifyStaff(
 }
 
 /**
- * Returns the active members whom a text mentions as "@name": by their given name, or by both names if several have the
- * same given name.
+ * Returns the active members whom a text mentions as "@name". The name is their given name, or the full name if several
+ * members share the given name.
  */
 export function findMentioned(text: string, members: readonly ListedMember[]): ListedMember[] {
   const said = text.toLowerCase();
@@ -90,8 +90,8 @@ export function findMentioned(text: string, members: readonly ListedMember[]): L
 type TakenFailure = { code: 'staff/taken'; field: 'email' | 'consultantId' };
 
 /**
- * Adds a staff member. Repeating the call with the same id changes nothing. Two members cannot have the same email
- * address or consultant.
+ * Adds a member of staff. Repeating the call with the same id changes nothing. Fails if another member has the same
+ * email address or consultant.
  */
 export async function addStaffMember(
   { db, now }: { db: Database; now: Date },
@@ -114,8 +114,8 @@ export async function addStaffMember(
 type ChangeFailure = TakenFailure | Failure<'staff/unknown' | 'staff/stale' | 'staff/last-administrator'>;
 
 /**
- * Changes a staff member. Fails if the record no longer has the `version` that the administrator saw. At least one active
- * administrator always remains.
+ * Changes a member of staff. Fails if the member has changed since the administrator loaded the page (`version`), or if
+ * no active administrator would remain.
  */
 export async function changeStaffMember(
   { db, now }: { db: Database; now: Date },
@@ -124,7 +124,7 @@ export async function changeStaffMember(
 ): Promise<Result<{ before: ListedMember; after: ListedMember }, ChangeFailure>> {
   return inTransaction(db, async (trx) => {
     const administers = input.active && input.roles.includes('administrator');
-    // Locks all administrators before the member's row, so that two changes cannot deadlock.
+    // Locks all administrators before the member's row. Without this order, two simultaneous changes could deadlock.
     if (!administers) await lockAdministrators(trx);
     const [before] = await selectMembers(trx, id);
     if (!before) return fail({ code: 'staff/unknown' });

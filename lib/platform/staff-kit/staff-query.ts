@@ -2,17 +2,17 @@ import { searchWords } from '@/lib/core/text';
 
 const maxTerms = 8;
 /**
- * Minimum number of digits. So many stored numbers begin with fewer digits that a search would take longer than 100
- * ms.
+ * Staff can search by part of a number only if it has at least this many digits. With fewer digits, so many numbers
+ * match that the search takes longer than 100 ms.
  */
 const minDigits = 4;
-/** Minimum number of digits after the leading zeros or the country code. */
+/** Minimum number of digits of a phone number, without leading zeros and country code. */
 const minSignificantDigits = 3;
 
 /**
- * Builds the text of a `tsquery` for the columns `search_terms` of enquiries, doctors and vacancies. Every word must be
- * the beginning of a stored word; a number may also be the last digits of a stored number. Returns null if the text is
- * too short or has no words.
+ * Builds the text of a `tsquery` that searches the columns `search_terms` of enquiries, doctors and vacancies. Each
+ * word must be the beginning of a stored word; a number may also be the end of a stored number. Returns null if the
+ * text is too short or has no words.
  */
 export function buildStaffQuery(typed: string): string | null {
   const text = typed
@@ -26,7 +26,7 @@ export function buildStaffQuery(typed: string): string | null {
   return terms.length > 0 ? terms.join(' & ') : null;
 }
 
-/** Joins the parts of a number, such as "0412 345 678", and the letters before it, as in "ENQ 100016". */
+/** Joins the groups of a number such as "0412 345 678", and letters with the number after them, as in "ENQ 100016". */
 function joinNumbers(words: readonly string[]): string[] {
   const parts: string[] = [];
   for (const word of words) {
@@ -48,13 +48,13 @@ function buildTerms(part: string): string[] {
   if (/^med-?\d/.test(part)) return [beginningOfNumber(digits)];
   if (/^[\d+()./-]+$/.test(part)) return digits ? buildNumberTerms(part, digits) : [];
   const words = searchWords(part).split(' ').filter(Boolean);
-  // A text without Latin letters is compared as typed.
+  // A word without Latin letters is searched for as typed.
   if (words.length === 0) return /[\p{L}\p{N}]/u.test(part) ? [beginning(part)] : [];
-  // Single letters and incomplete job numbers match only whole words, because too many words begin with them.
+  // Single letters and incomplete job numbers must match whole words, because too many words begin with them.
   return words.map((word) => (/^(?:.|j\d{0,3})$/.test(word) ? exact(word) : beginning(word)));
 }
 
-/** Alternatives for digits that may belong to a phone, registration or reference number. */
+/** Returns alternative search terms for digits that may belong to a phone, registration or reference number. */
 function buildNumberTerms(part: string, digits: string): string[] {
   if (digits.length < minDigits) return [exact(digits)];
   const withCountry = digits.replace(/^00/, '').replace(/^(6[14])0/, '$1');
@@ -63,7 +63,7 @@ function buildNumberTerms(part: string, digits: string): string[] {
   const alternatives = [
     beginningOfNumber(digits),
     beginningOfNumber(withCountry),
-    // A number without a country code may be an Australian or a New Zealand number.
+    // Without a country code, a phone number may be Australian or from New Zealand.
     beginningOfNumber(`61${national}`),
     beginningOfNumber(`64${national}`),
     beginning(`#${digits}`),

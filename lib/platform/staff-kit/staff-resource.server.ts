@@ -5,18 +5,18 @@ import type { Database } from '@/lib/services/database/database';
 import type { AuditAction } from './audit-actions';
 import type { StaffHit, StaffMember, StaffRole } from './staff';
 
-/** Context of a staff request. For a write, `db` is the transaction that also inserts the audit log row. */
+/** Context of a request by staff. For a write, `db` is the transaction that also adds the entry to the audit log. */
 export type StaffContext = { app: App; db: Database; now: Date; member: StaffMember };
 
 export type StaffRow = { id: string } & Record<string, unknown>;
 
-/** Why nothing was done, in words for the staff member. `fields` has messages for form fields. */
+/** Why an action was not done, in words for the member of staff. `fields` has messages for form fields. */
 export type StaffFailure = {
   code: string;
   message: string;
   /**
-   * 404: not found. 409: another person changed it, or its state no longer allows the step. 422 (default): the data
-   * are invalid. 413: the file is too large. 503: the site lacks a service for it.
+   * HTTP status. 404: not found. 409: changed by another person, or the state of the row forbids the step. 422
+   * (default): invalid data. 413: the file is too large. 503: the site is not configured for this action.
    */
   status?: 404 | 409 | 413 | 422 | 503;
   fields?: Record<string, string>;
@@ -34,27 +34,29 @@ export type AuditChange = {
 };
 
 /**
- * Result of an action. `change` is null if nothing changed, for example because the action was repeated. Each of
- * several changes becomes a row of the audit log.
+ * Result of an action. `change` is null if nothing changed, for example because the action was repeated. Several
+ * changes become one entry each in the audit log.
  */
 export type StaffDone = { data: StaffRow; change: AuditChange | readonly AuditChange[] | null };
 
 type DoneOrNot = Promise<Result<StaffDone, StaffFailure>>;
 
-/** An action of staff on one row. An action on several rows has the id `bulk`, and their ids are in the body. */
+/**
+ * An action of staff on one row. For an action on several rows, the id is `bulk` and the body has the ids of the rows.
+ */
 export type StaffAction = {
   roles: readonly StaffRole[];
   /**
-   * True if the action only reads, like a preview. It then runs without a transaction, because a slow external
-   * service would keep the transaction open.
+   * True if the action only reads, as for a preview. It runs without a transaction, because a slow external service
+   * would keep the transaction open.
    */
   looksOnly?: boolean;
-  /** The body is a file of at most this many bytes, sent as it is, not JSON. */
+  /** Maximum size in bytes of a file that is the body of the request. If missing, the body is JSON. */
   maxFileBytes?: number | undefined;
   read(body: unknown): { ok: true; prepare: Prepare } | { ok: false; error: z.ZodError };
 };
 
-/** Does slow work before the transaction, then returns the function that runs in the transaction. */
+/** Does slow work before the transaction starts. Returns the function that runs in the transaction. */
 type Prepare = (context: StaffContext, id: string) => Promise<(context: StaffContext) => DoneOrNot>;
 
 export function staffAction<Schema extends z.ZodType>({
@@ -99,8 +101,8 @@ type StaffListPage = Omit<StaffListQuery<unknown>, 'filters'>;
 type ListRead = Promise<{
   rows: readonly StaffRow[];
   /**
-   * Total number of rows. If `about.maxCounted` is set, counting stops one row after that number or one row after the
-   * end of the page, whichever is later. The extra row shows that there are more.
+   * Total number of rows. With `about.maxCounted`, counting stops one row after that number or one row after the page,
+   * whichever is later. The extra row shows that there are more.
    */
   total: number;
   about?: Record<string, unknown>;
@@ -109,12 +111,12 @@ type ListRead = Promise<{
 type ListParts = {
   /** Sort orders. The first one is the default. */
   sorts: readonly [string, ...string[]];
-  /** If missing, the list cannot be exported. `exported` is the action's code in the audit log. */
+  /** Columns of the CSV export. If missing, the list cannot be exported. `exported` is the action in the audit log. */
   csv?: { exported: AuditAction; columns: Record<string, (row: StaffRow) => string | number | null> };
 };
 
 export type StaffList = ListParts & {
-  /** Parses the filters and returns a function that reads a page. Returns null if the filters are invalid. */
+  /** Parses the filters. Returns a function that reads a page of the list, or null if the filters are invalid. */
   read(filters: unknown): ((context: StaffContext, page: StaffListPage) => ListRead) | null;
 };
 
@@ -136,14 +138,14 @@ export function staffList<Schema extends z.ZodType>({
 }
 
 export type StaffResource = {
-  /** Roles that may see the resource. Other users get 404. */
+  /** Roles that may see this resource. All other users get 404. */
   roles: readonly StaffRole[];
   list?: StaffList;
   find?: {
     run(context: StaffContext, id: string): Promise<StaffRow | null>;
     /**
-     * Code that the audit log records if staff open a row. If set, a row is opened by POST, because GET never writes.
-     * GET then returns the row only to a person whose view was recorded in the last 24 hours.
+     * If set, the audit log records this action when staff open a row. The row is then opened by POST, because GET
+     * never writes. GET returns the row only if the same member's view was recorded in the last 24 hours.
      */
     recorded?: AuditAction;
   };

@@ -55,7 +55,10 @@ export async function selectIsStaff(db: Database, subject: string): Promise<bool
   return row !== undefined;
 }
 
-/** Links an account, unless the invitation has expired. Returns the id of the member; null if none was linked. */
+/**
+ * Links an account to a member, unless the invitation has expired. Returns the member's id, or null if no account was
+ * linked.
+ */
 export async function updateAccount(
   db: Database,
   { email, accountId, now }: { email: string; accountId: string; now: Date },
@@ -114,7 +117,7 @@ export async function selectInvitedMember(db: Database, invitationId: string): P
 }
 
 /**
- * Selects all staff members, sorted by family name. With `id`, selects only that member and locks the row until the
+ * Selects all members of staff, sorted by family name. With `id`, selects only this member and locks the row until the
  * transaction ends.
  */
 export async function selectMembers(db: Database, id?: string): Promise<ListedMember[]> {
@@ -205,8 +208,8 @@ export async function selectTaken(
 }
 
 /**
- * Locks all active administrators until the transaction ends. If two administrators lose the role at the same time, the
- * second transaction sees the first change and can refuse.
+ * Locks all active administrators until the transaction ends. If two administrators are to lose the role at the same
+ * time, the second transaction sees the first change and can refuse.
  */
 export async function lockAdministrators(db: Database): Promise<void> {
   await db
@@ -230,7 +233,7 @@ export async function countOtherAdministrators(db: Database, id: string): Promis
   return Number(row.count);
 }
 
-/** Adds entries to the bells of members of staff. Deletes entries that are too old to be shown there. */
+/** Adds notices to the bell menus of members of staff, and deletes notices that are too old to be shown. */
 export async function insertNotices(
   db: Database,
   notices: readonly {

@@ -29,7 +29,7 @@ export const staffRoleLabels: Record<StaffRole, string> = {
   administrator: 'Administrator',
 };
 
-/** HTTP response header of a CSV export that was cut off. Its value is the number of rows in the file. */
+/** HTTP header of an incomplete CSV export. Its value is the number of rows in the file. */
 export const cutHeader = 'X-Staff-Rows-Cut';
 
 export const maxHits = 5;
@@ -38,7 +38,7 @@ export type StaffHit = {
   id: string;
   label: string;
   detail: string;
-  /** Address of the screen, without `/staff`. */
+  /** Path of the screen, without `/staff`. */
   path: string;
 };
 
@@ -72,7 +72,7 @@ type StaffAbilities = {
   list: boolean;
   create: boolean;
   edit: boolean;
-  /** True if the audit log records that staff opened a row. A row is then opened by POST. */
+  /** True if opening a row is recorded in the audit log. The row is then opened by POST. */
   recorded: boolean;
   exports: boolean;
   actions: readonly string[];
@@ -81,9 +81,9 @@ type StaffAbilities = {
 export type ListedMember = StaffMember & {
   active: boolean;
   version: number;
-  /** True if the member has ever signed in. */
+  /** True if the member has signed in at least once. */
   known: boolean;
-  /** Time until which the invitation works, ISO instant. Null if the invitation was accepted or does not exist. */
+  /** Time (ISO) at which the invitation expires. Null if it was accepted or does not exist. */
   invitedUntil: string | null;
   consultant: string | null;
 };

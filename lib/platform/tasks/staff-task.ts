@@ -3,7 +3,7 @@ import type { Result } from '@/lib/core/result';
 
 export type RefusedTask = { code: 'tasks/refused'; message: string };
 
-/** A task that staff start by hand. The worker never runs it. Repeating it is safe. */
+/** A task that staff start by hand. The worker never runs it. Running it again is safe. */
 export type StaffTask = {
   takes: readonly string[];
   mayTake?: readonly string[];

@@ -21,7 +21,10 @@ export const webhookRows: Pick<Outbox<'webhook_delivery', ClaimedWebhook>, 'tabl
   }),
 };
 
-/** Enqueues a webhook in the transaction of the event, so that both are stored or neither is. */
+/**
+ * Enqueues a webhook in the transaction of its event, so that the event and the webhook are stored together or not at
+ * all.
+ */
 export async function enqueueWebhook(
   trx: DatabaseTransaction,
   hook: NewWebhook,
@@ -32,8 +35,8 @@ export async function enqueueWebhook(
 }
 
 /**
- * Deletes waiting webhooks while no webhook address is set. If an address is set later, it must not get earlier events.
- * Keeps rows that were already tried.
+ * Deletes webhooks that were never tried. Called while no webhook address is set, because an address that is set later
+ * must not get earlier events.
  */
 export async function deleteUnwantedWebhooks(db: Database): Promise<number> {
   return deleteUntried(db);

@@ -1,4 +1,4 @@
-/** All events that are sent to staff's own systems. Their data contain only ids. */
+/** All events that are sent to the systems of staff. The data of an event contain only ids. */
 export type WebhookData = {
   'enquiry.received': { enquiryId: string };
   'enquiry.withdrawn': { enquiryId: string };
@@ -17,7 +17,7 @@ export type NewWebhook<E extends WebhookEvent = WebhookEvent> = {
 }[E];
 
 export type ClaimedWebhook = {
-  /** Same for every attempt, so that the receiver can recognise a repeated webhook. */
+  /** The same for every attempt, so that the receiver recognises a repeated webhook. */
   id: string;
   event: string;
   data: unknown;
