@@ -11,7 +11,10 @@ import type { FileStorage } from '@/lib/services/storage/storage';
  * for a day.
  */
 const keepMs = 48 * 3600_000;
-/** Minimum time in ms between two reads of the lists of files, so that requests for missing files cost little. */
+/**
+ * Minimum time in ms between two reads of the lists of files, so that many requests for missing files do not read the
+ * storage each time.
+ */
 const listsMs = 5_000;
 
 const types: Readonly<Record<string, string>> = {
@@ -65,7 +68,7 @@ export async function storeBuild(
   const key = `builds/${hash(id)}.json`;
   const newest = earlier[0];
   const releasedAt = newest?.key === key ? newest.releasedAt : now.toISOString();
-  // Written last, so that an interrupted release stores its files again.
+  // Written last, so that if a release is interrupted, the next attempt stores its files again.
   await storage.put(key, Buffer.from(JSON.stringify({ releasedAt, files })));
   await deleteOldBuilds(storage, now);
   return added.length;
@@ -96,7 +99,7 @@ function listFiles(storage: FileStorage, now: number): Promise<Set<string>> {
   return files;
 }
 
-/** Returns a script or style of another build. Serves only listed files, because a visitor can request any name. */
+/** Returns a script or style of another build. Serves only listed files, because visitors can request any name. */
 export async function loadBuildFile(
   { storage, clock }: Pick<App, 'storage' | 'clock'>,
   file: string,

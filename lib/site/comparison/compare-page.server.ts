@@ -61,8 +61,8 @@ export async function loadComparison(request: PageRequest): Promise<PageAnswer<C
 }
 
 /**
- * Returns the reader's data for the comparison: dates from the address, otherwise the doctor's availability. For a
- * signed-in doctor, adds registrations, enquiries and home, from which the availability measures distances.
+ * Returns the visitor's data for the comparison: the dates in the address or, without dates, the doctor's availability.
+ * For a signed-in doctor, adds registrations, enquiries and the home from which distances are measured.
  */
 async function readReader(
   { app, session, query }: PageRequest,
@@ -114,7 +114,7 @@ async function readReader(
 }
 
 /**
- * Returns how jobs fit a doctor's availability. Ignores the distance, because the comparison has a separate row for it.
+ * Returns how jobs fit a doctor's availability, without regard to distance, which has a separate row in the comparison.
  */
 function findJobFits(
   { availability, settings }: DoctorAvailability,

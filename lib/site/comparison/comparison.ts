@@ -40,7 +40,7 @@ export type ComparedJob = {
   /** The job's title without the place: "General medicine registrar". */
   role: string;
   place: string;
-  /** Reason why the job accepts no more enquiries. Null while the job is open. */
+  /** Why the job accepts no more enquiries. Null while the job is open. */
   closed: string | null;
   enquired: string | null;
 };
@@ -65,7 +65,7 @@ export type ComparisonReader = {
   fromHome: ReadonlyMap<string, { km: number; drive: Drive | null }> | null;
   airports: ReadonlyMap<string, AirportText>;
   enquired: ReadonlyMap<string, string>;
-  /** The doctor's documents for each job, by job number. Empty if signed out. */
+  /** How complete the doctor's documents are for each job, by job number. Empty if signed out. */
   readiness: ReadonlyMap<string, ReadinessView>;
 };
 
@@ -92,7 +92,7 @@ export function toComparison(
         if (fit) return { fit };
         if (days && findDateFit(job, days) === 'start-to-be-agreed')
           return { value: 'Start date to be agreed', look: 'muted' };
-        // Does not say "dates", because a doctor who is free on the job's days may not be free for its shifts.
+        // Does not mention dates, because the doctor may be free on the days of the job but not for its shifts.
         return { value: days ? 'Outside your dates' : 'Outside your availability', look: 'muted' };
       }),
     row('Shifts', ({ shifts }) => list(shifts.map(({ label }) => label))),

@@ -6,15 +6,15 @@ import { usualZone, type DashboardState } from './dashboard-state';
 
 type Known = {
   account: DashboardState;
-  /** `open` is the number of all open enquiries, but `enquiries` contains only the first page of them. */
+  /** `open` is the number of all open enquiries; `enquiries` has only the first page of them. */
   enquiries: { open: number; enquiries: { putForwardAsked: boolean; job: { title: string } | null }[] };
   referees: RefereeProgress;
   placementsToConfirm: ActionFacts['placementsToConfirm'];
 };
 
 /**
- * Returns how many referees a doctor has and needs, by the rule of the doctor's country. If the country is unknown,
- * uses Australia's rule, which requires fewer.
+ * Returns how many referees a doctor has and how many the doctor's country requires. If the country is unknown,
+ * Australia's rule applies, because it requires fewer.
  */
 export function refereeProgress(
   { country, timeZone }: Pick<DashboardState, 'country' | 'timeZone'>,
@@ -31,7 +31,8 @@ export function refereeProgress(
 }
 
 /**
- * Returns the next action for an account. The home page and the dashboard use the same function, so that they agree.
+ * Returns the next action for an account. The home page and the dashboard both use this function, so that they show the
+ * same action.
  */
 export function getAccountNextAction({
   account,

@@ -182,7 +182,7 @@ describe('the next best action', () => {
 test.each([
   ['2026-11-21T02:00:00Z', 'Australia/Brisbane', '2026-11-22T21:00:00.000Z'],
   ['2026-11-22T02:00:00Z', 'Australia/Brisbane', '2026-11-22T21:00:00.000Z'],
-  // It is already Monday in Brisbane, so the action returns on the following Monday.
+  // In Brisbane, this is already Monday, so the postponed action returns a week later.
   ['2026-11-22T20:00:00Z', 'Australia/Brisbane', '2026-11-29T21:00:00.000Z'],
   ['2026-11-18T12:00:00Z', 'Pacific/Auckland', '2026-11-22T18:00:00.000Z'],
 ])('an action postponed at %s in %s returns on Monday at 7 am local time', (now, zone, expected) => {

@@ -35,7 +35,7 @@ type DashboardAction = {
   label: string;
   /** True if the doctor may postpone the action until Monday. False if another person waits for the doctor. */
   canWait: boolean;
-  /** Overrides the action's address in `actionHrefs`. */
+  /** Address of the action. If missing, `actionHrefs` has it. */
   href?: string;
 };
 
@@ -44,8 +44,8 @@ export type ActionFacts = {
   referees: RefereeCount;
   openEnquiries: number;
   /**
-   * Set if we have asked the doctor for permission to put them forward for a job. `jobTitle` is null for a general
-   * enquiry.
+   * The job for which we have asked the doctor's permission to put them forward. Null if we have not asked. `jobTitle`
+   * is null for a general enquiry.
    */
   putForwardAsked: { jobTitle: string | null } | null;
   placementsToConfirm: readonly Pick<PlacementRowView, 'title' | 'dates' | 'facts' | 'href'>[];
@@ -140,7 +140,7 @@ const onboarding: Rule = ({ state, referees: count }) => {
 };
 
 const registration: Rule = ({ state }) =>
-  // A doctor who answered "not registered yet" is not asked again.
+  // A doctor who has answered "not registered yet" is not asked for a registration again.
   hasRegistration(state) || state.steps.registration === 'done'
     ? null
     : {

@@ -13,12 +13,12 @@ export type DashboardState = {
   steps: StepStates;
   onboardingFinished: boolean;
   registrations: Authority[];
-  /** True if the documents contain an AHPRA registration or MCNZ certificate that was not sent back. */
+  /** True if the doctor has uploaded an AHPRA registration or MCNZ certificate that staff have not sent back. */
   registrationDocument: boolean;
   hasPreferences: boolean;
   savedJobs: number;
   alerts: number;
-  /** `due` is the number of documents that were sent back, have expired or expire soon. */
+  /** `due` counts documents that staff have sent back, or that have expired or expire soon. */
   documents: { total: number; due: number };
   snoozed: string[];
 };

@@ -9,7 +9,7 @@ import type { FormState } from '@/lib/http/form';
 
 export type EnquiryStopView = {
   reference: string;
-  /** The day of the latest event, or the promised time of an overdue call. */
+  /** The day of the latest event. If a promised call is overdue, the time by which we promised it. */
   when: string;
   title: string;
   /** Null for a general enquiry. */
@@ -17,7 +17,7 @@ export type EnquiryStopView = {
   /** Facts of the job and the reference: "25 Jan – 1 Feb 2027 · $2,950–3,250 per day · ENQ-000418". */
   facts: string;
   state: { text: string; tone: 'new' | 'ok' | 'warn' | 'plain' };
-  /** The enquiry's next step. Null once the enquiry has ended without a job. */
+  /** What happens next with the enquiry. Null if the enquiry has ended without a job. */
   next: string | null;
   /** "8 of 11 documents ready for Broome", with a link to the missing documents. Null once the enquiry has ended. */
   documents: { text: string; href: string } | null;
@@ -64,7 +64,7 @@ export type DashboardView = {
   /** Empty if the next action already asks for the confirmation. */
   placementsToConfirm: { title: string; dates: string; href: string }[];
   timesheetsToSend: TimesheetToSend[];
-  /** Vacancies for which the doctor has not yet answered whether we may put the doctor forward. */
+  /** Vacancies for which we have asked the doctor's permission to put them forward, without an answer yet. */
   putForwardQuestions: PutForwardQuestion[];
   referees: ListedReferee[];
   parts: ProfilePartView[];

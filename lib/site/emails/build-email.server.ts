@@ -62,8 +62,8 @@ const builders: Record<EmailTemplate, EmailBuilder> = {
 const isTemplate = (name: string): name is EmailTemplate => Object.hasOwn(builders, name);
 
 /**
- * Builds an email from the current data about its subject. Returns null if there is nothing to report any more. Throws
- * for an unknown template.
+ * Builds an email from current data. Returns null if the reason for the email no longer exists. Throws if the template
+ * is unknown.
  */
 export async function buildEmail(app: EmailBuilding, email: ClaimedEmail): Promise<EmailContent | null> {
   if (!isTemplate(email.template)) throw new Error(`There is no email template called ${email.template}`);

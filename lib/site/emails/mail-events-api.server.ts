@@ -12,7 +12,7 @@ const maxEvents = 500;
 
 const requestSchema = z.object({ events: z.array(z.unknown()).max(maxEvents) });
 
-// Rejects NUL, because PostgreSQL cannot store it in text.
+// PostgreSQL cannot store NUL in text, so it is rejected.
 const withoutControls = z
   .string()
   .trim()
@@ -56,7 +56,7 @@ function readEvents(json: unknown, now: Date): { valid: MailEvent[]; ignored: nu
     const event = eventSchema.safeParse(entry);
     if (!event.success) return [];
     const { id, type, email, occurred_at: at } = event.data;
-    // Replaces a future time with the current time, because the relay's clock may be ahead of ours.
+    // The relay's clock may be ahead of ours, so a future time is replaced with the current time.
     return [{ id, type, email, occurredAt: new Date(Math.min(Date.parse(at), now.getTime())) }];
   });
   return { valid, ignored: request.data.events.length - valid.length };

@@ -4,8 +4,8 @@ import { inTransaction, type Database } from '@/lib/services/database/database';
 import { recordLostEmail } from './build-email.server';
 
 /**
- * An email counts as undelivered if its address bounced within this time after the mail server accepted it, in ms. Mail
- * relays retry for at most three days.
+ * Maximum time in ms between the acceptance of an email and a bounce that counts as its failure. Mail relays retry for
+ * at most three days.
  */
 const maxBounceDelayMs = 4 * 86_400_000;
 

@@ -47,7 +47,7 @@ const createAlert = (doctorId: string, region: string) =>
     },
   );
 
-// Advances the clock past the cache time of the counts, which is five seconds.
+// Makes the cached counts expire, which takes five seconds.
 beforeEach(() => moveCacheTime(6_000));
 
 describe('for a signed-out visitor', () => {
@@ -199,7 +199,7 @@ describe('for a signed-in doctor', () => {
     const data = startApp().referenceData;
     let asked = 0;
     const { panel, newest } = await home(doctorId, {
-      // The first call, for the list of jobs, succeeds. The second, for the panel of the signed-in doctor, fails.
+      // The first call, by the list of jobs, succeeds. The second call, by the panel of the signed-in doctor, fails.
       referenceData: () => (++asked === 1 ? data() : Promise.reject(new Error('gone'))),
     });
     expect(panel).toBeNull();

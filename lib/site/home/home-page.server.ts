@@ -12,7 +12,7 @@ import { listHomeTiles } from './home-tiles.server';
 import { loadDesk } from './signed-in-panel.server';
 import type { HomeView } from './home-view';
 
-/** Time in ms that the page waits for each of its parts. It omits a part that takes longer. */
+/** Maximum wait in ms for each part of the page. A part that takes longer is omitted. */
 const timeoutMs = 1500;
 const shownArticles = 3;
 const shownFaces = 6;

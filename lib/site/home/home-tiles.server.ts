@@ -21,8 +21,8 @@ const cache = new LRUCache<Database, Tiles, SearchContext>({
 });
 
 /**
- * Returns searches by month and by kind of place, with their numbers of results. The numbers are up to five seconds
- * old.
+ * Returns links to searches by month and by kind of place, each with its number of jobs. The numbers are up to five
+ * seconds old.
  */
 export function listHomeTiles(context: SearchContext): Promise<Tiles> {
   return cache.forceFetch(context.db, { context });

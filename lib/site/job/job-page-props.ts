@@ -6,7 +6,6 @@ import type { JobSaving } from '@/lib/alerts/saved-jobs/saved-job';
 
 export type JobPageProps = {
   job: JobPageView;
-  /** Null if signed out. */
   saving: JobSaving | null;
   /** The sentence that promises a call by a certain time. Null if the job accepts no enquiries. */
   promise: string | null;
@@ -14,7 +13,10 @@ export type JobPageProps = {
   responseTime: string | null;
   /** The consultant who handles the job. Null if the job accepts no enquiries. */
   consultant: ConsultantCard | null;
-  /** The doctor's documents for the job. Null if signed out, or if the job is closed or asks for none. */
+  /**
+   * How complete the doctor's documents are for the job. Null if the doctor is signed out, the job is closed, or it
+   * asks for no documents.
+   */
   readiness: ReadinessView | null;
   similar: { card: JobCard; reason: string }[];
 };

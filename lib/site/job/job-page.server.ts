@@ -24,8 +24,8 @@ export async function loadJob(request: PageRequest): Promise<PageAnswer<JobPageP
   const { app, context } = request;
   const job = await findJobOfAddress(request);
   if (!job) return { notFound: true };
-  // Redirects to the job's current address. Keeps the query, because it may contain the action to continue after
-  // sign-in.
+  // Redirects to the current address of the job. Keeps the query, because it may contain an action that the visitor
+  // started before sign-in.
   if (context.params?.job !== job.path)
     return { redirect: jobHref(job) + new URL(context.resolvedUrl, app.config.siteUrl).search, status: 308 };
   const services = { db: app.db, data: await app.referenceData(), now: app.clock.now() };
@@ -53,7 +53,7 @@ export async function loadJob(request: PageRequest): Promise<PageAnswer<JobPageP
       similar: similar.map(({ job: other, reason }) => ({ card: toJobCard(other, now), reason })),
     },
     structuredData: blocks,
-    // A closed job can still be read if a link leads to it, but search engines must not index it.
+    // A closed job can still be opened by a link, but search engines must not index it.
     noindex: view.closed !== null,
   };
 }

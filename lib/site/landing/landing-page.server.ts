@@ -48,7 +48,7 @@ export async function loadJobList({ app, context, session }: PageRequest): Promi
   const [result, pay, hidden] = await Promise.all([
     searchJobs(jobs, search),
     plain && search.page === 1 ? findLandingPay(jobs, search) : null,
-    // Only signed-in doctors have hidden jobs. Loading them with the page lets the first render collapse them.
+    // Loaded with the page, so that the first render already collapses the jobs that a signed-in doctor has hidden.
     session ? listHiddenNumbers(app.db, session.doctorId) : [],
   ]);
   const view = toJobResultsView({ search, result, data, now, hidden: new Set(hidden) });
@@ -67,7 +67,7 @@ export async function loadJobList({ app, context, session }: PageRequest): Promi
     },
     // Results with a query, or without any job, are not a landing page. Search engines must not index them.
     noindex: landing === null,
-    // For a page after the last page, responds with 404 and links to the first page of the list.
+    // The requested page is after the last page. Responds with 404 and links to the first page.
     ...(view.page > Math.max(view.pageCount, 1) && { status: 404 }),
     structuredData: landing ? [breadcrumbList(landing.crumbs, app.config.siteUrl)] : [],
   };

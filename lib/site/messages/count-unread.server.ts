@@ -1,7 +1,7 @@
 import type { App } from '@/lib/http/app.server';
 import { countUnreadMessages } from './message-thread-store.server';
 
-/** Counts messages by staff that a doctor has not read. Returns 0 if they cannot be counted. */
+/** Counts staff messages that a doctor has not read. If counting fails, returns 0. */
 export async function countUnread(
   { db, errorReporting }: Pick<App, 'db' | 'errorReporting'>,
   doctorId: string,

@@ -20,7 +20,7 @@ function parseToken({ app, query }: PageRequest) {
   return named && { ...named, token };
 }
 
-/** `isOpen` is false if the link has ended, or if the record has got another contact since. */
+/** `isOpen` is false if the link has expired, or if the record's contact has changed since the link was sent. */
 async function findLinked(request: PageRequest) {
   const named = parseToken(request);
   if (!named) return null;
@@ -31,7 +31,7 @@ async function findLinked(request: PageRequest) {
   return { subject, isOpen, action: givenPaths.messageLink(named.token) };
 }
 
-/** Loads /messages/[token]. Changes nothing, because mail scanners also open links. */
+/** Loads /messages/[token]. Changes nothing, because mail scanners open links before the recipient does. */
 export async function loadMessageLink(
   request: PageRequest,
   state: FormState,

@@ -88,7 +88,9 @@ export async function hasMessage(db: Database, { id, text }: { id: string; text:
   return row !== undefined;
 }
 
-/** Records that a message has arrived. Unless staff wrote it, the thread now waits for an answer from staff. */
+/**
+ * Updates a thread after a new message. Unless staff wrote the message, the thread then waits for an answer from staff.
+ */
 export async function updateThread(
   db: Database,
   threadId: string,

@@ -59,8 +59,8 @@ export type ThreadSubject = z.output<typeof subjectSchema>;
 const threadOfSubject = sql`t.side = s.side
   and s.record_id = coalesce(t.enquiry_id, t.vacancy_request_id, t.placement_id)`;
 /**
- * Joins each thread `t` with its record. With the limit, PostgreSQL looks up each record by its id. Otherwise it
- * would read all records.
+ * Joins each thread `t` with its record. The limit makes PostgreSQL look up one record by its id instead of reading all
+ * records.
  */
 const subjectsOfThreads = sql`cross join lateral (select s.* from message_subject s where ${threadOfSubject} limit 1) s`;
 /** The same condition as `threadOfSubject`, in a form for which PostgreSQL can use the indexes of the threads. */
@@ -198,8 +198,8 @@ export function selectOwnThreads(
 }
 
 /**
- * Selects threads that a member of staff may have to answer. These include threads of the member's consultant, even
- * if a colleague has claimed them.
+ * Selects threads that a member of staff may have to answer, including threads of the member's consultant that a
+ * colleague has claimed.
  */
 const threadsOfMember = (email: string) => sql`
   with own_enquiry as (
@@ -219,7 +219,7 @@ const threadsOfMember = (email: string) => sql`
 export const staffThreadViews = ['waiting', 'mine', 'all'] as const;
 export type StaffThreadView = (typeof staffThreadViews)[number];
 
-/** Maximum number of threads that a list counts. One more row shows that there are more. */
+/** Maximum number of threads that a list counts. Lists fetch one more row, which shows that there are more. */
 export const maxCountedThreads = 1000;
 
 export async function selectStaffThreads(

@@ -5,12 +5,17 @@ export type MessageSide = ThreadSide | 'staff';
 export const heldReasons = ['other-address', 'unverified', 'no-text'] as const;
 export type HeldReason = (typeof heldReasons)[number];
 
-/** A thread may have no message yet. An enquiry has only a thread with the doctor, a vacancy only with the employer. */
+/**
+ * Identifies a thread, which may have no messages yet. Enquiries have threads only with the doctor, vacancies only with
+ * the employer.
+ */
 export type ThreadKey = { reference: string; side: ThreadSide };
 
 export const maxMessageLength = 10_000;
 
-/** Time in ms between a message and its email. The email is not sent if the message has been read by then. */
+/**
+ * Delay in ms before a message is sent as an email. If the recipient has read the message by then, no email is sent.
+ */
 export const emailDelayMs = 120_000;
 
 export type ThreadMessage = {

@@ -5,7 +5,7 @@ export type ThreadRowView = {
   reference: string;
   href: string;
   title: string;
-  /** Member of staff who wrote the last message. If the reader wrote it, the consultant. */
+  /** Member of staff who wrote the last message. If the reader wrote it, the consultant of the record. */
   person: string;
   /** Null if the site has no portrait of the person. */
   portrait: string | null;

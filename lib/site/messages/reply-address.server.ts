@@ -1,8 +1,8 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { Secrets } from '@/lib/core/secret-text.server';
 
-// The part before the @ has at most 64 characters, and some mail servers change its letter case. An id and a
-// shortened signature of 16 bytes each are 52 characters in base 32.
+// Length of the code in base 32: an id and a shortened signature, 16 bytes each. The part before the @ may have 64
+// characters, and base 32 survives mail servers that change its letter case.
 const codeLength = 52;
 const pattern = /^reply\+([0-9a-v]{52})@(.{1,253})$/;
 

@@ -20,7 +20,7 @@ export type InboundMail = {
 
 export type TakenReply =
   | { outcome: 'accepted' | 'held' | 'ignored' }
-  /** There were too many replies to this thread. The relay should try again. */
+  /** Too many replies to this thread. The relay should try again after this time. */
   | { outcome: 'limited'; retryAfterSeconds: number };
 
 const cutNote = '\n\n[The rest of this email was too long.]';
@@ -54,7 +54,7 @@ export async function takeReply(
   const rate = await takeRateLimit(db, { name: 'message replies', client: readerId }, now);
   if (!rate.allowed) return { outcome: 'limited', retryAfterSeconds: rate.retryAfterSeconds };
   const text = cutReply(mail.text) || mail.text.trim();
-  // If the record now has another email address, the sender is treated as a stranger.
+  // If the contact's email address has changed, the sender is treated like an unknown sender.
   const address = subject.email?.toLowerCase() === reader.address.toLowerCase() ? reader.address : '';
   const held = findHeldReason(mail, { address, text });
   await writeMessage(services, subject, {

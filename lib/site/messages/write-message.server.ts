@@ -22,7 +22,7 @@ type NewMessage = {
 
 /**
  * Stores a message and, in the same transaction, an email to its recipient. The email is delayed, so that it covers
- * several messages. It is not sent if the recipient has read them.
+ * several messages, and is dropped if the recipient reads them before.
  */
 export function writeMessage(
   { db, now, staffEmail }: MessageServices,
@@ -57,8 +57,8 @@ export function writeMessage(
 }
 
 /**
- * Returns the id of the new message, or null if the message was stored before. A known id with another text is a new
- * message, because two tabs that restored the same draft send the same id.
+ * Returns the id of the new message, or null if the same message was stored before. If a known id comes with another
+ * text, stores a new message, because two tabs with the same restored draft send the same id.
  */
 async function insertOnce(
   trx: Database,

@@ -18,7 +18,7 @@ const database = databaseWithData('placement', 'enquiry', 'job_alert', 'email', 
 const start = new Date('2026-11-20T01:00:00Z');
 const hour = 3_600_000;
 
-/** Gives a doctor a confirmed number and turns notices for one purpose on. */
+/** Adds a confirmed phone number to a doctor's account, and turns on notices for one purpose. */
 async function turnOn(
   doctorId: string,
   purpose: NoticePurpose,
@@ -102,7 +102,7 @@ describe('tomorrow’s shift', () => {
 
   test('the notice is sent at 5 pm the day before each shift of the confirmed terms', async () => {
     const { reference } = await confirmed();
-    // 10 am in Brisbane, the day before the first of two shifts.
+    // 10 am in Brisbane, on the day before the earlier of two shifts.
     const now = new Date('2027-01-24T00:00:00Z');
     expect(await announceShifts({ db: database.db, now })).toBe(1);
     expect(await announceShifts({ db: database.db, now })).toBe(0);

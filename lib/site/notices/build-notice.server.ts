@@ -19,10 +19,7 @@ import type { Database } from '@/lib/services/database/database';
 
 type Context = { db: Database; data: ReferenceData; now: Date };
 
-/**
- * Time zone in which the doctor reads times. Null if the account has none. Notices then use the time zone of the
- * call.
- */
+/** Time zone of the doctor who reads the notice. If null, notices use the time zone of the call. */
 type Reader = { timeZone: string | null };
 
 /**
@@ -91,7 +88,10 @@ export type PreparedNotice = { notice: BuiltNotice } | { postponedTo: Date } | {
 
 export const tooLate = 'The message would have arrived too late to be useful';
 
-/** Decides about a queued notice when it is due, because a retry may be due at night. Builds its text. */
+/**
+ * Builds a queued notice when it is due, or postpones or withholds it. Decided only then, because a retry may be due at
+ * night.
+ */
 export async function prepareNotice(
   app: Pick<App, 'db' | 'clock' | 'referenceData'>,
   { kind, data, usefulUntil }: { kind: NoticeKind; data: unknown; usefulUntil: Date },
@@ -106,7 +106,7 @@ export async function prepareNotice(
   return notice ? { notice } : { withheld: 'The call, shift or job that the message was about has changed' };
 }
 
-/** Builds the text of a notice from the current data. Returns null if there is nothing to report any more. */
+/** Builds the text of a notice from current data. Returns null if the reason for the notice no longer exists. */
 export function buildNotice(
   context: Context,
   { kind, data, ...reader }: { kind: NoticeKind; data: unknown } & Reader,

@@ -148,7 +148,10 @@ export async function onboardingSchema(
     .transform((given) => ({ do: 'back', step, answers: given && isAnswered(given) ? given : null }));
 }
 
-/** Two steps accept an empty answer. Sending it with "Back" does not mark the step as done. */
+/**
+ * Returns true if the posted step has an answer. Two steps accept an empty form, which must not mark them as done if
+ * the doctor chooses "Back".
+ */
 const isAnswered = (answers: StepAnswers) =>
   answers.step !== 'referees' && (answers.step !== 'communications' || answers.wanted.length > 0);
 
@@ -160,7 +163,7 @@ export async function submitOnboarding(
   const steps = listOnboardingSteps(flags);
   if (posted.do === 'back') {
     const before = stepBefore(steps, posted.step);
-    // Saves valid answers only. Invalid answers stay in the draft on the device.
+    // Invalid answers are not saved. They stay in the draft on the doctor's device.
     if (posted.answers) await saveOnboardingStep(services, doctorId, posted.answers);
     return { redirect: paths.onboarding(before ?? posted.step) };
   }

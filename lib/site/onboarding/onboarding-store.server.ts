@@ -40,8 +40,7 @@ async function hasReferee(db: Database, doctorId: string): Promise<boolean> {
 }
 
 /**
- * Saves the state of a step. Skipping a completed step does not change its state, because its answers are still
- * stored.
+ * Saves the state of a step. Skipping a step that is done does not change its state, because its answers stay stored.
  */
 export async function upsertStep(
   db: Database,

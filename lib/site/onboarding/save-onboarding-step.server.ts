@@ -41,7 +41,7 @@ export async function saveOnboardingStep(
     await db.transaction().execute(async (trx) => {
       const confirm = async (details: Partial<DoctorDetails>, parts: readonly TakenOverPart[]) => {
         const updated = await updateDoctor({ db: trx, now }, doctorId, details, parts);
-        // Cannot fail, because the schema of the step has already validated the fields by the same rules.
+        // Updating cannot fail here, because the schema of the step has already checked the same rules.
         if (!updated.ok) throw new Error(updated.failure.code);
       };
       switch (answers.step) {
@@ -79,8 +79,8 @@ export async function saveOnboardingStep(
 }
 
 /**
- * Saves which kinds of email the doctor wants. The doctor gives one answer per purpose here, but on another page one
- * per channel. Keeps choices by channel that do not contradict the answer.
+ * Saves which kinds of email the doctor wants. This step asks once per purpose; another page asks per channel. Choices
+ * per channel that agree with the new answer stay.
  */
 async function saveWishes(
   { trx, now }: { trx: DatabaseTransaction; now: Date },

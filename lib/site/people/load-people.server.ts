@@ -13,10 +13,7 @@ import type { Database } from '@/lib/services/database/database';
 import type { PageAnswer } from '@/lib/http/page.server';
 import type { PeopleView } from './people-view';
 
-/**
- * Time in ms that the page waits for the consultants and the statistics. If they take longer, the page shows only its
- * text.
- */
+/** Maximum wait in ms for the consultants and the statistics. After this time, the page shows only its text. */
 const timeoutMs = 1500;
 
 export async function loadPageWithPeople(

@@ -50,8 +50,8 @@ type LandingCell = {
 };
 
 /**
- * A list changes when one of its jobs closes. Jobs that closed more than this many days ago are ignored, because
- * their lists have changed since.
+ * Number of days for which a closed job counts as a change of the lists that contained it. These lists have probably
+ * changed since for other reasons.
  */
 const closedWithinDays = 60;
 

@@ -3,10 +3,7 @@ import { topicName, type ArticleLibrary } from '@/lib/content/pages/content-page
 import { paths } from '@/lib/routes';
 import type { Feed } from './feed-formats';
 
-/**
- * Maximum number of entries. Feed readers keep entries that they have already read, so more entries would only waste
- * bandwidth.
- */
+/** Maximum number of entries. Feed readers store the entries, so they need only the newest. */
 const maxEntries = 100;
 
 /** Returns a feed of the newest articles, newest first. A feed without articles has the date `now`. */

@@ -16,7 +16,7 @@ export type Feed = {
   home: string;
   self: { atom: string; json: string };
   author: string;
-  /** Time when the newest entry last changed. Without entries, the time of the request. */
+  /** Time at which an entry last changed. Without entries, the time of the request. */
   updated: string;
   entries: FeedEntry[];
 };
