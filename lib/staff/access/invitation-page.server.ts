@@ -25,7 +25,7 @@ function parseInvitationToken(request: PageRequest): { token: string; id: string
   return id.success ? { token, id: id.data } : null;
 }
 
-/** Loads /staff/invitation/[token]. Changes nothing, because mail scanners also open links. */
+/** Loads /staff/invitation/[token]. Changes nothing, because mail scanners open links before the recipient does. */
 export async function loadStaffInvitation(
   request: PageRequest,
   state: FormState,

@@ -5,7 +5,7 @@ import type { StaffContext, StaffResource, StaffRow } from '@/lib/platform/staff
 type Find = NonNullable<StaffResource['find']>;
 
 /**
- * Repeated views within this time, in ms, are logged as one view, because screens reload after each action and on
+ * Time in ms within which repeated views by one person are logged as one. Screens reload after each action and on
  * focus.
  */
 const repeatedViewMs = 15 * 60_000;

@@ -27,13 +27,13 @@ import type {
 import { openRow, refreshRow } from './read-row.server';
 
 const exported = { rows: 20_000, atOnce: 1_000 };
-/** Time limit for a request, in ms. Longer than for pages, because a list may have a million rows. */
+/** Time limit for a request, in ms. Longer than for pages, because a list may cover a million rows. */
 const budgetMs = 10_000;
 /** Maximum size of a request body in bytes. The longest body contains a job's description. */
 const maxBodyBytes = 512 * 1024;
 
 const notFound = () => apiError(404, 'There is nothing at this address');
-// Name of the screen that sent the request, for readers of the audit log. The site does not verify it.
+// Name of the screen that sent the request, for the audit log. The site cannot verify it.
 const screenSchema = z
   .string()
   .regex(/^\/staff(\/[\w-]+)*$/)

@@ -43,10 +43,7 @@ const mergeFieldLabels: Record<MergeField, string> = {
   profile: 'Profile',
 };
 
-/**
- * For each field in which the accounts differ, the account whose value remains. By default, this is the remaining
- * account.
- */
+/** Which account's value to keep in each field in which the accounts differ. By default, the remaining account's. */
 export type MergeChoices = Partial<Record<MergeField, MergeSide>>;
 
 /** Both accounts' values of a field as text, empty if unset. Hints are shown beside the values but are not compared. */
@@ -63,8 +60,7 @@ export type MergedField = {
   open: boolean;
 };
 
-// Fields that always count as different, because they are shown as numbers and days, which can be equal for different
-// values.
+// Fields that count as different even if they look equal, because they are shown only as numbers and days.
 const alwaysDiffer: readonly MergeField[] = ['availability', 'profile'];
 
 /** Lists fields with a value in at least one account. Staff must choose if the values differ. */

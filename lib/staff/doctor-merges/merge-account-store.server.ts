@@ -126,7 +126,10 @@ export async function updateAccount(
     .execute();
 }
 
-/** Deletes the merged account. Throws if a row still refers to it, because that row would be deleted too. */
+/**
+ * Deletes the merged account. Throws if a row still refers to the account, because the database would delete the row
+ * too.
+ */
 export async function deleteMergedAway(trx: DatabaseTransaction, id: string): Promise<void> {
   const left = mergeColumns.map(
     ({ name, table, column }) => sql`

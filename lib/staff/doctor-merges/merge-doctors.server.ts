@@ -54,7 +54,7 @@ export type MergeFailure =
   /** An account does not exist or belongs to staff, or both accounts are the same. */
   | Failure<'merges/unknown'>
   | Failure<'merges/changed'>
-  /** Another transaction held a lock for too long. */
+  /** Another transaction kept rows locked for more than five seconds. */
   | Failure<'merges/busy'>
   | { code: 'merges/blocked'; blocks: MergeBlock[] };
 
@@ -69,7 +69,10 @@ type Seen = {
 
 class Undone extends Error {}
 
-/** Previews a merge: performs it, counts the rows and rolls it back. If the merge is not allowed, counts nothing. */
+/**
+ * Previews a merge by performing it, counting the rows and rolling it back. If the merge is not allowed, counts
+ * nothing.
+ */
 export async function previewMerge(
   services: Services,
   asked: AskedMerge & Pick<ConfirmedMerge, 'staffId'>,
@@ -142,8 +145,8 @@ async function look(
   const other = accounts.find(({ id }) => id === otherId) ?? null;
   const enquiry = otherId ? null : await selectUnclaimed(trx, asked.other);
   if (!staying || (otherId !== null && !other) || enquiry?.doctor_id) return fail({ code: 'merges/unknown' });
-  // Enquiries sent without an account from the other account's address move too, but only if that account has verified
-  // the address.
+  // Moves enquiries that were sent without an account from the other account's address, if that account has verified
+  // it.
   const email = other ? (other.email_verified ? other.email : '') : address;
   const pair = { stayingId, otherId, email };
   const values = other && (await readMergeValues({ db: trx, data }, staying, other));

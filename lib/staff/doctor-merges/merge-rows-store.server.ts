@@ -53,7 +53,7 @@ export async function dropRows(
   );
 }
 
-/** Moves the rows of one column to the remaining account. Drops rows that the remaining account cannot have. */
+/** Moves the rows of one column to the remaining account. Drops rows that this account cannot have, such as repeats. */
 export async function moveRows(
   { trx, stayingId, otherId, holds }: Merging,
   moved: MovedColumn,

@@ -292,7 +292,7 @@ export async function joinSavedJobs({ trx, stayingId, otherId, now }: Merging): 
   return {};
 }
 
-/** Merges drafts of enquiries. Drops drafts whose enquiry was sent later. */
+/** Merges unfinished enquiries. Drops a draft if the doctor sent the enquiry later. */
 export async function mergeDrafts(merging: Merging): Found {
   const drafts = { table: 'enquiry_draft', column: 'doctor_id', once: ['job_id'] };
   const { moved, dropped } = await moveRows(merging, drafts);
@@ -306,7 +306,7 @@ export async function mergeDrafts(merging: Merging): Found {
   return { moved: Math.max(0, moved - sent), dropped: dropped + sent };
 }
 
-/** Merges calendar feeds. Moves them until the remaining account has reached its maximum number. */
+/** Moves calendar feeds until the remaining account has the maximum number. */
 export async function mergeCalendars({ trx, stayingId, otherId }: Merging): Found {
   const moved = await countChanged(
     trx,

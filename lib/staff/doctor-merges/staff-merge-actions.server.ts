@@ -39,7 +39,7 @@ function toStaffFailure(failure: MergeFailure): StaffFailure {
   return { code: failure.code, message, status };
 }
 
-/** Repeated previews within this time, in ms, are logged once, because the screen loads a preview after each choice. */
+/** Time in ms within which repeated previews are logged once. The screen loads a new preview after each choice. */
 const repeatedViewMs = 15 * 60_000;
 
 const moved = (rows: readonly MovedRows[]) =>

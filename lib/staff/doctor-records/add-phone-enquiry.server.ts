@@ -29,7 +29,7 @@ const optionalDay = z
 export const phoneEnquiryBody = z.object({
   /** Idempotency key of the form: each call that a member of staff records has its own id. */
   callId: z.uuid(),
-  /** Known person who called. The site fills empty fields from this person's record. */
+  /** Id of the caller if staff found a record of them. Empty fields are filled in from this record. */
   personId: z.uuid().nullable().default(null),
   given_name: name.default(''),
   family_name: name.default(''),
