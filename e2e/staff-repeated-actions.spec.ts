@@ -70,7 +70,7 @@ test('if the session ends while a consultant types, the typed text stays, and a 
   await expect(title(staff)).toContainText('Mia Lam');
   const vacancy = await requestVacancy();
   await staff.getByRole('main').getByRole('link', { name: 'Find suitable jobs' }).first().click();
-  await staff.getByRole('link', { name: new RegExp(`for ${vacancy.reference}$`) }).click();
+  await staff.getByRole('link', { name: `Find doctors for ${vacancy.reference}` }).click();
   const summary = staff.getByLabel(/^Summary of Mia Lam/);
   await summary.fill('A careful registrar');
 

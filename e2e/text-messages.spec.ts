@@ -79,6 +79,7 @@ for (const script of [true, false])
       await section.getByRole('checkbox', { name: 'Upcoming calls' }).check();
       await section.getByRole('button', { name: 'Save text message choices' }).click();
       await expectMessage(page, 'Text message choices saved');
+      await page.getByText(/^Show \d+ choices?$/).click();
       await expect(page.getByRole('row', { name: /^Upcoming calls by text message Yes/ })).toBeVisible();
 
       const reference = await promiseCall(doctor.id);
