@@ -3,7 +3,8 @@ import { workTypeLabels } from '@/lib/jobs/listing/job-card';
 import { previewJob } from '@/lib/jobs/listing/preview-job.server';
 import type { JobPageView } from '@/lib/jobs/listing/job-page-view';
 import { toTypedText } from '@/lib/feeds/advert-text/typed-description';
-import { describeJobWarnings } from '@/lib/feeds/sources/describe-job-warnings.server';
+import { listJobWarnings } from '@/lib/feeds/sources/feed-warning-store.server';
+import { warningLabel } from '@/lib/feeds/sources/feed-warnings';
 import { overridableFactNames } from '@/lib/feeds/import/job-overrides.server';
 import { jobColumns, type ImportedJob } from '@/lib/feeds/import/job-row';
 import { formatTown } from '@/lib/reference/places/place';
@@ -63,7 +64,7 @@ export async function editedJobRow(
     listOverrides(db, [job.id]),
     selectEvents(db, job.id),
     countReached(db, [job.id]),
-    job.feed ? describeJobWarnings(db, job.feed) : [],
+    job.feed ? listJobWarnings(db, job.feed) : [],
   ]);
   const { enquiries = 0, saved = 0 } = reached.get(job.id) ?? {};
   const laid = overrides.get(job.id) ?? [];
@@ -78,7 +79,7 @@ export async function editedJobRow(
     publishAt: job.publishAt?.toISOString() ?? null,
     publishedAt: job.publishedAt?.toISOString() ?? null,
     updatedAt: job.updatedAt.toISOString(),
-    feed: job.feed && { ...job.feed, warnings },
+    feed: job.feed && { ...job.feed, warnings: warnings.map(warningLabel) },
     overrides: overridableFactNames.flatMap((fact) => {
       const one = laid.find((override) => override.fact === fact);
       if (!one) return [];
