@@ -11,19 +11,16 @@ of its letter and the font's combining macron. Eight macrons have the position o
 that of upstream's dieresis, corrected by the difference between the two marks on other letters. Kerning and advance are
 copied from the letter.
 
-The zero loses its slash, because rates, dates and counts with slashed zeros look like code. Upstream has no other zero.
-
     pip install fonttools brotli   (or the packages fonttools and python3-brotli of Debian)
     python3 scripts/fonts/make-fonts.py FILES public/fonts   (FILES: files/ of @fontsource-variable/atkinson-hyperlegible-next)
 """
 
 import copy
 import sys
-from array import array
 from pathlib import Path
 
 from fontTools.ttLib import TTFont
-from fontTools.ttLib.tables._g_l_y_f import Glyph, GlyphComponent, GlyphCoordinates
+from fontTools.ttLib.tables._g_l_y_f import Glyph, GlyphComponent
 from fontTools.ttLib.tables.TupleVariation import TupleVariation
 from fontTools.varLib.instancer import instantiateVariableFont
 
@@ -80,35 +77,6 @@ def component(name, offset, flags):
     return part
 
 
-# Points of upstream's zero: the outer contour with its lowest and highest point, and the upper right quarter of the counters
-# beside the slash, from the right to the top.
-OUTER, LOWEST, HIGHEST, QUARTER = range(16), 0, 8, range(31, 37)
-
-
-def remove_slash(font):
-    glyph = font["glyf"]["zero"]
-    assert glyph.endPtsOfContours == [15, 26, 38]
-    points = list(glyph.coordinates)
-    outline = mirror_quarter(points, font["hmtx"]["zero"][0])
-    flags = [glyph.flags[point] for point in QUARTER]
-    glyph.coordinates = GlyphCoordinates(outline)
-    glyph.flags = array("B", [*glyph.flags[:16], *flags, *flags[-2::-1], *flags[1:], *flags[-2:0:-1]])
-    glyph.endPtsOfContours, glyph.numberOfContours = [15, len(outline) - 1], 2
-    for variation in font["gvar"].variations["zero"]:
-        deltas, phantoms = variation.coordinates, variation.coordinates[-4:]
-        variation.coordinates = [*mirror_quarter(deltas, phantoms[1][0] - phantoms[0][0]), *phantoms]
-
-
-def mirror_quarter(points, width):
-    """Returns the outer contour, and a counter made of the quarter and its three mirror images."""
-    height = points[LOWEST][1] + points[HIGHEST][1]
-    top_right = [points[point] for point in QUARTER]
-    top_left = [(width - x, y) for x, y in reversed(top_right)]
-    bottom_left = [(width - x, height - y) for x, y in top_right]
-    bottom_right = [(x, height - y) for x, y in reversed(top_right)]
-    return [*(points[point] for point in OUTER), *top_right, *top_left[1:], *bottom_left[1:], *bottom_right[1:-1]]
-
-
 def phantom_points(variation):
     return [point or (0, 0) for point in variation.coordinates[-4:]]
 
@@ -123,7 +91,6 @@ source, target = map(Path, sys.argv[1:])
 font, ext = (TTFont(source / f"{NAME}-{part}-wght-normal.woff2") for part in ("latin", "latin-ext"))
 # All tables are read before glyphs are added, because some contain the number of glyphs, which then no longer matches.
 font.ensureDecompiled()
-remove_slash(font)
 for char, letter in LETTERS.items():
     add(font, ext, char, letter)
 save(font, "latin-macrons")
