@@ -1,3 +1,4 @@
+import { micromark } from 'micromark';
 import { parseDescription, type RichText } from '@/lib/jobs/listing/job-description';
 
 /**
@@ -22,8 +23,9 @@ export function toTypedText(html: string): string {
 }
 
 function typeItems([tag, ...items]: Exclude<RichText, string>): string[] {
-  return items.flatMap((item, index) => {
-    if (typeof item === 'string') return item.trim() ? [`- ${item.trim()}`] : [];
+  const shown = items.filter((item) => typeof item !== 'string' || item.trim());
+  return shown.flatMap((item, index) => {
+    if (typeof item === 'string') return [`- ${item.trim()}`];
     const inner = item.filter((node) => Array.isArray(node) && (node[0] === 'ul' || node[0] === 'ol'));
     const own = item.filter((node, at) => at === 0 || !inner.includes(node)) as Exclude<RichText, string>;
     const text = typeInline(own).replace(/\s+/g, ' ').trim();
@@ -42,37 +44,16 @@ function typeInline(node: RichText): string {
   return `${/^\s/.test(text) ? ' ' : ''}${mark}${text.trim()}${mark}${/\s$/.test(text) ? ' ' : ''}`;
 }
 
-const item = /^\s*(?:[-•*]|(\d{1,2})[.)])\s+(\S.*)$/;
-
-/** Converts what staff typed to HTML that shows it. The caller must sanitise the HTML. */
+/**
+ * Converts what staff typed, as Markdown, to HTML that keeps their line breaks. Tags become text. The caller must sanitise
+ * the HTML.
+ */
 export function toDescriptionHtml(typed: string): string {
-  return typed
-    .split(/\n\s*\n/)
-    .flatMap((block) => listParts(block.trim().split('\n')))
-    .join('\n');
+  // Two spaces at the end of a line are a line break in Markdown. Word puts "•" before the items of a pasted list.
+  const lines = typed.split('\n').map((line) => `${line.trimEnd().replace(/^\s*•/, '-')}  `);
+  const options = { extensions: [{ disable: { null: ['codeIndented', 'setextUnderline'] } }] };
+  // Removes line breaks between tags, as the importer does, so that equal descriptions have equal HTML.
+  return micromark(lines.join('\n'), options)
+    .replace(/>\n(?=<(?:li|\/[uo]l)>)/g, '>')
+    .replaceAll('<br />\n', '<br>');
 }
-
-/** Splits the lines of a block into lists and paragraphs. */
-function listParts(lines: readonly string[]): string[] {
-  const parts: { tag: 'p' | 'ul' | 'ol'; lines: string[] }[] = [];
-  for (const line of lines) {
-    const [, number, text] = item.exec(line) ?? [];
-    const tag = text === undefined ? 'p' : number ? 'ol' : 'ul';
-    const last = parts.at(-1);
-    if (last?.tag === tag) last.lines.push(text ?? line.trim());
-    else if (line.trim()) parts.push({ tag, lines: [text ?? line.trim()] });
-  }
-  return parts.map(({ tag, lines: texts }) => {
-    const inlines = texts.map(emphasise);
-    if (tag === 'p') return `<p>${inlines.join('<br>')}</p>`;
-    return `<${tag}>${inlines.map((text) => `<li>${text}</li>`).join('')}</${tag}>`;
-  });
-}
-
-const emphasise = (text: string) =>
-  text
-    .replace(/&/g, '&amp;')
-    .replace(/</g, '&lt;')
-    .replace(/>/g, '&gt;')
-    .replace(/\*\*([^*\s](?:[^*]*[^*\s])?)\*\*/g, '<strong>$1</strong>')
-    .replace(/\*([^*\s](?:[^*]*[^*\s])?)\*/g, '<em>$1</em>');
