@@ -2,6 +2,7 @@ import { v7 as uuidv7 } from 'uuid';
 import type { Database } from '@/lib/services/database/database';
 import {
   closedEnquiryStates,
+  consentTextVersion,
   isOpenEnquiry,
   type Enquiry,
   type EnquiryInput,
@@ -132,8 +133,8 @@ export async function insertEnquiry(
 export async function insertConsents(
   db: Database,
   enquiryId: string,
-  consents: { purpose: string; granted: boolean; textVersion: string }[],
-  owner: { doctorId: string | null; now: Date; channel: 'web' | 'phone' },
+  consents: { purpose: string; granted: boolean }[],
+  owner: { doctorId: string | null; now: Date },
 ): Promise<void> {
   await db
     .insertInto('consent')
@@ -143,9 +144,9 @@ export async function insertConsents(
         enquiry_id: enquiryId,
         doctor_id: owner.doctorId,
         purpose: consent.purpose,
-        channel: owner.channel,
+        channel: 'web',
         state: consent.granted ? 'granted' : 'declined',
-        text_version: consent.textVersion,
+        text_version: consentTextVersion,
         created_at: owner.now,
       })),
     )

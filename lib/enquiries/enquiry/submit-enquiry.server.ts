@@ -10,7 +10,6 @@ import { toRequestActor, submitRequest, type Added } from '@/lib/platform/reques
 import type { Clock } from '@/lib/services/clock/clock';
 import type { Database, DatabaseTransaction } from '@/lib/services/database/database';
 import {
-  consentTextVersion,
   minutesToNextStep,
   type Enquiry,
   type EnquiryInput,
@@ -183,25 +182,17 @@ async function addEnquiries(
       earlier.push(before);
     }
   }
-  for (const { id, job } of added)
+  // During a call, staff do not ask for these consents, so the site stores neither consent nor refusal.
+  for (const { id, job } of typedBy ? [] : added)
     await insertConsents(
       trx,
       id,
       [
-        { purpose: 'handle-enquiry', granted: true, textVersion: consentTextVersion },
-        // During a call, staff do not ask for these consents, so the site stores neither consent nor refusal.
-        ...(typedBy
-          ? []
-          : [
-              {
-                purpose: 'put-forward',
-                granted: job?.putForward ?? input.putForward,
-                textVersion: consentTextVersion,
-              },
-              { purpose: 'similar-jobs', granted: input.similarJobs, textVersion: consentTextVersion },
-            ]),
+        { purpose: 'handle-enquiry', granted: true },
+        { purpose: 'put-forward', granted: job?.putForward ?? input.putForward },
+        { purpose: 'similar-jobs', granted: input.similarJobs },
       ],
-      { doctorId, now, channel: typedBy ? 'phone' : 'web' },
+      { doctorId, now },
     );
   const jobs = added.flatMap(({ job }) => job ?? []);
   if (input.similarJobs && added.length > 0)

@@ -247,8 +247,8 @@ describe('the form in which staff enter a phone call from a doctor', () => {
       name: 'Moana Reid',
       phone,
       email: '',
-      // The doctor was never asked about being put forward, so this answer is missing.
-      consents: [{ what: expect.stringContaining('Use of your details'), state: 'Yes' }],
+      // The form has no box for a consent, so nobody has asked the doctor.
+      consents: [],
     });
   });
 
@@ -261,6 +261,11 @@ describe('the form in which staff enter a phone call from a doctor', () => {
         created_at, created_at
       from enquiry where reference = ${reference} returning id`.execute(database.db);
     const entryId = rows[0]?.id ?? '';
+    await sql`
+      insert into consent (id, enquiry_id, purpose, channel, state, text_version, created_at, told_by, told_at, said)
+      select gen_random_uuid(), id, 'put-forward', 'phone', 'granted', '2026-11', created_at, ${context.member.id},
+        created_at, 'Yes, please'
+      from enquiry where reference = ${reference}`.execute(database.db);
     await setVacancyConsent(
       { db: database.db, now: context.now, staffEmail: 'staff@onward.example' },
       { entryId, granted: true },
