@@ -102,8 +102,7 @@ function StaffAppBar() {
     <AppBar
       userMenu={<StaffUserMenu />}
       color="secondary"
-      // Hides the reload button on phones, because there is no room at 320 px and browsers have their own reload
-      // button.
+      // Hides the reload button on phones, because it does not fit at 320 px and browsers have a reload button.
       toolbar={<LoadingIndicator sx={{ display: { xs: 'none', sm: 'block' } }} />}
     >
       <Typography

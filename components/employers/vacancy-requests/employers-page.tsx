@@ -94,7 +94,7 @@ function Figures({ demand, consultants }: Pick<EmployersView, 'demand' | 'consul
       <div className="wrap">
         <KeyFigures
           figures={figures.filter(({ value }) => value !== '0')}
-          source="Times are at most, in working time in the region of the job."
+          source="We promise these times at the latest. They are working hours in the region of the job."
         />
       </div>
     </section>

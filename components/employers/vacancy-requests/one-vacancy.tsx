@@ -18,7 +18,7 @@ import styles from './urgency-note.module.css';
 
 type UrgencyNoteProps = { place: number; todays: Record<string, IsoDate> };
 
-/** Shows how soon we will call the employer. The first day of work decides this, so there is no field for it. */
+/** Shows how soon we will call the employer, which depends on the first day of work. */
 function UrgencyNote({ place, todays }: UrgencyNoteProps) {
   const note = useRef<HTMLDivElement>(null);
   const [urgency, setUrgency] = useState<Urgency | null>(null);

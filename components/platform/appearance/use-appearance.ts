@@ -28,7 +28,7 @@ function choose(appearance: Appearance) {
     body: new URLSearchParams({ appearance }),
     keepalive: true,
   }).catch(() => {
-    // If there is no connection, the choice applies only until the page is closed.
+    // Without a connection, the choice applies only until the visitor closes the page.
   });
 }
 

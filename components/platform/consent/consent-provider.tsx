@@ -5,7 +5,7 @@ import { useKnownConsent } from './use-consent';
 
 /**
  * Shows the privacy banner to visitors who have not chosen yet. Other visitors see it if they ask for it. Shows
- * nothing without script, because there are no analytics then.
+ * nothing without script, because analytics need script.
  */
 function PrivacyChoices() {
   const consent = useKnownConsent();

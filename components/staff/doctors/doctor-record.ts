@@ -76,7 +76,7 @@ export type DoctorRecord = RaRecord<string> & {
     by: string;
     reference: string;
   }[];
-  /** Facts of the account. Null if the person has none; registrations, checks, referees and merges are then empty. */
+  /** Null if the person has no account. Registrations, checks, referees and merges are then empty. */
   account: DoctorAccountFacts | null;
   today: string;
   registrations: Registration[];

@@ -12,7 +12,7 @@ export function FilterBar({ filters, inert }: { filters: ReactElement[]; inert?:
   const isSmall = useMediaQuery<Theme>((theme) => theme.breakpoints.down('md'));
   const [showsAll, setShowsAll] = useState(false);
   const { filterValues } = useListContext();
-  // Leaves out what is chosen outside these fields, such as the tab of the queue.
+  // Counts only these fields, because the tab of the queue is a filter value too.
   const inUse = filters.filter(({ props }) => {
     const value = filterValues[(props as { source: string }).source];
     return value !== '' && value != null;

@@ -191,8 +191,7 @@ test('lists sources and regions with at least five enquiries by name, and adds u
   expect(rows.filter(({ of }) => of === 'source' || of === 'region')).toMatchObject([
     { name: 'job_email', enquiries: 5 },
     { name: 'Others (1)', enquiries: 1 },
-    // The five enquiries were sent at 7, 8, 9, 10 and 11 am and called at 6 pm. The median is 540 minutes, because
-    // working time starts at 8 am.
+    // The five enquiries were sent at 7, 8, 9, 10 and 11 am and called at 6 pm. The median is the time from 9 am.
     { name: 'Victoria', enquiries: 5, half: 540 },
     { name: 'Others (1)', enquiries: 1, half: null },
   ]);
