@@ -80,7 +80,7 @@ test('the key / does not open the search while the user types in another field',
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-test('lists the results by kind with their total number, and the user can open a result with the keyboard', async () => {
+test('results are listed by kind with their total number, and the user can open a result with the keyboard', async () => {
   show();
   await userEvent.keyboard('/');
   await userEvent.type(await field(), 'taw');
@@ -100,7 +100,7 @@ test('lists the results by kind with their total number, and the user can open a
   expect(asked).toEqual([{ q: 'taw' }]);
 });
 
-test('clicking a result opens its screen', async () => {
+test('clicking a result opens the screen of this result', async () => {
   show();
   await userEvent.keyboard('/');
   await userEvent.type(await field(), 'taw');
@@ -108,7 +108,7 @@ test('clicking a result opens its screen', async () => {
   expect(await screen.findByText('/enquiries/ENQ-100002/show')).toBeTruthy();
 });
 
-test('a search without results shows a message and offers the form for a new phone call; a single letter is not searched', async () => {
+test('a search without results says so and links to the form for a new phone call; a single letter starts no search', async () => {
   show();
   await userEvent.keyboard('/');
   await userEvent.type(await field(), 'z');
@@ -135,7 +135,7 @@ test('after a failed search, the typed text stays, and “Try again” repeats t
   expect(await option(/Mere Tāwhiri/)).toBeTruthy();
 });
 
-test('pressing Enter while results are loading does not open a result of the earlier search text', async () => {
+test('pressing Enter while new results are loading does not open a result of the earlier search', async () => {
   show();
   await userEvent.keyboard('/');
   await userEvent.type(await field(), 'taw');

@@ -48,7 +48,7 @@ function show(Screen: ComponentType) {
 }
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 
-test('if the consultants’ leave cannot be loaded, shows an error instead of the text for an empty list', async () => {
+test('if the consultants’ leave cannot be loaded, the screen shows an error instead of the text for an empty list', async () => {
   show(LeaveScreen);
   expect((await screen.findByRole('alert')).textContent).toContain(
     'We could not load the consultants’ leave',
@@ -59,7 +59,7 @@ test('if the consultants’ leave cannot be loaded, shows an error instead of th
   await screen.findByText(/^No leave is booked/);
 });
 
-test('keeps the typed note for new leave when reloading the list of leave fails', async () => {
+test('a note typed for new leave stays if reloading the list of leave fails', async () => {
   isAway = false;
   show(LeaveScreen);
   await userEvent.type(await screen.findByLabelText('Note for colleagues'), 'Back on Monday');
@@ -69,13 +69,13 @@ test('keeps the typed note for new leave when reloading the list of leave fails'
   expect(screen.getByLabelText<HTMLInputElement>('Note for colleagues').value).toBe('Back on Monday');
 });
 
-test('if booked phone calls cannot be loaded, shows an error instead of the text for an empty list', async () => {
+test('if booked phone calls cannot be loaded, the calendar shows an error instead of the text for an empty list', async () => {
   show(BookingCalendar);
   await screen.findByText('We could not load the calls');
   expect(screen.queryByText(/No calls/)).toBeNull();
 });
 
-test('if the selected consultant has no phone calls in the week, names the consultant; “Clear filters” shows all consultants', async () => {
+test('if the selected consultant has no phone calls in the week, the calendar says so; “Clear filters” selects all consultants', async () => {
   isAway = false;
   show(BookingCalendar);
   await screen.findByText(/^No calls are booked in the selected week/);

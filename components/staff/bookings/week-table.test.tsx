@@ -26,7 +26,7 @@ const call = {
   doctorsHours: '6 am to 6:20 am (Perth time)',
 } as StaffCall;
 
-test('shows consecutive days of leave as one cell, but a day of leave with a booked phone call as a separate cell with the doctor’s time', () => {
+test('the table of a week shows consecutive days of leave as one cell, and a day of leave with a booked phone call as a separate cell', () => {
   render(
     <TestMemoryRouter>
       <WeekTable consultants={[lucy]} calls={[call]} today="2026-11-30" />

@@ -61,7 +61,7 @@ function show(address: string) {
   );
 }
 
-test('the list shows each consultant with the kind of picture that doctors see: drawing, photograph or initials', async () => {
+test('the list shows which picture of each consultant doctors see, such as a drawing or initials', async () => {
   show('/consultants');
   const rows = await screen.findAllByRole('row', { name: /Hannah Reid|Kim Lee/ });
   expect(rows.map((row) => row.textContent)).toEqual([
@@ -70,7 +70,7 @@ test('the list shows each consultant with the kind of picture that doctors see: 
   ]);
 });
 
-test('saves the consultant’s introduction and regions, and uploading a photograph keeps text that was typed before', async () => {
+test('uploading a photograph keeps the text typed before; “Save” then saves the consultant’s introduction and regions', async () => {
   show('/consultants/reid');
   const introduction = await screen.findByRole('textbox', { name: 'Introduction' });
   await userEvent.clear(introduction);
@@ -89,7 +89,7 @@ test('saves the consultant’s introduction and regions, and uploading a photogr
   });
 });
 
-test('adds a consultant who covers all regions, without a phone number', async () => {
+test('staff can add a consultant without regions and without a phone number', async () => {
   show('/consultants/create');
   await userEvent.type(await screen.findByRole('textbox', { name: /Given name/ }), 'Wiremu');
   await userEvent.type(screen.getByRole('textbox', { name: /Family name/ }), 'Sample');
@@ -101,10 +101,10 @@ test('adds a consultant who covers all regions, without a phone number', async (
 });
 
 test.each([
-  ['of the opened record, if typed text is kept', true, 3],
-  ['of the reloaded record, if nothing was typed', false, 4],
+  ['of the record as first loaded, because the form has unsaved text', true, 3],
+  ['of the reloaded record, because the form has no unsaved text', false, 4],
 ])(
-  'if a colleague has changed the consultant in the meantime, “Save” sends the version number %s',
+  'if a colleague changes the consultant while the form is open, “Save” sends the version number %s',
   async (_, isTyped, version) => {
     show('/consultants/reid');
     const introduction = await screen.findByRole('textbox', { name: 'Introduction' });

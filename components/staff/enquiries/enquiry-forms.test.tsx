@@ -47,7 +47,7 @@ const close = () => undefined;
 const show = (shown = record) => render(screenWith(<CallForm record={shown} close={close} />));
 const save = () => userEvent.click(screen.getByRole('button', { name: 'Save call' }));
 
-test('if the site refuses a logged phone call, each problem is shown beside its field and in a message', async () => {
+test('if the site refuses a logged phone call, each error is shown beside its field and in a message', async () => {
   errors = { minutes: 'Enter at most 600 minutes', text: 'Use 4,000 characters or fewer' };
   show();
   await userEvent.type(screen.getByRole('textbox', { name: 'Length of the call (minutes)' }), '99999');
@@ -63,7 +63,7 @@ test('if the site refuses a logged phone call, each problem is shown beside its 
   }
 });
 
-test('logs no minutes for a phone call that did not reach the doctor', async () => {
+test('a phone call that did not reach the doctor is logged with a length of 0 minutes', async () => {
   show();
   await userEvent.type(screen.getByRole('textbox', { name: 'Length of the call (minutes)' }), '99999');
   await userEvent.click(screen.getByRole('combobox', { name: 'Outcome' }));
@@ -73,7 +73,7 @@ test('logs no minutes for a phone call that did not reach the doctor', async () 
   expect(sent).toMatchObject([{ minutes: 0 }]);
 });
 
-test('if a colleague has claimed the enquiry while the form is open, the first attempt to save is refused and the second is accepted', async () => {
+test('if a colleague claims the enquiry meanwhile, the first attempt to save a phone call is refused, and the second is accepted', async () => {
   const { rerender } = show();
   handler = 'hannah';
   const claimed = { ...record, claimedBy: { id: 'hannah', name: 'Hannah Reid', onLeave: false } };

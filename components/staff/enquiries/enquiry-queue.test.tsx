@@ -74,7 +74,7 @@ function show(remembered?: object) {
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 const findTab = (name: string) => screen.findByRole('tab', { name });
 
-test('if the queue cannot be loaded, shows an error, and after “Try again” shows the enquiries', async () => {
+test('if the queue cannot be loaded, the screen shows an error, and “Try again” loads the enquiries', async () => {
   isAway = true;
   show();
   expect((await screen.findByRole('alert')).textContent).toContain('We could not load the enquiries');
@@ -87,14 +87,14 @@ test('if the queue cannot be loaded, shows an error, and after “Try again” s
   await findTab('All open (45)');
 });
 
-test('if the queue has no open enquiries, links to the list of vacancies', async () => {
+test('if there are no open enquiries, the queue links to the list of vacancies', async () => {
   rows = [];
   show();
   await screen.findByText('No open enquiries');
   expect(screen.getByRole('link', { name: 'vacancies' })).toBeTruthy();
 });
 
-test('each tab of the queue shows a different text if it has no enquiries', async () => {
+test('each tab of the queue has its own text for the case that the tab has no enquiries', async () => {
   rows = [];
   show();
   await screen.findByText('No open enquiries');
@@ -102,7 +102,7 @@ test('each tab of the queue shows a different text if it has no enquiries', asyn
   await screen.findByText('You have no open enquiries');
 });
 
-test('if a remembered search finds no enquiry, shows the search text; “Clear filters” keeps the selected tab', async () => {
+test('if a search from the last visit finds no enquiry, the queue shows the search text; “Clear filters” keeps the selected tab', async () => {
   show({ view: 'mine', q: 'zzzz' });
   await screen.findByText('No enquiries match your filters');
   expect(screen.getByText('Filters in use: Doctor, phone, town or reference: “zzzz”')).toBeTruthy();
@@ -111,7 +111,7 @@ test('if a remembered search finds no enquiry, shows the search text; “Clear f
   expect((await findTab('Mine')).getAttribute('aria-selected')).toBe('true');
 });
 
-test('asks for confirmation before a consultant claims an enquiry whose doctor expects a phone call from a colleague', async () => {
+test('a consultant must confirm before claiming an enquiry whose doctor expects a phone call from a colleague', async () => {
   const promised = { promisedBy: { staffId: 'ben', name: 'Ben' }, dueAt: '2026-11-26T20:08:00Z' };
   rows = [{ ...enquiry, ...promised, dueZone: 'Australia/Adelaide' } as QueueRow];
   show();
@@ -124,7 +124,7 @@ test('asks for confirmation before a consultant claims an enquiry whose doctor e
   await waitFor(() => expect(claimed).toEqual(['ENQ-100001']));
 });
 
-test('before claiming several enquiries, the preview names those that colleagues have claimed, and claims only the others', async () => {
+test('when a consultant claims several enquiries, a preview names those already claimed by colleagues, and only the rest are claimed', async () => {
   rows = [enquiry, { ...enquiry, id: 'ENQ-100002' } as QueueRow];
   show();
   await userEvent.click(await screen.findByRole('checkbox', { name: 'Select all enquiries on this page' }));
@@ -135,7 +135,7 @@ test('before claiming several enquiries, the preview names those that colleagues
   expect(claimed).toEqual(['ENQ-100001']);
 });
 
-test('shows the doctor’s phone number as a link, and the dates and rate of the job', async () => {
+test('the queue shows the doctor’s phone number as a link, and the dates and rate of the job', async () => {
   const job = { number: 'J1', path: '/j', title: 'Registrar', dates: 'Mon 14 Dec', rate: '$210 per hour' };
   rows = [{ ...enquiry, job: { ...job, summary: '14 – 29 Dec · $210/h' } } as QueueRow];
   show();

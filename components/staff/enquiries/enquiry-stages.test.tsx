@@ -13,19 +13,22 @@ const list = (state: EnquiryState, about: HandledEnquiry['job'], reached: Enquir
 test.each<[string, string[], string[]]>([
   ['open', list('contacted', null), ['New', 'Assigned', 'Called', 'Ended']],
   ['closed', list('closed', null, ['contacted', 'closed']), ['New', 'Assigned', 'Called', 'Closed']],
-])('leaves out stages that cannot happen without a job: enquiry %s', (_, shown, expected) => {
-  expect(shown).toEqual(expected);
-});
+])(
+  'an enquiry about no job has only the stages that are possible without a job (%s enquiry)',
+  (_, shown, expected) => {
+    expect(shown).toEqual(expected);
+  },
+);
 
-test('an enquiry keeps the stages that it reached before its job was deleted', () => {
+test('an enquiry keeps the stages that it had reached before its job was deleted', () => {
   expect(list('put-forward', null, ['contacted', 'put-forward'])).toContain('Put forward');
 });
 
-test('an enquiry about a job has all stages until the placement', () => {
+test('an enquiry about a job has all stages up to the placement', () => {
   expect(list('contacted', job)).toEqual(['New', 'Assigned', 'Called', 'Put forward', 'Offered', 'Placed']);
 });
 
-test('the board offers no move to “Put forward” for an enquiry about no job', () => {
+test('the board does not offer to move an enquiry about no job to “Put forward”', () => {
   const row = { id: 'ENQ-100001', state: 'contacted' } as QueueRow;
   expect(listBoardMoves({ ...row, job: null })).not.toContain('put-forward');
   expect(listBoardMoves({ ...row, job })).toContain('put-forward');

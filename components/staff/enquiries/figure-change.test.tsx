@@ -7,16 +7,19 @@ test.each([
   [4, 4, 'as before'],
   [null, 4, 'before: 4'],
   [4, null, ''],
-])('a figure that is %j now and was %j in the earlier period has the note %j', (now, before, text) => {
-  const { container } = render(<FigureChange now={now} before={before} />);
-  expect(container.textContent).toBe(text);
-});
+])(
+  'a figure that is %j now and was %j in the earlier period is shown with the note %j',
+  (now, before, text) => {
+    const { container } = render(<FigureChange now={now} before={before} />);
+    expect(container.textContent).toBe(text);
+  },
+);
 
 test.each([
   ['more', 3, 4, '↓down 1 from 4, worse'],
   ['more', 5, 4, '↑up 1 from 4'],
   ['less', 5, 4, '↑up 1 from 4, worse'],
-] as const)('if %s is the aim, a change to %i from %i has the note %j', (aim, now, before, text) => {
+] as const)('if %s is better, a change to %i from %i is shown with the note %j', (aim, now, before, text) => {
   const { container } = render(<FigureChange now={now} before={before} aim={aim} />);
   expect(container.textContent).toBe(text);
 });

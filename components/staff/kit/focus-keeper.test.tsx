@@ -77,16 +77,20 @@ const expectFocus = (name: string) =>
   waitFor(() => expect(document.activeElement?.textContent).toBe(name), { timeout: 3000 });
 
 test.each([
-  ['Remove Asha', 'Remove Grace', 'the next row, when its row is removed'],
+  [
+    'Remove Asha',
+    'Remove Grace',
+    'the button of the next row, because the row of the pressed button is removed',
+  ],
   ['Save', 'Save', 'the pressed button itself, which was disabled for a moment'],
   ['Find suitable jobs', 'Work for Asha', 'the heading of the next screen'],
-  ['Find doctors', 'Free doctors', 'the heading of the next screen, once it has loaded'],
+  ['Find doctors', 'Free doctors', 'the heading of the next screen, after this screen has loaded'],
   [
     'Open vacancy',
     'VAC-100001',
-    'the heading of the next screen, although it appears later than its address',
+    'the heading of the next screen, although the heading appears later than the new address',
   ],
-  ['Add call', 'New call', 'the heading of the next screen, although the button stays'],
+  ['Add call', 'New call', 'the heading of the next screen, although the pressed button stays in the page'],
 ])('after the user presses “%s”, the focus moves to “%s”: %s', async (pressed, focused) => {
   render(<Rows />);
   await press(pressed);
@@ -97,7 +101,7 @@ test.each([
   ['a mouse', 'none', () => userEvent.click(screen.getByRole('button', { name: 'Find suitable jobs' }))],
   ['the keyboard', '', () => press('Find suitable jobs')],
 ])(
-  'draws the outline of a focused heading only for keyboard users: %s, outline “%s”',
+  'a heading that gets the focus shows an outline only to keyboard users: opened with %s, outline “%s”',
   async (_, outline, open) => {
     window.history.pushState(null, '', '/staff');
     render(<Rows />);

@@ -92,7 +92,7 @@ function show(remembered?: object) {
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 const failure = () => HttpResponse.json({ errorMessage: 'The database is away.' }, { status: 503 });
 
-test('if rows cannot be loaded, the list shows an error and no counts; “Try again” loads the rows', async () => {
+test('if rows cannot be loaded, the list shows an error and no number of rows; “Try again” loads the rows', async () => {
   refusal = failure();
   show();
   const alert = await screen.findByRole('alert');
@@ -132,7 +132,7 @@ test('if refreshing a list fails, the list keeps its rows and says when it loade
   expect(screen.queryByText(/\d+-\d+ of/)).toBeNull();
 });
 
-test('if refreshing an empty list fails, shows the error instead of the message for empty lists', async () => {
+test('if refreshing an empty list fails, the list shows the error instead of the message for empty lists', async () => {
   rows = [];
   show();
   await screen.findByText('No jobs yet');
@@ -150,7 +150,7 @@ test('an empty list suggests to staff what to do next, such as creating a job', 
   expect(screen.queryByRole('button', { name: 'Clear filters' })).toBeNull();
 });
 
-test('if remembered filters match no row, the list names the filters, and “Clear filters” removes all of them', async () => {
+test('if filters from the last visit match no row, the list names the filters, and “Clear filters” removes all of them', async () => {
   show({ q: 'zzzz', status: 'open' });
   await screen.findByText('No jobs match your filters');
   expect(screen.getByText('Filters in use: Title: “zzzz” · State: Open')).toBeTruthy();
@@ -182,7 +182,7 @@ test('if the browser is offline, the list shows an error; once online, “Try ag
   await screen.findByRole('cell', { name: 'Registrar' });
 });
 
-test('when the session has ended, the screen stays with a link to sign in, until the site accepts a request again', async () => {
+test('when the session has ended, the screen stays and shows a link to sign in, which disappears after signing in again', async () => {
   show();
   await screen.findByRole('cell', { name: 'Registrar' });
   refusal = new HttpResponse(null, { status: 404 });

@@ -72,7 +72,7 @@ async function show() {
 }
 const wait = (seconds: number) => act(() => jest.advanceTimersByTimeAsync(seconds * 1000));
 
-test('an open record shows and announces changes within 20 seconds; this refresh does not count as opening the record', async () => {
+test('changes to an open record are shown and announced within 20 seconds, by a request that does not count as opening the record', async () => {
   await show();
   state = 'Agreed';
   await wait(20);
@@ -81,21 +81,21 @@ test('an open record shows and announces changes within 20 seconds; this refresh
   expect(asked).toEqual(['open', 'refresh']);
 });
 
-test('an open record announces nothing as long as the record does not change', async () => {
+test('as long as an open record does not change, nothing is announced', async () => {
   await show();
   await wait(40);
   expect(asked).toEqual(['open', 'refresh', 'refresh']);
   expect(screen.getByRole('status').textContent).toBe('');
 });
 
-test('an open record is not refreshed while the browser tab is hidden', async () => {
+test('while the browser tab is hidden, an open record is not refreshed', async () => {
   await show();
   focusManager.setFocused(false);
   await wait(60);
   expect(asked).toEqual(['open']);
 });
 
-test('if the tab was hidden for longer than a minute, the next request opens the record again instead of refreshing it', async () => {
+test('if the tab was hidden for longer than a minute, the next request counts as opening the record again', async () => {
   await show();
   focusManager.setFocused(false);
   await wait(90);
@@ -103,7 +103,7 @@ test('if the tab was hidden for longer than a minute, the next request opens the
   await waitFor(() => expect(asked).toEqual(['open', 'open']));
 });
 
-test('if the record was opened too long ago to be refreshed, the next request opens the record again', async () => {
+test('if the last opening of the record is too long ago for a refresh, the screen opens the record again', async () => {
   await show();
   isOpened = false;
   state = 'Agreed';

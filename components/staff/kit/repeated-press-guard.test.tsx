@@ -44,7 +44,7 @@ test('if the first click of a double click replaces the button by another button
   expect(pressed).toEqual(['Claim', 'Mark as contacted']);
 });
 
-test('if the first click of a double click opens a dialog, the second click does not hit the area around the dialog', () => {
+test('if the first click of a double click opens a dialog, the second click, beside the dialog, is ignored', () => {
   render(<Buttons />);
   const onBackdrop = jest.fn();
   document.body.addEventListener('click', onBackdrop);
@@ -54,7 +54,7 @@ test('if the first click of a double click opens a dialog, the second click does
   expect(onBackdrop).toHaveBeenCalledTimes(1);
 });
 
-test('a double click presses the button twice if no other button has taken its place', () => {
+test('a double click presses the same button twice if no other button has replaced it', () => {
   render(<Buttons />);
   click('Refresh', 1);
   click('Refresh', 2);

@@ -38,7 +38,7 @@ const show = () =>
     </AdminContext>,
   );
 
-test('a draft without a rate shows the error at the field until staff enter a rate', () => {
+test('if the draft of a placement’s terms has no rate, the field for the rate shows an error until staff enter a rate', () => {
   show();
   const rate = screen.getByLabelText('Base rate, AUD');
   const describe = () => document.getElementById(rate.getAttribute('aria-describedby') ?? '')?.textContent;
@@ -48,7 +48,7 @@ test('a draft without a rate shows the error at the field until staff enter a ra
   expect(describe()).toBeUndefined();
 });
 
-test('asks staff to check suggested shifts, with the employer’s words, until a shift has other times', () => {
+test('the form quotes the employer’s words and asks staff to check the suggested shifts, until staff change a shift', () => {
   show();
   expect(screen.getByText(/^Suggested: check the shifts.*“Day and evening”/)).not.toBeNull();
   fireEvent.change(screen.getByLabelText('To'), { target: { value: '22:00' } });

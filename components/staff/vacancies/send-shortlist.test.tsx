@@ -43,7 +43,7 @@ const dialog = (shown: Vacancy) => (
   </AdminContext>
 );
 
-test('if a doctor agrees while the dialog is open, the doctor is added to the preview of the shortlist, and typed text stays', async () => {
+test('if a doctor agrees to be put forward while the dialog is open, the preview adds the doctor, and text typed by staff stays', async () => {
   agreed = ['Ngaire Bell'];
   const { rerender } = render(dialog(vacancy([doctor('Ngaire Bell', true), doctor('Asha Rao', false)])));
   await screen.findByText('Ngaire Bell');

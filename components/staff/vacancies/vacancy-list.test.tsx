@@ -59,7 +59,7 @@ function show(width: number) {
   );
 }
 
-test('shows the contact’s phone number as a link and the status of each vacancy once, and “Call made” only for vacancies that have not ended', async () => {
+test('the list shows the contact’s phone number as a link and each status once, and offers “Call made” only for open vacancies', async () => {
   show(1280);
   const [open, ended] = await screen.findAllByRole('row', { name: /VAC-100003/ });
   expect(within(open as HTMLElement).getAllByText('Shortlist sent')).toHaveLength(1);
