@@ -72,7 +72,7 @@ afterAll(() => {
 });
 beforeEach(() => localStorage.clear());
 
-test('sends a restored draft with the idempotency key stored in the draft, so that the site accepts the form only once', async () => {
+test('a form with a restored draft uses the idempotency key stored in the draft, so that the site accepts the form only once', async () => {
   saveDraft('contact-draft', buildDraft(null));
   show();
   await restored();
@@ -83,7 +83,7 @@ test('sends a restored draft with the idempotency key stored in the draft, so th
   expect(readFieldValue('idempotency_key')).toBe('of the draft');
 });
 
-test('after “Start again”, the form is empty and has a new idempotency key', async () => {
+test('“Start again” empties the form, deletes the draft and gives the form a new idempotency key', async () => {
   saveDraft('contact-draft', buildDraft(null));
   show();
   const again = await screen.findByRole('button', { name: 'Start again' });
@@ -92,7 +92,7 @@ test('after “Start again”, the form is empty and has a new idempotency key',
   expect(localStorage.getItem('contact-draft')).toBeNull();
 });
 
-test('restores a draft for the account that typed it', async () => {
+test('a draft is restored for the account that typed the draft', async () => {
   const { unmount } = show('ada');
   // Waits until the draft is stored, because the code for drafts loads later.
   await type('Ada Byron');
@@ -102,7 +102,7 @@ test('restores a draft for the account that typed it', async () => {
   expect(readFieldValue('name')).toBe('Ada Byron');
 });
 
-test('on a shared computer, does not show the draft of the previous doctor and deletes it', async () => {
+test('on a shared computer, the draft of the previous doctor is deleted and not shown to the next doctor', async () => {
   saveDraft('contact-draft', buildDraft('ada'));
   show('bob');
   await waitFor(() => expect(localStorage.getItem('contact-draft')).toBeNull());
@@ -110,7 +110,7 @@ test('on a shared computer, does not show the draft of the previous doctor and d
   expect(screen.queryByText(/We have restored your draft/)).toBeNull();
 });
 
-test('does not show a doctor’s draft after the session has ended, and restores it after signing in again', async () => {
+test('after a doctor’s session has ended, the doctor’s draft is hidden until the doctor signs in again', async () => {
   saveDraft('contact-draft', buildDraft('ada'));
   const { unmount } = show();
   expect(readFieldValue('name')).toBe('');
@@ -119,14 +119,14 @@ test('does not show a doctor’s draft after the session has ended, and restores
   await restored();
 });
 
-test('a draft that was typed while signed out belongs to the account that restores it', async () => {
+test('if a signed-in doctor restores a draft typed while signed out, the draft then belongs to the doctor’s account', async () => {
   saveDraft('contact-draft', buildDraft(null));
   show('ada');
   await restored();
   expect([readFieldValue('name'), findDraft('contact-draft')?.owner]).toEqual(['Ada Byron', 'ada']);
 });
 
-test('does not restore a stored draft that lacks the field `owner`', async () => {
+test('a stored draft without the field `owner` is not restored', async () => {
   const { owner: _, ...old } = buildDraft(null);
   localStorage.setItem('contact-draft', JSON.stringify(old));
   expect(findDraft('contact-draft')).toBeNull();

@@ -42,7 +42,7 @@ beforeEach(() => {
   history.replaceState(null, '', '/user/account');
 });
 
-test('restores an unsent form once, on the page where the user filled it in, and fires the events that typing would fire', () => {
+test('an unsent form is restored once, on the page where the user filled it in, and its fields fire the events of typing', () => {
   const [, form] = show();
   fill(form);
   const before = held(form);
@@ -62,7 +62,7 @@ test('restores an unsent form once, on the page where the user filled it in, and
   expect(restoreUnsent()).toBeNull();
 });
 
-test('does not restore an unsent form on another page or on a page without this form', () => {
+test('an unsent form is not restored on another page, or on a page without this form', () => {
   const [, form] = show();
   fill(form);
   storeUnsent(form);
@@ -75,14 +75,14 @@ test('does not restore an unsent form on another page or on a page without this 
   expect(restoreUnsent()).toBeNull();
 });
 
-test('does not store an unsent form that has only checkboxes', () => {
+test('an unsent form that has only checkboxes is not stored', () => {
   const [, , consent] = show();
   consent.querySelector<HTMLInputElement>('[name=agreed]')?.click();
   storeUnsent(consent);
   expect(sessionStorage).toHaveLength(0);
 });
 
-test('does not restore an unsent form after an hour', () => {
+test('an unsent form that was stored more than an hour ago is not restored', () => {
   const [, form] = show();
   storeUnsent(form);
   const stored = sessionStorage.getItem('unsent-form') ?? '';
@@ -91,7 +91,7 @@ test('does not restore an unsent form after an hour', () => {
   expect(restoreUnsent()).toBeNull();
 });
 
-test('opens a collapsed section if a field inside it was restored', () => {
+test('a collapsed section opens if a field inside the section was restored', () => {
   const page = () => {
     document.body.innerHTML = `<form><input type="hidden" name="do" value="save" />
       <details><summary>Mon</summary><input name="end" value="18:00" /></details>

@@ -113,7 +113,7 @@ beforeEach(() => {
   };
 });
 
-test('sends the form once if its button is pressed twice, and opens the next page without scrolling', async () => {
+test('pressing the button twice sends the form once, and the next page opens without scrolling to its top', async () => {
   render(page(rendered()));
   await press();
   await press();
@@ -125,7 +125,7 @@ test('sends the form once if its button is pressed twice, and opens the next pag
   expect(heard).toEqual(['send note', 'taken', 'done note']);
 });
 
-test('the response to a form does not redirect a user who has opened another page in the meantime', async () => {
+test('if the user opens another page before the response to a form, the response does not redirect the user', async () => {
   render(page(rendered()));
   await press();
   await goTo('/user/account');
@@ -138,13 +138,13 @@ test('the response to a form does not redirect a user who has opened another pag
   expect(replaced).toHaveLength(1);
 });
 
-test('sends the name and value of the button that the user pressed', async () => {
+test('the sent form contains the name and value of the button that the user pressed', async () => {
   render(page(rendered()));
   await press('Save for later');
   expect(posts[0]?.get('do')).toBe('draft');
 });
 
-test('shows the errors of a refused form, and sends the corrected form with the same idempotency key', async () => {
+test('a refused form shows its errors, and the corrected form is sent with the same idempotency key', async () => {
   const { rerender } = render(page(rendered()));
   await press();
   await answer(422, { errors: [{ field: 'note', message: 'Too long' }] });
@@ -157,12 +157,12 @@ test('shows the errors of a refused form, and sends the corrected form with the 
   expect(said()).toEqual([]);
 });
 
-test('shows errors that are already in the page when it loads', () => {
+test('a form shows the errors that the page already contains when it loads', () => {
   render(page(rendered([{ message: 'Enter a note' }])));
   expect(said()).toEqual(['Enter a note']);
 });
 
-test('moves the focus to the server’s error message on the first render, but not on later renders', async () => {
+test('an error message from the server gets the focus on the first render, but not on later renders', async () => {
   const feedback = { statusCode: 409, state: 'error', message: 'It has changed' } as const;
   const state = { ...rendered(), feedback };
   const { rerender } = render(page(state));
@@ -173,7 +173,7 @@ test('moves the focus to the server’s error message on the first render, but n
   expect(document.activeElement).toBe(button);
 });
 
-test('shows the links of an error about the whole form, and keeps the idempotency key for the next attempt', async () => {
+test('an error about the whole form is shown with its links, and the form keeps its idempotency key for the next attempt', async () => {
   render(page(rendered()));
   // Fills in the honeypot field, as a browser's autofill might.
   field(honeypotField).value = 'https://example.com';
@@ -190,7 +190,7 @@ test('shows the links of an error about the whole form, and keeps the idempotenc
   expect(field(honeypotField).value).toBe('');
 });
 
-test('if the session has ended, asks the user to sign in and keeps the typed values', async () => {
+test('if the session has ended, a dialog asks the user to sign in, and the form shows no error', async () => {
   // jsdom does not implement these methods.
   HTMLDialogElement.prototype.showModal = function show() {
     this.open = true;
@@ -203,7 +203,7 @@ test('if the session has ended, asks the user to sign in and keeps the typed val
   expect([said(), field('form_started').value, heard]).toEqual([[], '1.x', ['send note', 'refused']]);
 });
 
-test('shows the site’s error message for a disabled account, which the site returns before it checks the form', async () => {
+test('if the user’s account is disabled, the form shows the site’s error message', async () => {
   render(page(rendered()));
   await press();
   await answer(403, { errorMessage: 'Disabled', errorCode: 11006 });

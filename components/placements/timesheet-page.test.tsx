@@ -72,7 +72,7 @@ const show = () =>
 const findEnds = () => screen.getAllByLabelText<HTMLInputElement>('End');
 const draft = () => findDraft(timesheetDraft('TIM-100001', 0));
 
-test('says beside the pressed button that the site cannot be reached', async () => {
+test('if the site cannot be reached, a message beside the button that the doctor pressed says so', async () => {
   const fetch = globalThis.fetch;
   globalThis.fetch = () => Promise.reject(new TypeError('Failed to fetch'));
   show();
@@ -88,7 +88,7 @@ test('says beside the pressed button that the site cannot be reached', async () 
   globalThis.fetch = fetch;
 });
 
-test('keeps hours that a doctor has typed but not saved as a draft, and restores them when the doctor returns to the page', async () => {
+test('hours that a doctor typed but did not save are kept as a draft and restored when the doctor returns to the page', async () => {
   const first = show();
   const [monday] = findEnds();
   if (!monday) throw new Error('No field');

@@ -64,7 +64,7 @@ test.each([
   expect(address(renderFooter().getByRole('link', { name }))).toBe(to);
 });
 
-test('the footer shows the menu pages of the groups “doctors” and “about us”, and of no other group', () => {
+test('the footer lists the pages of the menu groups “Doctors” and “About us”, and of no other group', () => {
   const footer = renderFooter();
   expect(address(footer.getByRole('link', { name: 'How it works' }))).toBe('/doctors/how-it-works');
   expect(address(footer.getByRole('link', { name: 'B Corp' }))).toBe('/about-us/b-corp');
@@ -75,13 +75,13 @@ test('the footer links to “Specialities in demand” exactly once', () => {
   expect(renderFooter().getAllByRole('link', { name: 'Specialities in demand' })).toHaveLength(1);
 });
 
-test('the footer shows built-in links if the menu has none of the groups that the footer uses', () => {
+test('if the menu lacks the groups “Doctors” and “About us”, the footer shows built-in links instead', () => {
   const footer = renderFooter(menu.slice(2));
   for (const name of ['Specialities in demand', 'Doctors', 'About us'])
     expect(footer.getAllByRole('link', { name })).toHaveLength(1);
 });
 
-test('the footer links to the social networks without sending a referrer', () => {
+test('the footer links to the social networks with `rel="noopener"`', () => {
   const footer = renderFooter();
   for (const network of socialNetworkNames) {
     const link = footer.getByRole('link', { name: socialNetworks[network].label });
@@ -90,11 +90,11 @@ test('the footer links to the social networks without sending a referrer', () =>
   }
 });
 
-test('the footer shows the owner, the year and the version', () => {
+test('the footer shows the copyright holder, the year and the version of the site', () => {
   expect(renderFooter().getByText(/©/).textContent).toBe(`© 2026 Onward · Version ${version}`);
 });
 
-test('the footer offers light colours, dark colours and the device’s setting, with the current choice selected', () => {
+test('the footer offers light colours, dark colours and the device’s setting, and marks the visitor’s current choice', () => {
   const group = within(renderFooter().getByRole('group', { name: 'Appearance' }));
   expect(group.getAllByRole('radio').map((radio) => (radio as HTMLInputElement).value)).toEqual([
     'light',
@@ -104,6 +104,6 @@ test('the footer offers light colours, dark colours and the device’s setting, 
   expect(group.getByRole<HTMLInputElement>('radio', { name: 'Dark' }).checked).toBe(true);
 });
 
-test('a button in the footer reopens the privacy choices', () => {
+test('the footer has the button “Privacy choices”', () => {
   expect(renderFooter().getByRole('button', { name: 'Privacy choices' })).toBeDefined();
 });

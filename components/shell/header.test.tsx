@@ -79,7 +79,7 @@ function navigation(place: 'bar' | 'full screen') {
 }
 const isOpen = (button: HTMLElement) => button.getAttribute('aria-expanded') === 'true';
 
-test('closes the phone menu when the window becomes wide', () => {
+test('the phone menu closes when the window becomes wide', () => {
   renderHeader();
   // jsdom has no popovers.
   const hidePopover = jest.fn();
@@ -89,12 +89,12 @@ test('closes the phone menu when the window becomes wide', () => {
 });
 
 describe('signed out', () => {
-  test('links the logo to the home page', () => {
+  test('the logo links to the home page', () => {
     renderHeader();
     expect(screen.getAllByRole('link', { name: 'Onward home' })[0]?.getAttribute('href')).toBe('/');
   });
 
-  test('shows menu items without subpages as links, in menu order', () => {
+  test('the header shows the menu items in the order of the menu, and items without subpages as links', () => {
     renderHeader();
     const search = navigation('bar').getByRole('link', { name: 'Job search' });
     expect(search.getAttribute('href')).toBe('/jobs');
@@ -105,14 +105,14 @@ describe('signed out', () => {
     expect(order).toEqual(['Job search', 'Doctors', 'About us', 'Contact us']);
   });
 
-  test('each menu item has a test id and an event name for analytics', () => {
+  test('each menu item has a test id, and a name for analytics events', () => {
     renderHeader();
     expect(screen.getByTestId('nav-job-search').dataset.trackEvent).toBe('nav_job_search');
     expect(screen.getByTestId('nav-about-us').dataset.trackEvent).toBe('nav_about_us');
     expect(screen.getByTestId('nav-about-us-mobile').dataset.trackEvent).toBe('nav_about_us');
   });
 
-  test('the links “Sign in” and “Join us” return to the current path and query, without the fragment (#…)', () => {
+  test('the links “Sign in” and “Join us” bring the visitor back to the current path and query, without the fragment (#…)', () => {
     renderHeader({ asPath: '/jobs/list/locum?page=2#top' });
     for (const name of ['Sign in', 'Join us'])
       for (const link of screen.getAllByRole('link', { name }))
@@ -126,17 +126,20 @@ describe('signed out', () => {
     ['/employers/request-received?ref=VAC-100001', '/employers/account'],
     ['/shortlist/token', '/employers/account'],
     ['/employers/invitation/token', '/employers/invitation/token'],
-  ])('on the page %s, “Employer sign in” returns to %s after signing in', (asPath, redirectUrl) => {
-    renderHeader({ asPath });
-    const links = screen.getAllByRole('link', { name: 'Employer sign in' });
-    expect(links).toHaveLength(2);
-    for (const link of links)
-      expect(new URL(link.getAttribute('href') ?? '', 'http://x').searchParams.get('redirect_url')).toBe(
-        redirectUrl,
-      );
-  });
+  ])(
+    'on the page %s, “Employer sign in” leads to %s after the employer has signed in',
+    (asPath, redirectUrl) => {
+      renderHeader({ asPath });
+      const links = screen.getAllByRole('link', { name: 'Employer sign in' });
+      expect(links).toHaveLength(2);
+      for (const link of links)
+        expect(new URL(link.getAttribute('href') ?? '', 'http://x').searchParams.get('redirect_url')).toBe(
+          redirectUrl,
+        );
+    },
+  );
 
-  test('if the menu is missing, the header has no navigation but still offers to sign in', () => {
+  test('if no menu is available, the header has no navigation but still offers to sign in', () => {
     renderHeader({ given: null });
     expect(screen.queryByRole('navigation')).toBeNull();
     expect(screen.getAllByRole('link', { name: 'Sign in' })).toHaveLength(2);
@@ -144,7 +147,7 @@ describe('signed out', () => {
 });
 
 describe('a dropdown of the header', () => {
-  test('a dropdown is a closed list with a button, and its first link is "<label> Page"', () => {
+  test('a dropdown is closed at first, and its first link is named "<label> Page"', () => {
     renderHeader();
     const button = navigation('bar').getByRole('button', { name: 'Doctors' });
     expect(isOpen(button)).toBe(false);
@@ -173,7 +176,7 @@ describe('a dropdown of the header', () => {
     expect(isOpen(button)).toBe(true);
   });
 
-  test('a dropdown opens on focus and closes on blur, and opening a dropdown closes the previous one', async () => {
+  test('a dropdown opens when its button gets the focus, and closes when the focus leaves or another dropdown opens', async () => {
     renderHeader();
     const doctors = navigation('bar').getByRole('button', { name: 'Doctors' });
     const about = navigation('bar').getByRole('button', { name: 'About us' });
@@ -186,7 +189,7 @@ describe('a dropdown of the header', () => {
     expect([isOpen(doctors), isOpen(about)]).toEqual([false, false]);
   });
 
-  test('Escape closes a dropdown and leaves the focus on its button', async () => {
+  test('Escape closes a dropdown and puts the focus on the dropdown’s button', async () => {
     renderHeader();
     const button = navigation('bar').getByRole('button', { name: 'Doctors' });
     act(() => button.focus());
@@ -204,7 +207,7 @@ describe('a dropdown of the header', () => {
     { key: 'Enter', keys: '{Enter}' },
     { key: 'Space', keys: ' ' },
   ])(
-    'pressing $key on the button of a dropdown closes the open dropdown, and pressing it again opens the dropdown',
+    'pressing $key on the button of an open dropdown closes the dropdown, and pressing $key again opens the dropdown',
     async ({ keys }) => {
       renderHeader();
       const button = navigation('bar').getByRole('button', { name: 'About us' });
@@ -216,7 +219,7 @@ describe('a dropdown of the header', () => {
     },
   );
 
-  test('a dropdown opens on a tap, and closes on another tap or on a tap outside', async () => {
+  test('a tap on the button of a dropdown opens or closes the dropdown, and a tap outside closes the dropdown', async () => {
     renderHeader();
     const user = userEvent.setup();
     const button = navigation('bar').getByRole('button', { name: 'About us' });
@@ -230,7 +233,7 @@ describe('a dropdown of the header', () => {
     expect(isOpen(button)).toBe(false);
   });
 
-  test('arrow keys move the focus through the links of a dropdown and back to the dropdown’s button', async () => {
+  test('the keys Up and Down move the focus through the links of a dropdown and back to the dropdown’s button', async () => {
     renderHeader();
     const button = navigation('bar').getByRole('button', { name: 'Doctors' });
     act(() => button.focus());
@@ -240,7 +243,7 @@ describe('a dropdown of the header', () => {
     expect(document.activeElement).toBe(button);
   });
 
-  test('a dropdown closes when the visitor navigates', () => {
+  test('a dropdown closes when the visitor opens another page', () => {
     const { leave } = renderHeader();
     const button = navigation('bar').getByRole('button', { name: 'Doctors' });
     act(() => button.focus());
@@ -262,7 +265,7 @@ describe('signed in', () => {
     expect(screen.getByRole('button', { name: 'Hi Doctor' }).textContent).toBe('Hi Doctor');
   });
 
-  test('the account dropdown has six links; “Logout” is a plain link, not a request by script', async () => {
+  test('the account dropdown has six links, and “Logout” is an ordinary link', async () => {
     renderHeader({ user: priya });
     const button = screen.getByRole('button', { name: 'Hi Priya' });
     await userEvent.hover(button);
@@ -280,7 +283,7 @@ describe('signed in', () => {
     expect(links.at(-1)?.getAttribute('href')).toBe('/api/logout');
   });
 
-  test('in the phone menu of a signed-in doctor, the account menu is second, and "Sign out" is at the bottom', () => {
+  test('in the phone menu of a signed-in doctor, the account menu is the second item, and the menu has a link "Sign out"', () => {
     renderHeader({ user: priya });
     const tops = [...document.querySelectorAll('#site-menu nav > ul > li > :first-child')];
     expect(tops.map((top) => top.lastChild?.previousSibling?.textContent ?? top.textContent)).toEqual([
@@ -294,7 +297,7 @@ describe('signed in', () => {
     expect(screen.getByText('Signed in as Priya Rao')).toBeDefined();
   });
 
-  test('“My Profile” in the phone menu also contains the pages of the account that the header leaves out', () => {
+  test('“My Profile” in the phone menu lists all pages of the account, even pages that the header does not list', () => {
     renderHeader({ user: priya, accountPages: phoneMenuPages });
     const level = document.getElementById('site-menu-my_profile') ?? document.body;
     const links = within(level).getAllByRole('link');
@@ -306,13 +309,13 @@ describe('signed in', () => {
     expect(links[6]?.getAttribute('href')).toBe('/user/placements');
   });
 
-  test('the full-screen menu contains the doctor’s account menu even if the CMS provides no menu', () => {
+  test('the phone menu contains the doctor’s account menu even if the CMS provides no menu', () => {
     renderHeader({ user: priya, given: null });
     expect(screen.getByRole('button', { name: 'My Profile' })).toBeDefined();
   });
 });
 
-test('in the phone menu, clicking a group opens a list that starts with "Go Back" and "<label> Page"', () => {
+test('in the phone menu, the list of a group has a button "Go Back" and starts with the link "<label> Page"', () => {
   renderHeader();
   const button = navigation('full screen').getByRole('button', { name: 'Doctors' });
   const level = document.getElementById(button.getAttribute('popovertarget') ?? '');

@@ -48,7 +48,7 @@ describe('NavigationProvider', () => {
     expect(proxy.asked).toEqual([]);
   });
 
-  it('requests the menu from the CMS if the page data has none', async () => {
+  it('requests the menu from the CMS if the page data contain no menu', async () => {
     render(tree(null));
     expect(await screen.findByText('Doctors, Job search, About us')).toBeTruthy();
     expect(reported).toEqual([]);
@@ -68,7 +68,7 @@ describe('NavigationProvider', () => {
   });
 
   it.each<Fault>(['server error', 'HTML', 'wrong shape', 'reset'])(
-    'shows no navigation and reports one error if neither page data nor CMS provide a menu (fault of the CMS: %s)',
+    'shows no navigation and reports one error if neither the page data nor the CMS provide a menu (fault of the CMS: %s)',
     async (fault) => {
       proxy.fault = fault;
       const { rerender } = render(tree(null));

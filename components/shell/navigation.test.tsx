@@ -61,7 +61,7 @@ describe('navigation of a signed-in doctor', () => {
     { given: 'priya', family: '\u00a0', shown: null, why: 'a family name of spaces counts as missing' },
     { given: '', family: '', shown: null, why: 'no name' },
   ])(
-    'builds initials from the first letters of given name and family name, and builds none if a name is missing: $why',
+    'builds initials from the first letters of given name and family name, or none if a name is missing: $why',
     (row) => {
       expect(initials({ ...user, given_name: row.given, family_name: row.family })).toBe(row.shown);
     },
@@ -73,7 +73,7 @@ describe('navigation of a signed-in doctor', () => {
     expect(fullName({ ...user, given_name: '', family_name: null })).toBe('');
   });
 
-  test('lists the six entries of the account menu in a fixed order', () => {
+  test('the account menu has six entries in a fixed order', () => {
     expect(accountNavigation.map(({ label, to }) => `${label} ${to}`)).toEqual([
       'Profile dashboard /user/dashboard',
       'Job alerts /user/job-alerts',
@@ -115,7 +115,7 @@ test.each([
   },
 );
 
-test('the account menu for employers links to their account pages, and shows “Members” only to approvers', () => {
+test('the account menu for employers links to the pages of their account, and shows “Members” only to approvers', () => {
   const labels = (role: 'requester' | 'approver') => listEmployerItems(role).map(({ label }) => label);
   const rest = ['Account settings', 'Sign out'];
   expect(labels('requester')).toEqual(['Vacancies', 'New request', 'Figures', ...rest]);

@@ -19,7 +19,7 @@ beforeEach(() => {
 });
 afterEach(() => jest.useRealTimers());
 
-test('the progress bar is configured to start at 0.3 of the width, to be 3 px high and to stay full for 200 ms', () => {
+test('the settings of the progress bar are a start at 30 % of the width, a height of 3 px, and 200 ms before the full bar disappears', () => {
   expect(progressBar).toEqual({ startPosition: 0.3, height: 3, stopDelayMs: 200 });
   const css = readFileSync(path.join(process.cwd(), 'styles/progress-bar.css'), 'utf8');
   expect(css).toMatch(/\.bar \{[^}]*height: 3px;/);
@@ -29,7 +29,7 @@ test('the progress bar renders no style element, which HTML does not allow in th
   expect(document.querySelector('style')).toBeNull();
 });
 
-test('when a navigation starts, the progress bar appears at 0.3 of the width; when it ends, the bar stays full for 200 ms', () => {
+test('when a navigation starts, the progress bar appears at 30 % of the width; after the navigation, the bar stays full for 200 ms', () => {
   expect(bar()).toBeNull();
   happens('routeChangeStart');
   wait(0);
@@ -46,7 +46,7 @@ test('when a navigation starts, the progress bar appears at 0.3 of the width; wh
   expect(bar()).toBeNull();
 });
 
-test('the progress bar does not appear for a shallow navigation', () => {
+test('the progress bar does not appear for a shallow navigation, which loads no page data', () => {
   happens('routeChangeStart', true);
   wait(10);
   expect(bar()).toBeNull();

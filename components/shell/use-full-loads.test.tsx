@@ -39,17 +39,17 @@ beforeEach(() => {
 });
 afterEach(() => window.removeEventListener('click', stay));
 
-test('a link to another page loads that page as a new document', () => {
+test('on a page with a secret token in its address, a link to another page loads a new document', () => {
   screen.getByRole('link', { name: 'Book another call' }).click();
   expect(pushed).toEqual([]);
 });
 
-test('a link to the same page with another query is followed without loading a new document', () => {
+test('on a page with a secret token in its address, a link that changes only the query loads no new document', () => {
   screen.getByText('1 December').click();
   expect(pushed).toEqual(['/book-appointment/move/a-token?day=2026-12-01']);
 });
 
-test('every page with a token in its address uses this hook, so that its links load new documents', () => {
+test('every page with a token in its address calls `useFullLoads`', () => {
   const pages = readdirSync('pages', { recursive: true, encoding: 'utf8' }).filter((name) =>
     name.endsWith('[token].tsx'),
   );

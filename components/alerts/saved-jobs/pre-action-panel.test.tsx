@@ -51,14 +51,14 @@ async function open(token: string) {
   await waitFor(() => expect(asked).toBe(true));
 }
 
-test('after sign-in, saves the job that the doctor wanted to save, and removes the action from the page’s address', async () => {
+test('after signing in, the job that the doctor wanted to save is saved, and `action=save_job` disappears from the page’s address', async () => {
   await open('first');
   await answer();
   await waitFor(() => expect([...shownMessages]).toEqual(['Job saved']));
   expect(replaced).toEqual(['/jobs/listing/J100660-x']);
 });
 
-test('does not redirect to the job’s page if the doctor has opened another page while the job was being saved', async () => {
+test('if the doctor opens another page while the job is being saved, the doctor stays on that page', async () => {
   await open('second');
   await act(async () => leave.forEach((listener) => listener('/jobs')));
   await answer();

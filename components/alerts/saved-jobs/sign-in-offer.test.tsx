@@ -20,7 +20,7 @@ beforeEach(() => localStorage.clear());
 
 // jsdom has no popovers.
 describe('in a browser without the Popover API', () => {
-  test('after a job was saved on the device, offers to sign in, and Escape closes the offer', async () => {
+  test('while a job is saved on the device, the visitor sees an offer to sign in, and can close the offer with Escape', async () => {
     expect('popover' in HTMLElement.prototype).toBe(false);
     writeGuestJobs([{ number: 'J100660', savedAt: 1_790_000_000_000 }]);
     let closed = 0;
@@ -31,7 +31,7 @@ describe('in a browser without the Popover API', () => {
     expect(closed).toBe(1);
   });
 
-  test('hides the offer to sign in when the last saved job is removed', () => {
+  test('removing the last job saved on the device hides the offer to sign in', () => {
     writeGuestJobs([{ number: 'J100660', savedAt: 1_790_000_000_000 }]);
     show();
     expect(offer()).not.toBeNull();

@@ -21,14 +21,14 @@ const drafts = () => Object.keys(localStorage);
 
 beforeEach(() => localStorage.clear());
 
-test('the receipt page deletes the stored draft of the sent message, but no drafts of other forms', async () => {
+test('the page that confirms a sent message deletes the stored draft of this message, but no drafts of other forms', async () => {
   store('contact-draft', 11 * minute);
   store('booking', 11 * minute);
   show();
   await waitFor(() => expect(drafts()).toEqual(['booking']));
 });
 
-test('the receipt page of an earlier message does not delete the stored draft of a newer message', () => {
+test('the page that confirms a sent message keeps a draft that was stored after this message was sent', () => {
   store('contact-draft', 9 * minute);
   show();
   expect(drafts()).toEqual(['contact-draft']);

@@ -77,7 +77,7 @@ function renderArticle(own: Partial<ArticleView> = {}) {
   return render(<ArticlePage {...view} address="https://onward.example/articles/short" />);
 }
 
-test('shows the author, the topic, the date and the reading time of an article', () => {
+test('an article shows its author, topic, dates and reading time below the title', () => {
   renderArticle();
   expect(screen.getByRole('heading', { level: 1, name: 'A title' })).toBeTruthy();
   const head = within(screen.getByRole('heading', { level: 1 }).closest('header') ?? document.body);
@@ -89,19 +89,19 @@ test('shows the author, the topic, the date and the reading time of an article',
   expect(head.getByRole('navigation', { name: 'Breadcrumbs' }).textContent).toBe('HomeArticlesShort');
 });
 
-test('shows the name and role of the reviewer, and nothing if the article has no reviewer', () => {
+test('an article shows the name and role of its reviewer', () => {
   const reviewer = { kind: 'person' as const, name: 'Dr B. Reader', role: 'anaesthetist', about: null };
   renderArticle({ page: { ...page, reviewer } });
   expect(screen.getByText(/^Reviewed by/).textContent).toBe('Reviewed by Dr B. Reader, anaesthetist');
 });
 
-test('an article without sources shows neither a list of sources nor the date of the last source check', () => {
+test('an article without sources shows neither a list of sources nor the date on which the sources were last checked', () => {
   renderArticle({ page: { ...page, sources: [] } });
   expect(screen.queryByText(/Sources checked on/)).toBeNull();
   expect(screen.queryByRole('region', { name: 'Sources' })).toBeNull();
 });
 
-test('shows open jobs beside the article, each with dates, rate and place', () => {
+test('beside an article, open jobs are listed with dates, rate and place', () => {
   renderArticle();
   const side = within(screen.getByRole('complementary', { name: 'Newest locum jobs' }));
   expect(side.getByRole('link', { name: 'ED registrar' }).getAttribute('href')).toBe(
@@ -116,7 +116,7 @@ test('an article without related jobs links to the search for all open jobs', ()
   expect(screen.getByRole('link', { name: 'Search open jobs' }).getAttribute('href')).toBe('/jobs/list');
 });
 
-test('hides the decorative pictures of an article page from screen readers, and sets their width and height', () => {
+test('the decorative pictures of an article page are hidden from screen readers, and have a width and a height', () => {
   const { container } = renderArticle();
   const pictures = [...container.querySelectorAll('svg[aria-hidden]:has(use[href^="/img/"])')];
   expect(pictures.map((picture) => picture.querySelector('use')?.getAttribute('href'))).toEqual([
@@ -129,7 +129,7 @@ test('hides the decorative pictures of an article page from screen readers, and 
   expect(more.getByRole('heading', { level: 3, name: 'Another one' })).toBeTruthy();
 });
 
-test('each share link of an article has campaign parameters that name the channel of the link', () => {
+test('each link for sharing an article has campaign parameters that name the channel, such as email or Facebook', () => {
   renderArticle();
   const share = within(screen.getByRole('region', { name: 'Share this article' }));
   const href = (name: string) =>
@@ -139,7 +139,7 @@ test('each share link of an article has campaign parameters that name the channe
   expect(href('Facebook')).toContain('utm_source=article_facebook&utm_medium=social');
 });
 
-test('the contents list links to the sections of an article', () => {
+test('the list “On this page” links to the sections of the page', () => {
   render(<ContentPage page={page} crumbs={crumbs} more={[]} offer={null} />);
   const links = within(screen.getByRole('navigation', { name: 'On this page' })).getAllByRole('link');
   expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
@@ -150,13 +150,13 @@ test('the contents list links to the sections of an article', () => {
   expect(screen.getByRole('heading', { level: 2, name: 'Two' }).id).toBe('two');
 });
 
-test('shows HTML tags in the text of a page as plain text, not as formatting', () => {
+test('HTML tags in the text of a page are shown as plain text, not as formatting', () => {
   const { container } = render(<ContentPage page={page} crumbs={crumbs} more={[]} offer={null} />);
   expect(container.querySelector('b')).toBeNull();
   expect(screen.getByText(/<b>not markup<\/b>/)).toBeTruthy();
 });
 
-test('gives a table a caption, row headers and column headers, and lets keyboard users scroll it', () => {
+test('a table in a page has a caption, row headers and column headers, and keyboard users can scroll the table', () => {
   render(<ContentPage page={page} crumbs={crumbs} more={[]} offer={null} />);
   expect(screen.getByRole('region', { name: 'Table: Rates' }).tabIndex).toBe(0);
   const table = screen.getByRole('table', { name: 'Rates' });
@@ -164,14 +164,14 @@ test('gives a table a caption, row headers and column headers, and lets keyboard
   expect(within(table).getByRole('rowheader', { name: 'day' })).toBeTruthy();
 });
 
-test('a picture has width, height and alt text, and a numbered list can start at a number above 1', () => {
+test('a picture has width, height and alt text; a numbered list can start at a number above 1', () => {
   const { container } = render(<ContentPage page={page} crumbs={crumbs} more={[]} offer={null} />);
   const picture = screen.getByRole('img', { name: 'A drawing' });
   expect([picture.getAttribute('width'), picture.getAttribute('height')]).toEqual(['640', '320']);
   expect(container.querySelector('ol[start]')?.getAttribute('start')).toBe('3');
 });
 
-test('shows the version, effective date and summary of a legal text', () => {
+test('the page of a legal text shows version, effective date and summary of the text', () => {
   const legal = { version: '2', effective: '2026-12-01', summary: ['Nothing binds you.'] };
   render(
     <ContentPage

@@ -12,7 +12,7 @@ function Rows({ open }: { open: string | null }) {
   );
 }
 
-test('when a section closes, moves the focus to the button that had opened the section', () => {
+test('when the doctor closes a section, the focus returns to the button that opened the section', () => {
   const { rerender } = render(<Rows open="2" />);
   expect(screen.getByText('Cancel')).toBe(document.activeElement);
   rerender(<Rows open={null} />);
@@ -32,7 +32,7 @@ function Form({ open }: { open: string | null }) {
   );
 }
 
-test('moves the focus into a newly opened section that is far from its button, even if the section replaces another open section', () => {
+test('when the doctor opens a section, the focus moves to the section’s heading, even if another section was open before', () => {
   const { rerender } = render(<Form open={null} />);
   for (const [open, opener] of [
     ['1', 'Edit one'],
@@ -48,19 +48,19 @@ test('moves the focus into a newly opened section that is far from its button, e
   expect(screen.getByText('Edit one')).toBe(document.activeElement);
 });
 
-test('does not move the focus into a form that is already open when the page loads', () => {
+test('a form that is already open when the page loads does not take the focus', () => {
   render(<Form open="1" />);
   expect(document.activeElement).toBe(document.body);
 });
 
-test('when a section closes, does not move the focus if the focus is outside the section', () => {
+test('when a section closes while the focus is outside the section, the focus does not move', () => {
   const { rerender } = render(<Rows open="2" />);
   screen.getByText('Edit one').focus();
   rerender(<Rows open={null} />);
   expect(screen.getByText('Edit one')).toBe(document.activeElement);
 });
 
-test('does not move the focus when no section was open, or when the button that opened the section has disappeared', () => {
+test('the focus does not move if no section was open, or if the button of the closed section no longer exists', () => {
   const { rerender } = render(<Rows open={null} />);
   rerender(<Rows open={null} />);
   expect(document.activeElement).toBe(document.body);

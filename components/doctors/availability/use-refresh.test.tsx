@@ -36,13 +36,13 @@ beforeEach(() => {
   window.history.replaceState(null, '', '/user/availability?month=2026-12&edit=a');
 });
 
-test('reloads the availability page at its current address, with the same month and the same open form', async () => {
+test('a refresh reloads the availability page at its current address, so that the month and the open form stay', async () => {
   open();
   await refresh();
   expect(replaced).toEqual(['/user/availability?month=2026-12&edit=a']);
 });
 
-test('if the doctor is opening another month, reloads the availability page only after that month has loaded', async () => {
+test('if the doctor is opening another month, a refresh waits until that month has loaded', async () => {
   open();
   await happens('routeChangeStart');
   const done = refresh();
@@ -58,7 +58,7 @@ test('if the doctor is opening another month, reloads the availability page only
   expect(replaced).toEqual(['/user/availability?month=2027-01']);
 });
 
-test('reloads the month that is shown if another month fails to load', async () => {
+test('if another month fails to load, a refresh reloads the month that is still shown', async () => {
   open();
   await happens('routeChangeStart');
   const done = refresh();
@@ -67,7 +67,7 @@ test('reloads the month that is shown if another month fails to load', async () 
   expect(replaced).toEqual(['/user/availability?month=2026-12&edit=a']);
 });
 
-test('does not reload the availability page after the doctor has left it', async () => {
+test('after the doctor has left the availability page, a waiting refresh does not reload the page', async () => {
   const { unmount } = open();
   await happens('routeChangeStart');
   const done = refresh();

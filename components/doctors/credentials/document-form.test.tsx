@@ -49,7 +49,7 @@ function show() {
   );
 }
 
-test('clears the dates if the doctor chooses another kind of document, and says so', () => {
+test('choosing another kind of document clears the dates, and a message tells the doctor so', () => {
   show();
   const expires = screen.getByLabelText<HTMLInputElement>(/^Expires on/);
   const kind = screen.getByLabelText('Document');
@@ -61,7 +61,7 @@ test('clears the dates if the doctor chooses another kind of document, and says 
   expect(screen.getByText(/We cleared the dates/).getAttribute('role')).toBe('status');
 });
 
-test('shows what the hospital asks for', () => {
+test('the form shows which document the hospital asks for, with the hospital’s remark', () => {
   show();
   expect(screen.getByText('What the hospital asks for:').parentElement?.textContent).toBe(
     'What the hospital asks for: Immunisation record, with blood test results',

@@ -2,7 +2,7 @@ import { render, screen } from '@testing-library/react';
 import { toReadinessView } from '@/lib/doctors/requirements/readiness';
 import { JobReadiness } from './job-readiness';
 
-test('links a missing requirement to the upload of each document that meets it', () => {
+test('for each document that would meet a missing requirement, the doctor sees a link to add this document', () => {
   const item = { note: '', state: 'missing', held: null } as const;
   const view = toReadinessView({
     place: 'Broome',

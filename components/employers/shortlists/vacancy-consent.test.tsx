@@ -30,7 +30,7 @@ function show(change: Partial<VacancyConsentView['consent']> = {}) {
 }
 const region = (name: string) => within(screen.getByRole('region', { name }));
 
-test('shows pay, shifts, the summary for the employer, missing documents and the consultant’s phone', () => {
+test('the page that asks for the doctor’s consent shows pay, shifts, the summary for the employer, missing documents and the consultant’s phone number', () => {
   show();
   expect(screen.getByText('$190 an hour')).toBeTruthy();
   expect(screen.getByText('Day and evening')).toBeTruthy();
@@ -39,7 +39,7 @@ test('shows pay, shifts, the summary for the employer, missing documents and the
   expect(region('Your consultant').getByRole('link').getAttribute('href')).toBe('tel:+61730001111');
 });
 
-test('says that the employer named no rate, and leaves out what the employer left empty', () => {
+test('if the employer named no rate, the page says so; other details that are empty are left out', () => {
   show({ pay: '', shifts: '', provides: '', summary: '', missingDocuments: [], consultant: null });
   expect(screen.getByText(/^The employer has not named a rate/)).toBeTruthy();
   expect(screen.queryByText('Shifts')).toBeNull();
@@ -50,7 +50,7 @@ test.each([
   ['granted', /accepts you or chooses another doctor/],
   ['revoked', /^You are not on the employer’s shortlist/],
   ['accepted', /^We call you and send you the terms/],
-] as const)('after the answer “%s”, the page says what happens next', (said, text) => {
+] as const)('in the state “%s” of the consent, the page tells the doctor what happens next', (said, text) => {
   show({ said });
   expect(region('What happens next').getByText(text)).toBeTruthy();
 });

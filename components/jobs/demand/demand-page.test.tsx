@@ -57,7 +57,7 @@ const listCellTexts = (name: RegExp) =>
     .getAllByRole('cell')
     .map((cell) => cell.textContent);
 
-test('the table of specialities shows the number of jobs and the median rates, and a dash if a median is unreliable', () => {
+test('the table shows open jobs and median rates of each speciality, and a dash if fewer than five jobs state a rate', () => {
   render(<DemandPage {...props()} />);
   const table = screen.getByRole('table', { name: 'Pay and open jobs' });
   expect(
@@ -86,7 +86,7 @@ test('the table of specialities shows the number of jobs and the median rates, a
   );
 });
 
-test('shows the rates of the chosen group of grades, and the links to other groups keep the sort order', () => {
+test('links let the visitor choose whose rates the table shows, such as registrars, and keep the chosen sort order', () => {
   render(<DemandPage {...props({}, { sort: 'name', grades: 'registrar' })} />);
   const choices = within(screen.getByRole('navigation', { name: 'Rates for' })).getAllByRole('link');
   expect(choices.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
@@ -103,7 +103,7 @@ test('shows the rates of the chosen group of grades, and the links to other grou
   ).toBe('/doctors/specialities-in-demand?grades=registrar');
 });
 
-test('each speciality in the table links to its job lists, in all and by region or subspeciality, and to the form for a job alert', () => {
+test('each speciality in the table links to lists of its jobs (all, by region, by subspeciality) and to the form for a job alert', () => {
   render(<DemandPage {...props()} />);
   const getLinkHref = (name: string, at = 0) =>
     within(screen.getByRole('table')).getAllByRole('link', { name })[at]?.getAttribute('href');
@@ -113,7 +113,7 @@ test('each speciality in the table links to its job lists, in all and by region 
   expect(screen.getByText('Urology').getAttribute('href')).toBe('/jobs/list/urology');
 });
 
-test('if no counts from 30 days ago exist, the page explains why the table shows no changes and cannot be sorted by change', () => {
+test('if no figures from 30 days ago exist, the page explains why the table shows no changes and cannot be sorted by change', () => {
   render(<DemandPage {...props()} />);
   expect(screen.queryByRole('columnheader', { name: 'Change over the last 30 days' })).toBeNull();
   expect(screen.queryByRole('link', { name: 'Largest rise in jobs' })).toBeNull();
@@ -122,7 +122,7 @@ test('if no counts from 30 days ago exist, the page explains why the table shows
   ).toContain('from 2 Dec 2026');
 });
 
-test('if counts from 30 days ago exist, the table shows each change as text, such as “12 more”', () => {
+test('if figures from 30 days ago exist, the table shows the change in open jobs as text, such as “12 more”', () => {
   const trend = { direction: 'up', words: '12 more', from: 'from 18' } as const;
   render(<DemandPage {...props({ record: null }, { rows: [row({ trend })], sort: 'trend' })} />);
   expect(listCellTexts(/^Psychiatry/).at(-1)).toBe('12 more from 18');
@@ -135,7 +135,7 @@ test('if counts from 30 days ago exist, the table shows each change as text, suc
   expect(screen.queryByText(/enough history yet/)).toBeNull();
 });
 
-test('if no job is open, shows a link to the general enquiry form instead of the table', () => {
+test('if no jobs are open, the page shows a link to the general enquiry form instead of the table', () => {
   render(<DemandPage {...props({}, { open: 0, rows: [] })} />);
   expect(screen.queryByRole('table')).toBeNull();
   expect(screen.getByText('0 jobs are open on this site.')).toBeTruthy();

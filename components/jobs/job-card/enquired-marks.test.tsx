@@ -5,7 +5,7 @@ import { paths } from '@/lib/routes';
 import { noteEnquired, startJobMarks } from './device-marks';
 import { JobCard } from './job-card';
 
-test('stores each enquiry sent from this device as job number and enquiry reference, and links the job’s card to its enquiry', () => {
+test('after an enquiry is sent from this device, the job’s card links to the enquiry, whose reference is stored on the device', () => {
   localStorage.setItem('enquired-jobs', '[["J7","ENQ-000007"],["J9"],5]');
   startJobMarks();
   render(

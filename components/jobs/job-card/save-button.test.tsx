@@ -34,7 +34,7 @@ describe('the save button when signed out', () => {
   // Each press also requests a snapshot of the job from the site.
   beforeEach(() => api.use(http.post('*/api/saved-jobs/guest', () => HttpResponse.json({ jobs: [] }))));
 
-  test('pressing “Save job” stores the job on the device, and pressing it again removes the job', async () => {
+  test('pressing “Save job” stores the job on the device and changes the button to “Saved job”', async () => {
     open('device');
     render(<SaveButton number="J100001" />);
     await userEvent.click(screen.getByRole('button', { name: 'Save job', pressed: false }));
@@ -43,7 +43,7 @@ describe('the save button when signed out', () => {
     expect(heard).toEqual([{ place: 'device', number: 'J100001', saved: true, message: '' }]);
   });
 
-  test('reads and writes the saved jobs of the device in the storage format of earlier releases', () => {
+  test('jobs saved on the device are read and written in the storage format of earlier releases', () => {
     const stored = '[["J1",1790000000000],["J2",1780000000000,{"status":"open"}]]';
     localStorage.setItem('saved-jobs', stored);
     const jobs = readGuestJobs();
@@ -56,7 +56,7 @@ describe('the save button when signed out', () => {
     expect(localStorage.getItem('saved-jobs')).toBe(stored);
   });
 
-  test('ignores saved jobs on the device if their storage format is unknown', () => {
+  test('jobs saved on the device are ignored if their storage format is unknown', () => {
     for (const foreign of ['{', '5', '{"a":1}', '[1, ["J1"], [2, 3]]']) {
       localStorage.setItem('saved-jobs', foreign);
       expect(readGuestJobs()).toEqual([]);
@@ -65,7 +65,7 @@ describe('the save button when signed out', () => {
 });
 
 describe('the save button when signed in', () => {
-  test('all buttons of a page together request the account’s list of saved jobs only once', async () => {
+  test('all save buttons on a page together request the account’s list of saved jobs only once', async () => {
     knows(['J100002']);
     asked = 0;
     open('account');
@@ -79,7 +79,7 @@ describe('the save button when signed in', () => {
     expect(asked).toBe(1);
   });
 
-  test('shows the job as saved before the site answers, and as not saved if the site refuses to save it', async () => {
+  test('the button shows the job as saved before the site answers, and as not saved if the site refuses to save it', async () => {
     open('device');
     knows([]);
     open('account');

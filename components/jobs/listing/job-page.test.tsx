@@ -31,7 +31,7 @@ const show = (
     </UserProvider>,
   );
 
-test('a job page has the title as its heading, a list of facts, and the reason why each similar job is shown', () => {
+test('a job page shows the title as its heading, the facts of the job, and the reason why each similar job is shown', () => {
   show();
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(title);
   const terms = screen.getAllByRole('term').map((term) => term.textContent);
@@ -47,7 +47,7 @@ test('the page of an open job links to its enquiry form, and shows which consult
   expect(screen.getByRole('heading', { name: 'Hannah will call you by Monday, 12 pm' })).toBeTruthy();
 });
 
-test('a signed-in doctor can mark an open job as “Not for me”', () => {
+test('only a signed-in doctor can mark an open job as “Not for me”', () => {
   show();
   expect(screen.queryByRole('link', { name: 'Not for me' })).toBeNull();
   cleanup();
@@ -73,7 +73,7 @@ test('the page of a closed job says that the job is closed, links to other jobs,
   expect(screen.queryByRole('heading', { name: 'Hannah Reid' })).toBeNull();
 });
 
-test('names the consultant of an open job with area, phone number and hours', () => {
+test('the page of an open job shows the consultant’s name, area, phone number and opening hours', () => {
   show();
   const aside = within(screen.getByRole('complementary', { name: 'This job' }));
   expect(aside.getByRole('heading', { name: 'Hannah Reid' })).toBeTruthy();
@@ -90,13 +90,13 @@ test('if the region has no consultant, the job page names the on-call team inste
   expect(aside.queryByRole('link', { name: /0000/ })).toBeNull();
 });
 
-test('keeps the formatting of the job’s description, and shows HTML tags in the description as plain text', () => {
+test('the job’s description keeps its formatting, and HTML tags in the description are shown as plain text', () => {
   show();
   expect(screen.getByText('nights').tagName).toBe('STRONG');
   expect(screen.getByText('<b>not bold</b>').tagName).toBe('LI');
 });
 
-test('each share link of a job has a campaign parameter that names its channel, and works as a plain link if JavaScript is off', () => {
+test('each link for sharing a job has an address with a campaign parameter that names the channel, so that the link works without JavaScript', () => {
   show();
   const facebook = screen.getByRole('link', { name: 'Facebook', hidden: true });
   expect(facebook.getAttribute('href')).toContain('utm_source%3Djob_facebook');

@@ -88,7 +88,7 @@ beforeAll(() => {
   };
 });
 
-test('the page of results shows the number of jobs in its heading, the search form, the chosen filters and links to further pages', () => {
+test('the page of results shows the number of jobs, the search form, the chosen filters and links to further pages', () => {
   render(page(travels().router, exampleResults()));
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('71 locum jobs');
   expect(screen.getByRole('radio', { name: 'Locum' })).toHaveProperty('checked', true);
@@ -108,7 +108,7 @@ const overlapping = {
   bar: '---xxxxxxx.......',
 } satisfies JobFit;
 
-test('a search with dates lists jobs that fit the dates before jobs that only overlap, with the number of jobs in each group', () => {
+test('a search with dates lists jobs that fit the dates before jobs that only overlap the dates, and counts both groups', () => {
   const dates = datesView({ total: 71, fits: 40, startToBeAgreed: 0 });
   const cards = [fitting, overlapping].map((fit, index) => exampleCard({ number: `J10000${index}`, fit }));
   const { container } = render(
@@ -142,7 +142,7 @@ test('a search with dates lists jobs that fit the dates before jobs that only ov
   expect(container.querySelectorAll('svg path').length).toBeGreaterThan(0);
 });
 
-test('a search with dates lists jobs without a start date last, and does not count them among the jobs that fit', () => {
+test('a search with dates lists jobs without a start date last, in a separate group, and does not count them as fitting', () => {
   const dates = datesView({ total: 12, fits: 1, startToBeAgreed: 11 });
   const cards = [exampleCard({ number: 'J1', fit: fitting }), exampleCard({ number: 'J2' })];
   render(
@@ -157,7 +157,7 @@ test('a search with dates lists jobs without a start date last, and does not cou
   expect(within(open).queryByText(/Fits/)).toBeNull();
 });
 
-test('if no job fits the searched dates, shows a message above the jobs that overlap the dates', () => {
+test('if no job fits the searched dates, a message above the jobs that overlap the dates says so', () => {
   const cards = [exampleCard({ fit: overlapping })];
   render(
     page(
@@ -177,7 +177,7 @@ test('if no job fits the searched dates, shows a message above the jobs that ove
   expect(screen.getByRole('region', { name: '1 overlaps your dates' })).toBeTruthy();
 });
 
-test('the filter for specialities shows the five specialities with most jobs, and collapses the others', () => {
+test('the filter for specialities shows the five specialities with the most jobs, and collapses the other specialities', () => {
   render(page(travels().router, exampleResults()));
   const group = screen.getByRole('group', { name: 'Speciality' });
   const labels = within(group)
@@ -193,7 +193,7 @@ test('the filter for specialities shows the five specialities with most jobs, an
   expect(within(group).getByText('3 more specialities')).toBeTruthy();
 });
 
-test('typing in the filter for specialities shows only matching specialities and subspecialities', async () => {
+test('text typed into the filter for specialities leaves only matching specialities and subspecialities visible', async () => {
   render(page(travels().router, exampleResults()));
   await userEvent.click(screen.getByText('3 more specialities'));
   await userEvent.type(screen.getByRole('searchbox', { name: 'Find a speciality' }), 'card');
@@ -201,7 +201,7 @@ test('typing in the filter for specialities shows only matching specialities and
   expect(screen.queryByRole('checkbox', { name: /Dermatology/ })).toBeNull();
 });
 
-test('choosing a filter requests the results of all filters chosen so far', async () => {
+test('when the visitor chooses a filter, the page requests the results for all filters chosen so far', async () => {
   const { asked, router } = travels();
   render(page(router, exampleResults()));
   await userEvent.click(checkbox('Speciality', /Surgery/));
@@ -216,7 +216,7 @@ test('choosing a filter requests the results of all filters chosen so far', asyn
   );
 });
 
-test('when the results for an earlier filter arrive, a filter chosen later stays ticked while its own results are loading', async () => {
+test('a filter stays ticked while its results are loading, even if the results for an earlier filter arrive in the meantime', async () => {
   const { arrive, router } = travels();
   const { rerender } = render(page(router, exampleResults()));
   await userEvent.click(checkbox('Speciality', /Surgery/));
@@ -227,7 +227,7 @@ test('when the results for an earlier filter arrive, a filter chosen later stays
   expect(checkbox('Speciality', /Physician/)).toHaveProperty('checked', false);
 });
 
-test('when the visitor goes back, the filters in the form are reset and the number of jobs is announced', async () => {
+test('when the visitor goes back to an earlier search, the form shows the filters of that search, and the number of jobs is announced', async () => {
   const { router } = travels();
   const { rerender } = render(page(router, exampleResults()));
   const groups = exampleResults().groups.map((group) => ({
@@ -266,7 +266,7 @@ function nothing(help: Partial<ZeroResultsHelp>, notices: string[] = []) {
   );
 }
 
-test('a search without results suggests changes of the search, each with the number of jobs that it would find', async () => {
+test('a search without results suggests changes, each with the number of jobs that the changed search finds', async () => {
   const help = {
     around: 'Broome, WA',
     drop: [{ label: 'Anaesthesia', href: '/jobs/list/locum', total: 1 }],
@@ -279,7 +279,7 @@ test('a search without results suggests changes of the search, each with the num
   expect(screen.queryByRole('link', { name: 'See all open jobs' })).toBeNull();
 });
 
-test('if removing any single filter would still find no job, offers to keep only one of the filters', async () => {
+test('if no job is found even after removing any one filter, the page offers searches with just one of the filters', async () => {
   render(nothing({ keep: [{ label: 'Northern Territory', href: '/jobs/list?region=nt', total: 71 }] }));
   expect(await screen.findByRole('heading', { name: 'Keep one filter' })).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Keep only Northern Territory 71 jobs' })).toBeTruthy();
@@ -288,7 +288,7 @@ test('if removing any single filter would still find no job, offers to keep only
   expect(screen.getByRole('link', { name: 'See all open jobs' })).toBeTruthy();
 });
 
-test('a search without results lists popular searches and specialities, and hides counts of zero', () => {
+test('a search without results lists popular searches and specialities with their numbers of jobs', () => {
   const popular = [
     { label: 'Anaesthesia in Queensland', href: '/jobs/list/anaesthesia/queensland', count: 12 },
   ];
@@ -300,13 +300,13 @@ test('a search without results lists popular searches and specialities, and hide
   expect(screen.queryByText('(0)')).toBeNull();
 });
 
-test('a search without results links to all open jobs if no suggested change would find a job', async () => {
+test('if no suggested change would find a job, a search without results links to all open jobs', async () => {
   render(nothing({}));
   expect(await screen.findByText(/Try fewer filters or other words/)).toBeTruthy();
   expect(screen.getByRole('link', { name: 'See all open jobs' })).toBeTruthy();
 });
 
-test('asks which town the visitor means if several states have a town of that name', async () => {
+test('if towns in several states have the name that the visitor typed, the page asks which town is meant', async () => {
   const choices = [
     {
       change: { place: 'r', regions: [], districts: [] },
@@ -329,7 +329,7 @@ test('asks which town the visitor means if several states have a town of that na
   expect(within(asked).getByRole('link', { name: 'Richmond, VIC' })).toBeTruthy();
 });
 
-test('while the drawer of filters is open, the column of filters is hidden; Escape closes the drawer and shows the column', async () => {
+test('the column of filters is hidden while the drawer of filters is open, and returns when Escape closes the drawer', async () => {
   render(page(travels().router, exampleResults({ cards: [exampleCard()] })));
   await userEvent.click(screen.getByRole('link', { name: /^Filters/ }));
   expect(screen.queryByRole('complementary', { name: 'Filters' })).toBeNull();
@@ -346,7 +346,7 @@ test('“Show jobs” in the drawer of filters closes the drawer and moves the f
   expect(document.activeElement?.id).toBe('jobs');
 });
 
-test('the browser’s Back button closes the drawer of filters, and the rate just typed into the drawer is applied', async () => {
+test('the browser’s Back button closes the drawer of filters, and a rate typed into the drawer just before is applied', async () => {
   history.replaceState(null, '', '/jobs/list/locum');
   const { asked, replaced, router } = travels();
   render(page(router, exampleResults()));
@@ -358,7 +358,7 @@ test('the browser’s Back button closes the drawer of filters, and the rate jus
   expect(asked).toEqual([]);
 });
 
-test('going back closes the drawer of filters but keeps a filter whose results are still loading', async () => {
+test('the browser’s Back button closes the drawer of filters, but keeps a chosen filter whose results are still loading', async () => {
   history.replaceState(null, '', '/jobs/list/locum');
   const { router } = travels();
   const replaced: string[] = [];
@@ -376,7 +376,7 @@ test('going back closes the drawer of filters but keeps a filter whose results a
   expect(location.pathname).toBe('/jobs/list/locum/surgery');
 });
 
-test('a landing page shows its text and breadcrumbs, and links to wider and narrower lists of jobs', () => {
+test('a landing page shows its introduction and breadcrumbs, and links to wider and narrower lists of jobs', () => {
   const landing = {
     title: '71 locum jobs',
     description: '',

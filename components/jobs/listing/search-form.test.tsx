@@ -50,7 +50,7 @@ test('the search form has two date fields, and radio buttons that choose whether
   expect(when.getByLabelText(/^Fits my dates/)).toMatchObject({ name: 'fit', value: 'fits', checked: true });
 });
 
-test('while the visitor types, suggestions appear, and the focus stays in the same field', async () => {
+test('suggestions appear while the visitor types, and the focus stays in the field', async () => {
   render(<SearchForm q="gp" />);
   const field = screen.getByRole('combobox', { name: 'What' });
   await userEvent.click(field);
@@ -62,7 +62,7 @@ test('while the visitor types, suggestions appear, and the focus stays in the sa
   expect(document.activeElement).toBe(field);
 });
 
-test('keeps text typed before hydration, and shows suggestions for this text', async () => {
+test('text that was typed before hydration stays in the field, and gets suggestions', async () => {
   const container = document.createElement('div');
   document.body.append(container);
   container.innerHTML = renderToString(<SearchForm />);
@@ -74,7 +74,7 @@ test('keeps text typed before hydration, and shows suggestions for this text', a
   expect(field).toHaveProperty('value', 'ana');
 });
 
-test('a field that already contains text shows no suggestions on focus until the visitor types', async () => {
+test('a focused field that already contains text shows no suggestions until the visitor types', async () => {
   const container = document.createElement('div');
   document.body.append(container);
   container.innerHTML = renderToString(<SearchForm q="ana" />);
@@ -86,7 +86,7 @@ test('a field that already contains text shows no suggestions on focus until the
   expect(screen.queryByRole('listbox')).toBeNull();
 });
 
-test('an arrow key opens the suggestions for the text in the field', async () => {
+test('pressing an arrow key in a field opens the suggestions for the field’s text', async () => {
   render(<SearchForm q="ana" />);
   await userEvent.tab();
   await userEvent.keyboard('{ArrowDown}');

@@ -25,14 +25,14 @@ test('“Copy link” copies a link with campaign parameters to the clipboard, a
   expect(copied).toEqual([marked]);
 });
 
-test('if the browser refuses to copy the link, asks the visitor to copy it from the address bar', async () => {
+test('if the browser refuses to copy the link, a message asks the visitor to copy the address from the address bar', async () => {
   device({ writeText: () => Promise.reject(new Error('refused')) });
   show();
   fireEvent.click(screen.getByRole('link', { name: 'Copy link' }));
   await waitFor(() => expect(screen.getByRole('status').textContent).toContain('address bar'));
 });
 
-test('offers the device’s share dialog only in browsers that have such a dialog, and shows no message if the visitor closes the dialog', async () => {
+test('“More options” appears only in browsers with a share dialog; if the visitor closes the dialog, no message appears', async () => {
   device({});
   const { unmount } = show();
   expect(screen.queryByRole('button', { name: 'More options' })).toBeNull();

@@ -33,7 +33,7 @@ const said = 'Locum, Queensland at /jobs/list/locum?q=ed';
 
 beforeEach(() => localStorage.clear());
 
-test('shows the device’s last search as text, with a link to the first page of its results', () => {
+test('the last search on the device is shown as text, with a link to the first page of its results', () => {
   expect(shown()).toBe('none');
   look([{ label: 'Psychiatry', href: '/c' }]);
   look(chips);
@@ -51,12 +51,12 @@ test('a search made while signed in is later shown only to the account that made
   expect([shown('ada'), shown('bob'), shown()]).toEqual([said, 'none', 'none']);
 });
 
-test('a search made while signed out is still shown as the last search after signing in', () => {
+test('a search made while signed out is still shown as the last search after the visitor signs in', () => {
   look(chips);
   expect(shown('ada')).toBe(said);
 });
 
-test('shows the last search only after hydration, not in the server’s HTML or the first render', async () => {
+test('the last search appears only after hydration, neither in the server’s HTML nor in the first render', async () => {
   look(chips);
   const element = document.body.appendChild(document.createElement('div'));
   element.innerHTML = renderToString(<Way />);
@@ -74,7 +74,7 @@ test.each([
   '{"href":"/jobs/list"}',
   'null',
   'not JSON',
-])('ignores a stored last search if its address or its format is not allowed: %s', (stored) => {
+])('a stored last search is ignored if its address or format is not allowed: %s', (stored) => {
   localStorage.setItem('last-search', stored);
   expect(shown()).toBe('none');
 });

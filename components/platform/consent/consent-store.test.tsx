@@ -27,7 +27,7 @@ test('the consent is UNKNOWN until the visitor makes a choice', async () => {
   expect(readCurrentConsent()).toBe('UNKNOWN');
 });
 
-test('`chooseConsent` notifies each listener once per new choice, before it returns, and no longer notifies removed listeners', async () => {
+test('`chooseConsent` notifies each registered listener immediately, once per changed choice', async () => {
   const { chooseConsent, onConsentChange, readCurrentConsent } = await openPage();
   const heard: string[] = [];
   const stop = onConsentChange((consent) => heard.push(consent));
@@ -48,7 +48,7 @@ test('when the visitor makes a choice, the other open tabs of the site are notif
   expect(await heard).toBe('DECLINED');
 });
 
-test('reads the current choice even if no listener is registered', async () => {
+test('the current choice can be read even if no listener is registered', async () => {
   jest.resetModules();
   const { chooseConsent, readCurrentConsent } = await import('@/lib/http/consent/consent-store');
   chooseConsent('GRANTED');
@@ -57,12 +57,12 @@ test('reads the current choice even if no listener is registered', async () => {
   expect(readCurrentConsent()).toBe('DECLINED');
 });
 
-test('the visitor’s choice is still known on the next page', async () => {
+test('the visitor’s choice still applies on the next page', async () => {
   (await openPage()).chooseConsent('DECLINED');
   expect((await openPage()).readCurrentConsent()).toBe('DECLINED');
 });
 
-test('ignores a consent cookie whose value is unknown', async () => {
+test('a consent cookie with an unknown value is ignored', async () => {
   document.cookie = 'consent=granted; Path=/';
   expect((await openPage()).readCurrentConsent()).toBe('UNKNOWN');
   document.cookie = 'consent=; Path=/';
@@ -70,7 +70,7 @@ test('ignores a consent cookie whose value is unknown', async () => {
   expect((await openPage()).readCurrentConsent()).toBe('UNKNOWN');
 });
 
-test('when the page becomes visible again, a choice that the visitor made in another tab is used', async () => {
+test('a choice that the visitor made in another tab is used when the page becomes visible again', async () => {
   const { onConsentChange, readCurrentConsent } = await openPage();
   const heard: string[] = [];
   listening.push(onConsentChange((consent) => heard.push(consent)));
@@ -82,7 +82,7 @@ test('when the page becomes visible again, a choice that the visitor made in ano
   expect(readCurrentConsent()).toBe('GRANTED');
 });
 
-test('treats Global Privacy Control as a refusal if no choice was made', async () => {
+test('the browser’s signal Global Privacy Control counts as a refusal until the visitor makes a choice', async () => {
   sendPrivacyControl(true);
   const { chooseConsent, isBrowsersChoice, readCurrentConsent } = await openPage();
   expect(readCurrentConsent()).toBe('DECLINED');
@@ -92,7 +92,7 @@ test('treats Global Privacy Control as a refusal if no choice was made', async (
   expect(isBrowsersChoice()).toBe(false);
 });
 
-test('if the browser stores no cookies, remembers the visitor’s choice until the page is closed', async () => {
+test('if the browser stores no cookies, the visitor’s choice is remembered until the page is closed', async () => {
   const { chooseConsent, readCurrentConsent } = await openPage();
   const cookie = jest.spyOn(document, 'cookie', 'set').mockImplementation(() => undefined);
   chooseConsent('GRANTED');
@@ -101,7 +101,7 @@ test('if the browser stores no cookies, remembers the visitor’s choice until t
   expect(readCurrentConsent()).toBe('GRANTED');
 });
 
-test('keeps analytics events only after consent, until the analytics service can receive them or the visitor withdraws consent', async () => {
+test('analytics events are recorded only after consent, wait for the analytics service, and are discarded if the visitor withdraws consent', async () => {
   const { chooseConsent } = await openPage();
   const { deliverEventsTo, identify, track } = await import('@/lib/platform/analytics/track');
   const page = (path: string) => track({ name: 'page viewed', properties: { path } });

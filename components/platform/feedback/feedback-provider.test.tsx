@@ -57,7 +57,7 @@ test.each<[Feedback['state'], 'alert' | 'status']>([
   expect(texts(role)).toEqual(['It happened']);
 });
 
-test('shows the result of a request as a toast, with the role “status” for a success and “alert” for an error', () => {
+test('the result of a request is shown as a toast, with the role “status” for a success and “alert” for an error', () => {
   render(tree());
   act(() => control.showResult({ status: 200 }, { successMessage: 'Job saved' }));
   act(() => control.showResult({ status: 204 }));
@@ -66,7 +66,7 @@ test('shows the result of a request as a toast, with the role “status” for a
   expect(texts('alert')).toEqual(['Broken']);
 });
 
-test('a toast with an empty message shows the name of its state', () => {
+test('a toast with an empty message shows the name of its state, such as “error”', () => {
   render(tree());
   act(() => control.showResult({ status: 500, message: '' }));
   expect(texts('alert')).toEqual(['error']);
@@ -80,7 +80,7 @@ test('shows at most three toasts at a time; a further toast waits until an earli
   expect(texts('status')).toEqual(['Message 2', 'Message 3', 'Message 4']);
 });
 
-test('after the toast of an error has closed, its message stays in the page until the visitor dismisses it', async () => {
+test('after the toast of an error has closed, the error message stays in the page until the visitor dismisses the message', async () => {
   render(tree());
   show({ state: 'error', message: 'Not saved' });
   endTime('alert');
@@ -90,7 +90,7 @@ test('after the toast of an error has closed, its message stays in the page unti
   expect(screen.getByRole('main').textContent).not.toContain('Not saved');
 });
 
-test('closing the toast of an error also removes the error’s copy from the page, and calls `onClose` once', async () => {
+test('closing the toast of an error removes the error message from the page, and calls `onClose` once', async () => {
   const onClose = jest.fn();
   render(tree());
   show({ state: 'error', message: 'Not saved', onClose });
@@ -99,7 +99,7 @@ test('closing the toast of an error also removes the error’s copy from the pag
   expect(onClose).toHaveBeenCalledTimes(1);
 });
 
-test('calls `onClose` once when a toast times out', () => {
+test('when a toast times out, `onClose` is called once', () => {
   const onClose = jest.fn();
   render(tree());
   show({ onClose });
@@ -151,13 +151,13 @@ test('a toast does not time out while the tab is hidden', () => {
   jest.restoreAllMocks();
 });
 
-test('a message can set the duration of its toast', () => {
+test('`duration` sets how long the toast of a message is shown', () => {
   render(tree());
   show({ duration: 7000 });
   expect(screen.getByRole('status').style.animationDelay).toBe('7000ms');
 });
 
-test('when the visitor opens another page, toasts and their copies in the page disappear without a call of `onClose`', () => {
+test('opening another page removes toasts and error messages without calling `onClose`', () => {
   const onClose = jest.fn();
   render(tree());
   show({ state: 'error', message: 'Not saved', onClose });
@@ -167,7 +167,7 @@ test('when the visitor opens another page, toasts and their copies in the page d
   expect(onClose).not.toHaveBeenCalled();
 });
 
-test('a message in the data of the next page is shown once, after the navigation', () => {
+test('a message in the data of the next page is shown once, after that page has opened', () => {
   const view = render(tree());
   show({ message: 'Old' });
   startRouteChange();
@@ -180,21 +180,21 @@ test('a message in the data of the next page is shown once, after the navigation
   expect(texts('status')).toEqual([]);
 });
 
-test('`clear` removes the toast of an earlier error message and the copy of the message in the page', () => {
+test('`clear` removes an earlier error message, both its toast and its copy in the page', () => {
   render(tree());
   show({ state: 'error', message: 'Not saved' });
   act(() => control.clear());
   expect(document.body.textContent).toBe('Save job');
 });
 
-test('the server’s HTML contains a message as a toast, and for an error also as text in the page', () => {
+test('the server’s HTML contains every message as a toast, and an error message also as text in the page', () => {
   expect(renderToString(tree({ state: 'success', message: 'Sent' }))).toMatch(/role="status".*Sent/);
   const html = renderToString(tree({ state: 'error', message: 'Not sent' }));
   expect(html).toMatch(/role="alert".*Not sent/);
   expect(html.match(/<p[^>]*>Not sent/g)).toHaveLength(2);
 });
 
-test('if the page data have the status 401, shows links to register and to sign in that return to the same page', async () => {
+test('a message with status 401 shows links to register and to sign in, which bring the visitor back to the same page', async () => {
   render(tree({ state: 'error', message: 'No', statusCode: 401 }));
   expect(await screen.findByRole('heading', { name: 'You are not signed in, please...' })).toBeTruthy();
   const href = (name: string) => screen.getByRole('link', { name }).getAttribute('href');

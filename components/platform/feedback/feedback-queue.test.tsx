@@ -39,7 +39,7 @@ test('an error is shown as a note in the page only while its toast is not visibl
   expect(shownByNote()).toEqual(['a']);
 });
 
-test('adds no note to the page if the form that causes the message shows the message itself', () => {
+test('a message that the form shows itself gets a toast, but no note in the page', () => {
   const queue = withFeedback(emptyQueue, error('a'), { inPage: true });
   expect([toasts(queue), notes(queue)]).toEqual([['a'], []]);
 });
@@ -49,12 +49,12 @@ test('an error that occurs twice shows two toasts but only one note in the page'
   expect([toasts(queue), notes(queue)]).toEqual([['a', 'a'], ['a']]);
 });
 
-test('when the visitor closes the toast of an error, the note in the page is removed', () => {
+test('when the visitor closes the toast of an error, the note about this error disappears from the page', () => {
   const queue = withFeedback(emptyQueue, error('a'));
   expect(withoutFeedback(queue, 1)).toEqual({ ...emptyQueue, lastId: 1 });
 });
 
-test('after two 401 responses, asks the visitor to sign in only once, with the sign-in action of the first response', () => {
+test('after two responses with status 401, the visitor is asked to sign in only once, for the action of the first response', () => {
   const first = withFeedback(emptyQueue, signedOut, { signIn: { action: 'save_job' } });
   const second = withFeedback(first, signedOut, { signIn: { action: 'enquire_job' } });
   expect([toasts(second), notes(second)]).toEqual([[], []]);
@@ -62,7 +62,7 @@ test('after two 401 responses, asks the visitor to sign in only once, with the s
   expect(withoutFeedback(second, second.signIn?.id ?? 0).signIn).toBeNull();
 });
 
-test('shows a response with status 403 and code 11006 as an error that says that the account is disabled', () => {
+test('a response with status 403 and code 11006 is shown as an error, which says that the account is disabled', () => {
   const queue = withFeedback(emptyQueue, {
     statusCode: 403,
     state: 'info',

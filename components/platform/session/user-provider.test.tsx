@@ -69,7 +69,7 @@ describe('UserProvider', () => {
     expect(await screen.findByText('Ada')).toBeTruthy();
   });
 
-  it('treats the visitor as signed out if the request for the user is answered with 204', async () => {
+  it('treats the visitor as signed out if the request for the user is answered with status 204', async () => {
     answer(() => new HttpResponse(null, { status: 204 }));
     show(ada);
     await userEvent.click(screen.getByText('Check'));
@@ -78,7 +78,7 @@ describe('UserProvider', () => {
   });
 
   it.each([401, 403, 500, 503])(
-    'if the request for the user is answered with %i, provides a RequestError with this status',
+    'if the request for the user is answered with status %i, provides a RequestError with this status',
     async (status) => {
       answer(json(status, { errorMessage: 'x' }));
       show(undefined);
@@ -87,7 +87,7 @@ describe('UserProvider', () => {
     },
   );
 
-  it('if the network fails during a check of the session, provides a RequestError with status 0 and keeps the user', async () => {
+  it('if the network fails during a session check, keeps the user and provides a RequestError with status 0', async () => {
     answer(() => HttpResponse.error());
     show(ada);
     await userEvent.click(screen.getByText('Check'));
@@ -95,7 +95,7 @@ describe('UserProvider', () => {
     expect(screen.getByText('Ada')).toBeTruthy();
   });
 
-  it('clears the error of a failed check of the session after a later check succeeds', async () => {
+  it('clears the error of a failed session check after a later check has succeeded', async () => {
     answer(json(500, {}));
     show(undefined);
     await screen.findByText('RequestError 500');

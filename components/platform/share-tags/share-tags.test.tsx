@@ -18,7 +18,7 @@ const renderMetaTags = (address: string | null) => {
   );
 };
 
-test('link previews use the page’s title and description and the full address of a picture', () => {
+test('the tags for link previews contain the page’s title and description, and the full address of a picture', () => {
   expect(renderMetaTags('https://x.test/jobs/listing/J100001-registrar-dubbo-nsw')).toMatchObject({
     'og:type': 'website',
     'og:title': 'Registrar & more | Onward',
@@ -42,6 +42,6 @@ test.each([
   ['/jobs/listing/J100001', '/share/job/J100001.png', false],
   ['/jobs/list/locum', '/share.png', false],
   ['/', '/share.png', false],
-])('the link preview of %s shows the picture %s', (pathname, path, article) => {
+])('the link preview of the page %s shows the picture %s', (pathname, path, article) => {
   expect(getSharePicture(pathname)).toMatchObject({ path, article });
 });

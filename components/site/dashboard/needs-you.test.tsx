@@ -26,7 +26,7 @@ function show(
     .map((item) => [item.textContent, item.querySelector('a')?.getAttribute('href')]);
 }
 
-test('links to a placement to confirm, a timesheet to send, unread messages, and documents that need attention', () => {
+test('the dashboard links to a placement to confirm, a timesheet to send, unread messages, and documents that need attention', () => {
   const timesheet = {
     placement: 'PLA-100001',
     facility: 'Cooktown Hospital',
@@ -42,7 +42,7 @@ test('links to a placement to confirm, a timesheet to send, unread messages, and
   ]);
 });
 
-test('if several placements wait for confirmation, shows their number and links to the list of placements', () => {
+test('if several placements wait for confirmation, the dashboard shows how many, and links to the list of placements', () => {
   const view = {
     placementsToConfirm: [placement, placement],
     timesheetsToSend: [],
@@ -53,7 +53,7 @@ test('if several placements wait for confirmation, shows their number and links 
   ]);
 });
 
-test('links to the question of whether we may put the doctor forward', () => {
+test('the dashboard links to the question whether the agency may put the doctor forward for a vacancy', () => {
   const question = {
     ...{ id: '1', organisation: 'Far North Health', role: 'Registrar, emergency medicine' },
     ...{
@@ -72,7 +72,7 @@ test('links to the question of whether we may put the doctor forward', () => {
   ]);
 });
 
-test('links to the job enquiries if several questions about putting the doctor forward are unanswered', () => {
+test('if several questions about putting the doctor forward are unanswered, the dashboard links to the doctor’s job enquiries', () => {
   const question = { id: '', organisation: '', role: '', facility: '', dates: '', href: '/q/1' };
   const nothing = { placementsToConfirm: [], timesheetsToSend: [], documents: { total: 0, due: 0 } };
   const rows = show({ ...nothing, putForwardQuestions: [question, question] }, 0);
@@ -81,7 +81,7 @@ test('links to the job enquiries if several questions about putting the doctor f
   ]);
 });
 
-test('shows nothing if nothing needs the doctor’s attention', () => {
+test('the dashboard shows no “Needs you” section if nothing needs the doctor’s attention', () => {
   show({ placementsToConfirm: [], timesheetsToSend: [], documents: { total: 3, due: 0 } }, 0);
   expect(screen.queryByRole('heading')).toBeNull();
 });

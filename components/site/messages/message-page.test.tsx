@@ -48,13 +48,13 @@ function show(unread: number, side: 'doctor' | 'employer' = 'doctor') {
   );
 }
 
-test('when the reader opens new messages, records once that they were read, and keeps the mark “New” on the open page', async () => {
+test('opening unread messages tells the site once that they were read, and the mark “New” stays on the open page', async () => {
   show(1);
   await waitFor(() => expect(posted).toEqual(['read']));
   expect(screen.getByText('New')).toBeTruthy();
 });
 
-test('records nothing when the reader opens a thread without new messages', async () => {
+test('opening a thread without unread messages sends nothing to the site', async () => {
   show(0);
   await screen.findByLabelText('Your message');
   expect(posted).toEqual([]);
@@ -64,7 +64,7 @@ test.each([
   ['doctor', 'The employer cannot see these messages.'],
   ['employer', 'Doctors cannot see these messages.'],
 ] as const)(
-  'tells the %s that the other side (doctor or employer) cannot read the messages',
+  'the page tells the %s that doctors and employers cannot read each other’s messages',
   (side, words) => {
     show(0, side);
     expect(screen.getByText(new RegExp(words))).toBeTruthy();
