@@ -10,7 +10,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 // Jest can load an ECMAScript module only with a dynamic import.
 const postgres = () => import('./postgres.mjs');
 
-test('the database server is created, reused if it is running, started again if it was killed, and stopped', async () => {
+test('a running database server is reused, and a killed server is started again', async () => {
   const { ensurePostgres, runningPort, stopPostgres } = await postgres();
   const dataFolder = path.join(folder, 'server');
   const [port = 0, other = 0] = await freePorts(2);
@@ -32,7 +32,7 @@ test('the database server is created, reused if it is running, started again if 
   await stopPostgres(dataFolder);
 });
 
-test('a folder with other files, or with data of another PostgreSQL version, is refused with a one-line message', async () => {
+test('a database folder with other files, or with data of another PostgreSQL version, is refused with a message', async () => {
   const { ensurePostgres } = await postgres();
   const [port = 0] = await freePorts(1);
   const foreign = path.join(folder, 'foreign');
@@ -47,7 +47,7 @@ test('a folder with other files, or with data of another PostgreSQL version, is 
   );
 });
 
-test('if the data folder is damaged, the start fails with the message of PostgreSQL', async () => {
+test('if the data folder is damaged, starting the database server fails with the message of PostgreSQL', async () => {
   const { ensurePostgres, stopPostgres } = await postgres();
   const [port = 0] = await freePorts(1);
   const dataFolder = path.join(folder, 'damaged');

@@ -43,7 +43,7 @@ describe('a backup of the embedded database', () => {
   const names = async (settings: Settings) =>
     (await sql(settings, 'select name from place order by name')).rows.map(({ name }) => name);
 
-  test('a restore brings back the database and the uploaded files as they were at a chosen time, or at the end of the archive', async () => {
+  test('a restore brings back database and uploaded files as they were at a chosen time, or at the end of the archive', async () => {
     const from = path.join(folder, 'backups');
     const first = await settingsWith({ DATA_DIR: 'first', BACKUP_DIR: from });
     const photograph = (when: string) => path.join(first.dataFolder, `storage/${when}.webp`);
@@ -89,7 +89,7 @@ describe('a backup of the embedded database', () => {
     );
   });
 
-  test('no backup is taken if the database has been running without archiving its write-ahead log', async () => {
+  test('a backup is refused if the database has been running without archiving its write-ahead log', async () => {
     const settings = await settingsWith({ DATA_DIR: 'data', BACKUP_DIR: 'backups' });
     try {
       await startDatabase({ ...settings, backupFolder: null }, () => undefined);
@@ -135,7 +135,7 @@ test('a backup folder is refused if its path contains a quotation mark, and acce
   expect(archiveSettings('/srv/back ups').join(' ')).toContain('"/srv/back ups/wal/%f.gz"');
 });
 
-test('a restore lists each missing secret and what will not work without it; a secret that the settings keep as an older one is not missing', () => {
+test('a restore lists each missing secret and what will not work without it; an older secret in the settings does not count as missing', () => {
   const [old, newer] = ['a'.repeat(32), 'b'.repeat(32)];
   const hashes = hashSecrets({ AUTH0_SECRET: old, CALENDAR_SECRET: newer });
   expect(JSON.stringify(hashes)).not.toContain(old);

@@ -38,7 +38,7 @@ test('`next dev` uses the settings of the site that is already running, but serv
   expect(useRunningServices({ DATA_DIR: dataFolder })).toBe(false);
 });
 
-test('`next dev` ignores the settings file that a killed site left behind', () => {
+test('`next dev` ignores the settings file of a site that was killed', () => {
   leaveSettings(settings);
   const kill = jest.spyOn(process, 'kill').mockImplementation(() => {
     throw new Error('ESRCH');

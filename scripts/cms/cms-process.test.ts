@@ -28,7 +28,7 @@ test.each([
   ['test', 'true', true],
   ['production', 'false', false],
 ])(
-  'in the environment “%s”, the setting for demo accounts in the CMS is %s, and the CMS listens on localhost only: %s',
+  'in the environment “%s”, CMS_DEMO_ACCOUNTS is “%s”; the CMS accepts only connections from this machine: %s',
   (name, made, kept) => {
     const env = environment({ NEXT_PUBLIC_APP_ENV: name });
     expect(env.CMS_DEMO_ACCOUNTS).toBe(made);
@@ -36,7 +36,7 @@ test.each([
   },
 );
 
-test('the CMS gets the site’s settings, including settings from .env.local, and secrets that are missing are created', () => {
+test('the CMS gets the site’s settings, including settings from .env.local, and a missing CMS secret is created', () => {
   const set = { CMS_SECRET: 'x'.repeat(32), CMS_ADMIN_EMAIL: 'a@example.com', CMS_ADMIN_PASSWORD: 'secret' };
   writeFileSync(
     path.join(folder, '.env.local'),
@@ -71,7 +71,7 @@ test('a CMS counts as started only if it accepts the site’s secret; another CM
   expect(await cmsService({ CMS_SECRET: one }, port).ready?.()).toBe(false);
 });
 
-test('the error about an invalid port of the CMS names the variable CMS_PORT', () => {
+test('if the port of the CMS is invalid, the error names the variable CMS_PORT', () => {
   expect(cmsPort({})).toBe(3001);
   for (const port of ['0', '65536', 'x', '3001;'])
     expect(() => cmsPort({ CMS_PORT: port })).toThrow('CMS_PORT');

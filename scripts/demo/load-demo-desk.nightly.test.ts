@@ -68,7 +68,7 @@ const lists: [keyof typeof staffResources, object, number][] = [
 ];
 
 test.each(lists)(
-  'the demo data fill the back-office list “%s” with the filter %j with at least %i rows',
+  'the demo data fill the back-office list “%s”, with the filter %j, with at least %i rows',
   async (name, filters, least) => {
     const { total } = await readList(context, staffResources[name], filters);
     expect(total).toBeGreaterThanOrEqual(least);
@@ -88,7 +88,7 @@ test('the demo data have a feed whose last import waits for a decision by staff'
   expect(rows[0]).toMatchObject({ health: 'held' });
 });
 
-test('no email of the demo data waits in the queue for delivery', async () => {
+test('no email of the demo data waits to be sent', async () => {
   const waiting = await database.db.selectFrom('email').select('id').where('state', '=', 'queued').execute();
   expect(waiting).toEqual([]);
 });

@@ -15,10 +15,10 @@ test.each([
     'warning: npm audit got no answer from the registry',
   ],
   ['a missing response', '', 'warning: npm audit got no answer from the registry'],
-])('the audit of packages prints a warning about %s', (_case, output, warning) => {
+])('the check of packages with `npm audit` prints a warning about %s', (_case, output, warning) => {
   expect(describeAudit(output)).toBe(warning);
 });
 
-test('the audit of packages does not warn if there are no severe vulnerabilities', () => {
+test('the check of packages with `npm audit` prints no warning if there are no severe vulnerabilities', () => {
   expect(describeAudit(answer(0, 0))).toBeNull();
 });

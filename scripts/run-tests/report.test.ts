@@ -12,7 +12,7 @@ function file(name: string, content: unknown): string {
   return full;
 }
 
-test('the last line of the report has the numbers of passed and failed tests of all steps together', () => {
+test('the last line of the report adds up the passed and the failed tests of all steps', () => {
   const lines = describeResults([
     { name: 'lint', passed: 1, failed: 0, seconds: 3 },
     { name: 'browser', passed: 40, failed: 2, seconds: 60 },
@@ -20,7 +20,7 @@ test('the last line of the report has the numbers of passed and failed tests of 
   expect(lines.at(-1)).toBe('41 passed, 2 failed');
 });
 
-test('the report lists failed tests near its end', () => {
+test('the report lists failed tests just above its last line', () => {
   const lines = describeResults([
     { name: 'browser', passed: 40, failed: 1, failures: ['search.spec.ts › by place'], seconds: 60 },
     { name: 'lint', passed: 1, failed: 0, seconds: 3 },

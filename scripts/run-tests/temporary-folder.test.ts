@@ -30,7 +30,7 @@ test('temporary folders of killed test runs are removed; folders of running test
   rmSync(folder, { recursive: true });
 });
 
-test('without a folder in memory, test runs use the temporary folder of the system', async () => {
+test('if there is no folder in memory (RAM), test runs use the temporary folder of the system', async () => {
   const folder = await temporaryFolder(path.join(memory, 'missing'));
   expect(path.dirname(folder)).toBe(tmpdir());
   rmSync(folder, { recursive: true });

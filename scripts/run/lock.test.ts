@@ -52,7 +52,7 @@ test('a data folder is in use while another process runs the site or the CMS wit
   expect(isHeld(folder)).toBe(true);
 });
 
-test('a command can use the data folder of a running site and CMS, and the folder is in use while a command runs', () => {
+test('site, CMS and commands can use a data folder together, and the folder counts as in use until the last command has ended', () => {
   const [first, second] = [command(), command()];
   for (const pid of [first, second]) write(`command-${pid}.pid`, pid);
   claim(folder, 'site')();
@@ -67,7 +67,7 @@ test('a command can use the data folder of a running site and CMS, and the folde
   expect(readdirSync(folder)).toEqual([]);
 });
 
-test('the file that a killed command has left in the data folder is ignored, and the next command removes this file', () => {
+test('the file that a killed command left in the data folder is ignored, and the next command removes the file', () => {
   const other = program('something/else.mjs');
   write(`command-${other}.pid`, other);
   write('start.pid', command());
@@ -76,7 +76,7 @@ test('the file that a killed command has left in the data folder is ignored, and
   expect(readdirSync(folder)).toEqual(['start.pid']);
 });
 
-test('the file with the id of a process is ignored if another program now has this id', () => {
+test('the file with a process id is ignored if this id now belongs to another program', () => {
   write('start.pid', program('something/else.mjs'));
   write('cms.pid', site());
   expect(isHeld(folder)).toBe(false);

@@ -9,7 +9,7 @@ function runPart(args: string[], env: Record<string, string> = {}) {
   return { status, problems: stderr.trim().split('\n') };
 }
 
-test('if settings are missing, the worker of a live site does not start, and names each missing setting once', () => {
+test('the worker of a live site does not start if settings are missing, and the error names each missing setting once', () => {
   const { status, problems } = runPart(['worker'], { NEXT_PUBLIC_APP_ENV: 'production' });
   expect(status).toBe(1);
   expect(problems).toEqual([...new Set(problems)]);
@@ -25,7 +25,7 @@ test('a site that is started alone, without `npm start`, does not use the local 
   );
 });
 
-test('an unknown part of the system is refused, with a list of all parts', () => {
+test('a part of the system with an unknown name is refused, with a list of all parts', () => {
   expect(runPart(['cms']).problems).toEqual([
     'There is no part "cms". The parts are site, worker, migrate, release, task',
   ]);

@@ -10,7 +10,7 @@ async function occupy(port: number, host: string): Promise<void> {
   await new Promise<void>((resolve) => server.listen({ port, host }, resolve));
 }
 
-test('the error about a port that is in use names its variable, no matter on which network address the port is in use', async () => {
+test('if a port is taken on any network address, the error names the environment variable that sets the port', async () => {
   for (const host of ['127.0.0.1', '0.0.0.0']) {
     const [port = 0] = await freePorts(1);
     await occupy(port, host);
@@ -20,7 +20,7 @@ test('the error about a port that is in use names its variable, no matter on whi
   }
 });
 
-test('the error about several used ports names all of them in one line', async () => {
+test('if several ports are taken, a one-line error names all of them with their variables', async () => {
   const [one = 0, two = 0, free = 0] = await freePorts(3);
   await occupy(one, '127.0.0.1');
   await occupy(two, '127.0.0.1');

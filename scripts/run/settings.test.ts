@@ -57,7 +57,7 @@ test('if no variable is set, database, mail and identity are embedded services, 
   });
 });
 
-test('if the variable of a real service is set, the embedded service is not used', () => {
+test('if the address of a real database or mail server is set, the embedded service is not used', () => {
   expect(settings({ DATABASE_URL: 'postgres://db.example/onward' }).embedded.database).toBe(false);
   expect(settings({ SMTP_URL: 'smtp://mail.example' }).embedded.mail).toBe(false);
 });
@@ -84,7 +84,7 @@ test('.env.example contains more than 40 optional variables', () =>
   expect(optional.length).toBeGreaterThan(40));
 
 test.each(optional)(
-  'the settings are valid if the optional variable %s is the only optional variable that is set, or the only one that is missing',
+  'the optional variable %s may be the only optional variable that is set, or the only one that is not set',
   (name) => {
     expect(problems(Object.fromEntries(filled.filter(([one]) => one === name)))).toEqual([]);
     expect(problems(Object.fromEntries(filled.filter(([one]) => one !== name)))).toEqual([]);
@@ -100,7 +100,7 @@ test('two services cannot have the same port', () => {
   expect(problems({ PORT: '4400' })).toEqual(['IDENTITY_PORT']);
 });
 
-test('the live environment requires every variable and has no embedded services and no demo jobs', () => {
+test('a live site must set every variable, and has neither embedded services nor demo jobs', () => {
   expect(problems({ NEXT_PUBLIC_APP_ENV: 'production' })).toEqual(
     expect.arrayContaining(Object.keys(live).filter((name) => name !== 'NEXT_PUBLIC_APP_ENV')),
   );
@@ -110,12 +110,12 @@ test('the live environment requires every variable and has no embedded services 
   expect(problems({ ...live, DATABASE_URL: 'postgres://localhost/onward' })).toEqual(['DATABASE_URL']);
 });
 
-test('a live site refuses services on the same machine, unless ALLOW_LOCAL_SERVICES is set', () => {
+test('with ALLOW_LOCAL_SERVICES, a live site may use embedded services', () => {
   const read = settings({ NEXT_PUBLIC_APP_ENV: 'production', ALLOW_LOCAL_SERVICES: 'true' });
   expect(read.embedded).toEqual({ database: true, mail: true, identity: true });
 });
 
-test('variables of the shell override .env.local, variables of .env.local override .env, and an empty variable counts as not set', () => {
+test('variables of the shell override .env.local, variables in .env.local override .env, and an empty variable counts as not set', () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'settings-'));
   writeFileSync(path.join(folder, '.env'), 'PORT=1\nSMTP_PORT=2\nINBOX_PORT=3\n');
   writeFileSync(path.join(folder, '.env.local'), 'PORT=4\nSMTP_PORT=5\nDATABASE_URL=\n');

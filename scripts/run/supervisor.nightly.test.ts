@@ -60,7 +60,7 @@ function lives(pid: number): boolean {
   return !existsSync(stat) || !/\) Z /.test(readFileSync(stat, 'utf8'));
 }
 
-test('the supervisor restarts a killed service, and `stop` ends all services', async () => {
+test('the supervisor restarts a killed service; its method `stop` ends all services', async () => {
   const lines: string[] = [];
   const supervisor = startSupervisor({ log: (line) => lines.push(line), restartAfterMs: 20 });
   const [one, two] = [stub('one'), stub('two')];
@@ -100,7 +100,7 @@ test('if a service ends before it is ready, the start fails with the last log li
   await supervisor.stop();
 });
 
-test('a service that keeps crashing is restarted each time, while other services keep running', async () => {
+test('the supervisor restarts a service after every crash, and other services keep running', async () => {
   const supervisor = startSupervisor({ log: () => undefined, restartAfterMs: 10 });
   const [healthy, dying] = [stub('healthy'), stub('dying')];
   await supervisor.start(healthy.service);
@@ -144,7 +144,7 @@ describe('a service that does not respond', () => {
     await supervisor.stop();
   });
 
-  test('the supervisor restarts a service whose probe fails, but leaves a suspended service alone if its probe is turned off', async () => {
+  test('the supervisor restarts a service whose health check fails, but not a suspended service whose health check is turned off', async () => {
     const supervisor = startSupervisor({ log: () => undefined, ...hangs });
     const probed = stub('probed');
     const patient = stub('patient');
@@ -161,7 +161,7 @@ describe('a service that does not respond', () => {
   });
 });
 
-test('if the supervisor is killed, its services end', async () => {
+test('if the supervisor is killed, the services that it started end', async () => {
   const service = stub('orphan');
   // A program that acts as the supervisor: it starts the service in the same way and keeps running.
   const parent = stub(
