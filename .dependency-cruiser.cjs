@@ -23,7 +23,10 @@ const vendors = {
   pino: ['pino', '^lib/services/logging/'],
   prometheus: ['prom-client', '^lib/services/metrics/'],
   analytics: ['mixpanel-browser|react-gtm-module', '^lib/services/analytics/.*\\.browser\\.'],
-  markdown: ['mdast-util-[a-z-]+|micromark[a-z-]*', '^lib/content/sources/.*\\.server\\.'],
+  markdown: [
+    'mdast-util-[a-z-]+|micromark[a-z-]*',
+    '^lib/(content/sources|feeds/advert-text)/.*\\.server\\.',
+  ],
   s3: ['@aws-sdk|@smithy', '^lib/services/storage/.*\\.server\\.'],
   pdf: ['@cantoo/pdf-lib|@pdf-lib/fontkit', '^lib/(platform/pdf|employers/packs)/'],
   sharp: ['sharp|@img', '^lib/platform/pictures/.*\\.server\\.'],

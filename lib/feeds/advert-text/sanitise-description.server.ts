@@ -2,7 +2,7 @@ import { decodeHTML } from 'entities';
 import sanitizeHtml from 'sanitize-html';
 import { stripInvisible, takeOutNames } from './clean-text';
 import { tidyOfficeHtml } from './tidy-office-html';
-import { toDescriptionHtml } from './typed-description';
+import { toDescriptionHtml } from './typed-description.server';
 
 export type CleanDescription = { html: string; text: string; warnings: string[] };
 

@@ -5,7 +5,7 @@ import type { ImportedJob } from '@/lib/feeds/import/job-row';
 import { payProblem } from '@/lib/feeds/advert-text/read-pay';
 import { readPayLimits } from '@/lib/feeds/advert-text/read-pay-limits.server';
 import { takeOutNames } from '@/lib/feeds/advert-text/clean-text';
-import { toTypedText } from '@/lib/feeds/advert-text/typed-description';
+import { toTypedText } from '@/lib/feeds/advert-text/typed-description.server';
 import type { CleanDescription } from '@/lib/feeds/advert-text/sanitise-description.server';
 import { closingDay, closingInstant } from '@/lib/jobs/listing/closing-date';
 import type { Rate } from '@/lib/jobs/listing/job';

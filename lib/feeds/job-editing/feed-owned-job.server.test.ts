@@ -4,7 +4,7 @@ import { toFormInput } from '@/tests/factories/job-input';
 import { cleanJobInput } from './check-job-input.server';
 import { editJob, takeBackOverride } from './edit-job.server';
 import { selectJob } from './job-editing-store.server';
-import { toTypedText } from '@/lib/feeds/advert-text/typed-description';
+import { toTypedText } from '@/lib/feeds/advert-text/typed-description.server';
 import type { JobInput } from './job-input';
 import { moveJob } from './move-jobs.server';
 

@@ -2,7 +2,7 @@ import { formatDates, formatRate } from '@/lib/jobs/listing/job-format';
 import { workTypeLabels } from '@/lib/jobs/listing/job-card';
 import { previewJob } from '@/lib/jobs/listing/preview-job.server';
 import type { JobPageView } from '@/lib/jobs/listing/job-page-view';
-import { toTypedText } from '@/lib/feeds/advert-text/typed-description';
+import { toTypedText } from '@/lib/feeds/advert-text/typed-description.server';
 import { listJobWarnings } from '@/lib/feeds/sources/feed-warning-store.server';
 import { warningLabel } from '@/lib/feeds/sources/feed-warnings';
 import { overridableFactNames } from '@/lib/feeds/import/job-overrides.server';

@@ -1,5 +1,5 @@
 import { sanitiseTyped } from './sanitise-description.server';
-import { toTypedText } from './typed-description';
+import { toTypedText } from './typed-description.server';
 
 const typed = [
   'A **busy** department & a *small* team.\nTwo wards.',
