@@ -5,6 +5,7 @@ import { usePageForms, type PageForms } from '@/components/forms/use-sender';
 import { ErrorSummary } from '@/components/ui/error-summary';
 import { apiPaths } from '@/lib/api-routes';
 import { paths } from '@/lib/routes';
+import { undoDays } from '@/lib/doctors/account/account-deletion';
 import { accountPartNames, type AccountView } from '@/lib/doctors/account/account-view';
 import { Button } from '@/components/ui/button';
 import { CheckField } from '@/components/ui/field';
@@ -75,7 +76,11 @@ function DeleteAccountSection({
   error: string | undefined;
 }) {
   return (
-    <SettingsSection id="delete" title="Delete my account" note="You can change your mind within 14 days.">
+    <SettingsSection
+      id="delete"
+      title="Delete my account"
+      note={`You can change your mind within ${undoDays} days.`}
+    >
       <ul className={styles.consequences}>
         <li>Until {day} you can sign in and keep the account. We will email you to explain how.</li>
         <li>

@@ -1,7 +1,7 @@
 import type { IsoDate } from '@/lib/core/dates';
 import { dateInZone } from '@/lib/core/dates';
 
-/** Days in which a doctor can cancel the deletion of the account. */
+/** Days in which a doctor can cancel the deletion of the account. Pages in `content/pages` repeat this number. */
 export const undoDays = 14;
 
 function deletionDue(askedAt: Date): Date {

@@ -21,6 +21,7 @@ import {
   registrationFields,
 } from '@/lib/doctors/registrations/registration-fields.server';
 import { paths } from '@/lib/routes';
+import { undoDays } from './account-deletion';
 import { askDeletion, cancelDeletion } from './delete-accounts.server';
 import { accountPartNames, type AccountPart } from './account-view';
 import { saveAccount, type AccountInput } from './save-account.server';
@@ -99,7 +100,10 @@ export async function submitAccount(
     }
     case 'delete':
       await askDeletion(services, doctorId);
-      return done(back, 'Your account will be deleted in 14 days. You can change your mind until then.');
+      return done(
+        back,
+        `Your account will be deleted in ${undoDays} days. You can change your mind until then.`,
+      );
     case 'keep':
       await cancelDeletion(services, doctorId);
       return done(back, 'Your account will not be deleted');

@@ -21,7 +21,7 @@ import {
 type Services = { db: Database; now: Date };
 
 /**
- * Schedules the deletion of an account and emails the doctor how to cancel it within 14 days (`undoDays`). `changed` is
+ * Schedules the deletion of an account and emails the doctor how to cancel it within `undoDays`. `changed` is
  * false if the deletion was already scheduled.
  */
 export function askDeletion({ db, now }: Services, doctorId: string): Promise<{ changed: boolean }> {
@@ -63,7 +63,7 @@ export function cancelDeletion({ db, now }: Services, doctorId: string): Promise
 const day = 86_400_000;
 
 /**
- * Deletes accounts whose doctors asked for this at least 14 days ago, and returns the number. Keeps only a count of
+ * Deletes accounts whose doctors asked for this at least `undoDays` ago, and returns the number. Keeps only a count of
  * deletions per day and, for one day, the address of the last email.
  */
 export async function deleteAccounts(services: Services & { staffEmail: string }): Promise<number> {
