@@ -1,7 +1,7 @@
 import { Box, Link as MuiLink } from '@mui/material';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { formatDay, formatTime, zoneWords } from '@/lib/reference/working-hours/call-by';
+import { formatDay, formatTime, zoneName, zoneWords } from '@/lib/reference/working-hours/call-by';
 import { PhoneLink } from '@/components/ui/phone-link';
 import { toPhoneNumber } from '@/lib/core/phone-link';
 import { wallClock } from '@/lib/core/zoned-time';
@@ -44,6 +44,7 @@ const block = {
   outline: '1px solid var(--line)',
   bgcolor: 'var(--page)',
   '& a': { display: 'block', px: 1, py: 0.5 },
+  '& b': { display: 'block' },
   '& a:first-of-type': { color: 'var(--secondary)', textDecoration: 'none' },
   '& a:first-of-type:hover': { textDecoration: 'underline' },
   '& a + a': { pt: 0, fontSize: 'var(--t-sm)' },
@@ -114,10 +115,13 @@ export function WeekTable({
                           <Box key={call.id} sx={block}>
                             <CallLink call={call}>
                               <b>{timeIn(call.startsAt, timeZone)}</b> {call.doctor}
-                              <Detail>{call.topic}</Detail>
                               {call.doctorsHours !== call.consultantsHours && (
-                                <Detail>Doctor: {call.doctorsHours}</Detail>
+                                <Detail>
+                                  Doctor: {timeIn(call.startsAt, call.doctorsTimeZone)}{' '}
+                                  {zoneName(call.doctorsTimeZone)}
+                                </Detail>
                               )}
+                              <Detail>{call.topic}</Detail>
                             </CallLink>
                             <PhoneLink phone={toPhoneNumber(call.phone)} />
                           </Box>

@@ -1,5 +1,5 @@
 import { render } from '@testing-library/react';
-import { FigureChange } from './figure-change';
+import { FigureChange, NumberChange } from './figure-change';
 
 test.each([
   [5, 4, '↑up 1 from 4'],
@@ -22,4 +22,11 @@ test.each([
 ] as const)('if %s is better, a change to %i from %i is shown with the note %j', (aim, now, before, text) => {
   const { container } = render(<FigureChange now={now} before={before} aim={aim} />);
   expect(container.textContent).toBe(text);
+});
+
+test('fewer requests are worse only if the earlier period had at least five', () => {
+  const { container, rerender } = render(<NumberChange now={1} before={4} />);
+  expect(container.textContent).toBe('↓down 3 from 4');
+  rerender(<NumberChange now={4} before={5} />);
+  expect(container.textContent).toBe('↓down 1 from 5, worse');
 });

@@ -1,3 +1,5 @@
+import { fewestCounted } from '@/lib/enquiries/figures/enquiry-figures';
+
 /**
  * Shows how a figure differs from the previous period, such as "↑ 1 from 4". `format` adds the unit. If `aim` is given,
  * marks a change for the worse.
@@ -26,4 +28,9 @@ export function FigureChange({
       {isWorse && ', worse'}
     </span>
   );
+}
+
+/** Shows how a number of requests has changed. Small numbers vary by chance, so only larger ones can be worse. */
+export function NumberChange({ now, before }: { now: number; before: number }) {
+  return <FigureChange now={now} before={before} aim={before < fewestCounted ? undefined : 'more'} />;
 }

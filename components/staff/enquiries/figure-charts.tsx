@@ -43,7 +43,7 @@ export function CallTimes({ weeks, waiting }: { weeks: readonly WeekFigures[]; w
   // columns look flat.
   const halves = Math.max(figureGoals.halfMinutes, ...weeks.map((week) => week.half ?? 0));
   const highest = Math.min(5 * halves, Math.max(halves, ...weeks.map((week) => week.nineInTen ?? 0)));
-  const top = Math.ceil((highest + 1) / 60) * 60;
+  const top = Math.ceil((highest + 1) / 30) * 30;
   const cut = weeks.filter(({ nineInTen }) => (nineInTen ?? 0) > top);
   const goalHeight = share(figureGoals.halfMinutes, top);
   return (

@@ -9,14 +9,14 @@ import {
 import type { Concern } from '@/lib/enquiries/figures/figure-concerns';
 import { KeyFigures, Lines, Row, Section } from '@/components/staff/kit/section';
 import { Detail } from '@/components/staff/kit/text';
-import { FigureChange } from './figure-change';
+import { FigureChange, NumberChange } from './figure-change';
 import { HalfChange, KeptChange, QueueLink } from './figure-tables';
 
 export function Concerns({ concerns }: { concerns: readonly Concern[] }) {
   return (
     <Section title="What needs attention">
       {concerns.length === 0 ? (
-        <p>All goals were met, and no figure is notably worse than before.</p>
+        <p>All goals for calls were met, and there are not notably fewer enquiries than before.</p>
       ) : (
         <Lines>
           {concerns.map(({ id, text, step }) => (
@@ -34,12 +34,12 @@ export function Concerns({ concerns }: { concerns: readonly Concern[] }) {
 export function FigureSums({ all, before }: { all: EnquiryFigures; before: EnquiryFigures }) {
   const share = percent(all.kept, all.promised);
   const few = (promised: number) =>
-    promised > 0 && promised < fewestCounted ? ` (${count(promised, 'call')})` : '';
+    promised > 0 && promised < fewestCounted ? ` (${count(promised, 'call').replace(' ', '\u00a0')})` : '';
   const sums = [
     {
       name: 'Enquiries',
       figure: all.enquiries,
-      more: <FigureChange now={all.enquiries} before={before.enquiries} aim="more" />,
+      more: <NumberChange now={all.enquiries} before={before.enquiries} />,
     },
     {
       name: 'Called by the promised time',

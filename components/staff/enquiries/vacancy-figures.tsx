@@ -12,7 +12,7 @@ import {
   type VacancyFiguresAbout,
 } from '@/lib/employers/figures/vacancy-figures';
 import { describeMinutes, fewestCounted } from '@/lib/enquiries/figures/enquiry-figures';
-import { FigureChange } from './figure-change';
+import { FigureChange, NumberChange } from './figure-change';
 import { FigureTable } from './figure-tables';
 import { LoadStates } from '@/components/staff/kit/list-states';
 import { KeyFigures, Section } from '@/components/staff/kit/section';
@@ -125,7 +125,7 @@ const toPercent = (share: number | null) => (share === null ? null : Math.round(
 
 function Sums({ all, before }: VacancyFiguresAbout) {
   const sums = [
-    ['Requested', all.requests, <FigureChange now={all.requests} before={before.requests} aim="more" />],
+    ['Requested', all.requests, <NumberChange now={all.requests} before={before.requests} />],
     ['Open', <Link to="/vacancies">{all.open}</Link>, <FigureChange now={all.open} before={before.open} />],
     ['Filled', all.filled, <FigureChange now={all.filled} before={before.filled} />],
     [

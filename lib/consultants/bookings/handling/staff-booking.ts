@@ -21,6 +21,7 @@ export type StaffCall = {
   doctorsTime: string;
   /** "9:20 am to 9:40 am (Perth time)". */
   doctorsHours: string;
+  doctorsTimeZone: string;
   /** In the consultant's zone: "Monday 23 November" and "11:20 am to 11:40 am (Sydney time)". */
   consultantsDay: string;
   consultantsHours: string;

@@ -82,6 +82,7 @@ function toStaffCall(booking: Booking, zoneOf: (consultantId: string) => string)
     topic: bookingTopics[booking.topic],
     doctorsTime: bookingTime(booking),
     doctorsHours: bookingHours(booking),
+    doctorsTimeZone: booking.timeZone,
     consultantsDay: bookingDay({ ...booking, timeZone }),
     consultantsHours: bookingHours({ ...booking, timeZone }),
   };
