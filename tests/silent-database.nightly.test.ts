@@ -205,6 +205,7 @@ describe('while the database does not respond', () => {
     await feed(context);
     expect(context.res.statusCode).toBe(503);
     expect(context.res.headersSent).toBe(true);
+    expect(context.body()).not.toMatch(/<html/i);
   });
 });
 
@@ -216,4 +217,5 @@ test('if the client of a feed has disconnected, the site sends no error page ins
   });
   await feed(context);
   expect(context.res.headersSent).toBe(true);
+  expect(context.body()).toBe('');
 });
