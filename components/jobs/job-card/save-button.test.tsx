@@ -43,6 +43,15 @@ describe('the save button when signed out', () => {
     expect(heard).toEqual([{ place: 'device', number: 'J100001', saved: true, message: '' }]);
   });
 
+  test('pressing “Saved job” removes the job from the device', async () => {
+    open('device');
+    writeGuestJobs([{ number: 'J100001', savedAt: 1_790_000_000_000 }]);
+    render(<SaveButton number="J100001" />);
+    await userEvent.click(screen.getByRole('button', { name: 'Saved job', pressed: true }));
+    expect(screen.getByRole('button', { name: 'Save job', pressed: false })).toBeTruthy();
+    expect(readGuestJobs()).toEqual([]);
+  });
+
   test('jobs saved on the device are read and written in the storage format of earlier releases', () => {
     const stored = '[["J1",1790000000000],["J2",1780000000000,{"status":"open"}]]';
     localStorage.setItem('saved-jobs', stored);
