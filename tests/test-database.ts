@@ -140,7 +140,7 @@ async function copyTemplate(): Promise<Opened> {
   const from = new URL(await templateUrl()).pathname.slice(1);
   const server = await serverUrl();
   const name = `test_${randomUUID().replaceAll('-', '')}`;
-  // With the default strategy, tests that create many databases are a fifth slower.
+  // With PostgreSQL's default strategy (`wal_log`), tests that create many databases take a fifth longer.
   await onServer(server, (client) =>
     client.query(`create database ${name} template ${from} strategy file_copy`),
   );

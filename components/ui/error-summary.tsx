@@ -6,7 +6,7 @@ type FieldError = { field?: string; message: string };
 
 /** Scrolls to a field's label and message, because the link alone would scroll only to the control below them. */
 function scrollToField(id: string): void {
-  // Waits for the next frame, because the browser follows the link only then.
+  // Scrolls in the next frame. Before that, the browser follows the link and would undo this scrolling.
   requestAnimationFrame(() => {
     const control = document.getElementById(id);
     (control?.closest('.field') ?? control)?.scrollIntoView({ block: 'start' });

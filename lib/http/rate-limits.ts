@@ -92,7 +92,7 @@ export const rateLimits = {
   'text codes': { count: 6, seconds: day },
   'text codes to a number': { count: 6, seconds: day },
 
-  // Counted per doctor. Each email makes the link in the previous email invalid.
+  // Emails with a link to change the password, counted per doctor. Only the link in the newest email works.
   'password change': { count: 5, seconds: hour },
 
   // Counted per member of staff. Reading does not count, and moving many jobs at once counts as one action.

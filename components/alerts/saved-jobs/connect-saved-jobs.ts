@@ -72,7 +72,7 @@ async function send(number: string, wanted: boolean): Promise<Pressed> {
 async function keep(number: string, wanted: boolean): Promise<Pressed> {
   if (!setSavedByGuest(number, wanted)) return { place: 'device', number, failed: { status: 401, body: {} } };
   await loadSaved();
-  // Removes the pressed state of this job, because the list has just been read and is newer.
+  // Forgets the press on this button, which would override the list. The list, read a moment ago, contains its result.
   store.setOne(number, null);
   if (wanted) void requestSnapshot(number);
   return { place: 'device', number, saved: wanted, message: '' };

@@ -49,7 +49,8 @@ export function BrushFields({
   className,
 }: Props & { onBrush: (brush: Brush) => void }) {
   const { values, error } = readFields({ view, forms });
-  // Passes the form's initial state and shifts to the calendar. They differ for each range that the doctor edits.
+  // Tells the calendar which state and shifts the form has preselected. If the doctor edits a range, these are the
+  // values of the range.
   const passBrush = useEffectEvent(() => onBrush(toBrush(values)));
   useEffect(() => passBrush(), []);
   const hydrated = useHydrated();

@@ -81,8 +81,8 @@ function ClosedNotice({ text, searchHref }: { text: string; searchHref: string }
 }
 
 /**
- * Facts of a job. The fact that names the kind of work is only for screen readers, because the head of the page
- * already shows it.
+ * Lists the facts of a job. Hides the work type from view, because the head of the page shows it too. Screen readers
+ * still read it in the list.
  */
 function FactList({ job: { rows, unstated, kind } }: { job: JobPageView }) {
   return (

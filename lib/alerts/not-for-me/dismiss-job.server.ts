@@ -58,8 +58,8 @@ export function hideFacility(
 }
 
 /**
- * Narrows an alert by one of the changes that the page offered for a reason, and stores how to undo this. Succeeds if
- * the reason has already changed this alert.
+ * Narrows the search of a job alert by a change that the page offered when the doctor dismissed the job. Stores the
+ * search before and after the change, so that the doctor can undo it. Repeating the request succeeds.
  */
 export async function agreeToChange(
   services: SearchContext,

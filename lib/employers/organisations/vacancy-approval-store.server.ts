@@ -174,7 +174,10 @@ export async function insertApproval(
   return row !== undefined;
 }
 
-/** The caller must have locked the request. */
+/**
+ * Records that an approver has decided about a request, or that a newer request replaces it. The caller must have
+ * locked the row, so that two decisions cannot overwrite each other.
+ */
 export async function updateApproval(
   db: Database,
   id: string,

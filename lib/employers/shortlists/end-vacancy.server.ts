@@ -73,8 +73,9 @@ export async function moveVacancy(
 }
 
 /**
- * Tells doctors and staff about final acceptances. Sets the doctor's open enquiry to offered, or emails the doctor if
- * there is none. Each acceptance has its own transaction. Returns the number of acceptances.
+ * Tells doctors and staff about acceptances that the employer can no longer take back. Moves the doctor's open enquiry
+ * to the state `offered`, which emails the doctor. Without an open enquiry, emails the doctor directly. Returns the
+ * number of acceptances.
  */
 export async function tellAcceptances({
   db,

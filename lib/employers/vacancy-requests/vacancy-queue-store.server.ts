@@ -45,7 +45,9 @@ const countedUpTo = 10_000;
 
 const claimedName = sql<string | null>`staff_member.given_name || ' ' || staff_member.family_name`;
 
-/** Lists a page of requests for staff, the earliest promised call first. `total` is at most 10,000. */
+/**
+ * Lists one page of vacancy requests for staff, ordered by the time of the promised call. `total` is at most 10,000.
+ */
 export async function listVacancyQueue(
   db: Database,
   {

@@ -27,9 +27,11 @@ export type SetStateFailure =
   | { code: 'enquiries/no-consent'; asked: 'asked' | 'asked-before' };
 
 /**
- * Changes the state of an enquiry for staff, and emails the doctor unless staff only claim it. Up to the first call,
- * enquiries sent together change together. If the doctor has not agreed to it, `put-forward` only asks the doctor.
- * `seen` is the state that the screen shows. `agreed` means that the doctor has agreed for the vacancy of the job.
+ * Changes the state of an enquiry. Emails the doctor, unless staff only claim the enquiry (`assigned`) or `isSilent` is
+ * true. Up to the first call, enquiries sent together change together. A change to `put-forward` needs the doctor's
+ * consent. If the consent is missing, the site only emails the doctor to ask for it. `agreed` means that the doctor has
+ * consented in reply to a shortlist. `seen` is the state that staff saw; the change fails if the enquiry has left this
+ * state.
  */
 export async function setEnquiryState(
   { db, now, step }: StepServices,

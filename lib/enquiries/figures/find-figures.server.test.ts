@@ -191,7 +191,8 @@ test('lists sources and regions with at least five enquiries by name, and adds u
   expect(rows.filter(({ of }) => of === 'source' || of === 'region')).toMatchObject([
     { name: 'job_email', enquiries: 5 },
     { name: 'Others (1)', enquiries: 1 },
-    // The five enquiries were sent at 7, 8, 9, 10 and 11 am and called at 6 pm. The median is the time from 9 am.
+    // `half` is the median in minutes. The five enquiries were sent at 7, 8, 9, 10 and 11 am and called at 6 pm, so the
+    // median is the 9 hours of the enquiry sent at 9 am.
     { name: 'Victoria', enquiries: 5, half: 540 },
     { name: 'Others (1)', enquiries: 1, half: null },
   ]);

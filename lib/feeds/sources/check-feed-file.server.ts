@@ -113,8 +113,8 @@ function addFindings(
 }
 
 /**
- * Imports an uploaded file as a run of its source. Afterwards, the next scheduled run downloads the whole file of the
- * source, even if it has not changed.
+ * Imports an uploaded file as a run of its source. Also makes the next scheduled run download the source's own file
+ * even if it is unchanged, because the last run has read another file.
  */
 async function importUpload(services: Services, source: StoredFeed, check: StoredCheck): Promise<void> {
   const { db, clock } = services;

@@ -249,8 +249,8 @@ export async function takeWordBack(
 }
 
 /**
- * Corrects a record of a source. Afterwards, the next run downloads the whole file even if it is unchanged. Without
- * the download, a run of an unchanged file would only confirm the records seen before the correction.
+ * Corrects a record of a source and imports it at once. Also makes the next run download the whole file. If the file
+ * were unchanged, the next run would only confirm the records that the last run imported, perhaps without this record.
  */
 export async function mendFeedRecord(
   services: { db: Database; data: ReferenceData; now: Date },

@@ -13,7 +13,7 @@ export type FacetChoice = {
 
 type Facet = {
   list: keyof JobSearch;
-  /** Kind of understood term that chooses a value of this facet. */
+  /** The facet's name in `UnderstoodTerm.kind`. Typed words of this kind filter the search by the facet. */
   meaning: string;
   /** Column of `job_search`: the ordinal, or one bit for each ordinal if a job can have several values. */
   column: string;

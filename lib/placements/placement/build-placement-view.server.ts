@@ -257,8 +257,8 @@ export async function buildPlacementView(
 }
 
 /**
- * Warns a doctor before confirming this placement about another confirmed placement with a day in common. Null if
- * there is no such placement.
+ * Returns a warning if a doctor has not confirmed this placement yet, and has a confirmed placement on some of the same
+ * days. Otherwise returns null.
  */
 export function describeOverlap(
   placement: Placement,
