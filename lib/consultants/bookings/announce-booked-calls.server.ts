@@ -7,7 +7,7 @@ import {
 import type { Database } from '@/lib/services/database/database';
 import { selectCallsOfDoctors } from './booking-store.server';
 
-/** Queues notices about calls that are booked for the next day. A moved call gets a new notice. */
+/** Queues notices to doctors about their calls on the next day. If a call is moved, the doctor gets another notice. */
 export async function announceBookedCalls({ db, now }: { db: Database; now: Date }): Promise<number> {
   const doctors = await listNoticeDoctors(db, 'promised-calls', now);
   if (doctors.length === 0) return 0;

@@ -14,16 +14,16 @@ import { listFreeSlots, type BookingContext } from './list-free-slots.server';
 
 type BookingFailure =
   | Failure<'bookings/slot-taken' | 'bookings/too-many'>
-  /** `reference` is that of the doctor's other call at the same time. */
+  /** `reference` names the other call that the doctor has booked at the same time. */
   | (Failure<'bookings/double-booked'> & { reference: string });
 
 type Booked = Result<Booking, BookingFailure>;
 
 /**
- * Books a call with a free consultant. One transaction writes the booking, its event, the emails and the webhook.
- * Repeating a request with the same key returns the same booking. Fails with `bookings/slot-taken` if the time is not
- * free, `bookings/too-many` if the person has two upcoming calls, or `bookings/double-booked` if the person has a
- * call at this time.
+ * Books a call with a free consultant, and queues the emails and the webhook in the same transaction. Repeating a
+ * request with the same key returns the same booking. Fails with `bookings/slot-taken` if the time is not free,
+ * `bookings/too-many` if the person has two upcoming calls, or `bookings/double-booked` if the person has a call at
+ * this time.
  */
 export async function bookAppointment(
   { db, data, now, staffEmail }: BookingContext & { staffEmail: string },
@@ -62,8 +62,8 @@ export async function bookAppointment(
           if (reference) break;
         }
         const booking = reference && (await selectBooking(trx, { id }));
-        // Nothing was inserted, because another request took the slot, or because this request was repeated. A
-        // repeated request returns the earlier booking.
+        // The booking was not inserted for one of two reasons: another request took the slot, or this request was sent
+        // twice. In the second case, returns null, and the earlier booking becomes the result.
         if (!booking) return (await findEarlier(trx)) ? null : refused('bookings/slot-taken');
         const about = { bookingId: id };
         return {

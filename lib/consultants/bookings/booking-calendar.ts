@@ -2,7 +2,7 @@ import { calendarFile, calendarStamp, escapeCalendarText } from '@/lib/core/cale
 import { bookingTopics, type Booking } from './booking';
 
 /**
- * Returns the settings that every calendar file of this site needs. `mailFrom` is a sender as in an email header: "Name
+ * Returns settings that all calendar files of this site share. `mailFrom` is a sender as in an email header: "Name
  * <address>" or only an address.
  */
 export function calendarFrame(

@@ -48,8 +48,8 @@ const isOn = ({ flags }: PageRequest) => variant(flags, 'book-appointment') === 
 const noon = 12 * 60;
 
 /**
- * Lists time zones to choose from: the doctor's own zone, even outside our regions, then the zones of all regions by
- * name.
+ * Lists the time zones that a doctor can choose: first `own`, even if it is outside Australia and New Zealand, then the
+ * zones of all regions by name.
  */
 async function listOfferedZones(request: PageRequest, own: string | null): Promise<string[]> {
   const { regions } = await request.app.referenceData();
@@ -59,8 +59,8 @@ async function listOfferedZones(request: PageRequest, own: string | null): Promi
 }
 
 /**
- * Returns the time zone for times on the page. The zone in the address comes first, then `preferred`, then the
- * doctor's own zone, then the zone of the on-call team.
+ * Chooses the time zone in which the page shows times: the zone in the page's address, otherwise `preferred`, otherwise
+ * the doctor's own zone, otherwise the zone of the on-call team.
  */
 export async function readZone(
   request: PageRequest,
@@ -180,8 +180,8 @@ function maySee({ app, context, session }: PageRequest, booking: Booking): boole
 }
 
 /**
- * Builds the view of a booking with links that move or cancel it. The caller must check that the reader may see the
- * booking.
+ * Builds the view of a booking. It contains links with which anyone can move or cancel the call, so the caller must
+ * check that the reader may see the booking.
  */
 export async function bookedView({ app }: PageRequest, booking: Booking): Promise<BookedView> {
   const secrets = app.config.secrets.mailLinks;

@@ -33,8 +33,8 @@ test('offers a slot every 20 minutes from opening to closing on a working day', 
 });
 
 test('shows Auckland slots three hours ahead of Sydney in the week between the two clock changes', () => {
-  // New Zealand changes its clocks on 26 September 2027, New South Wales on 3 October. Other software shows wrong times
-  // in such a week (dbader/schedule#608).
+  // New Zealand changes its clocks on 26 September 2027, New South Wales on 3 October. Other software has shown wrong
+  // times in such a week (dbader/schedule#608).
   const slots = free('2027-09-24T00:00:00Z');
   const tuesday = times(slots, 'Pacific/Auckland', '2027-09-28');
   expect([tuesday[0], tuesday.at(-1)]).toEqual([11 * 60, 20 * 60 + 40]);
@@ -51,7 +51,7 @@ test('starts slots at multiples of 20 minutes within working hours in a time zon
 });
 
 test('offers no slot that begins within the lead time, on a weekend, on the consultant’s holiday or more than two weeks ahead', () => {
-  // Tuesday 24 November, 10:05 am in Sydney.
+  // Now is 10:05 am in Sydney, so the first slot after the lead time of two hours is at 12:20 pm.
   const slots = free('2026-11-23T23:05:00Z');
   expect(times(slots, 'Australia/Sydney', '2026-11-24')[0]).toBe(12 * 60 + 20);
   for (const weekend of ['2026-11-28', '2026-11-29'])
@@ -81,7 +81,8 @@ test('offers a slot as long as at least one consultant is free at that time', ()
 
 describe('slots across the start and end of daylight saving time', () => {
   test.each([
-    // Sydney: clocks go forward on Sunday 4 October 2026 and back on Sunday 5 April 2026. Easter Monday is a holiday.
+    // Sydney: clocks go forward on Sunday 4 October 2026 and back on Sunday 5 April 2026. Tuesday is the next working
+    // day after each change, because both Mondays are holidays.
     ['2026-10-01T22:00:00Z', sydney, '2026-10-02', '2026-10-06', 10],
     ['2026-04-01T22:00:00Z', sydney, '2026-04-02', '2026-04-07', 11],
     // New Zealand: clocks go forward on Sunday 27 September 2026.
@@ -100,8 +101,8 @@ describe('slots across the start and end of daylight saving time', () => {
   );
 
   test('after the consultant’s clocks go forward, shows slots an hour earlier in a time zone without daylight saving', () => {
-    // Brisbane does not change its clocks. 8 am in Sydney is 8 am in Brisbane before 4 October, and 7 am from then
-    // on.
+    // Brisbane does not change its clocks. A consultant in Sydney starts at 8 am, which is 8 am in Brisbane before 4
+    // October, and 7 am from then on.
     const slots = free('2026-09-30T00:00:00Z');
     const before = times(slots, 'Australia/Brisbane', '2026-10-02')[0];
     const after = times(slots, 'Australia/Brisbane', '2026-10-06')[0];

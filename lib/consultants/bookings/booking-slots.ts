@@ -3,7 +3,7 @@ import { addDays, type IsoDate } from '@/lib/core/dates';
 import { instantAt, wallClock } from '@/lib/core/zoned-time';
 import { daysAhead, leadMinutes, slotMinutes } from './booking';
 
-/** `hours` are in the consultant's time zone. `isOff` is true on holidays and leave. */
+/** `hours` are in the time zone of the consultant. `isOff` returns true on holidays and on the consultant's leave. */
 export type ConsultantCalendar = {
   consultantId: string;
   timeZone: string;
@@ -23,15 +23,15 @@ export function slotKey(consultantId: string, startsAt: Date): string {
 }
 
 /**
- * Returns the free slots, earliest first, from `lead` minutes to two weeks ahead, on the consultants' working days.
- * Leaves out the slots in `taken` (keys of `slotKey`). Working hours follow local time when clocks change. Slots
- * start at multiples of 20 minutes in UTC, even in zones with an offset of half an hour.
+ * Returns the free slots, earliest first, from `lead` minutes to two weeks from now, on the consultants' working days.
+ * Leaves out the slots in `taken` (keys of `slotKey`). Slots start at multiples of 20 minutes in UTC, so that
+ * consultants in different time zones share slots.
  */
 export function freeSlots(input: {
   now: Date;
   calendars: readonly ConsultantCalendar[];
   taken: ReadonlySet<string>;
-  /** Minutes from now to the earliest slot. The default is `leadMinutes`, the limit for doctors. */
+  /** Minutes from now to the earliest slot. If undefined, the limit for doctors (`leadMinutes`). */
   lead?: number;
 }): Slot[] {
   const { now, calendars, taken, lead = leadMinutes } = input;
@@ -62,8 +62,8 @@ export function freeSlots(input: {
 const allowedHours: WorkingHours = { opens: 7 * 60, closes: 20 * 60 };
 
 /**
- * Groups slots by day in the reader's time zone. Leaves out slots at night, because consultants in distant time zones
- * may work then.
+ * Groups slots by day in the time zone of the reader. Leaves out slots that are at night there, such as a slot in
+ * Auckland's morning for a reader in Perth.
  */
 export function slotsByDay(slots: readonly Slot[], timeZone: string): Map<IsoDate, Slot[]> {
   const days = new Map<IsoDate, Slot[]>();

@@ -57,7 +57,10 @@ export async function selectTaken(
   return rows.map((row) => ({ consultantId: row.consultant_id, startsAt: row.starts_at }));
 }
 
-/** A phone number does not identify a person, because a household or a ward may share a phone. */
+/**
+ * A person with bookings, identified by account or email address. A phone number would not identify a person, because a
+ * household or a ward may share a phone.
+ */
 type BookingPerson = { doctorId: string | null; email: string };
 
 export async function lockPerson(trx: Database, { doctorId, email }: BookingPerson): Promise<void> {
@@ -104,8 +107,8 @@ export async function findCallAt(
 }
 
 /**
- * Adds a booking and returns its reference. Returns null if the slot is taken or a booking with this idempotency key
- * exists.
+ * Adds a booking and returns its reference. Returns null if the slot is taken, or if a booking with the same
+ * idempotency key exists.
  */
 export async function insertBooking(
   db: Database,
@@ -206,7 +209,7 @@ export async function updateMoved(
       consultant_id: to.consultantId,
       time_zone: to.timeZone,
       moved: eb('moved', '+', 1),
-      // The caller has checked that the doctor has no other call at the new time.
+      // The caller of `updateMoved` has checked that the doctor has no other call at the new time.
       double_booked: false,
       updated_at: to.now,
     }))

@@ -6,7 +6,9 @@ export type BookingDay = { date: string; label: string; free: number; href: stri
 export type BookingTime = { value: string; label: string };
 
 export type BookingTimesView = {
-  /** `path` is the page's address without a chosen time zone. */
+  /**
+   * `path` is the address of the page without a time zone. The form that changes the zone adds the chosen zone to it.
+   */
   zone: { current: string; words: string; choices: Choice[]; path: string };
   days: BookingDay[];
   times: { morning: BookingTime[]; afternoon: BookingTime[] };
@@ -27,7 +29,7 @@ export type BookedView = {
   consultant: string;
   phone: string;
   email: string;
-  /** False if no email was sent, because the mailbox had reached its limit. */
+  /** False if the site sent no confirmation, because this email address has received too many emails from the site. */
   emailed: boolean;
   topic: string;
   state: 'booked' | 'cancelled' | 'begun';
@@ -36,11 +38,14 @@ export type BookedView = {
   cancelHref: string;
 };
 
-/** `form` is null on the receipt. `booked` is null if the reader may not see the booking. */
+/** `form` is null after the booking. `booked` is null if the reader may not see the booking. */
 export type BookingPageView = {
   form: BookingFormView | null;
   booked: BookedView | null;
-  /** Reminders of the call that the doctor could turn on. Null if there are none to offer. */
+  /**
+   * Offer to remind the doctor of the call by text message or notification. Null if the doctor already gets these
+   * reminders or cannot get any.
+   */
   offer: NoticeOffer | null;
 };
 
@@ -49,7 +54,7 @@ export type CancelBookingView = { booked: BookedView; state: FormState; action: 
 export type MoveBookingView = {
   booked: BookedView;
   moved: boolean;
-  /** False if no email was sent, because the mailbox had reached its limit. */
+  /** False if the site sent no email, because this email address has received too many emails from the site. */
   emailed: boolean;
   state: FormState;
   action: string;

@@ -41,7 +41,7 @@ export const daysAhead = 14;
 
 export type BookingInput = {
   startsAt: Date;
-  /** Zone that the doctor chose for the times of calls, as an IANA name. */
+  /** IANA name of the time zone that the doctor chose on the booking page. */
   timeZone: string;
   topic: BookingTopic;
   givenName: string;
@@ -54,7 +54,6 @@ export type BookingInput = {
 
 export type Booking = {
   id: string;
-  /** `CAL-` + 6 digits. */
   reference: string;
   doctorId: string | null;
   startsAt: Date;

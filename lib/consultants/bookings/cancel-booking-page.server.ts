@@ -12,8 +12,8 @@ import { bookedView } from './booking-page.server';
 import type { CancelBookingView } from './booking-view';
 
 /**
- * Finds the booking of the token in the address. Ignores the feature flag of bookings, so that booked calls can
- * always be cancelled.
+ * Finds the booking of the token in the address. Works even if the feature flag of bookings is off, so that doctors can
+ * always cancel a booked call.
  */
 async function readToken({ app, context }: PageRequest): Promise<Booking | null> {
   const token = z.string().max(500).safeParse(context.params?.token);
@@ -23,7 +23,8 @@ async function readToken({ app, context }: PageRequest): Promise<Booking | null>
 }
 
 /**
- * Loads the page that the cancel link in an email opens. Opening it changes nothing; its button cancels the booking.
+ * Loads the page that the cancel link in an email opens. Opening the page changes nothing, because mail scanners open
+ * links too; its button cancels the booking.
  */
 export async function loadCancelBooking(
   request: PageRequest,

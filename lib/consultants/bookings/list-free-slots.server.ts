@@ -12,8 +12,8 @@ import { listConsultantLeave } from '@/lib/consultants/consultant/consultant-sto
 export type BookingContext = { db: Database; data: ReferenceData; now: Date };
 
 /**
- * Returns the consultant's first region, or the workplace of the on-call team for a consultant who covers all
- * regions.
+ * Returns the region whose time zone and holidays apply to the consultant: the first region of the consultant, or the
+ * workplace of the on-call team if the consultant covers all regions.
  */
 export function getWorkplace(
   data: ReferenceData,
@@ -34,7 +34,8 @@ export async function listFreeSlots(
   { db, data, now }: BookingContext,
   { lead }: { lead?: number } = {},
 ): Promise<Slot[]> {
-  // Includes yesterday, because it has not ended in time zones further west.
+  // The search for holidays and leave starts yesterday, because yesterday has not ended yet in time zones west of the
+  // on-call team.
   const yesterday = addDays(dateInZone(now, onCallTeam.timeZone), -1);
   const [consultants, taken, leave] = await Promise.all([
     listConsultants({ db }),

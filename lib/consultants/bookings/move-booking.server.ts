@@ -19,7 +19,7 @@ export type MoveFailure = Failure<
 >;
 
 export type StaffStep = {
-  /** Member of staff who does the step, as `staff:<id>`. */
+  /** Member of staff who moves or cancels the call, as `staff:<id>`. */
   actor: string;
   reason: string;
   /**
@@ -33,15 +33,17 @@ type Wanted = {
   id: string;
   startsAt: Date;
   timeZone: string;
-  /** Consultant who gets the call. If undefined, the call's current consultant or, if busy, any free consultant. */
+  /**
+   * Consultant who gets the call. If undefined, the current consultant of the call keeps it. If this consultant is busy
+   * at the new time, any free consultant gets it.
+   */
   consultantId?: string;
   by?: StaffStep;
 };
 
 /**
- * Moves a call that has not begun to another time or consultant. Keeps reference and id, so that links in earlier
- * emails still work. Queues the webhook and the emails in the same transaction. Changes nothing if time and
- * consultant stay the same.
+ * Moves a call that has not begun to another time or consultant. Reference and id stay the same, so that links in
+ * earlier emails still work. Queues the webhook and the emails in the same transaction.
  */
 export async function moveBooking(
   context: BookingContext & { staffEmail: string },
@@ -72,7 +74,8 @@ async function move(
     await lockPerson(trx, person);
     const other = await findCallAt(trx, person, startsAt);
     if (other && other.id !== id) return fail({ code: 'bookings/double-booked' });
-    // Staff can choose a slot without lead time, because they agree the time with doctor and consultant.
+    // Staff can choose a slot that begins sooner than doctors may book, because they agree the time with doctor and
+    // consultant.
     const slots = await listFreeSlots({ db: trx, data, now }, by && { lead: 0 });
     const free = slots.find((slot) => slot.startsAt.getTime() === startsAt.getTime());
     const consultantId =
@@ -101,8 +104,8 @@ async function move(
       trx,
       {
         key: `${id}:${after.moved}`,
-        // Counts towards the limit of emails to unverified addresses, because the address may belong to a person who
-        // did not book the call.
+        // Counts towards the limit of emails to an unverified address, because a stranger may have entered another
+        // person's address.
         confirmation: {
           email: { template: 'booking-moved', to: after.email, data: about },
           purpose: 'booking',

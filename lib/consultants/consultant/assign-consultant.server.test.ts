@@ -20,7 +20,8 @@ const queensland = {
 const leave = (slug: string, firstDay: string, lastDay: string) =>
   addConsultantLeave({ db: database.db, now }, { slug, firstDay, lastDay });
 const assigned = async () =>
-  // Uses a new database object, because consultants and leave are cached for each database object.
+  // Uses a new database object, because consultants and leave are cached per database object, so the test would read
+  // old leave.
   (await assignConsultant({ db: database.db.withTables(), now }, queensland)).consultant?.givenName ?? null;
 
 test('assigns the second suitable consultant if the first is on leave, and the on-call team if both consultants are on leave', async () => {

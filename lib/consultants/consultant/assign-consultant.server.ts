@@ -6,14 +6,15 @@ import { chooseConsultant, isAway, type Consultant, type WorkSubject } from './c
 import { listConsultants, listLeaveToCome } from './list-consultants.server';
 import { isPublicHoliday } from '@/lib/reference/working-hours/public-holidays.server';
 
-/** Working time in minutes within which the site promises a call. Four hours are enough even on a busy day. */
+/** The site promises a call within this many minutes of working time. Four hours are enough even on a busy day. */
 const minutesToCall = 4 * 60;
 
 type Promised = WorkSubject & { timeZone: string; minutes?: number };
 
 /**
- * Finds a consultant who is not on leave on the day of the promised call. Null means the on-call team. `dueAt` is the
- * latest time of the call, `minutes` of the region's working time from now.
+ * Finds the consultant for a request, and the time until which the site promises a call (`dueAt`). The consultant must
+ * not be on leave on that day. Null means the on-call team. `minutes` is the working time until `dueAt`, counted in the
+ * region of the work.
  */
 export async function assignConsultant(
   services: { db: Database; now: Date },
@@ -21,20 +22,20 @@ export async function assignConsultant(
 ): Promise<{ consultant: Consultant | null; dueAt: Date }> {
   const [consultants, leave] = await Promise.all([listConsultants(services), listLeaveToCome(services)]);
   const dueAt = dueAfter(services.now, { minutes: minutesToCall, ...subject });
-  // Leave counts in days of the consultant's region, and the job may be in another zone. The date is still right,
-  // because all zones from Perth to Auckland have the same date during working hours.
+  // Leave is stored as days in the consultant's region, but the job may be in another time zone. The date is the same
+  // in both, because all zones from Perth to Auckland share the date during working hours.
   const day = dateInZone(dueAt, subject.timeZone);
   const present = consultants.filter(({ id }) => !isAway(leave, id, day));
   return { consultant: chooseConsultant(present, subject), dueAt };
 }
 
-// Caches results until the minute ends, because the calculation steps through days and public holidays.
+// Cached until the minute ends, because each calculation steps through days and public holidays.
 const dueTimes = new LRUCache<string, Date, () => Date>({
   max: 500,
   memoMethod: (_key, _, { context }) => context(),
 });
 
-/** Adds `minutes` of the region's working time and rounds up to the half-hour. */
+/** Returns the time at which `minutes` of working time in the region have passed, rounded up to the half-hour. */
 export function dueAfter(
   now: Date,
   { regionIso, timeZone, minutes }: { regionIso: string | null; timeZone: string; minutes: number },

@@ -34,7 +34,7 @@ function checkChoices(
   return ok(null);
 }
 
-/** Repeating an addition with the same id succeeds and adds nothing. */
+/** Adds a consultant. Repeating the request with the same id succeeds and adds nothing. */
 export async function addConsultant(
   { db, data, now }: Services,
   id: string,
@@ -49,7 +49,10 @@ export async function addConsultant(
   return ok({ added: await insertConsultant(db, { id, slug, timeZone, ...details }, now) });
 }
 
-/** Fails if the details have changed since `version`. Repeating a change succeeds and changes nothing. */
+/**
+ * Changes the details of a consultant. Fails if another change was stored after `version`. Repeating the same change
+ * succeeds.
+ */
 export async function changeConsultant(
   { db, data, now }: Services,
   id: string,

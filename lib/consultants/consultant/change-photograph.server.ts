@@ -11,9 +11,9 @@ type Unknown = Failure<'consultants/unknown'>;
 type Change = { changed: boolean };
 
 /**
- * Replaces the consultant's drawing or earlier photograph. Stores the two files before the row refers to them. A hash
- * of content and consultant names the files, so a repeated upload stores the same files, and consultants never share
- * files.
+ * Replaces the consultant's drawing or earlier photograph. Stores the files (WebP and JPEG) before the database row
+ * refers to them. The files are named after a hash of picture and consultant, so that consultants with the same picture
+ * do not share files.
  */
 export async function setPhotograph(
   { db, storage, now }: { db: Database; storage: FileStorage; now: Date },
@@ -51,7 +51,7 @@ export async function removePhotograph(
 }
 
 /**
- * Time in ms after a change of any consultant in which no photographs are deleted. Pages may still show the earlier
+ * In ms. If any consultant was changed in this time, no photographs are deleted. Pages may still show the earlier
  * photograph, because processes cache consultants for 30 s and shared caches keep pages for 35 s.
  */
 const afterChangeMs = 10 * 60_000;

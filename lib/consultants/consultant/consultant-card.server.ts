@@ -7,7 +7,8 @@ import { assignConsultant } from './assign-consultant.server';
 import { callPromise, describeHours, onCallHours } from '@/lib/reference/working-hours/call-by';
 import { isPublicHoliday } from '@/lib/reference/working-hours/public-holidays.server';
 
-// Caches texts until the minute ends, because the calculation steps through days and public holidays.
+// Texts about opening hours, cached until the minute ends, because each calculation steps through days and public
+// holidays.
 const hoursTexts = new LRUCache<string, string, () => string>({
   max: 500,
   memoMethod: (_key, _, { context }) => context(),
@@ -27,8 +28,8 @@ function consultantCard(
 }
 
 /**
- * Finds the consultant who will call the doctor about a job, and formats the promise: "Hannah will call you by Monday
- * 23 November, 12 pm (Brisbane time)".
+ * Finds the consultant who will call the doctor about a job. Formats the promise: "Hannah will call you by Monday 23
+ * November, 12 pm (Brisbane time)".
  */
 export async function findCaller(
   services: { db: Database; data: ReferenceData; now: Date },

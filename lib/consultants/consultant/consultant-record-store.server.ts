@@ -22,7 +22,10 @@ export async function selectConsultantRecords(db: Database): Promise<ConsultantR
   return rows.map(toRecord);
 }
 
-/** Locks a consultant until the transaction ends. The lock still allows new rows that refer to the consultant. */
+/**
+ * Locks a consultant until the transaction ends. Other transactions can still insert rows that refer to the consultant,
+ * such as bookings.
+ */
 export async function lockConsultantRecord(db: Database, id: string): Promise<ConsultantRecord | null> {
   if (!isUuid(id)) return null;
   const row = await buildQuery(db).where('id', '=', id).forNoKeyUpdate().executeTakeFirst();
@@ -50,7 +53,7 @@ export async function updateConsultantDetails(
     .execute();
 }
 
-/** Returns false if the id or the slug exists already. */
+/** Returns false if a consultant with this id or slug exists. */
 export async function insertConsultant(
   db: Database,
   { id, slug, timeZone, ...details }: ConsultantDetails & { id: string; slug: string; timeZone: string },
@@ -73,7 +76,10 @@ export async function updatePortrait(
   await db.updateTable('consultant').set({ portrait, updated_at: now }).where('id', '=', id).execute();
 }
 
-/** Locks all consultants until the transaction ends, so that no other transaction adds a photograph. */
+/**
+ * Locks all consultants until the transaction ends, so that no other transaction can start to use a photograph that is
+ * being deleted.
+ */
 export async function lockPortraits(db: Database): Promise<{ portrait: string | null; updatedAt: Date }[]> {
   const rows = await db
     .selectFrom('consultant')

@@ -3,7 +3,7 @@ import { givenPaths } from '@/lib/routes';
 /** In characters. The database has the same limit. */
 export const maxIntroductionLength = 160;
 
-/** A phone number with or without country code. Empty if doctors call the on-call team instead of the consultant. */
+/** A phone number with or without country code, or empty. If it is empty, doctors call the on-call team. */
 export const consultantPhone = /^(\+?[\d(][\d ()-]{5,23})?$/;
 
 export type ConsultantDetails = {

@@ -1,8 +1,8 @@
 import type { IsoDate } from '@/lib/core/dates';
 
 /**
- * First and last day are part of the leave. On these days, the site neither books nor promises calls by the
- * consultant.
+ * Days on which the site neither books nor promises calls by the consultant. `firstDay` and `lastDay` belong to the
+ * leave.
  */
 export type ConsultantLeave = { consultantId: string; firstDay: IsoDate; lastDay: IsoDate };
 
@@ -18,7 +18,6 @@ export type Consultant = {
   givenName: string;
   familyName: string;
   phone: string;
-  /** Codes of ISO 3166-2. Empty means all regions. */
   email: string | null;
   /** ISO codes of regions. Empty means all regions. */
   regions: string[];
@@ -31,8 +30,8 @@ export type Consultant = {
 export type WorkSubject = { regionIso: string | null; specialty: string | null };
 
 /**
- * Chooses the consultant for a job. Null means the on-call team. The consultant must cover the job's region and
- * specialty. Consultants who list the region or specialty come before consultants who cover all.
+ * Chooses a consultant who covers the region and the specialty of a job. Prefers a consultant who lists them to a
+ * consultant who covers all. Null means the on-call team.
  */
 export function chooseConsultant(
   consultants: readonly Consultant[],
@@ -49,7 +48,10 @@ export function chooseConsultant(
   return best?.consultant ?? null;
 }
 
-/** Returns 1 if the value is listed, 0 if the consultant covers all values, null if the value is not covered. */
+/**
+ * Returns 1 if the consultant lists the value, 0 if the consultant covers all values, null if the consultant does not
+ * cover it.
+ */
 function fit(named: readonly string[], value: string | null): 0 | 1 | null {
   if (named.length === 0) return 0;
   return value !== null && named.includes(value) ? 1 : null;

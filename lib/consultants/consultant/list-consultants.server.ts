@@ -13,7 +13,7 @@ const consultants = new LRUCache<Database, Consultant[]>({
   fetchMethod: (db) => selectActiveConsultants(db),
 });
 
-/** Lists active consultants, cached for 30 seconds. Inside a transaction, reads the current rows. */
+/** Lists active consultants, as cached for up to 30 seconds. Inside a transaction, reads the database. */
 export function listConsultants({ db }: { db: Database }): Promise<Consultant[]> {
   return db.isTransaction ? selectActiveConsultants(db) : consultants.forceFetch(db);
 }
@@ -24,7 +24,8 @@ const leaveToCome = new LRUCache<Database, ConsultantLeave[], Date>({
   fetchMethod: (db, _, { context: now }) => selectLeaveToCome(db, now),
 });
 
-// All regions of this site are ahead of UTC. Leave that is over by the UTC date is therefore over in every region.
+// Selects leave that has not ended. The UTC date is never later than the date in a region of this site, so leave that
+// is over by the UTC date is over in every region.
 const selectLeaveToCome = (db: Database, now: Date): Promise<ConsultantLeave[]> =>
   listConsultantLeave(db, dateInZone(now, 'UTC'));
 

@@ -4,7 +4,7 @@ import { photographFile, photographFolder } from './consultant-record';
 
 const types: Readonly<Record<string, string>> = { webp: 'image/webp', jpg: 'image/jpeg' };
 
-/** Returns null for a name that no photograph can have, and for a photograph that has been deleted. */
+/** Returns null if the name is invalid, or if the photograph has been deleted. */
 export async function loadConsultantPhotograph(
   { storage }: Pick<App, 'storage'>,
   name: string,

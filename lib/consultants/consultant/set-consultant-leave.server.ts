@@ -8,7 +8,9 @@ type Context = { db: Database; now: Date };
 type Days = { slug: string; firstDay: IsoDate; lastDay: IsoDate };
 export type LeaveFailure = Failure<'consultants/unknown' | 'consultants/impossible-leave'>;
 
-/** Calls cannot be booked on the days of the leave. Succeeds with `added` false if the same leave already exists. */
+/**
+ * Adds leave, on whose days visitors cannot book calls. If the same leave already exists, succeeds with `added` false.
+ */
 export async function addConsultantLeave(
   { db, now }: Context,
   { slug, note = '', ...days }: Days & { note?: string },
@@ -30,13 +32,14 @@ export async function removeConsultantLeave(
   return ok({ removed: await deleteLeave(db, { consultantId, ...days }) });
 }
 
-// The leave begins within the two weeks that can be booked, so that the booking calendar shows it.
+// Begins this many days from today, within the two weeks that can be booked, so that the booking calendar shows the
+// leave.
 const demoLeave = [
   { slug: 'lucy-tran', begins: 3, days: 5, note: 'Annual leave' },
   { slug: 'ben-whitlock', begins: 8, days: 3, note: 'Conference' },
 ];
 
-/** Repeating the call on the same day adds nothing. */
+/** Adds leave of demo consultants. Calling it again on the same day adds nothing. */
 export async function loadDemoLeave(db: Database, now: Date): Promise<void> {
   const today = dateInZone(now, 'Australia/Sydney');
   for (const { slug, begins, days, note } of demoLeave) {

@@ -16,14 +16,13 @@ export type ContactTopic = keyof typeof contactTopics;
 
 export const contactLimits = { name: 120, message: 4000 } as const;
 
-/** One working day, in minutes. */
+/** Minutes of working time until we promise an answer: one working day from 8 am to 6 pm. */
 export const minutesToAnswer = 10 * 60;
 
 export type ContactInput = { topic: ContactTopic; name: string; email: string; message: string };
 
 export type ContactMessage = {
   id: string;
-  /** `MSG-` + 6 digits. */
   reference: string;
   input: ContactInput;
   /** ISO 8601 instant. */

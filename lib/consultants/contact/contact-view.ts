@@ -19,10 +19,12 @@ export type ContactView = ContentView & {
 
 export type MessageSentView = {
   reference: string;
-  /** Milliseconds since the message was sent. Computed by the server, because the device's clock may be wrong. */
+  /**
+   * Milliseconds since the message was sent. The server computes them, because the clock of the device may be wrong.
+   */
   sentAgoMs: number;
   promise: string;
   topic: string;
-  /** Address to which the confirmation was emailed, or the reason why none was sent. */
+  /** Address to which the site emailed the confirmation, or the reason why it sent none. */
   receiptTo: string;
 };

@@ -40,7 +40,7 @@ const regions: Record<string, [timeZone: string, iso: string]> = {
   'New Zealand': ['Pacific/Auckland', 'NZ'],
 };
 
-/** Returns, for example, "Saturday 7:59 am: Opens Tuesday 8 am". */
+/** Returns the local time of an instant and what the page shows: "Saturday 7:59 am: Opens Tuesday 8 am". */
 function at(instant: string, region: string): string {
   const [timeZone = '', iso = ''] = regions[region] ?? [];
   const now = new Date(instant);
@@ -50,8 +50,8 @@ function at(instant: string, region: string): string {
   return `${formatDay(date).split(' ')[0]} ${formatTime(minutes)}: ${words}`.replaceAll('\u00a0', ' ');
 }
 
-// 8 am local time is another time in UTC after clocks change. Queensland and Western Australia do not change their
-// clocks.
+// Phones open at 8 am local time, which is another time in UTC after clocks change. Queensland and Western Australia do
+// not change their clocks.
 test.each([
   // Clocks go forward on Sunday 4 October 2026. Monday is a holiday in New South Wales, so the phones open on Tuesday.
   ['New South Wales', '2026-10-02T21:59:59Z', 'Saturday 7:59 am: Opens Tuesday 8 am'],

@@ -23,7 +23,7 @@ type Services = {
 type Submitted = { reference: string; outcome: 'sent' | 'repeated' };
 
 /**
- * Stores a message and queues its emails and webhook in one transaction. A repeated request with the same key returns
+ * Stores a message and queues its emails and webhook in one transaction. Repeating a request with the same key returns
  * the same message.
  */
 export async function submitContactMessage(

@@ -85,7 +85,7 @@ test('entering leave cancels no booked phone calls, but lists them in a preview 
   });
   if (!booked.ok) throw new Error(booked.failure.code);
   const { consultantId } = booked.value;
-  // The call's local date may be a day after its UTC date, so the leave covers both days.
+  // The call's date in its time zone may be a day after its date in UTC, so the leave covers both days.
   const firstDay = slot.startsAt.toISOString().slice(0, 10);
   const asked = { consultantId, firstDay, lastDay: addDays(firstDay, 1) };
   const preview = await getActionData(actOn(manager, staffLeave.actions?.preview, 'new', asked));

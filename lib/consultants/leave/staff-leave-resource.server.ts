@@ -138,7 +138,10 @@ async function findSlugIfAllowed(context: StaffContext, consultantId: string): P
 const sameDays = (one: Days, other: Days) =>
   one.consultantId === other.consultantId && one.firstDay === other.firstDay && one.lastDay === other.lastDay;
 
-/** Leave of consultants, on which no calls can be booked. Calls that were booked earlier stay until staff move them. */
+/**
+ * Days on which visitors cannot book calls with a consultant. Calls booked before the leave was entered stay until
+ * staff move them.
+ */
 export const staffLeave: StaffResource = {
   roles,
   list: staffList({
@@ -167,7 +170,7 @@ export const staffLeave: StaffResource = {
       if (!added.ok) return fail(impossible);
       const row = (await leaveRows(context)).find((one) => sameDays(one, entered));
       return ok({
-        // The list omits past leave, so the row may be missing; then the entered values are returned.
+        // The list omits leave that has ended. If the entered leave is in the past, returns the entered values.
         data: row ?? { id: `${consultantId}-${firstDay}`, ...entered },
         change: added.value.added
           ? { action: 'leave.entered', subject: consultantId, after: { firstDay, lastDay } }

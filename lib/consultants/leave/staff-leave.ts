@@ -4,7 +4,7 @@ export type StaffLeave = {
   consultant: string;
   firstDay: string;
   lastDay: string;
-  /** Empty if the reader may not see the note. Only managers see notes on other people's leave. */
+  /** Empty if the reader may not see it: only managers see notes about other people's leave. */
   note: string;
   calls: string[];
   mayChange: boolean;

@@ -130,8 +130,8 @@ export function bookingMovedStaffEmail(
 }
 
 /**
- * Email to the doctor: time, consultant, calendar file and links that move or cancel the call. Contains no text that
- * the doctor typed, because the address is not verified yet.
+ * Email to the doctor: time, consultant, calendar file and links that move or cancel the call. Contains no text typed
+ * into the form, because the form may have been filled in by a stranger who entered another person's address.
  */
 export function bookingConfirmedEmail(
   booking: Booking & Greeted,

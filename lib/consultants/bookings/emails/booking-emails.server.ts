@@ -16,12 +16,13 @@ import {
 
 const about = z.object({ bookingId: z.string() });
 
-// Emails about ended calls are not sent. An email can be late, because retries may last for days.
+// True if the call has ended. The site sends no emails about such calls. Emails can be that late, because failed emails
+// are retried for days.
 const isOver = ({ state, endsAt }: Booking, now: Date) =>
   state === 'booked' && endsAt.getTime() <= now.getTime();
 
-// Creates a builder of emails about bookings in `state`. The builder returns null for other states, so that a
-// cancelled call gets no confirmation.
+// Creates a builder of emails about bookings in `state`. It returns null if the booking has another state by then, so
+// that the doctor gets no confirmation of a call that was cancelled in the meantime.
 function createEmailBuilder(
   state: Booking['state'],
   write: (booking: Booking & Greeted, calendar: string, sender: EmailSender) => EmailContent,
@@ -37,8 +38,8 @@ function createEmailBuilder(
 const aboutMove = z.object({ bookingId: z.string(), from: z.iso.datetime() });
 
 /**
- * Creates a builder of emails about a moved call. It uses the call's time when the email is sent, so after several
- * moves all emails show the same time.
+ * Creates a builder of emails about a moved call. The email shows the call's time when the email is sent. If the call
+ * was moved several times, all emails therefore show the latest time.
  */
 function createMoveEmailBuilder(
   write: (booking: Booking & Greeted, from: Date, calendar: string, sender: EmailSender) => EmailContent,

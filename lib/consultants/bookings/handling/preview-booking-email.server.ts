@@ -41,6 +41,9 @@ export async function previewBookingEmail<Refused extends Failure<string>>(
   return seen;
 }
 
-/** Returns null if the step was refused, because the transaction may then be aborted and reject queries. */
+/**
+ * Finds the booking after the step. Returns null if the step was refused, because PostgreSQL may then reject further
+ * queries of the transaction.
+ */
 const findBookingAfter = async (trx: DatabaseTransaction, id: string, taken: boolean) =>
   taken ? findBooking(trx, { id }) : null;

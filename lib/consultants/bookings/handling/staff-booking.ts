@@ -19,7 +19,7 @@ export type StaffCall = {
   topic: string;
   /** Time of the call in the doctor's zone: "Monday 23 November, 9:20 am to 9:40 am (Perth time)". */
   doctorsTime: string;
-  /** "9:20 am to 9:40 am (Perth time)". */
+  /** Hours of the call in the doctor's zone: "9:20 am to 9:40 am (Perth time)". */
   doctorsHours: string;
   doctorsTimeZone: string;
   /** In the consultant's zone: "Monday 23 November" and "11:20 am to 11:40 am (Sydney time)". */

@@ -13,7 +13,7 @@ import { staffBookings } from './staff-bookings-resource.server';
 const now = '2026-11-22T22:00:00Z';
 let database: Awaited<ReturnType<typeof createTestDatabase>>;
 let context: ReturnType<typeof staffContext>;
-// Previews use the application of this process, which keeps one database. All tests therefore share this database.
+// All tests share one database, because previews use the application of this process, which keeps its database.
 beforeAll(async () => {
   database = await createTestDatabase();
   context = staffContext(database, { now });
@@ -33,7 +33,10 @@ async function commonSlot() {
   return slot;
 }
 
-/** Books a call for a new person. `colleague` is another consultant who is also free at that time. */
+/**
+ * Books a call for a new person. `colleague` is another consultant who is free at the same time, so the call can be
+ * given to this consultant.
+ */
 async function bookedCall(slot?: Awaited<ReturnType<typeof commonSlot>>) {
   slot ??= await commonSlot();
   const given = await services();

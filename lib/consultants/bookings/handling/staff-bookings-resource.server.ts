@@ -53,7 +53,9 @@ const reason = z.string().trim().min(1, 'Enter the reason').max(200, 'Use 200 ch
 const moved = z.number().int().min(0);
 const target = z.object({ startsAt: z.iso.datetime(), consultantId: z.uuid(), moved });
 
-/** Returns the Monday of the day's working week. Saturdays and Sundays belong to the following week. */
+/**
+ * Returns the Monday of the working week that contains the day. A Saturday or Sunday belongs to the week that follows.
+ */
 function getWorkingWeekMonday(day: IsoDate): IsoDate {
   let monday = day;
   while (!isWeekday(monday)) monday = addDays(monday, 1);

@@ -29,8 +29,8 @@ export function contactStaffEmail(message: ContactMessage, sender: EmailSender):
 }
 
 /**
- * Email to the sender: reference and promised time of the answer. Contains no text that the sender typed, because the
- * address is not verified yet.
+ * Email to the sender of a message: reference and promised time of the answer. Contains no text of the message, because
+ * a stranger may have entered another person's address.
  */
 export function contactReceivedEmail(message: ContactMessage, sender: EmailSender): EmailContent {
   return frameEmail(sender, {
