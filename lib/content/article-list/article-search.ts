@@ -52,8 +52,8 @@ function getSearchWords(article: ContentSummary, library: ArticleLibrary): strin
 }
 
 /**
- * Keeps the library's order. In a matching article, each typed word begins a word of the title, lead, description,
- * category or tags.
+ * Returns the articles in which each typed word begins a word of the title, lead, description, category or tags. They
+ * keep the order of the library.
  */
 export function filterArticles(
   library: ArticleLibrary,

@@ -13,9 +13,9 @@ type ArticleListQuery = Record<string, string | string[] | undefined>;
 type ArticleListAddress = { page: number } | { redirect: string } | { notFound: true };
 
 /**
- * Reads the page number in the address of a list of articles. `segments` is empty, or `page` and a number. A number
- * in the query or in another spelling ("02") redirects to the page's canonical address. An invalid number counts as 1
- * in the query; in the path, the page is not found.
+ * Reads the page number from the address of a list of articles. `segments` is empty, or `page` and a number. If the
+ * number is in the query or has another spelling ("02"), redirects to the page's canonical address. An invalid number
+ * in the path is not found; in the query, it counts as page 1.
  */
 export function readArticleListAddress(
   first: string,
@@ -50,7 +50,7 @@ type Services = { content: Pick<ContentSource, 'page' | 'articles' | 'former'>; 
 type Answer<View> = { props: View; structuredData: StructuredData[] } | { notFound: true };
 type Wanted = { category?: string; tag?: string; q?: string; page?: number };
 
-/** Wide screens show them as three rows of three. */
+/** Wide screens show one page as three rows of three articles. */
 const articlesPerPage = 9;
 
 const first: Crumb[] = [
@@ -60,7 +60,7 @@ const first: Crumb[] = [
 
 /**
  * Loads the list of articles at an address. `segments` is the path after `/articles`, `/articles/category` or
- * `/articles/tag`. Only the list of all articles has a search.
+ * `/articles/tag`. Only the list of all articles (`/articles`) can be searched.
  */
 export async function loadArticleListAt(
   services: Services,
@@ -85,8 +85,8 @@ export async function loadArticleListAt(
 }
 
 /**
- * Loads one page of all articles, of a category, of a tag or of a search. A category or tag without articles has a
- * page, but search engines must not index it. An unknown category or tag is not found.
+ * Loads one page of articles: of all articles, of a category, of a tag or of a search. A category or tag without
+ * articles has a page, but search engines must not index it. An unknown category or tag is not found.
  */
 export async function loadArticleList(
   { content, config }: Services,
@@ -106,7 +106,7 @@ export async function loadArticleList(
     wanted.page,
     library,
   );
-  // A list with fewer pages gets status 404, with a link to its first page.
+  // A page number beyond the last page gets status 404, with a link to the first page.
   const outOfRange = list.page > 1 && list.lines.length === 0;
   const crumbs = choice
     ? [

@@ -2,7 +2,8 @@ import type { ChildItem, MenuItem, NotFoundContent } from '@/lib/content/sources
 import { menuFromWire, menuToWire, type IncomingMenu } from '@/lib/content/sources/content-wire';
 
 /**
- * Returns null if the response is invalid. Does not use zod, which would enlarge the script that browsers download.
+ * Reads the not-found text from a response of the site's own API. Returns null if the response is invalid. Does not use
+ * zod, which would enlarge the script that browsers download.
  */
 export function notFoundFromJson(json: unknown): NotFoundContent | null {
   if (typeof json !== 'object' || json === null) return null;

@@ -8,7 +8,9 @@ export type NavItem = {
   trackEventName: string;
   testid: string;
   subItems: NavSubItem[];
-  /** True for the item with the pages of a signed-in doctor, which narrow screens show in the main menu. */
+  /**
+   * True for the item whose links lead to the signed-in doctor's own pages. Narrow screens show it in the main menu.
+   */
   isLoggedInDropdown?: boolean;
   userInitials?: string | null;
 };
@@ -30,7 +32,7 @@ const groups: Record<ContentGroup, Group> = {
 
 let last: { of: MenuItem[]; items: NavItem[] } | undefined;
 
-/** Skips groups for which the site has no page. */
+/** Converts the menu of the CMS. Skips groups for which the site has no page. */
 export function navItems(menu: MenuItem[]): NavItem[] {
   // On the server, all pages share one menu object, so one cached result is enough. A browser shows only one menu and
   // needs no cache.

@@ -29,7 +29,7 @@ export const checklistOfPlace = z.strictObject({
   items: itemsOfPlace,
 });
 
-/** `everywhere` is the checklist for all places. Null if editors have not written it. */
+/** `everywhere` is the checklist that applies to all regions. Null if editors have not written it. */
 export type EditedChecklists = {
   everywhere: z.infer<typeof itemsOfEverywhere> | null;
   places: z.infer<typeof checklistOfPlace>[];

@@ -8,7 +8,7 @@ const header = (value: string | string[] | undefined) => (typeof value === 'stri
 
 /**
  * Receives the signed notice that the CMS sends after a change. Responds with the number of the last change that the
- * site has read. The CMS repeats the notice until this number includes the announced change.
+ * site has read. The CMS repeats the notice until this number is at least the number of the new change.
  */
 export const cmsHookRoute: NextApiHandler = async (request, response) => {
   response.setHeader('Cache-Control', 'private, no-store');

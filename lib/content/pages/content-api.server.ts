@@ -2,14 +2,14 @@ import type { NextApiHandler } from 'next';
 import { app } from '@/lib/http/app.server';
 import type { MenuSource } from '@/lib/content/sources/content-source';
 
-/** A change shows after 5 seconds, as on public pages. Many visitors together cause only one request to the CMS. */
+/** A change appears after 5 seconds, as on public pages. In these seconds, shared caches respond to all visitors. */
 const shortly = 'public, max-age=0, s-maxage=5, stale-while-revalidate=30';
 
 type Answer = { status: number; body: unknown };
 
 /**
- * Creates an API route that responds with content of the CMS or the files, or with `otherwise` if both fail. Reads no
- * session or cookie, because all visitors get the same response.
+ * Creates an API route that responds with content from the CMS or from files, or with `otherwise` if both fail. The
+ * route reads no session or cookie, because all visitors get the same response.
  */
 export function contentRoute(
   load: (source: MenuSource) => Promise<unknown>,
@@ -26,7 +26,8 @@ export function contentRoute(
       answer = { status: 200, body: await load(app().content.direct) };
       response.setHeader('Cache-Control', shortly);
     } catch {
-      // The source has reported the failure. The response stays `otherwise`, which is not cached.
+      // The content source has already reported the error. The route responds with `otherwise`, which caches must not
+      // store.
     }
     response.status(answer.status).json(answer.body);
   };

@@ -6,7 +6,9 @@ import { type Block, plainBody } from './content-tree';
 // Words per minute. Published figures for attentive reading on a screen are 180 to 240.
 const wordsPerMinute = 200;
 
-/** A job must meet every criterion. For a list, one of its values is enough. */
+/**
+ * Criteria for jobs. A job must meet every criterion; if a criterion is a list, the job must have one of its values.
+ */
 export type ArticleJobCriteria = {
   title: string;
   workType?: WorkTypeGroup;
@@ -56,7 +58,7 @@ export type ContentSummary = {
   description: string;
   updated: IsoDate;
   published: IsoDate | null;
-  /** Only for articles: slugs of the category and the tags. Pages omit a slug that names no category or tag. */
+  /** Only for articles: slugs of the category and the tags. Pages do not show a slug without a category or tag. */
   category: string | null;
   tags: string[];
   featured: boolean;
@@ -65,7 +67,7 @@ export type ContentSummary = {
    * CMS.
    */
   picture: string | null;
-  /** Text alternative of a picture from the CMS. The site's own drawings are decorative and have none. */
+  /** Text alternative of a picture from the CMS. Drawings of the site are decorative and have none. */
   pictureAlt?: string;
   minutes: number;
 };
@@ -76,10 +78,11 @@ export type ContentPage = ContentSummary & {
   /** Null if the author is the organisation. */
   author: Author | null;
   reviewer: Person | null;
-  /** Only for articles: criteria for the open jobs beside the article. With null, the newest jobs are shown. */
+  /** Only for articles: criteria for the open jobs shown beside the article. If null, any open jobs are shown. */
   jobs: ArticleJobCriteria | null;
   /**
-   * Only for legal texts. `material` is true if account holders must accept this version. Only terms have `changes`.
+   * Only for legal texts. `material` is true if account holders must accept this version. Only the terms and conditions
+   * have `changes`.
    */
   legal: {
     version: string;

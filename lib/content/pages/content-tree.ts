@@ -1,11 +1,11 @@
 const schemes = ['https:', 'mailto:', 'tel:'];
-// Browsers drop tabs and line ends from an address, and read a backslash as a slash. With these characters, a link
-// could lead elsewhere than it seems.
+// Browsers ignore tabs and line ends in an address, and read a backslash as a slash. A link with such characters could
+// lead to another place than editors see.
 const hidden = /[\u0000-\u0020\u007f\\]/;
 
 /**
- * Accepts `https:`, `mailto:`, `tel:`, paths of this site and anchors on the page. Other links of a text from the CMS
- * are left out.
+ * Accepts `https:`, `mailto:`, `tel:`, paths of this site and anchors on the page. A text from the CMS is shown without
+ * its other links.
  */
 export function isContentHref(text: string): boolean {
   if (hidden.test(text) || text.length > 2000) return false;
@@ -14,7 +14,9 @@ export function isContentHref(text: string): boolean {
   return URL.canParse(text) && schemes.includes(new URL(text).protocol);
 }
 
-/** A path of this site begins with a single slash, because two slashes would name another host. */
+/**
+ * True for a path of this site: it begins with one slash, because an address with two slashes leads to another host.
+ */
 export function isSitePath(text: string): boolean {
   return /^\/(?!\/)/.test(text) && !hidden.test(text);
 }
@@ -45,8 +47,8 @@ export function splitByHeading(blocks: readonly Block[]): { heading: Heading | n
   return sections;
 }
 
-// Format to which every source converts its texts. Tuples keep it short, because a page contains its text twice: as
-// HTML and as data.
+// Format into which all content sources convert their texts. Uses short tuples, because each page contains its text
+// twice: as HTML and as data for hydration.
 
 export type Inline =
   string | ['strong', ...Inline[]] | ['em', ...Inline[]] | ['a', href: string, ...Inline[]] | ['br'];
@@ -60,7 +62,7 @@ export type Table = {
   rows: Inline[][][];
 };
 
-/** The browser reserves space of this size, so that the layout does not shift when the picture loads. */
+/** Browsers reserve space of this width and height, so that the layout does not shift when the picture loads. */
 export type Image = { src: string; alt: string; width: number; height: number };
 
 export type Block =

@@ -37,7 +37,7 @@ export type ArticleJobs = { title: string; jobs: ArticleJob[]; all: Crumb };
 export type ArticleView = Omit<ContentView, 'more' | 'offer'> & {
   category: Crumb | null;
   tags: Crumb[];
-  /** Open jobs beside the article. Null if no job matches or loading took too long. */
+  /** Open jobs beside the article. Null if no job matches, or if the search for jobs took too long. */
   jobs: ArticleJobs | null;
   next: ArticleLine[];
 };
@@ -73,8 +73,8 @@ export function pickMore(page: ContentPage, others: readonly ContentSummary[], m
 }
 
 /**
- * Suggests articles to read next: articles of the same category, then articles with the most common tags. Equally
- * suitable articles are sorted newest first.
+ * Suggests articles to read next. Articles of the same category come first, then articles that share the most tags.
+ * Equally suitable articles are sorted newest first.
  */
 export function pickNext(page: ContentPage, library: ArticleLibrary, most = 3): ArticleLine[] {
   const shared = ({ category, tags }: ContentSummary) =>

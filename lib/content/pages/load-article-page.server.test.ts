@@ -10,7 +10,6 @@ const reports: unknown[] = [];
 const services = (referenceData: () => Promise<never>) => ({
   content,
   config: { brandName: 'Onward', siteUrl: 'https://onward.example' },
-  // The test queries no database.
   db: {} as Database,
   clock: { now: () => new Date('2026-11-20T01:00:00Z') },
   errorReporting: { report: (error: unknown) => void reports.push(error) },

@@ -21,7 +21,10 @@ import { describeContentPage } from '@/lib/content/pages/load-content.server';
 const shownJobs = 3;
 const newest: ArticleJobCriteria = { title: 'Newest open jobs' };
 
-/** Ignores criteria that the site does not know, for example an unknown specialty. */
+/**
+ * Converts the criteria of an article into a job search. Ignores unknown criteria, for example a specialty that was
+ * deleted.
+ */
 export function articleJobSearch(criteria: ArticleJobCriteria, data: ReferenceData): JobSearch {
   const { workType, country, regions, specialties, mmm, shifts, rateStated } = criteria;
   const ofCountry = [...data.regions.values()]
@@ -43,7 +46,7 @@ export function articleJobSearch(criteria: ArticleJobCriteria, data: ReferenceDa
 
 /**
  * Lists open jobs that match an article's criteria, or any open jobs if there are no criteria. Jobs that state a start
- * and a rate come first, then the newest. Returns null if no job matches.
+ * and a rate come first, then the newest jobs. Returns null if no job matches.
  */
 export async function listArticleJobs(
   context: SearchContext,

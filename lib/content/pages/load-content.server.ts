@@ -6,8 +6,8 @@ import { pickMore, type ContentView, type Crumb, findOffer } from './content-vie
 import { plainBody, plainText, type Block } from './content-tree';
 
 /**
- * Returns a schema.org FAQPage of the questions in a text: headings of level 3 that end in a question mark. Null if
- * there are fewer than two.
+ * Builds a schema.org FAQPage from the questions in a text: headings of level 3 that end in a question mark. Returns
+ * null if the text has fewer than two questions.
  */
 export function questionData(
   { path, body }: { path: string; body: readonly Block[] },

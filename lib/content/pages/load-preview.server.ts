@@ -7,16 +7,16 @@ import { loadArticlePage } from './load-article-page.server';
 import { loadContentPage } from './load-content.server';
 
 /**
- * `leaveTo` is the address of the published page. If the page is not published, it is the section that will contain
- * the page.
+ * `leaveTo` is the address to which the reader leaves the preview: the published page, or its section if the page is
+ * not published yet.
  */
 export type PreviewView = { leaveTo: string } & (
   { article: ArticleView; text: null } | { article: null; text: ContentView }
 );
 
 /**
- * Loads the draft that a preview link of the CMS opens. Neither cached nor indexed, and not found after the link has
- * expired.
+ * Loads the draft that an editor opens with a preview link in the CMS. Responds "not found" after the link has expired.
+ * Drafts are neither cached nor indexed.
  */
 export async function loadPreview(app: App, token: string): Promise<PageAnswer<PreviewView>> {
   const draft = await app.cms.draft(token).catch((cause: unknown) => {

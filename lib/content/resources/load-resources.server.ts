@@ -28,8 +28,8 @@ function readCalculatorQuery(query: Readonly<Record<string, unknown>>): Calculat
 }
 
 /**
- * Loads the page of checklists, text templates and calculators. A query contains values for the calculators; search
- * engines must not index a page with their results.
+ * Loads the page of checklists, text templates and calculators. The query of the address contains the values of the
+ * calculators. Search engines must not index a page with results.
  */
 export async function loadResources(
   services: Parameters<typeof loadContentPage>[0] & Partial<Pick<App, 'cms'>>,
@@ -58,8 +58,8 @@ export async function loadResources(
 }
 
 /**
- * Each calculator's form also sends the values of calculators that have a result, so that their results stay on the
- * page.
+ * Returns the values of calculators that have a result. The form of each calculator sends them too, so that the results
+ * of the other calculators stay on the page.
  */
 function pickAnsweredValues(calculators: CalculatorView[], typed: CalculatorValues): Record<string, string> {
   const answered = calculators.filter(({ result }) => result !== null).flatMap(listFieldNames);

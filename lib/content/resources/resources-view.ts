@@ -8,11 +8,11 @@ type OfficialLink = { label: string; href: string };
 export type ChecklistItem = { text: string; title?: string; link?: OfficialLink };
 
 export type Checklist = {
-  /** Anchor of the list on the page. For an Australian checklist, the slug of its region. */
+  /** Anchor of the checklist on the page. For an Australian checklist, the slug of its region. */
   slug: string;
   name: string;
   country: CountryCode;
-  /** Local name of the check that people who work with children need. */
+  /** Name in this region of the background check for work with children. */
   check: string;
   items: ChecklistItem[];
 };
@@ -32,8 +32,8 @@ export type ResourcesView = ContentView & {
   templates: TextTemplates;
   calculators: CalculatorView[];
   /**
-   * Values of calculators that have a result. The forms of the other calculators send them, so that the results stay on
-   * the page.
+   * Values of calculators that have a result. The forms of the other calculators send them too, so that the results
+   * stay on the page.
    */
   kept: Record<string, string>;
 };

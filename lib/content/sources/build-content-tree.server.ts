@@ -3,8 +3,8 @@ import { isContentHref, plainText, type Block, type Inline } from '@/lib/content
 import { slugify } from '@/lib/core/text';
 
 /**
- * Decides what happens to faults in a text. A file of the site must be right, so a fault throws. A faulty part of a
- * text from the CMS is left out.
+ * Decides what happens to faults in a text. A fault in a file that ships with the site throws. A text from the CMS is
+ * shown without its faulty part.
  */
 export type ContentRules = {
   fill(text: string, node: Nodes): string;
@@ -18,8 +18,8 @@ export type ContentRules = {
 type Scope = ContentRules & { ids: Set<string> };
 
 /**
- * Converts mdast, the syntax tree of Markdown parsers, to the site's format for texts. Leaves out everything that the
- * format lacks, and links that are not allowed.
+ * Converts mdast, the syntax tree of Markdown parsers, to the site's format for texts. Leaves out what the format
+ * cannot represent, and links that `isContentHref` refuses.
  */
 export function buildContentTree(nodes: RootContent[], rules: ContentRules): Block[] {
   return convertBlocks(nodes, { ...rules, ids: new Set() });
@@ -39,7 +39,7 @@ function convertBlocks(nodes: RootContent[], scope: Scope): Block[] {
   return blocks;
 }
 
-/** The paragraph before a table is its caption if it begins with "Table: ". */
+/** Returns the caption of a table: the paragraph above it, if this paragraph begins with "Table: ". Otherwise null. */
 function findCaption(block: Block | undefined): string | null {
   if (block?.[0] !== 'p') return null;
   const [, ...inlines] = block;
@@ -134,7 +134,7 @@ function convertInlines(nodes: PhrasingContent[], scope: Scope): Inline[] {
   return inlines;
 }
 
-// Markdown joins the lines of a paragraph with spaces.
+// Joins the lines of a paragraph with spaces, as Markdown does.
 function joinLines(text: string): string {
   const lines = text.split('\n');
   return lines
@@ -160,7 +160,7 @@ function convertInline(node: PhrasingContent, scope: Scope): Inline[] {
       const href = scope.fill(node.url, node);
       const children = convertInlines(node.children, scope);
       if (!isContentHref(href)) {
-        // The rest of the address may be private, so only its scheme ("javascript:") is reported.
+        // Reports only the scheme of the address ("javascript:"), because the rest may be private.
         scope.refuse(
           node,
           `a link must not lead to ${/^[a-z+.-]{1,20}:/i.exec(href)?.[0] ?? 'this address'}`,

@@ -17,11 +17,12 @@ afterEach(async () => {
 const openClient = (limits: { timeoutMs?: number; maxPictureBytes?: number }) =>
   cmsClient({ url: proxy.url, secret: cmsSecret }, limits);
 
-// `away` means that the site could not reach the CMS and tries again. `answer` means that the response was unusable, so
-// the site leaves the picture out.
+// Requests changes while the proxy causes a fault. `away` means that the site could not reach the CMS and tries again.
+// `answer` means that the response was unusable.
 async function expectFailure(fault: Fault, reason: 'answer' | 'away', message: RegExp) {
   await proxy.become(fault);
-  // Only faults that must time out get a short limit. A slow machine could reach it before another fault shows.
+  // Only tests of the timeout use a short timeout. In other tests, a slow machine could reach it before the fault
+  // occurs.
   const timeoutMs = message.source.includes('did not respond') ? 300 : 20_000;
   await expect(openClient({ timeoutMs }).changes(0)).rejects.toMatchObject({
     reason,

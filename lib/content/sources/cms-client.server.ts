@@ -16,7 +16,9 @@ const changesAnswer = z.object({
 
 export type CmsChanges = z.infer<typeof changesAnswer>;
 
-/** Every method rejects with a `CmsFailure` if the CMS sends no usable response within `timeoutMs`. */
+/**
+ * Sends requests to the CMS. Every method rejects with a `CmsFailure` if it gets no usable response within `timeoutMs`.
+ */
 export function cmsClient(
   { url, secret }: CmsConnection,
   { timeoutMs = 2_000, maxPictureBytes = 10 * 1024 * 1024 } = {},

@@ -12,7 +12,7 @@ const hash = (text: string) => createHash('sha256').update(text).digest('hex').s
 const indexName = 'index.json';
 const pageName = (key: string) => `pages/${hash(key)}.json`;
 
-/** Place of the copy that all nodes of the site share. */
+/** Folder in the file storage with the copy that all nodes of the site share. */
 export type SharedCopy = { bucket: FileStorage; folder: string };
 
 type Services = {
@@ -23,15 +23,16 @@ type Services = {
 };
 
 /**
- * Files of the site's copy of the CMS: the index, a file per page, and the pictures. Files are written to the folder,
- * and later copied to the bucket if there is one. The site reads the bucket only for files that the folder lacks.
+ * Files of the site's copy of the CMS: the index, one file per page, and the pictures. The site writes them to the
+ * local folder and then, if there is a file storage, copies them to its bucket. Reads the bucket only for files that
+ * are missing locally.
  */
 export function cmsCopyFiles({ folder, shared, client, errorReporting }: Services) {
   const unshared = new Map<string, 'written' | 'removed'>();
   let sharing: Promise<void> | null = null;
 
   const local = (name: string) => path.join(folder, name);
-  // Names of pictures may contain letters that keys of the storage must not contain.
+  // Hashes the names of pictures, because they may contain characters that keys of the file storage must not contain.
   const toKey = (name: string) =>
     `${shared?.folder}/${name.startsWith('media/') ? `media/${hash(name)}` : name}`;
 
@@ -51,7 +52,8 @@ export function cmsCopyFiles({ folder, shared, client, errorReporting }: Service
 
   async function share(bucket: FileStorage): Promise<void> {
     for (const [name, change] of unshared) {
-      // The entry is removed before the file is read, so that a change during the copying adds it again.
+      // The name is removed before the file is read. If the file changes while it is copied, the change adds the name
+      // again.
       unshared.delete(name);
       try {
         const content = change === 'written' ? await readLocal(name) : null;
@@ -87,12 +89,15 @@ export function cmsCopyFiles({ folder, shared, client, errorReporting }: Service
       }
     },
 
-    /** Another process may need other pictures, so only pictures that this process has listed are deleted. */
+    /**
+     * Deletes pictures that this process has used before and uses no longer. Keeps all other pictures, because another
+     * process may use them.
+     */
     async removePictures(before: Set<string>, after: Set<string>): Promise<void> {
       for (const name of before) if (!after.has(name)) await remove(`media/${path.basename(name)}`);
     },
 
-    /** Copies changes to the bucket in the background. The next call retries failed copies. */
+    /** Copies changed files to the bucket in the background. If this fails, the next call copies them again. */
     shareChanges(): void {
       if (!shared || sharing || unshared.size === 0) return;
       sharing = share(shared.bucket)

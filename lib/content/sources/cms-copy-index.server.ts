@@ -9,25 +9,31 @@ const summary = z.custom<ContentSummary>(
 );
 
 export const copyIndex = z.object({
-  /** Hash of the document format and settings (`documentForm`) with which the copy was written. */
+  /** Hash of the document format and settings with which the copy was written (`documentForm`). */
   form: z.string(),
   epoch: z.string(),
   cursor: z.int().min(0),
-  /** Time of the last successful check of the CMS, an ISO 8601 instant. Empty if there was none. */
+  /** Time of the last successful check of the CMS, as an ISO 8601 instant. Empty if no check has succeeded yet. */
   syncedAt: z.string(),
   pages: z.record(
     z.string(),
-    // File names of the pictures in the text. Earlier versions of the site did not store them.
+    // `pictures` contains the file names of the pictures in the text. Indexes written by earlier versions of the site
+    // lack it.
     z.object({ order: z.number(), summary, pictures: z.array(z.string()).default([]) }),
   ),
   gone: z.array(z.string()),
-  /** New address of a page, by its old address. A page that moved twice needs two steps. */
+  /**
+   * Maps the old address of a page to its next address. If a page has moved twice, two steps lead to the current
+   * address.
+   */
   moved: z.record(z.string(), z.string()).default({}),
   parts: z.record(z.string(), z.unknown()),
 });
 export type CopyIndex = z.infer<typeof copyIndex>;
 
-/** Values computed on first use. A change creates a new index object, so they are never outdated. */
+/**
+ * Values computed from an index on first use. Each change of the CMS creates a new index, so the values stay correct.
+ */
 type Derived = {
   lists: Map<string, ContentSummary[]>;
   library: ArticleLibrary | null;
@@ -53,14 +59,17 @@ function derived(index: CopyIndex): Derived {
 // Created once, because creating a collator is slow and a list may have thousands of titles.
 const titles = new Intl.Collator('en-AU');
 
-/** Dates in ISO 8601 are compared as texts, because that gives the same order. */
+/** Compares dates in ISO 8601 as texts, because this gives the same order as comparing dates. */
 function byDate(a: ContentSummary, b: ContentSummary): number {
   const [one, other] = [a.published ?? '', b.published ?? ''];
   if (one === other) return 0;
   return one > other ? -1 : 1;
 }
 
-/** Lists the pages of a group, newest first. Pages without a date are sorted by their `order`, then by title. */
+/**
+ * Lists the pages of a group, newest first. Pages of the same date, or without a date, are sorted by `order`, then by
+ * title.
+ */
 export function listGroupPages(index: CopyIndex, group: string): ContentSummary[] {
   const { lists } = derived(index);
   const listed = lists.get(group);
@@ -101,7 +110,7 @@ export function findNotFoundText(index: CopyIndex): NotFoundContent | null {
 
 function findDocument<T>({ parts }: CopyIndex, document: ContentDocument<T>): T | null {
   const wire = parts[document.name];
-  // Validated again, because earlier versions of the site stored these documents without validation.
+  // The stored document is validated again, because earlier versions of the site stored documents without validation.
   return wire !== undefined && isUsablePart(document.name, wire) ? document.read(wire) : null;
 }
 
@@ -116,7 +125,7 @@ export function getFormerAddresses(index: CopyIndex): Map<string, FormerAddress>
 }
 
 /**
- * Returns the current address of a page that may have moved several times. Null if the page is no longer published.
+ * Returns the current address of a page, which may have moved several times. Null if the page is no longer published.
  */
 function presentAddress({ moved, pages }: CopyIndex, path: string): string | null {
   const passed = new Set<string>();

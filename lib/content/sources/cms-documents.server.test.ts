@@ -74,7 +74,7 @@ test('keeps an article but drops a picture without a description', () => {
 });
 
 test('shows editors a preview of a draft even if the draft is too incomplete to be published', async () => {
-  // The CMS's own test (cms/tests/wire.test.ts) recorded these responses.
+  // cms/tests/wire.test.ts recorded these responses from a real CMS.
   const drafts = JSON.parse(await readFile('cms/tests/recorded/drafts.json', 'utf8')) as unknown[];
   const read = drafts.map((draft) => readCmsPage(draft, { words, dropped: () => undefined })?.page);
   expect(read.map((page) => [page?.path, page?.title])).toEqual([

@@ -36,7 +36,7 @@ const isTopicSlug = (slug: string) => topicSlug.safeParse(slug).success;
 const optional = <T extends z.ZodType>(schema: T) =>
   schema.nullish().transform((value) => value ?? undefined);
 
-/** The site downloads the picture and serves it itself. */
+/** Picture from the CMS. Visitors get it from the site, which has its own copy. */
 const cmsPicture = z.object({
   file: z
     .string()
@@ -100,7 +100,10 @@ const wirePage = z.object({
     .nullable(),
 });
 
-/** Hash of the document format and settings. A copy with another hash makes the site read the whole CMS again. */
+/**
+ * Hash of the document format and of the values for placeholders. If a copy has another hash, the site reads the whole
+ * CMS again.
+ */
 export const documentForm = (words: ContentWords) =>
   createHash('sha256')
     .update(JSON.stringify(['4', words]))
@@ -115,18 +118,18 @@ type Reading = {
   hrefOf?: (file: string) => string;
 };
 
-/** Reports an invalid part and returns null, as if it were missing. */
+/** Returns the validated part. Reports an invalid part and returns null, as for a missing part. */
 function readPart<T>(schema: z.ZodType<T>, wire: unknown, name: string, { dropped }: Reading): T | null {
   const { success, data } = schema.nullish().safeParse(wire);
   if (!success) dropped(name);
   return data ?? null;
 }
 
-/** Reports a page that cannot be shown, and returns null. */
+/** Reads a page from the CMS. If the page cannot be shown, reports it and returns null. */
 export function readCmsPage(wire: unknown, scope: Reading): CmsPage | null {
   const { words, dropped, hrefOf = pictureHref } = scope;
-  // Placeholders such as `{{brand}}` are filled in only later, so that an unknown placeholder does not make the page
-  // invalid.
+  // Placeholders such as `{{brand}}` are filled in after validation, so that an unknown placeholder does not make the
+  // page invalid.
   const parsed = wirePage.safeParse(wire);
   if (!parsed.success) {
     const where = parsed.error.issues.slice(0, 3).map(({ path }) => path.join('.') || 'the whole document');
@@ -167,7 +170,7 @@ export function readCmsPage(wire: unknown, scope: Reading): CmsPage | null {
   const whole = [...blocks, ...headingBefore(answers, blocks), ...answers];
   if (picture) pictures.push(picture.file);
   const filled = fillInAll(rest, fill) as typeof rest;
-  // The CMS may send an article before its category, so only the form of the slugs is checked.
+  // Checks only the form of the slugs, because the CMS may send an article before its category or tags.
   const named = tags.filter(isTopicSlug);
   const sorted = category !== null && isTopicSlug(category);
   if (named.length < tags.length) dropped('a tag whose slug cannot be part of an address');
@@ -196,7 +199,10 @@ export const articleTopic = z.strictObject({
 
 const topicId = z.union([z.string(), z.number()]);
 const cmsTopic = z.object({ ...articleTopic.shape, order: z.number().nullish(), id: topicId.nullish() });
-/** If the slug of a category or tag changes, the CMS stores this document under the old key. */
+/**
+ * If editors change the slug of a category or tag, the CMS stores this document under the old slug, so that the old
+ * address can redirect.
+ */
 const movedTopic = z.object({ kind: z.literal('moved'), id: topicId });
 
 const topicFolders = { categories: '/articles/category', tags: '/articles/tag' } as const;
@@ -245,8 +251,8 @@ const movedText = z.object({ kind: z.literal('moved'), to: z.string().startsWith
 export const readMovedText = (wire: unknown): string | null => movedText.safeParse(wire).data?.to ?? null;
 
 /**
- * Returns the heading above the questions that the CMS stores in a separate field. If the text itself ends with a
- * question, returns none, so that these questions continue its last section.
+ * Returns a heading for the questions that editors enter in a separate field. Returns none if the text above ends with
+ * a question, because the questions then continue its last section.
  */
 function headingBefore(answers: Block[], text: Block[]): Block[] {
   if (answers.length === 0) return [];
@@ -265,7 +271,10 @@ function headingBefore(answers: Block[], text: Block[]): Block[] {
 
 const pictureHref = (file: string) => `/media/${file}`;
 
-/** The address of the picture begins with the address of the preview, and expires with it. */
+/**
+ * Returns the address of a picture in a preview. It contains the token of the preview link, so it expires with the
+ * link.
+ */
 export const draftPictureHref = (token: string) => (file: string) => `/preview/${token}/${file}`;
 
 export function toContentSummary({
@@ -301,12 +310,14 @@ const footer = z.object({
 });
 const banner = z.object({ text: z.string().max(240).nullable(), until: z.iso.datetime().nullable() });
 
-/** If a part is null, the site's own file replaces it. */
+/** Parts that every page shows. If a part is null, the site shows the part from its own files. */
 export type SiteParts = { footer: z.infer<typeof footer> | null; banner: z.infer<typeof banner> | null };
 
 export const sitePartSchemas = { footer, banner };
 
-/** The CMS sends empty fields as null, but the schema of the site's own files expects them to be missing. */
+/**
+ * Removes empty fields, which the CMS sends as null. The schema of the site's own files expects missing fields instead.
+ */
 const withoutNulls = (value: unknown): unknown =>
   typeof value === 'object' && value !== null
     ? Object.fromEntries(Object.entries(value).filter(([, field]) => field !== null))

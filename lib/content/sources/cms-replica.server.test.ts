@@ -174,8 +174,8 @@ test('the worker process checks the CMS itself, and the age of its copied texts 
   log.publish('a');
   await open().refresh();
   now += 11 * minute;
-  // No change was written for 11 minutes, so the copy on disk records a check that is 11 minutes old. The worker must
-  // check the CMS itself.
+  // The CMS has not changed for 11 minutes, so the index on disk still has the time of a check 11 minutes ago. The
+  // worker must therefore check the CMS itself.
   const worker = open();
   expect(await worker.ageMs()).toBe(0);
   now += minute;
@@ -184,7 +184,7 @@ test('the worker process checks the CMS itself, and the age of its copied texts 
   now += minute;
   const started = performance.now();
   expect(await worker.ageMs()).toBe(minute);
-  // The client's timeout is two seconds, so this shows that `ageMs` did not wait for it.
+  // The timeout of a request is two seconds. A faster result shows that `ageMs` did not wait for the request.
   expect(performance.now() - started).toBeLessThan(1_500);
 });
 
@@ -271,7 +271,7 @@ test('shows a CMS category at its position in the list, redirects from its forme
   const listCategoryNames = async () => (await texts.articles()).categories.map(({ name }) => name);
   expect(await listCategoryNames()).toEqual(['Rosters', 'Pay']);
   expect(await texts.article('a')).toMatchObject({ category: 'rosters', tags: ['rural'] });
-  // Without a change the same object is returned, so that nothing is computed again.
+  // An unchanged library must be the same object, so that the site does not compute values from it again.
   const before = await texts.articles();
   await refresh();
   expect(await texts.articles()).toBe(before);
@@ -304,7 +304,7 @@ test('shows the published menu and not-found text, even after a restart while th
   const { texts } = open();
   expect(menuToWire(await texts.navigation())).toEqual(wireMenu);
   expect(await texts.notFoundPage()).toEqual(wireNotFound);
-  // Every page shows the menu, so an unchanged menu must not be computed again.
+  // Every page shows the menu, so the site must not compute it again while it is unchanged.
   expect(await texts.navigation()).toBe(await texts.navigation());
 });
 

@@ -33,17 +33,21 @@ import { isUsablePart } from './content-documents.server';
 import { CmsFailure, type ContentSource, type MenuSource } from './content-source';
 
 /**
- * In ms. After this time, a visit makes the site check the CMS. The CMS announces its changes, so checks only make up
- * for lost announcements.
+ * In ms. A visit makes the site check the CMS if the last check is older. The CMS also announces its changes, so these
+ * checks only find changes whose announcement was lost.
  */
 const lookAgainAfterMs = 5_000;
-/** In ms. Without a local copy, a page waits this long for the CMS. `ageMs` waits as long for a check in progress. */
+/**
+ * In ms. If the site has no local copy yet, a page waits this long for the CMS. `ageMs` waits as long for a check in
+ * progress.
+ */
 const firstWaitMs = 500;
 /**
- * In ms. The site's own API waits this long for a check in progress, because the first check of a large CMS is slow.
+ * In ms. The site's own API waits this long for a check in progress. It is longer than `firstWaitMs`, because the first
+ * check of a large CMS is slow.
  */
 const directWaitMs = 10_000;
-/** Upper limit of requests in one check. The next check continues from there. */
+/** Maximum number of requests in one check. If changes remain, the next check reads them. */
 const maxRounds = 500;
 const cachedPages = 300;
 
@@ -52,25 +56,27 @@ type Services = {
   folder: string;
   shared?: SharedCopy | null;
   words: ContentWords;
-  /** Content that ships with the site, shown until the CMS has been read for the first time. */
+  /** Content that ships with the site. Pages show it until the site has read the CMS for the first time. */
   files: ContentSource;
   clock: Clock;
   errorReporting: ErrorReporting;
 };
 
-/** A local copy of the CMS's content. It is updated in the background, so that pages never wait for the CMS. */
+/**
+ * Local copy of the CMS's content. Once it exists, pages never wait for the CMS, because checks run in the background.
+ */
 export type CmsReplica = {
   texts: ContentSource;
   /**
-   * Menu and not-found text of the CMS for the site's own API. Rejects if the last check failed or the CMS has not
-   * published them; content that ships with the site never replaces them.
+   * Menu and not-found text from the CMS, for the site's own API. Rejects if the last check failed or the CMS has not
+   * published them. Unlike `texts`, never falls back to content that ships with the site.
    */
   direct: MenuSource;
   parts(): Promise<SiteParts>;
   checklists(): Promise<EditedChecklists>;
   refresh(): Promise<number>;
   picture(file: string): Promise<Buffer | null>;
-  /** Time in ms since the site last checked the CMS; null if it never could. */
+  /** Time in ms since the last successful check of the CMS. Null if no check has succeeded. */
   ageMs(): Promise<number | null>;
 };
 
@@ -111,11 +117,11 @@ export function cmsReplica(services: Services): CmsReplica {
     try {
       const { content, isShared } = await copy.readIndex();
       const read = copyIndex.parse(content);
-      // Another node, another version or another site may have written this copy. It is used until the next check,
-      // which reads the whole CMS (cursor 0).
+      // A copy in the bucket or with another format may contain other content than this site needs. Pages show it until
+      // the next check, which reads the whole CMS (cursor 0).
       found = read.form === form && !isShared ? read : { ...read, form, cursor: 0 };
     } catch {
-      // Without a readable copy, the next check reads the whole CMS.
+      // There is no readable copy. `nothing()` has the cursor 0, so the next check reads the whole CMS.
     }
     index ??= found;
     return index;
@@ -142,7 +148,7 @@ export function cmsReplica(services: Services): CmsReplica {
       await copy.removePage(key);
     } else {
       const read = readCmsPage(doc, { words, dropped: dropped(key) });
-      // The site cannot show the new version, so it keeps the previous one.
+      // Keeps the previous version of the page, because the site cannot show the new version.
       if (read?.page.path !== key) return;
       await copy.fetchPictures(read.pictures).catch((error: unknown) => {
         if (error instanceof CmsFailure && error.reason === 'answer') dropped(key)('a picture');
@@ -166,8 +172,8 @@ export function cmsReplica(services: Services): CmsReplica {
     for (let round = 0; round < maxRounds; round += 1) {
       const answer = await client.changes(next.cursor);
       if (answer.epoch !== next.epoch || answer.last < next.cursor) {
-        // The CMS has a new or restored database, whose changes have new numbers. All changes are read again, while
-        // pages show the old copy.
+        // The CMS has a new or restored database, which numbers its changes anew. The site reads all changes again.
+        // Meanwhile, pages show the old copy.
         const again = next.cursor > 0;
         next = { ...next, epoch: answer.epoch, cursor: 0 };
         seen = new Set();
@@ -193,7 +199,8 @@ export function cmsReplica(services: Services): CmsReplica {
       index = { ...next, syncedAt };
       await copy.writeIndex(index);
       await copy.removePictures(listPictureFiles(present), listPictureFiles(index));
-      // Cached values belong to the index object, so this object is kept if only the time of the check is new.
+      // Only the time of the check is new. Changes the same object, because values computed from it stay valid only for
+      // this object.
     } else present.syncedAt = syncedAt;
     copy.shareChanges();
     return next.cursor;
@@ -201,7 +208,7 @@ export function cmsReplica(services: Services): CmsReplica {
 
   function refresh(): Promise<number> {
     const started = clock.now().getTime();
-    // A check in progress may have missed the latest change, so another check follows it.
+    // Starts another check after the check in progress, which may have begun before the latest change.
     const before = pulling;
     const again = before ? before.catch(() => 0).then(() => pull()) : pull();
     const tracked = again.finally(() => {
@@ -225,22 +232,22 @@ export function cmsReplica(services: Services): CmsReplica {
   }
 
   /**
-   * Starts a check in the background if the last one was too long ago. Waits for it, at most `firstWaitMs`, only if
-   * there is no copy yet.
+   * Returns the local copy. Starts a check in the background if the last check is older than `lookAgainAfterMs`. Waits
+   * for the check only if there is no copy yet, for at most `firstWaitMs`.
    */
   async function current(): Promise<CopyIndex> {
     const found = await load();
     if (!pulling && clock.now().getTime() - lookedAt >= lookAgainAfterMs) refresh().catch(() => undefined);
     if (found.syncedAt || !pulling) return index ?? found;
-    // All reads of a page share this wait, so that the page waits once.
+    // All parts of a page share this promise, so that the page waits only once.
     firstWait ??= within(firstWaitMs, pulling, () => undefined);
     await firstWait;
     return index ?? found;
   }
 
   /**
-   * Waits until a check of the CMS that is in progress has ended, then returns the local copy. Throws if that takes
-   * longer than `directWaitMs` or the last check failed.
+   * Returns the local copy after the check in progress, if any, has ended. Throws if the check takes longer than
+   * `directWaitMs`, or if the last check failed.
    */
   async function confirmed(): Promise<CopyIndex> {
     await current();
@@ -250,7 +257,7 @@ export function cmsReplica(services: Services): CmsReplica {
   }
 
   /**
-   * Throws for a legal text until the CMS has been read. Other pages use the site's own files until then, but legal
+   * Throws for a legal text if the CMS has not been read yet. Other pages then show the site's own files, but legal
    * texts in these files may be outdated.
    */
   function refuseLegal(path: string): void {
@@ -270,7 +277,7 @@ export function cmsReplica(services: Services): CmsReplica {
     const wire = await copy.readPage(path).catch(() => null);
     const read = readCmsPage(wire, { words, dropped: dropped(path) });
     if (!read) {
-      // The file of this text is missing or broken. Cursor 0 makes the next check read the whole CMS.
+      // The file of this page is missing or broken. With cursor 0, the next check reads the whole CMS.
       if (index) index.cursor = 0;
       lookedAt = -Infinity;
       throw new AwayError('The stored copy of a CMS text cannot be read');
@@ -314,8 +321,8 @@ export function cmsReplica(services: Services): CmsReplica {
     refresh,
     async picture(file) {
       const found = await current();
-      // Pictures of opened pages count too, because another process may have stored pages that are newer than this
-      // index.
+      // Returns true if an opened page contains the picture. Another process may have stored a page that is newer than
+      // the index of this process.
       const isOpen = () =>
         [...opened.entries()].some(([key, { pictures }]) => found.pages[key] && pictures.includes(file));
       return listPictureFiles(found).has(file) || isOpen() ? copy.readPicture(file) : null;
@@ -331,7 +338,8 @@ export function cmsReplica(services: Services): CmsReplica {
     checklists: async () =>
       readChecklists((await current()).parts, (key) => dropped(key)('a checklist in an unexpected form')),
     async ageMs() {
-      // Elsewhere, visits of pages start the checks, but the worker shows no pages.
+      // Starts a check, because the worker shows no pages whose visits would start it. In site processes, visits start
+      // the checks.
       await current();
       if (pulling) await within(firstWaitMs, pulling, () => undefined);
       const { syncedAt } = await load();

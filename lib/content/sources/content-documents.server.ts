@@ -46,7 +46,7 @@ export type ContentDocument<T> = {
 function checked<T>(schema: z.ZodType<T>, name: string, wire: unknown): T {
   const { success, data, error } = schema.safeParse(wire);
   if (success) return data;
-  // Values may be long or private, so error messages contain only the names of invalid fields.
+  // Names only the invalid fields, because their values may be long or private.
   const where = error.issues.map(({ path }) => path.join('.') || 'the whole document').slice(0, 5);
   throw new CmsFailure('answer', `${name} does not have the expected form: ${where.join(', ')}`);
 }
@@ -71,8 +71,8 @@ export const notFoundText: ContentDocument<NotFoundContent> = {
 };
 
 /**
- * Validates the menu and the not-found text. Returns true for other parts, because they are validated when a page
- * shows them.
+ * Validates a part if it is the menu or the not-found text. Returns true for other parts, because pages validate them
+ * when they show them.
  */
 export function isUsablePart(key: string, wire: unknown): boolean {
   const document = [navigationMenu, notFoundText].find(({ name }) => name === key);

@@ -3,8 +3,8 @@ import { z } from 'zod';
 import type { Block, Image, Inline } from '@/lib/content/pages/content-tree';
 import { buildContentTree } from './build-content-tree.server';
 
-// Format of the CMS's editor. Each node is read on its own, so that an unknown node is dropped and reported without
-// losing the rest of the text.
+// Node in the format of the CMS's editor (Lexical). Each node is validated on its own. An unknown node is dropped and
+// reported, and the rest of the text remains.
 type LexicalNode = { type: string; children?: LexicalNode[] } & Record<string, unknown>;
 
 const lexicalNode: z.ZodType<LexicalNode> = z.lazy(() =>
@@ -83,7 +83,10 @@ function readBlock(node: LexicalNode, scope: Scope): BlockContent[] {
   }
 }
 
-/** The editor stores a nested list as an item after its parent item; here it becomes part of the parent item. */
+/**
+ * Converts list items. The editor stores a nested list in an item of its own after the parent item. Here, the nested
+ * list becomes part of the parent item.
+ */
 function readListItems(nodes: LexicalNode[], scope: Scope): ListItem[] {
   const items: ListItem[] = [];
   for (const { type, children = [] } of nodes) {
@@ -193,12 +196,13 @@ function writeBlock(block: Block): LexicalNode[] {
       return [paragraph([`Table: ${caption}`]), element('table', children)];
     }
     case 'img':
-      // The editor can show only pictures that were uploaded to the CMS, so the site's own drawings are dropped.
+      // Drops the picture. The editor can only contain pictures uploaded to the CMS, not drawings that ship with the
+      // site.
       return [];
   }
 }
 
-/** The editor allows only one paragraph in a quote or list item, so line breaks separate the paragraphs. */
+/** Joins paragraphs with line breaks, because the editor allows only one paragraph in a quote or list item. */
 function joinParagraphs(blocks: Block[]): Inline[] {
   const inlines = blocks.flatMap((block): Inline[] => {
     if (block[0] !== 'p') return [];

@@ -216,7 +216,7 @@ describe('the built-in texts', () => {
   });
 
   test('texts link only to existing pages and sections', async () => {
-    // The site computes these pages from jobs, so they have no file.
+    // Pages that the site computes from jobs, so they have no Markdown file.
     const computed = ['/doctors/specialities-in-demand', '/doctors/pay-guide'];
     const { templates } = await resourceFiles();
     const openTemplates = templates.templates.map(({ slug }) => `${paths.doctorResources()}#${slug}`);

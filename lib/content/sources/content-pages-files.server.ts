@@ -77,7 +77,7 @@ async function findPeople(
 type Folders = { pages: string; pictures: string; authors: string; topics: string };
 type Placed = { page: ContentPage; order: number };
 
-/** More than the number of files, so that each file stays cached. */
+/** Size of the cache. It is larger than the number of files, so that every file stays cached. */
 const maxPages = 2_000;
 
 function buildFolders(content: string): Folders {
@@ -90,13 +90,13 @@ function buildFolders(content: string): Folders {
 }
 
 /**
- * Reads the Markdown files that ship with the site, and caches each until the process ends. `from` is the folder of
- * all texts, or an object that replaces single folders.
+ * Reads the Markdown files that ship with the site, and caches each file until the process ends. `from` is the folder
+ * that contains all texts. Tests pass an object to replace single folders.
  */
 export function contentPageFiles(words: ContentWords, from: string | Partial<Folders> = {}): TextSource {
   const own = buildFolders(path.resolve(process.cwd(), 'content'));
   const folders: Folders = typeof from === 'string' ? buildFolders(from) : { ...own, ...from };
-  // Only successful reads are cached, so that a corrected file takes effect without a restart.
+  // Caches only successful reads, so that a corrected file takes effect without a restart.
   const files = new LRUCache<string, Map<string, string>>({ max: 1, fetchMethod: listFiles });
   const topics = new LRUCache<string, Topics>({
     max: 1,
@@ -139,7 +139,7 @@ export function contentPageFiles(words: ContentWords, from: string | Partial<Fol
     pages: list,
     article: (slug) => page(articlePath(slug)),
     articles: () => libraries.forceFetch('articles'),
-    // Files keep no history, so former addresses are unknown.
+    // Always null, because the files do not contain former addresses.
     former: () => Promise.resolve(null),
   };
 }
@@ -217,7 +217,7 @@ function getPictureSrc(name: string, file: string, folders: Folders): string {
   return src;
 }
 
-/** Reads the size from the `viewBox` of the SVG. Null if there is no such picture. */
+/** Reads the size from the `viewBox` of an SVG file. Null if the file does not exist. */
 function sizeOfPicture(folder: string, src: string): { width: number; height: number } | null {
   const file = path.join(folder, src);
   if (!/^\/img\/[a-z0-9/-]+\.svg$/.test(src) || !existsSync(file)) return null;

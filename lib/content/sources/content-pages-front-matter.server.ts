@@ -40,7 +40,7 @@ export const frontMatterSchema = ({ categories, tags }: Pick<ArticleLibrary, 'ca
     lead: z.string().min(20).max(240),
     description: z.string().min(50).max(160),
     updated: date,
-    /** Position of the page in its section. Articles have none, because they are sorted by date. */
+    /** Position of the page in its section. Missing for articles, which are sorted by date. */
     order: z.int().optional(),
     published: date.optional(),
     category: buildSlugSchema(categories).optional(),

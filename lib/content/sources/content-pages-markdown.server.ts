@@ -9,14 +9,17 @@ import { ContentProblem, fillIn, type ContentWords } from './content-pages-words
 type MarkdownSource = {
   file: string;
   text: string;
-  /** Lines of front matter above the text. Errors add them, so that line numbers match the file. */
+  /**
+   * Number of lines of front matter above the text. It is added to the line numbers in errors, so that they match the
+   * file.
+   */
   linesBefore: number;
   words: ContentWords;
   pictureSize: ContentRules['pictureSize'];
 };
 
 /**
- * Converts Markdown to the site's format for texts. Throws a `ContentProblem` for anything that the format cannot
+ * Converts Markdown to the site's format for texts. Throws a `ContentProblem` for a part that the format cannot
  * represent.
  */
 export function parseMarkdown({ file, text, linesBefore, words, pictureSize }: MarkdownSource): Block[] {

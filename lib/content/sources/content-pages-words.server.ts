@@ -1,4 +1,4 @@
-/** The message names the place to correct: `doctors/index.md:12: has raw HTML`. */
+/** Fault in a content file. The message begins with file and line: `doctors/index.md:12: has raw HTML`. */
 export class ContentProblem extends Error {
   override name = 'ContentProblem';
 
@@ -15,10 +15,13 @@ export type ContentWords = { brand: string; contact_email: string; postal_addres
 
 const settingPattern = /\{\{([^{}]*)\}\}/g;
 
-/** Throws for an unknown placeholder, otherwise a page would show `{{…}}`. */
+/**
+ * Replaces placeholders such as `{{brand}}`. Throws for an unknown placeholder, because the page would show it as it
+ * is.
+ */
 export function fillIn(text: string, words: ContentWords): string {
   const known = new Map(Object.entries(words));
-  // Values of placeholders may contain braces, so the text is checked without them.
+  // Searches for "{{" without the known placeholders, because their values may contain braces.
   const unfilled = text.replace(settingPattern, '');
   const open = unfilled.indexOf('{{');
   if (open >= 0 && unfilled.includes('}}', open)) throw new Error('Braces must not be nested');

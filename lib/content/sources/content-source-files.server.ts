@@ -12,8 +12,8 @@ export function contentFiles(words: ContentWords, folder?: string): ContentSourc
 }
 
 /**
- * Reads the menu and the not-found text from files. Every page shows the menu, so changes of the files are checked at
- * most once a second.
+ * Reads the menu and the not-found text from files. Looks for changed files at most once a second, because every page
+ * shows the menu.
  */
 export function menuFiles(folder = path.join(process.cwd(), 'content')): MenuSource {
   return {

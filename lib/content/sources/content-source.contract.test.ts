@@ -46,7 +46,7 @@ beforeAll(async () => {
   answers = JSON.parse(await readFile(`${recorded}/site.json`, 'utf8')) as Recorded;
 });
 beforeEach(async () => {
-  // Only the date is fake; connections and their timeouts are real.
+  // Only the current date is fake. Timers are real, because connections and their timeouts need them.
   jest.useFakeTimers({ now: Date.parse('2026-11-23T10:00:00Z'), doNotFake: allButDate });
   reported = [];
   log = await startCmsLog();
@@ -62,8 +62,8 @@ afterEach(async () => {
 });
 
 /**
- * Starts the content services of one site process, which reaches the CMS through the proxy. `own` is the content that
- * ships with the site.
+ * Starts the content services of one site process, which reaches the CMS through the proxy. `own` is the content from
+ * files.
  */
 const start = (own: ContentSource = files) =>
   siteCms(
@@ -71,7 +71,7 @@ const start = (own: ContentSource = files) =>
     { files: own, clock, errorReporting: { report: (error) => void reported.push(String(error)) } },
   );
 const read = (site: ReturnType<typeof start>) => site.cms.takeHook(cmsHook());
-/** This source is empty, so everything on the pages must come from the CMS. */
+/** Has no content, so that the tests fail if a page shows content of files instead of the CMS. */
 const noFiles = contentFiles(words, 'tests/no-such-folder');
 
 async function startAndRead(): Promise<ReturnType<typeof start>> {
@@ -203,7 +203,8 @@ describe.each(faults)('content of Payload while the connection to it fails: %s',
     for (const shown of [site, start(noFiles)]) {
       const started = performance.now();
       await keeps(shown.content);
-      // Each hanging request takes two seconds. Reads are only fast enough if they share one request.
+      // Each hanging request takes two seconds, so the reads take less than five seconds only if they share one
+      // request.
       expect(performance.now() - started).toBeLessThan(5_000);
       expect(await shown.cms.health()).toEqual({ ageMs: 60_000 });
     }
@@ -211,7 +212,7 @@ describe.each(faults)('content of Payload while the connection to it fails: %s',
     await expect(site.content.direct.navigation()).rejects.toThrow('Failed to load Nav Items from CMS');
     await keeps(site.content);
     const told = () => reported.filter((text) => text.includes('The CMS is not sending its texts'));
-    // Each of the two processes reports the outage once.
+    // Two reports are expected, because each of the two processes reports the outage once.
     await eventually(async () => expect(told()).toHaveLength(2));
 
     await proxy.become(null);
@@ -242,7 +243,7 @@ describe.each(faults)('content of Payload while the connection to it fails: %s',
 test('the recorded Payload responses match the current files of this suite', async () => {
   const seed = path.join(copy, 'seed.json');
   await writeSeedFile(seed, folder);
-  // The seed has no checklists, because this suite does not test them.
+  // Leaves out the checklists, because this suite does not test them.
   const written = { ...(JSON.parse(await readFile(seed, 'utf8')) as object), checklists: [] };
   const file = `${recorded}/seed.json`;
   if (process.env.RECORD || !existsSync(file)) await writeFile(file, `${JSON.stringify(written, null, 1)}\n`);

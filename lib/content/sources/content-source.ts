@@ -5,7 +5,7 @@ import type {
   ContentSummary,
 } from '@/lib/content/pages/content-page';
 
-/** `away`: the source did not respond. `answer`: its response is unusable. */
+/** The CMS has failed. Reason `away`: it did not respond. Reason `answer`: its response is unusable. */
 export class CmsFailure extends Error {
   override name = 'CmsFailure';
 
@@ -32,7 +32,7 @@ export type ChildItem = { title: string; slug: string };
 
 export type MenuItem = {
   id: ContentGroup;
-  /** Visitors see this name only if `displayName` is null. */
+  /** Internal name. Visitors see it only if `displayName` is null. */
   name: string;
   displayName: string | null;
   childItems: ChildItem[];
@@ -49,15 +49,15 @@ export type ContentSource = {
   navigation(): Promise<MenuItem[]>;
   notFoundPage(): Promise<NotFoundContent>;
   page(path: string): Promise<ContentPage | null>;
-  /** Returns the pages of a group in their order, without the main page of the group. */
+  /** Returns the pages of a group in the order that editors chose. Omits the main page of the group. */
   pages(group: PageGroup): Promise<ContentSummary[]>;
   article(slug: string): Promise<ContentPage | null>;
-  /** Returns the same object as before if nothing has changed. */
+  /** Returns the same object on every call while nothing has changed. */
   articles(): Promise<ArticleLibrary>;
   former(path: string): Promise<FormerAddress | null>;
 };
 
-/** `movedTo` is the current address. Null if the page is no longer published. */
+/** `movedTo` is the current address of the page. Null if the page is no longer published. */
 export type FormerAddress = { movedTo: string | null };
 
 export type MenuSource = Pick<ContentSource, 'navigation' | 'notFoundPage'>;
@@ -65,7 +65,7 @@ export type MenuSource = Pick<ContentSource, 'navigation' | 'notFoundPage'>;
 export type TextSource = Omit<ContentSource, keyof MenuSource>;
 
 /**
- * Content for pages. If the CMS fails or has no menu or not-found text, pages show the menu or text that ships with the
- * site; only `direct` rejects, because the site's own API must report the failure.
+ * Content for pages. If the CMS fails, or has no menu or not-found text, pages show the menu and text that ship with
+ * the site. `direct` rejects instead, because the site's own API must report the failure.
  */
 export type SiteContent = ContentSource & { direct: MenuSource };

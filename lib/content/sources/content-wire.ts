@@ -16,7 +16,7 @@ export type IncomingMenu = Pick<WireMenu, 'nav_items'> & Partial<PageLists>;
 
 export type WireNotFound = NotFoundContent;
 
-// A CMS may send either about_us or "About us".
+// Finds the group for a name. A CMS may send "about_us" or "About us".
 function groupNamed(name: string): ContentGroup | undefined {
   const plain = name
     .trim()
@@ -25,7 +25,10 @@ function groupNamed(name: string): ContentGroup | undefined {
   return contentGroups.find((group) => group === plain);
 }
 
-/** Skips groups for which the site has no pages. Keeps the first of several equal groups or pages. */
+/**
+ * Converts the menu of the CMS. Skips groups for which the site has no pages. If a group or page occurs twice, keeps
+ * the first.
+ */
 export function menuFromWire(wire: IncomingMenu): MenuItem[] {
   const menu = new Map<ContentGroup, MenuItem>();
   for (const { authoritative_name, display_name } of wire.nav_items) {
@@ -41,7 +44,10 @@ export function menuFromWire(wire: IncomingMenu): MenuItem[] {
   return [...menu.values()];
 }
 
-/** The site's own API sends a list for every group, even for groups without an entry in the menu. */
+/**
+ * Converts the menu for the site's own API. The result contains every group, with an empty list if the menu lacks the
+ * group.
+ */
 export function menuToWire(menu: MenuItem[]): WireMenu {
   const pages = (id: ContentGroup) => menu.find((item) => item.id === id)?.childItems ?? [];
   return {

@@ -39,7 +39,7 @@ beforeEach(async () => {
 });
 afterEach(async () => {
   await log.stop();
-  // The site process may still be writing its copy, so deleting is retried.
+  // Retries the deletion, because the site process may still be writing its copy.
   await rm(folder, { recursive: true, maxRetries: 10 });
 });
 
@@ -227,7 +227,7 @@ describe('a site whose nodes share a bucket', () => {
     await readOnFirstNode(bucket);
     await eventually(async () => expect(await bucket.list(await folderOfCopy())).toHaveLength(1));
     const key = (await folderOfCopy()).split('/')[1] ?? '';
-    // The first node may still be writing to this folder, so deleting is retried.
+    // Retries the deletion, because the first node may still be writing to this folder.
     await eventually(() =>
       rm(path.join(folder, 'bucket/storage/cms-copy', key, 'pages'), { recursive: true }),
     );
@@ -236,7 +236,7 @@ describe('a site whose nodes share a bucket', () => {
     expect((await second.content.page('/privacy'))?.title).toBe('Article privacy');
   });
 
-  /** The folder's name depends on the address of the CMS. */
+  /** Finds the folder of the copy. Its name depends on the address of the CMS. */
   async function folderOfCopy(): Promise<string> {
     const [name = 'none'] = await readdir(path.join(folder, 'bucket/storage/cms-copy')).catch(() => []);
     return `cms-copy/${name}`;

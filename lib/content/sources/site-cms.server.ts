@@ -15,8 +15,8 @@ import type { ContentWords } from './content-pages-words.server';
 import type { ContentSource, MenuSource, SiteContent } from './content-source';
 
 /**
- * `npm run cms` writes this file when it starts a CMS on this machine. A site with the same data folder then uses
- * this CMS.
+ * `npm run cms` starts a CMS on this machine and writes its address and secret to this file. A site with the same data
+ * folder then uses this CMS.
  */
 export const connectionFile = (dataFolder: string) => path.join(dataFolder, 'cms', 'connection.json');
 
@@ -28,7 +28,7 @@ type Message = { body: string; at: string; signature: string };
 
 /** Without a CMS, every method returns null or an empty result. */
 export type SiteCms = {
-  /** Reads the latest changes if the CMS has signed the message, otherwise returns null. */
+  /** Reads the latest changes if the signature of the message is valid. Otherwise returns null. */
   takeHook(message: Message): Promise<{ cursor: number } | null>;
   draft(token: string): Promise<ContentPage | null>;
   draftPicture(token: string, file: string): Promise<Buffer | null>;
@@ -39,13 +39,16 @@ export type SiteCms = {
 };
 
 type Settings = {
-  /** If null, texts come from files, unless `npm run cms` has started a CMS on this machine. */
+  /**
+   * Address and secret of the CMS. If null, texts come from files, unless `npm run cms` has started a CMS on this
+   * machine.
+   */
   cms: CmsConnection | null;
   dataFolder: string | null;
   words: ContentWords;
 };
 type Parts = {
-  /** Bucket for a second copy of the texts. A node that has lost its data folder reads it. */
+  /** Storage for a second copy of the texts, which a node reads if it has lost its data folder. */
   bucket?: FileStorage | null;
   files: ContentSource;
   clock: Clock;
@@ -53,7 +56,7 @@ type Parts = {
 };
 type Connected = { replica: CmsReplica; client: CmsClient; secret: string };
 
-/** Reports each outage once. Rejects with an error that names the document. */
+/** Wraps a source so that each outage is reported once. Rejects with an error that names the document. */
 function reportFailures(source: MenuSource, errorReporting: ErrorReporting): MenuSource {
   function report<T>(read: () => Promise<T>, message: string): () => Promise<T> {
     let isReported = false;
@@ -77,8 +80,8 @@ function reportFailures(source: MenuSource, errorReporting: ErrorReporting): Men
 }
 
 /**
- * Provides content from the CMS if there is one, otherwise from files. On a local machine, the CMS may start after the
- * site.
+ * Provides content from the CMS if there is one, otherwise from files. On a developer's machine, the CMS may start
+ * after the site.
  */
 export function siteCms(
   { cms, dataFolder, words }: Settings,
