@@ -59,7 +59,10 @@ import { readConfig } from '@/lib/config.server';
 import { flagAttributes } from '@/lib/doctors/doctor/flag-attributes.server';
 
 type AppOptions = {
-  /** Name of the process in its log. SQL statements have a time limit only in the process `site`. */
+  /**
+   * Name of the process in its log. SQL statements have a time limit only in the process `site`, because only there a
+   * visitor waits.
+   */
   process?: 'site' | 'worker' | 'command';
 };
 
@@ -124,7 +127,7 @@ function build({ process: name = 'command' }: AppOptions): App {
             return false;
           }));
         const id = await admitDoctor({ db, clock }, claims, { termsVersion, isDoctor: !employs });
-        // A failure does not stop the sign-in. The next sign-in tries to move the enquiries again.
+        // Reports a failure instead of throwing, so that the doctor can sign in. The next sign-in tries again.
         await claimEnquiries({ db, clock }, { id, ...claims }).catch((error: unknown) =>
           errorReporting.report(error, { doctorId: id }),
         );
@@ -166,7 +169,8 @@ function build({ process: name = 'command' }: AppOptions): App {
           errorReporting.report(error, { reading });
           return false;
         };
-        // Runs before the account is created, so a person who signs in for the first time has no name yet.
+        // Reads the name of an existing account. It is missing at the first sign-in, because the account is created
+        // later.
         const account = await findGivenName(db, subject).catch((error: unknown) => {
           errorReporting.report(error, { reading: 'given name' });
           return { givenName: null };
@@ -178,8 +182,8 @@ function build({ process: name = 'command' }: AppOptions): App {
           brandName,
         });
         const cookie = toastCookie({ state: 'success', message }, siteUrl);
-        // Staff are sent to the back office instead of the home page or dashboard. They need not accept the terms,
-        // which are for doctors and employers.
+        // Staff who would return to the home page or the dashboard are sent to the back office. They need not accept
+        // the terms, which are for doctors and employers.
         const home = returnTo === paths.home() || returnTo === paths.dashboard();
         if (await isStaff(db, subject).catch(unknown('staff')))
           return { location: home ? givenPaths.staff() : returnTo, cookie };
@@ -231,7 +235,7 @@ function build({ process: name = 'command' }: AppOptions): App {
     databaseState: () => readDatabaseState(db, writes),
     probes: serviceProbes({ smtpUrl: config.smtpUrl, errorReportsUrl: config.sentryDsn }),
     referenceData: () => {
-      // A failed read is not cached, so that the next request reads again.
+      // Caches no failed read, so that the next request reads the data again.
       referenceData ??= getReferenceData(db).catch((error: unknown) => {
         referenceData = null;
         throw error;
@@ -247,8 +251,8 @@ export function startApp(options: AppOptions = {}): App {
 }
 
 /**
- * Opens the port for monitoring programs, if the settings have one, and writes the console of this process into its
- * log. `isAlive` decides whether a supervisor should restart the process.
+ * Opens the port for monitoring programs, if the settings have one. Also writes the console output of this process into
+ * its log. If `isAlive` returns false, a supervisor should restart the process.
  */
 export function watchProcess(
   { config, log, metrics, errorReporting }: App,

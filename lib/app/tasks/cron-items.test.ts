@@ -32,7 +32,8 @@ test('queues no second run of a task while a run is waiting, and deletes a run a
   const item = cronItems().find(({ task }) => task === 'expire-jobs');
   if (!item) throw new Error('The timetable has no such task');
   const { jobKey, maxAttempts } = item.options;
-  // A pool of the queue's own would close a moment after `runOnce` returns, perhaps after the database is dropped.
+  // The queue gets a pool that the test closes itself. The queue would close its own pool only a moment after
+  // `runOnce`, perhaps after the database was dropped.
   const pgPool = new Pool({ connectionString: database.url });
   const queue = await makeWorkerUtils({ pgPool });
   const queued = async () => {
@@ -49,7 +50,7 @@ test('queues no second run of a task while a run is waiting, and deletes a run a
     taskList: { 'expire-jobs': () => Promise.reject(new Error('The database is full')) },
   });
   expect(await queued()).toEqual([1]);
-  // The queue unlocks a failed run a moment after `runOnce` returns, so wait for it.
+  // Waits, because the queue unlocks a failed run only a moment after `runOnce` returns.
   await eventually(async () => {
     const { rows } = await sql`select from graphile_worker.jobs where locked_at is not null`.execute(
       database.db,

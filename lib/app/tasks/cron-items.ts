@@ -9,7 +9,8 @@ export function cronItems(): ParsedCronItem[] {
       options: {
         backfillPeriod: 0,
         maxAttempts: maxAttempts(task),
-        // A new run replaces a waiting run of the same task. Otherwise runs would pile up behind a slow task.
+        // With this key, a new run replaces a waiting run of the same task. Otherwise, runs would pile up behind a slow
+        // run.
         jobKey: task.name,
       },
     })),

@@ -73,7 +73,7 @@ test('the email that confirms an enquiry contains the reference and the promised
     expect(text).toContain('You’re receiving this because');
     expect(text).toContain('1 Example Street');
     expect(text).not.toContain('airway');
-    // Pictures must be attachments. Loading a linked picture would reveal that the email was opened.
+    // Pictures must be attachments (`cid:`), because loading a linked picture would reveal that the email was opened.
     expect(text).not.toMatch(/<img[^>]* src="(?!cid:)|\{\{|undefined/);
   }
   const shown = [...(mail?.html ?? '').matchAll(/ src="cid:([^"]+)"/g)].map(([, id]) => id);
@@ -110,7 +110,7 @@ test('waits longer after each failure of the mail server, and keeps the Message-
 test('if the database fails while an email is being built, retries within seconds and reports no error', async () => {
   await enquire();
   vocabulary = () => Promise.reject(new AwayError('The database is not available'));
-  // Only one of the two emails needs reference data, so the other email is sent.
+  // One of the two emails needs reference data, which cannot be read. The other email must be sent nevertheless.
   expect(await sweep()).toBe(1);
   vocabulary = () => getReferenceData(database.db);
   expect(await sweep(6_000)).toBe(1);

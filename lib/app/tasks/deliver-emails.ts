@@ -23,11 +23,11 @@ import {
 export type Delivery = Pick<App, 'db' | 'config' | 'clock' | 'mail' | 'errorReporting' | 'referenceData'> & {
   at?: (step: DeliveryStep) => void;
   metrics?: App['metrics'];
-  /** Holds the photographs that emails show. If missing, emails show no photographs. */
+  /** Contains the photographs that emails show. If undefined, emails show no photographs. */
   storage?: App['storage'];
   /**
-   * Ids of emails that the mail server accepted while the database was unreachable, so the database does not know
-   * that they were sent.
+   * Ids of emails that the mail server has accepted, but that the database does not show as sent, because it was
+   * unreachable then.
    */
   accepted?: Set<string>;
 };
@@ -35,8 +35,9 @@ export type Delivery = Pick<App, 'db' | 'config' | 'clock' | 'mail' | 'errorRepo
 export type DeliveryStep = 'leased' | 'written' | 'accepted' | 'marked';
 
 /**
- * Sends one email. The caller then records in the database that the mail server accepted it. If that record fails,
- * the email may be sent again with the same Message-ID (docs/operations/emails.md, "When an email can come twice").
+ * Sends one email. Afterwards, the caller records in the database that the email was sent. If this fails, another
+ * process may send the email again, with the same Message-ID (docs/operations/emails.md, "When an email can come
+ * twice").
  */
 async function attempt(app: Delivery, email: ClaimedEmail): Promise<Attempt> {
   const { db, clock } = app;
@@ -52,7 +53,7 @@ async function attempt(app: Delivery, email: ClaimedEmail): Promise<Attempt> {
     return { outcome: 'withheld' };
   }
   const content = await buildEmail(app, email);
-  // For example, the record that the email is about has been deleted.
+  // There is no content, for example because the record that the email is about was deleted.
   if (!content) {
     await recordEmailSuppressed(db, email.id, { now: clock.now() });
     return { outcome: 'withheld' };
@@ -70,7 +71,7 @@ async function attempt(app: Delivery, email: ClaimedEmail): Promise<Attempt> {
     html,
     text,
     headers: {
-      // Prevents holiday replies and other automatic answers to this email.
+      // Asks mail programs not to send automatic replies, such as "I am on holiday".
       'Auto-Submitted': 'auto-generated',
       ...(content.unsubscribe && {
         'List-Unsubscribe': `<${content.unsubscribe.post}>`,
@@ -107,7 +108,8 @@ export async function deliverEmail(app: Delivery, id: string): Promise<Delivered
 }
 
 /**
- * Sends all due emails, including emails of a process that crashed while sending. Returns the number of sent emails.
+ * Sends all due emails, including emails that another process had begun to send when it crashed. Returns the number of
+ * sent emails.
  */
 export async function deliverDueEmails(app: Delivery): Promise<number> {
   return deliverDue(app, buildEmailOutbox(app));

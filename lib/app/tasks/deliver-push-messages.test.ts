@@ -10,7 +10,7 @@ import { pushBrowser } from '@/tests/push-browser';
 import { databaseWithData } from '@/tests/database-with-data';
 import { deliverDuePushMessages } from './deliver-push-messages';
 
-// Monday 11 am in Sydney, four hours before the call at 3 pm.
+// 11 am in Sydney, four hours before the call at 3 pm.
 const morning = new Date('2027-03-01T00:00:00Z');
 const call = new Date('2027-03-01T04:00:00Z');
 const minute = 60_000;
@@ -187,7 +187,7 @@ test('sends the notification of a phone call booked for 8 am at 8 pm on the even
   // 8 am on Tuesday in Sydney.
   await book(new Date('2027-03-01T21:00:00Z'));
   await announce();
-  // 7:59 pm and 8 pm on Monday in Sydney.
+  // 7:59 pm and 8 pm on Monday in Sydney. The notification is due at 8 pm.
   expect(await deliver(new Date('2027-03-01T08:59:00Z'))).toBe(0);
   expect(await deliver(new Date('2027-03-01T09:00:00Z'))).toBe(1);
   expect(sent[0]?.message.payload).toContain('tomorrow at 8');

@@ -16,7 +16,7 @@ type Delivery = Pick<App, 'db' | 'config' | 'clock' | 'push' | 'errorReporting' 
   metrics?: App['metrics'];
 };
 
-/** Only a call is urgent enough to wake a device that saves power. */
+/** Urgency `high` wakes a device that saves power. Only a call is important enough. */
 const urgencies: Record<NoticeKind, PushMessage['urgency']> = {
   'booked-call': 'high',
   'promised-call': 'high',
@@ -40,7 +40,7 @@ async function attempt(app: Delivery, message: ClaimedPush): Promise<Attempt> {
   if ('postponedTo' in prepared) return { outcome: 'postponed', until: prepared.postponedTo };
   const { glance, path } = prepared.notice;
   const answer = await push.send(device, {
-    // A repeated notification has the same tag, so it replaces the earlier notification.
+    // A notification that is sent twice has the same tag, so the second replaces the first on the screen.
     payload: JSON.stringify({ title: config.brandName, body: glance, path, tag: key }),
     ttlSeconds: Math.floor((usefulUntil.getTime() - now.getTime()) / 1000),
     urgency: urgencies[kind],
@@ -53,11 +53,12 @@ async function attempt(app: Delivery, message: ClaimedPush): Promise<Attempt> {
   return answer;
 }
 
-/** Returns the number of sent notifications. */
+/** Sends all due notifications. Returns their number. */
 export async function deliverDuePushMessages(app: Delivery): Promise<number> {
   const outbox: Outbox<'push_message', ClaimedPush> = {
     ...pushRows,
-    // Each browser has its own push service, so a failure of one service must not stop the others.
+    // False, because each browser maker has its own push service. A failure of one service must not stop notifications
+    // to others.
     oneReceiver: false,
     describe: ({ id, kind }) => ({ pushMessageId: id, kind }),
     attempt: (message) => attempt(app, message),

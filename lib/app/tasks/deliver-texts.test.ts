@@ -71,7 +71,7 @@ async function turnOn(): Promise<void> {
   await setTextChoices({ db: database.db, now: start }, { doctorId: ada, purposes: ['promised-calls'] });
 }
 
-/** Books the first free call that starts at this local time in Sydney, "9:00" by default. */
+/** Books the first free call that starts at this local time in Sydney. */
 async function book(clockTime = /^(?:9|09):00/): Promise<{ id: string; startsAt: Date }> {
   const context = { db: database.db, data: database.data, now: start };
   const local = new Intl.DateTimeFormat('en-AU', {
@@ -205,7 +205,7 @@ test('a text message whose retry becomes due at night is sent in the morning', a
     })
     .execute();
   await deliver(evening);
-  // Text messages start at 8 am in Sydney, an hour and twenty minutes before the call at 9:20.
+  // Text messages are sent from 8 am in Sydney, which is 80 minutes before the call at 9:20 am.
   expect(await rows()).toMatchObject([{ state: 'queued', next_at: minutes(-80, startsAt) }]);
   expect(sent).toEqual([]);
 });

@@ -85,7 +85,7 @@ const buildTextOutbox = (app: Delivery): Outbox<'text_message', ClaimedText> => 
   describe: ({ id, kind }) => ({ textId: id, kind }),
   attempt: (text) => attempt(app, text),
   onFailed: (_trx, { id, kind }) => {
-    // Omits the vendor's message, because it may contain the phone number.
+    // Omits the error message of the vendor, because it may contain the phone number.
     app.errorReporting.report(new Error('The vendor refused a text message'), { textId: id, kind });
     return Promise.resolve();
   },
@@ -95,7 +95,7 @@ export function deliverText(app: Delivery, id: string): Promise<Delivered> {
   return deliver(app, buildTextOutbox(app), id);
 }
 
-/** Returns the number of sent text messages. */
+/** Sends all due text messages. Returns their number. */
 export function deliverDueTexts(app: Delivery): Promise<number> {
   return deliverDue(app, buildTextOutbox(app));
 }

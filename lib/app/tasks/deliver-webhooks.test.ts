@@ -100,7 +100,8 @@ test('if the process crashed after the receiver responded, sends the webhook a s
   const dies = () => {
     throw new Error('killed');
   };
-  // A crash here leaves the webhook leased and not marked as sent.
+  // The worker crashes after the receiver has accepted the webhook, so the webhook stays leased and is not marked as
+  // sent.
   await sweep(0, { at: (step) => step === 'accepted' && dies() }).catch(() => undefined);
   await database.db
     .updateTable('webhook_delivery')

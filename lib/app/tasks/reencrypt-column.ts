@@ -7,8 +7,8 @@ const rowsPerTransaction = 100;
 export type Reencrypted = { changed: number; unreadable: number };
 
 /**
- * Encrypts every value of a column with the newest secret. Skips values that already use this secret, so that an
- * interrupted run can be repeated. Counts unreadable values and does not change them.
+ * Encrypts all values of a column with the newest secret. Skips values that already use this secret, so that an
+ * interrupted run can be repeated. Leaves unreadable values unchanged and counts them.
  */
 export async function reencryptColumn(
   db: Database,

@@ -42,10 +42,13 @@ import { deliverDueTexts } from './deliver-texts';
 import { deliverDueWebhooks } from './deliver-webhooks';
 import { deleteGivenUpTasks } from './prepare-tasks.server';
 
-/** Returns a summary of one line. Running a task again must do no harm. */
+/** Returns a summary in one line. Every task must be safe to run again. */
 type BackgroundTask = (app: App) => Promise<string>;
 
-/** Tasks by the name used in `npm run task -- <name>`. Their times are in `lib/staff/operations/timetable`. */
+/**
+ * Background tasks, by the name that `npm run task -- <name>` takes. `lib/staff/operations/timetable` contains their
+ * times.
+ */
 export const backgroundTasks: Readonly<Record<string, BackgroundTask>> = {
   'check-services': checkServices,
   'check-mail-records': checkSenderRecords,

@@ -67,7 +67,10 @@ const readStored = {
   },
 };
 
-/** Inserts a calendar link of the former kind, whose token was computed from its id instead of being stored. */
+/**
+ * Inserts a calendar link as earlier versions of the site stored it: without its token, which they computed from the
+ * id.
+ */
 async function insertDerivedLink(secret: string) {
   const id = randomUUID();
   const token = createHmac('sha256', secret).update(`calendar link\n${id}`).digest('base64url');

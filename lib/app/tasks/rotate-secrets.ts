@@ -6,7 +6,7 @@ import { credentialsColumn } from '@/lib/feeds/sources/feed-credentials.server';
 import type { StaffTask } from '@/lib/platform/tasks/staff-task';
 import { reencryptColumn } from './reencrypt-column';
 
-/** Encrypts all stored values with the newest secrets. Afterwards the older secrets are not needed for stored values. */
+/** Encrypts all stored values with the newest secrets, so that the older secrets can be removed from the settings. */
 export const rotateSecretsTask: StaffTask = {
   takes: [],
   run: async ({ db, config }) => {

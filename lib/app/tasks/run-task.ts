@@ -55,7 +55,7 @@ export const taskNames: readonly string[] = [...Object.keys(backgroundTasks), ..
 
 type TaskFailure =
   | { code: 'tasks/unknown'; known: readonly string[] }
-  /** Wrong number of arguments. `usage` shows how to call the task. */
+  /** The number of arguments was wrong. `usage` shows how to call the task. */
   | { code: 'tasks/usage'; usage: string }
   | RefusedTask;
 

@@ -14,36 +14,35 @@ import { backgroundTasks } from './registry';
 import { startSweeps } from './sweep';
 
 /**
- * Pause in ms between two searches for due emails, text messages and webhooks. If a process crashes while sending an
- * email, another process sends it within 45 s: the lease of 30 s and this pause.
+ * Pause in ms between two searches for due emails, text messages, notifications and webhooks. If a process crashes
+ * while sending an email, another process sends it within 45 s: the lease of 30 s plus this pause.
  */
 const sweepMs = 15_000;
 
 const emailPayload = z.object({ emailId: z.string() });
 const textPayload = z.object({ textId: z.string() });
-// Former name of the task `deliver-email`, until 24 November 2026. A task that was queued during a deployment may still
-// have it, and would stay in the queue if the name were unknown. Remove it when every site runs a version with the new
-// name.
+// Name of the task `deliver-email` until 24 November 2026. A task queued by an older version of the site may still have
+// this name. Remove it when every site runs a newer version.
 const earlierTask = 'deliver-letter';
 const earlierPayload = z
   .object({ letterId: z.string() })
   .transform(({ letterId }) => ({ emailId: letterId }));
 
-/** Pause in ms before a stopped task queue is started again. */
+/** In ms. If the task queue has stopped, the worker starts it again after this pause. */
 const reopenAfterMs = 1_000;
 
 type RunningWorker = { stop: () => Promise<void>; isAlive: () => boolean };
 
 /**
- * Starts sending emails and webhooks and running scheduled tasks in this process. While the database is unreachable,
- * tries again every second. Resolves when the task queue has started.
+ * Sends emails, text messages, notifications and webhooks in this process, and runs scheduled tasks. While the database
+ * is unreachable, tries again every second. Resolves when the task queue has started.
  */
 export async function startWorker(
   app: App,
   options: { at?: (step: DeliveryStep) => void } = {},
 ): Promise<RunningWorker> {
   const { log } = app;
-  // Logs failures only, because successful runs would add a line every minute.
+  // Logs only errors and warnings, because successful runs would add a line every minute.
   const quietLogger = new Logger(() => (level, message) => {
     if (level === 'error' || level === 'warning') log.error(`worker: ${message}`);
   });
@@ -78,7 +77,8 @@ export async function startWorker(
       maxPoolSize: app.config.database.poolSize,
       concurrency: 4,
       logger: quietLogger,
-      // The entry file handles signals for the whole process.
+      // The task queue must not handle signals, because the entry file (`worker.ts`) handles them for the whole
+      // process.
       noHandleSignals: true,
       taskList,
       parsedCronItems: cronItems(),
@@ -111,7 +111,7 @@ export async function startWorker(
   });
 
   const ticks = startWorkerTicks(app);
-  // The first sweep runs at once, because a crashed worker may have left emails or webhooks unsent.
+  // The first search begins at once, because a crashed worker may have left emails or webhooks unsent.
   const sweeps = startSweeps({
     channels: {
       emails: () => deliverDueEmails(delivery),
@@ -128,7 +128,7 @@ export async function startWorker(
     stop: async () => {
       stopping.abort();
       ticks.stop();
-      // `runner` is undefined while the task queue is starting, and after it has stopped by itself.
+      // `runner` is undefined while the task queue is starting, and after the queue has stopped because of an error.
       await Promise.all([runner?.stop().catch(() => undefined), sweeps.stop()]);
       await kept;
       app.mail.close();

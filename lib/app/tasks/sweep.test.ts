@@ -24,7 +24,7 @@ test.each([
   });
   await jest.advanceTimersByTimeAsync(3 * everyMs);
   expect(swept).toBe(4);
-  // The second sweep has not started, because the first still runs.
+  // The second sweep has not begun, because the first sweep is still running.
   expect(silent.ends).toHaveLength(1);
   silent.ends[0]?.resolve();
   await jest.advanceTimersByTimeAsync(everyMs);

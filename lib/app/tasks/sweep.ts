@@ -5,9 +5,9 @@ type Sweeps = {
 };
 
 /**
- * Calls the `sweep` function of each channel at once and then every `everyMs`. Sweeps of one channel never overlap.
- * Channels run independently, so that an unresponsive mail server does not delay webhooks. `stop` waits for running
- * sweeps.
+ * Calls the sweep function of each channel (such as emails) at once and then every `everyMs`. Sweeps of one channel
+ * never overlap. Each channel runs on its own, so that an unresponsive mail server does not delay webhooks. `stop`
+ * waits for running sweeps.
  */
 export function startSweeps({ channels, everyMs, onFailure }: Sweeps): { stop: () => Promise<void> } {
   const started = Object.entries(channels).map(([channel, deliverDue]) => {

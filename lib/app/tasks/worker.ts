@@ -1,15 +1,15 @@
-// Entry file of the background worker: `node --import tsx lib/app/tasks/worker.ts`. Several may run at once.
+// Entry file of the background worker: `node --import tsx lib/app/tasks/worker.ts`. Several workers may run at once.
 import { startApp, watchProcess } from '@/lib/app/start-app.server';
 import { startWorker } from './start-worker';
 
-/** The process exits if stopping takes longer than this, in ms. Another worker or the next start continues its work. */
+/** In ms. If stopping takes longer, the process exits. Another worker, or the next start, continues its work. */
 const stopTimeoutMs = 8_000;
 
 async function main(): Promise<void> {
   const services = startApp({ process: 'worker' });
   const { log, config } = services;
   let worker: Awaited<ReturnType<typeof startWorker>> | null = null;
-  // A worker that still waits for the database counts as alive, because a restart would not help.
+  // A worker that waits for the database counts as alive, because a restart would not help.
   watchProcess(services, { port: config.metrics.workerPort, isAlive: () => worker?.isAlive() ?? true });
   const started = await startWorker(services);
   worker = started;
