@@ -2,7 +2,7 @@ import { parentPort } from 'node:worker_threads';
 import type { ThreadMessage } from './bounded-thread.server';
 
 /**
- * Answers the questions that `boundedThread` sends to this worker thread. If `answerIn` throws, the thread ends and
+ * Makes this worker thread answer the questions that `boundedThread` sends. If `answerIn` throws, the thread ends and
  * `askAll` rejects.
  */
 export function answerQuestions<Question, Answer, Context = null>(
@@ -13,8 +13,8 @@ export function answerQuestions<Question, Answer, Context = null>(
     if (context !== undefined) answer = answerIn(context);
     for (const question of questions) parentPort?.postMessage(await answer?.(question));
   }
-  // If `answerAll` rejects, the thread ends.
+  // If `answerAll` rejects, the unhandled rejection ends the thread.
   parentPort?.on('message', (message: ThreadMessage<Question, Context>) => void answerAll(message));
-  // Reports that the code is loaded.
+  // Tells `boundedThread` that the code of the thread is loaded.
   parentPort?.postMessage(null);
 }

@@ -1,12 +1,12 @@
 import { once } from 'node:events';
 import type { Worker, WorkerOptions } from 'node:worker_threads';
 
-/** In ms. On a busy machine, a new thread may take longer to load its code than to answer. */
+/** In ms. Time for a new thread to load its code, which can take longer than an answer on a busy machine. */
 const loadingMs = 60_000;
 const idleMs = 60_000;
 
 /**
- * Options for a `Worker` whose file calls `answerQuestions`. Loads tsx, because the file is TypeScript unless a bundler
+ * Options for a `Worker` whose file calls `answerQuestions`. Loads tsx, because the file is TypeScript if no bundler
  * has compiled it.
  */
 export const threadOptions = (maxMegabytes: number): WorkerOptions => ({
@@ -14,13 +14,13 @@ export const threadOptions = (maxMegabytes: number): WorkerOptions => ({
   resourceLimits: { maxOldGenerationSizeMb: maxMegabytes },
 });
 
-/** Missing if it equals the `context` of the previous message. */
+/** `context` is missing if it equals the context of the previous message. */
 export type ThreadMessage<Question, Context> = { questions: readonly Question[]; context?: Context };
 
 export type BoundedThread<Question, Answer, Context> = {
   /**
-   * Returns answers in the order of the questions. A question that took too long or exceeded the memory limit gets
-   * null, and `onUnanswered` is called for it. If `onUnanswered` throws, `askAll` rejects.
+   * Returns the answers in the order of the questions. If a question takes too long or exceeds the memory limit, its
+   * answer is null and `onUnanswered` is called. If `onUnanswered` throws, `askAll` rejects.
    */
   askAll(
     questions: readonly Question[],
@@ -31,9 +31,9 @@ export type BoundedThread<Question, Answer, Context> = {
 };
 
 /**
- * Answers questions in a worker thread that all callers share, so that slow questions cannot block the process. After
- * `timeoutMs` without an answer, ends the thread and asks the remaining questions in a new thread. The thread also
- * ends when idle.
+ * Runs slow computations ("questions") in a worker thread that all callers share, so that they cannot block the
+ * process. If an answer takes longer than `timeoutMs`, ends the thread and asks the remaining questions in a new
+ * thread. The thread also ends when it is idle.
  */
 export function boundedThread<Question, Answer, Context = null>(
   start: () => Worker,
@@ -52,7 +52,7 @@ export function boundedThread<Question, Answer, Context = null>(
 
   async function startWorker(): Promise<Worker> {
     const worker = start();
-    // Without a listener, an error of an idle thread would end the process.
+    // Without this listener, an error in an idle thread would end the process.
     worker.on('error', () => undefined);
     worker.on('exit', () => {
       if (running === worker) running = null;
@@ -88,8 +88,8 @@ export function boundedThread<Question, Answer, Context = null>(
       };
       const timer = setTimeout(() => {
         const before = answers.length;
-        // In a busy process, answers may have arrived unread. They must not count as late, so they are read before the
-        // thread is ended.
+        // If the process is busy, an answer may have arrived in time but not been read. `setImmediate` lets the process
+        // read it before the thread is ended.
         setImmediate(() => answers.length === before && settle());
       }, timeoutMs);
       worker.on('message', take).on('error', fail).on('exit', settle);

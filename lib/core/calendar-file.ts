@@ -1,11 +1,14 @@
 /** Formats an instant for calendar files: UTC, "20261207T010000Z". */
 export const calendarStamp = (at: Date): string => at.toISOString().replace(/[-:]|\.\d{3}/g, '');
 
-/** RFC 5545 gives these characters a special meaning. */
+/** Escapes the characters to which RFC 5545 gives a special meaning. */
 export const escapeCalendarText = (value: string): string =>
   value.replace(/[\\;,]/g, (sign) => `\\${sign}`).replace(/\r?\n/g, '\\n');
 
-/** RFC 5545 allows 75 bytes of UTF-8 in a line. The rest follows after a line break and a space. */
+/**
+ * Folds a long line, because RFC 5545 allows 75 bytes of UTF-8 in a line. The rest follows after a line break and a
+ * space.
+ */
 function fold(line: string): string {
   const parts: string[] = [];
   let part = '';

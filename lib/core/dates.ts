@@ -3,11 +3,11 @@ import { zonedFormats } from './zoned-time';
 /** A calendar date `YYYY-MM-DD`, without time and zone. */
 export type IsoDate = string & { readonly __brand?: 'IsoDate' };
 
-// Created on first use, because many pages format no date in a time zone.
+// Created when first used, because many pages format no date in a time zone.
 let days: ReturnType<typeof zonedFormats> | undefined;
 const isoDate = /^(\d{4})-(\d{2})-(\d{2})$/;
 
-/** Returns null for text of another form and for impossible dates. 31 February does not become 3 March. */
+/** Returns null for text in another form, and for a date that does not exist, such as 31 February. */
 export function parseIsoDate(text: string): IsoDate | null {
   const parts = isoDate.exec(text);
   if (!parts) return null;
@@ -33,7 +33,7 @@ export function daysInclusive(start: IsoDate, end: IsoDate): number {
 }
 
 /**
- * Returns the date in Sydney, from which a search counts "next week" and similar words, because most jobs and readers
- * are in or near Sydney's time zone.
+ * Returns the date in Sydney, from which "next week" and similar words in a search count. Most jobs and readers are in
+ * or near Sydney's time zone.
  */
 export const jobDay = (now: Date): IsoDate => dateInZone(now, 'Australia/Sydney');

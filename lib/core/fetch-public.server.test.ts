@@ -155,7 +155,7 @@ describe('attacks through the response', () => {
   ])('a download from a server that %s fails with the reason %s', async (_what, reason, answer, own) => {
     server.answer = (_request, response) => answer(response);
     await expect(load(own)).rejects.toMatchObject({ reason });
-    // The client stopped reading, so the server sent little more than the buffers of the sockets hold.
+    // The client stopped reading at its limit, so the server sent little more than the socket buffers hold.
     expect(countSent()).toBeLessThan(20_000_000);
   });
 

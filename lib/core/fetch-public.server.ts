@@ -4,9 +4,9 @@ import type { LookupFunction } from 'node:net';
 import { isPrivateLiteral, PrivateAddress, publicLookup } from './public-address.server';
 
 /**
- * `private-address`: the host is a private IP address or a local name. `private-name`: the host name resolves to a
- * private IP address. Never show outsiders if `private-name` or `unreachable` was the reason, because this reveals
- * the names in a private network.
+ * Reasons why a request failed. `private-address`: the host is a private IP address or a local name. `private-name`:
+ * the host name resolves to a private IP address. Outsiders must not learn whether the reason was `private-name` or
+ * `unreachable`, because this reveals names in our private network.
  */
 export type FetchFailure =
   | 'address'
@@ -30,7 +30,7 @@ export class FetchProblem extends Error {
   }
 }
 
-/** `body` is empty unless the status is 200 and `acceptsHeaders` returned true. */
+/** `body` is empty if the status is not 200, or if `acceptsHeaders` returned false. */
 export type Fetched = { status: number; headers: IncomingHttpHeaders; body: Buffer };
 
 type Network = {
@@ -39,22 +39,22 @@ type Network = {
 };
 
 export type FetchOptions = {
-  /** Parses an address or a redirect's target. Null if it must not be requested. */
+  /** Parses the address, or the target of a redirect. Returns null if it must not be requested. */
   readAddress: (text: string) => URL | null;
-  /** Allows the address even if it is in a private network. */
+  /** Returns true for an address that is allowed even in a private network. */
   isTrusted?: (url: URL) => boolean;
   /**
-   * Returns the headers for a request. Called for each redirect, because the credentials must not go to another server.
+   * Returns the headers of a request. Called again for each redirect, so that credentials do not reach another server.
    */
   buildHeaders: (url: URL) => Record<string, string>;
   acceptsHeaders?: (headers: IncomingHttpHeaders) => boolean;
-  /** Sent with POST. Without it, the request is a GET. */
+  /** If set, the request is a POST with this body. Otherwise it is a GET. */
   body?: Buffer;
   maxRedirects: number;
   maxBytes: number;
-  /** In ms, for the request and all its redirects. */
+  /** In ms, for the request and all its redirects together. */
   timeoutMs: number;
-  /** Replaced by tests, whose server has no certificate. */
+  /** Tests pass a replacement, because their server has no certificate. */
   network?: Network;
 };
 
@@ -64,8 +64,8 @@ const openNetwork: Network = {
 };
 
 /**
- * Downloads from an address that an outsider provided, or posts a body to it. Refuses private networks: checks the
- * address, each redirect and the resolved IP addresses. Rejects with a `FetchProblem`.
+ * Downloads from an address that an outsider has entered, or posts a body to it. Refuses private networks: checks the
+ * address, each redirect and the resolved IP address. Rejects with a `FetchProblem`.
  */
 export async function fetchPublic(address: string, options: FetchOptions): Promise<Fetched> {
   const signal = AbortSignal.timeout(options.timeoutMs);
@@ -83,7 +83,7 @@ export async function fetchPublic(address: string, options: FetchOptions): Promi
   throw new FetchProblem('redirects');
 }
 
-// 304 (not modified) is no redirect, although it is in the same range.
+// Status 304 (not modified) is no redirect, although its number is in the range of redirects.
 const isRedirect = (status: number) => status >= 300 && status < 400 && status !== 304;
 
 function request(url: URL, options: FetchOptions, signal: AbortSignal): Promise<Fetched> {
@@ -101,7 +101,7 @@ function request(url: URL, options: FetchOptions, signal: AbortSignal): Promise<
         signal,
         method: body ? 'POST' : 'GET',
         agent: false,
-        // The size limit counts bytes before decompression, so the server must not compress.
+        // Asks the server not to compress, because the size limit counts the bytes received.
         headers: { ...buildHeaders(url), 'Accept-Encoding': 'identity' },
         ...(!isTrusted?.(url) && { lookup: network.lookup }),
       },

@@ -1,6 +1,6 @@
 import type { IsoDate } from './dates';
 
-// Versions of `Intl` disagree ("Sep", "Sept"), but server and browser must render the same text.
+// Fixed names, because versions of `Intl` differ ("Sep", "Sept"), but server and browser must render the same text.
 export const monthNames = [
   'January',
   'February',
@@ -24,7 +24,7 @@ export function dayAndMonth(date: IsoDate): string {
 
 export type Month = { label: string; first: IsoDate; last: IsoDate };
 
-/** `text` must be a valid `YYYY-MM`. */
+/** Reads a month from `text`, which must be a valid `YYYY-MM`. */
 export function toMonth(text: string): Month {
   const [year = 0, month = 1] = text.split('-').map(Number);
   const first = `${text}-01`;
@@ -35,7 +35,7 @@ export function toMonth(text: string): Month {
   };
 }
 
-// Dates have no time zone, so all calculations use UTC.
+// Dates have no time zone, so these functions calculate in UTC.
 const dayNames = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'];
 const nbsp = '\u00a0';
 

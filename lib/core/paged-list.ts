@@ -1,4 +1,4 @@
-/** The path segment before a page number. No facet, category or tag may have this name. */
+/** Path segment before a page number, as in `/jobs/list/page/2`. No facet, category or tag may have this name. */
 export const pageSegment = 'page';
 
 const maxPage = 100_000;
@@ -26,7 +26,7 @@ export function readPageNumber(text: string): number | null {
 export type PagedList<Row> = {
   open: Row[];
   closed: Row[];
-  /** Numbers for the whole list, not for this page. */
+  /** Numbers of open and closed items in the whole list, not only on this page. */
   counts: { open: number; closed: number };
   page: number;
   pageCount: number;

@@ -1,6 +1,6 @@
 type CountryCode = 'AU' | 'NZ';
 
-/** `text` is the number as displayed. `href` is its `tel:` link, or null if the text contains no number. */
+/** `text` is the number as pages show it. `href` is its `tel:` link, or null if the text contains no phone number. */
 export type PhoneNumber = { text: string; href: string | null };
 
 export function toPhoneNumber(text: string, country: CountryCode = 'AU'): PhoneNumber {
@@ -11,12 +11,12 @@ const dialCodes: Record<CountryCode, string> = { AU: '+61', NZ: '+64' };
 
 /**
  * Returns a `tel:` link that works in any country (RFC 3966): "08 0000 0001" in Australia becomes `tel:+61800000001`.
- * Uses the first of several numbers, and returns null if there is none.
+ * If the text contains several numbers, uses the first. Returns null if it contains none.
  */
 export function phoneHref(phone: string, country: CountryCode): string | null {
   const [first = ''] = phone.split(/\/|,|;|\bor\b/i);
   const [main = '', extension = ''] = first.split(/(?:extension|ext|x)\.?/i);
-  // The zero in "+61 (0)2 …" is dialled only within the country, so it is removed.
+  // Removes the zero in "+61 (0)2 …", because callers dial it only within the country.
   const written = main.trim().replace(/^(\+\d+\s*)\(0\)/, '$1');
   const digits = written.replace(/\D/g, '');
   if (digits.length < 3) return null;
@@ -27,7 +27,7 @@ export function phoneHref(phone: string, country: CountryCode): string | null {
 
 function internationalNumber(digits: string, country: CountryCode): string {
   if (digits.startsWith('+')) return digits;
-  // The international prefix is 0011 in Australia, and 00 in New Zealand and elsewhere.
+  // Replaces the international prefix: 0011 in Australia, 00 in New Zealand and elsewhere.
   if (digits.startsWith('0011')) return `+${digits.slice(4)}`;
   if (digits.startsWith('00')) return `+${digits.slice(2)}`;
   return digits.startsWith('0') ? dialCodes[country] + digits.slice(1) : digits;

@@ -1,7 +1,7 @@
 import { lookup, type LookupAddress } from 'node:dns';
 import { BlockList, isIP, type LookupFunction } from 'node:net';
 
-// Networks outside the public internet (IANA special-purpose registries).
+// IPv4 networks that are not part of the public internet (IANA special-purpose registries).
 const special = new BlockList();
 for (const [net, prefix] of [
   ['0.0.0.0', 8],
@@ -28,7 +28,8 @@ for (const [net, prefix] of [
   ['3fff::', 20],
 ] as const)
   special.addSubnet(net, prefix, 'ipv6');
-// Global unicast addresses. All other IPv6 networks count as private, even if they embed an IPv4 address.
+// Global unicast addresses, the only public IPv6 addresses. Other IPv6 addresses count as private, even if they contain
+// a public IPv4 address.
 const globalUnicast = new BlockList();
 globalUnicast.addSubnet('2000::', 3, 'ipv6');
 
@@ -38,7 +39,7 @@ export function isPublicAddress(address: string): boolean {
   return version === 6 && globalUnicast.check(address, 'ipv6') && !special.check(address, 'ipv6');
 }
 
-/** Returns true for a host that is refused without being resolved: a private IP address or a local name. */
+/** Returns true for a host that is refused without a DNS lookup: a private IP address or a local name. */
 export function isPrivateLiteral({ hostname }: URL): boolean {
   const host = hostname.replace(/^\[|\]$/g, '');
   return isIP(host) !== 0 ? !isPublicAddress(host) : /^localhost\.?$|\.local\.?$|\.internal\.?$/i.test(host);
@@ -46,7 +47,10 @@ export function isPrivateLiteral({ hostname }: URL): boolean {
 
 export class PrivateAddress extends Error {}
 
-/** Checks the IP address while connecting, so that the connection uses exactly the checked address. */
+/**
+ * Resolves a host name and refuses private IP addresses. Runs while connecting, so that the connection uses exactly the
+ * checked address.
+ */
 export const publicLookup =
   (isPublic = isPublicAddress, resolve: typeof lookup = lookup): LookupFunction =>
   (hostname, options, callback) => {

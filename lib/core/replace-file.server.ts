@@ -3,8 +3,8 @@ import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 
 /**
- * Writes to a temporary file and renames it, so that a crash leaves the previous file intact. Only the site's own
- * user may read the file.
+ * Writes a temporary file and then renames it, so that a crash leaves the previous file intact. Only the user of the
+ * site's process may read the file.
  */
 export async function replaceFile(file: string, content: string | Buffer): Promise<void> {
   const folder = path.dirname(file);

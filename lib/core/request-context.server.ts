@@ -1,6 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 
-// Each page is a bundle with its own copy of this module, and all copies share this value on globalThis.
+// Stored on `globalThis`, because each page is a bundle with its own copy of this module, and all copies need the same
+// value.
 const kept = globalThis as typeof globalThis & { onwardRequest?: AsyncLocalStorage<{ requestId: string }> };
 const requests = (kept.onwardRequest ??= new AsyncLocalStorage());
 

@@ -1,6 +1,6 @@
 /**
- * An expected failure with a code `domain/reason`. Use cases return it and never throw it. Types that extend it add
- * details.
+ * An expected failure with a code such as `bookings/slot-taken`. Use cases return it instead of throwing. Types that
+ * extend it add details.
  */
 export type Failure<Code extends string = string> = { code: Code };
 

@@ -1,8 +1,8 @@
-/** In ms. Longest wait that we accept from a receiver, because its clock may be wrong. */
+/** In ms. Longer waits are shortened to this, because the clock of the receiver may be wrong. */
 const longestMs = 24 * 60 * 60_000;
 
 /**
- * Reads the header `Retry-After` (RFC 9110), which contains seconds or a date. Returns the wait in ms, at most a day.
+ * Reads the header `Retry-After` (RFC 9110), which contains seconds or a date. Returns the wait in ms, at most one day.
  * Returns undefined if the header is missing, unreadable or in the past.
  */
 export function readRetryAfter(header: string | null | undefined, now: Date): number | undefined {

@@ -1,8 +1,8 @@
 import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto';
 
 /**
- * Secrets of one purpose. The first signs and encrypts. Older ones only verify and decrypt, until they are removed
- * from the settings.
+ * Secrets for one purpose. The first secret signs and encrypts. The older secrets only verify and decrypt, until they
+ * are removed from the settings.
  */
 export type Secrets = readonly [newest: string, ...older: string[]];
 
@@ -10,11 +10,11 @@ export type EncryptedColumn<Assignment = never> = {
   table: string;
   column: string;
   use: string;
-  /** Values for an `update` of other columns that depend on the secret. */
+  /** Returns new values for other columns of the row that also depend on the secret, such as a hash. */
   alsoSet?: (text: string) => Assignment;
 };
 
-/** Derives the key for one use, so that it cannot decrypt texts of another use. */
+/** Derives a key from the secret and its use, so that the key for one use cannot decrypt texts of another use. */
 const keyFor = (secret: string, use: string): Buffer => Buffer.from(hkdfSync('sha256', secret, '', use, 32));
 
 /** Encrypts with AES-256-GCM. The key has 32 bytes; nonce and tag precede the content. */
@@ -25,7 +25,7 @@ export function encryptBytes(key: Buffer, content: Buffer): Buffer {
   return Buffer.concat([nonce, cipher.getAuthTag(), body]);
 }
 
-/** Returns null if the content was changed or encrypted with another key. */
+/** Returns null if the content was changed, or was encrypted with another key. */
 export function decryptBytes(key: Buffer, stored: Buffer): Buffer | null {
   try {
     const decipher = createDecipheriv('aes-256-gcm', key, stored.subarray(0, 12));
@@ -48,7 +48,7 @@ export function decryptText(secrets: Secrets, use: string, stored: Buffer): stri
   return null;
 }
 
-/** Hashes a text with each secret, so that lookups also find rows stored with an older secret. */
+/** Returns one hash for each secret, so that a lookup also finds rows that were stored with an older secret. */
 export const hashText = (
   secrets: Secrets,
   use: string,

@@ -2,7 +2,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { Secrets } from './secret-text.server';
 
 function signature(secret: string, purpose: string, text: string): string {
-  // Signs the purpose too, so that a signature for one purpose is invalid for another.
+  // The purpose is signed too, so that a signature for one purpose is invalid for another.
   return createHmac('sha256', secret).update(`${purpose}\n${text}`).digest('base64url');
 }
 

@@ -1,7 +1,7 @@
 /**
- * Social networks in the order of the footer. `home` is the link in development, where the brand has no pages. A new
- * network also needs a symbol in `public/icons.svg`, a line in `.env.example`, an entry in `cms/src/social-networks.ts`
- * and a migration of the CMS.
+ * Social networks in the order of the footer. `home` is the link in development, where the brand has no pages of its
+ * own. A new network also needs a symbol in `public/icons.svg`, a line in `.env.example`, an entry in
+ * `cms/src/social-networks.ts` and a migration of the CMS.
  */
 export const socialNetworks = {
   facebook: { label: 'Facebook', home: 'https://www.facebook.com/' },

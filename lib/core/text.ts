@@ -1,4 +1,7 @@
-/** Groups thousands. Avoids `Intl`, whose start in a browser takes longer than all formatting on a page. */
+/**
+ * Formats a number with commas between thousands. Avoids `Intl`, because starting it in a browser takes longer than
+ * formatting all numbers of a page.
+ */
 export function formatNumber(n: number, places: 0 | 1 | 2 = 0): string {
   const text = n.toFixed(places);
   if (text.length < 4) return text;
@@ -15,13 +18,13 @@ export function count(n: number, noun: string, plural = `${noun}s`): string {
 }
 
 const marks = /:\/\/|www\.|[<>@]/i;
-// Mail programs turn such texts into links: "evil.example", "evil.example/in", "203.0.113.7".
+// Texts that mail programs turn into links: "evil.example", "evil.example/in", "203.0.113.7".
 const domain = /[\p{L}\p{N}-]\.\p{L}[\p{L}\p{N}-]+/u;
 const number = /\d{1,3}(\.\d{1,3}){3}/;
 
 /**
- * Returns true if a mail program could turn a part of the text into a link. "J. R. Smith", "J.R. Smith" and "St.
- * John" are no links, but "St.John" is. Dots of other scripts ("。") count as dots.
+ * Returns true if a mail program could turn a part of the text into a link. "J. R. Smith", "J.R. Smith" and "St. John"
+ * return false, but "St.John" returns true. Dots of other scripts ("。") count as dots.
  */
 export function holdsLink(text: string): boolean {
   const plain = text
@@ -32,8 +35,8 @@ export function holdsLink(text: string): boolean {
 }
 
 /**
- * Converts all forms of digits, dashes and spaces to one form. Removes invisible characters, which contact lists put
- * around copied numbers.
+ * Converts digits, dashes and spaces to one form. Removes invisible characters, which contact lists add to copied
+ * numbers.
  */
 export function plainNumber(text: string): string {
   return text
@@ -45,8 +48,8 @@ export function plainNumber(text: string): string {
 }
 
 /**
- * Counts the insertions, deletions, replacements and swaps of neighbouring letters that turn one word into the other.
- * Not exact above `limit`.
+ * Counts the insertions, deletions, replacements and swaps of neighbouring letters that turn `a` into `b`. A result
+ * above `limit` is not exact.
  */
 export function editDistance(a: string, b: string, limit: number): number {
   let before: number[] = [];
@@ -70,13 +73,13 @@ export function editDistance(a: string, b: string, limit: number): number {
 }
 
 /**
- * Returns words of a-z and 0-9, separated by single spaces. Drops accents and apostrophes, and replaces `&` by "and".
- * Must have the same result as search_words() in the database.
+ * Returns the words of a text, in a-z and 0-9, separated by single spaces. Drops accents and apostrophes, and replaces
+ * `&` by "and". Must return the same as the SQL function search_words().
  */
 export function searchWords(text: string): string {
   return (
     text
-      // Must come first, because NFKD turns some apostrophes into a space.
+      // Runs before `normalize`, because NFKD turns some apostrophes into spaces.
       .replace(/['’‘ʻʼ`´′]/g, '')
       .normalize('NFKD')
       .replace(/[\u0300-\u036f]/g, '')
@@ -101,7 +104,8 @@ export function slugify(text: string): string {
 }
 
 /**
- * Removes trailing slashes. A regular expression (`/\/+$/`) would take quadratic time for runs of slashes elsewhere.
+ * Removes trailing slashes. Does not use a regular expression (`/\/+$/`), which would take quadratic time for many
+ * slashes inside the text.
  */
 export function trimTrailingSlashes(text: string): string {
   let end = text.length;
@@ -109,7 +113,7 @@ export function trimTrailingSlashes(text: string): string {
   return text.slice(0, end);
 }
 
-/** Lower-cases the first letter, except in an abbreviation ("AHPRA") or a word with a capital inside. */
+/** Lower-cases the first letter, but keeps abbreviations ("AHPRA") and words with a capital letter inside. */
 export function lowerFirst(text: string): string {
   return /^\p{Lu}\p{L}*[\p{Lu}\d]/u.test(text) ? text : text.charAt(0).toLowerCase() + text.slice(1);
 }

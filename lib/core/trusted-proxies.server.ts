@@ -2,7 +2,7 @@ import { BlockList, isIP } from 'node:net';
 
 /**
  * Parses networks of trusted proxies, separated by spaces or commas: `10.0.0.0/8 2001:db8::/32 loopback`. Returns null
- * if an entry is invalid. IPv4 entries also match the IPv6 form of an address.
+ * if an entry is invalid. An IPv4 network also matches its addresses in IPv6 form.
  */
 export function readTrustedProxies(text: string): BlockList | null {
   const list = new BlockList();

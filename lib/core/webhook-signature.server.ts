@@ -8,7 +8,10 @@ export function signWebhook(secret: string, body: string, at: Date): string {
 
 type ReceivedWebhook = { header: string; body: string; now: Date; toleranceSeconds?: number };
 
-/** Also refuses a signature that is more than `toleranceSeconds` old, or that much ahead, because clocks differ. */
+/**
+ * Returns false for a wrong signature. Also returns false if its time is more than `toleranceSeconds` in the past or in
+ * the future, which allows for clocks that differ.
+ */
 export function isWebhookSignature(
   secret: string,
   { header, body, now, toleranceSeconds = 300 }: ReceivedWebhook,

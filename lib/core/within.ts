@@ -1,4 +1,7 @@
-/** Returns null if `work` fails or takes longer than `ms`. `onFailure` gets errors even after this time. */
+/**
+ * Returns the result of `work`, or null if `work` fails or takes longer than `ms`. `onFailure` gets the error even
+ * after this time.
+ */
 export async function within<T>(
   ms: number,
   work: Promise<T>,

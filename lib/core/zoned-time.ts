@@ -1,6 +1,9 @@
 import type { IsoDate } from './dates';
 
-/** Creates each formatter once, because that takes a hundred times as long as using it. */
+/**
+ * Returns a function that creates each formatter once, because creating a formatter takes a hundred times as long as
+ * using it.
+ */
 export function zonedFormats(
   locale: string,
   options: Intl.DateTimeFormatOptions,
@@ -28,7 +31,9 @@ const clocks = zonedFormats('en-GB', {
   minute: '2-digit',
 });
 
-/** Formats an instant for spreadsheets, in Sydney time: "2026-11-23 10:42". Returns an empty text if there is none. */
+/**
+ * Formats an instant for spreadsheets, in Sydney time: "2026-11-23 10:42". Returns an empty text for a missing instant.
+ */
 export function formatOfficeTime(instant: unknown): string {
   if (typeof instant !== 'string' && !(instant instanceof Date)) return '';
   const { date, minutes } = wallClock(new Date(instant), 'Australia/Sydney');
@@ -37,9 +42,12 @@ export function formatOfficeTime(instant: unknown): string {
 }
 
 const minute = 60_000;
-/** In ms. Clocks change only at the start of a quarter of an hour, so each quarter has one UTC offset. */
+/**
+ * In ms. Clocks change only at the start of a quarter of an hour, so the UTC offset is the same throughout each
+ * quarter.
+ */
 const quarter = 15 * minute;
-/** UTC offsets in ms by zone and quarter of an hour. `Intl` takes five times as long as this cache. */
+/** UTC offsets in ms, by time zone and quarter of an hour. Cached, because `Intl` takes five times as long. */
 const offsets = new Map<string, number>();
 const offsetsStored = 1_000;
 
@@ -60,7 +68,7 @@ function offsetAt(instant: number, timeZone: string): number {
   return offset;
 }
 
-/** `minutes` counts from local midnight. */
+/** Converts an instant to local time. `minutes` counts from local midnight. */
 export function wallClock(instant: Date, timeZone: string): { date: IsoDate; minutes: number } {
   const shown = new Date(instant.getTime() + offsetAt(instant.getTime(), timeZone));
   return {
@@ -70,8 +78,8 @@ export function wallClock(instant: Date, timeZone: string): { date: IsoDate; min
 }
 
 /**
- * Returns the instant of a local date and time (`minutes` since midnight) in a time zone. For a time that daylight
- * saving skips, returns the instant one hour later.
+ * Returns the instant of a local date and time (`minutes` since midnight). If clocks skip this time when they go
+ * forward, returns the instant one hour later.
  */
 export function instantAt(date: IsoDate, minutes: number, timeZone: string): Date {
   const wanted = Date.parse(`${date}T00:00:00Z`) + minutes * minute;
@@ -79,7 +87,8 @@ export function instantAt(date: IsoDate, minutes: number, timeZone: string): Dat
     const clock = wallClock(new Date(instant), timeZone);
     return Date.parse(`${clock.date}T00:00:00Z`) + clock.minutes * minute;
   };
-  // `guess` is wrong if the clocks change between `guess` and `wanted`, so the returned instant corrects it once.
+  // `guess` uses the UTC offset at `wanted`. If the clocks change between these two instants, the offset is wrong, so
+  // it is determined once more.
   const guess = wanted - (shown(wanted) - wanted);
   return new Date(guess - (shown(guess) - wanted));
 }
