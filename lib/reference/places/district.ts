@@ -1,12 +1,12 @@
 /**
- * An area with a common name, such as "Northern Rivers", that is not a state, territory or region. It is stored as a
+ * Area with a common name, such as "Northern Rivers", that is not a state, territory or region. The site stores it as a
  * set of places.
  */
 export type District = {
   slug: string;
   name: string;
   aliases: readonly string[];
-  /** State of the district, or the New Zealand region that has most of its places. */
+  /** State that contains the district, or the New Zealand region that contains most of its places. */
   regionIso: string;
   placeIds: ReadonlySet<string>;
 };

@@ -10,17 +10,17 @@ export type Airport = {
 
 export type Ground = {
   airports: readonly Airport[];
-  /** Airports that may not have scheduled flights. If one of them is the nearest, no airport is named. */
+  /** Airports that may not have scheduled flights. If one of them is the nearest to a place, pages name no airport. */
   doubtful: readonly Airport[];
-  /** Island of a place (by id) or of an airport (by code), if no road leads to it. Missing for the mainland. */
+  /** Island of each place (by id) and airport (by code) to which no road leads. The mainland is missing. */
   islands: ReadonlyMap<string, string>;
-  /** Closed lines, in map units. */
+  /** Outlines of the mainland and islands, as closed lines in map units. */
   coasts: readonly (readonly MapPoint[])[];
 };
 
 type Position = { id: string; latitude: number; longitude: number };
 
-/** The data have no roads, so only ranges of driving times can be estimated. */
+/** Range of the driving time. The site has no data about roads, so it cannot estimate more exactly. */
 export type Drive =
   'under-30-minutes' | '30-to-60-minutes' | '1-to-2-hours' | '2-to-4-hours' | 'over-4-hours';
 
@@ -32,15 +32,15 @@ export const driveWords: Record<Drive, string> = {
   'over-4-hours': 'over 4 hours’ drive',
 };
 
-/** Parameters of the estimate. The page /data-sources explains them to readers. */
+/** Parameters of the estimate, which the page /data-sources explains to readers. */
 export const driveMethod = {
-  /** A road is this many times as long as the straight line. */
+  /** A road is this many times as long as the straight line between its ends. */
   roadPerKm: 1.3,
-  /** Kilometres of slow road on the way out of a town. */
+  /** In km. The first part of each drive, on slow roads out of a town. */
   slowKm: 20,
   slowKmPerHour: 45,
   fastKmPerHour: 85,
-  /** In km. Across wider water on the straight line, a bridge is uncertain. */
+  /** In km. If the straight line crosses wider water, there is probably no bridge, so the site gives no estimate. */
   widestWaterKm: 8,
 };
 
@@ -52,8 +52,8 @@ const upTo: [minutes: number, drive: Drive][] = [
 ];
 
 /**
- * Estimates the driving time between two positions from their straight-line distance. Null across the sea, across a
- * wide bay, or to an island without a bridge, because the result would be unreliable.
+ * Estimates the driving time between two positions from their straight-line distance. Returns null if wide water lies
+ * between them, or if one is on an island without a bridge, because the estimate would be unreliable.
  */
 export function driveBetween(a: Position, b: Position, ground: Ground): Drive | null {
   if (hasWaterBetween(a, b, ground)) return null;
@@ -73,8 +73,8 @@ function widestWater(from: Position, to: Position, { coasts }: Ground): number {
   const a = { x: mapX(from.longitude), y: mapY(from.latitude) };
   const [dx, dy] = [mapX(to.longitude) - a.x, mapY(to.latitude) - a.y];
   if (dx === 0 && dy === 0) return 0;
-  // The sign of `side` tells on which side of the line a point lies. A crossing of the coast is stored as a fraction of
-  // the way from `a`.
+  // Finds where the straight line from `a` crosses the coasts. `side` is positive on one side of the line and negative
+  // on the other. `crossings` contains fractions of the way from `a`.
   const side = (x: number, y: number) => dx * (y - a.y) - dy * (x - a.x);
   const crossings: number[] = [];
   for (const coast of coasts) {
@@ -94,7 +94,7 @@ function widestWater(from: Position, to: Position, { coasts }: Ground): number {
     }
   }
   crossings.sort((one, other) => one - other);
-  // The line begins in the sea and alternates between sea and land, so every second stretch is water.
+  // Before the first crossing is sea, then land and sea alternate. Every second stretch is therefore water.
   let widest = 0;
   for (let at = 0; at <= crossings.length; at += 2) {
     const start = Math.max(0, crossings[at - 1] ?? -Infinity);

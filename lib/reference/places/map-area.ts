@@ -1,13 +1,13 @@
 import type { Place } from './place';
 
-/** Edges in hundredths of a degree. Longitudes east of 180° continue above 180. */
+/** Edges of an area in hundredths of a degree. East of the 180th meridian, longitudes continue above 180°. */
 export type MapArea = { west: number; south: number; east: number; north: number };
 
 export const widestArea: MapArea = { west: 9000, south: -6000, east: 19_500, north: 500 };
 
 const hundredths = (degrees: number) => Math.round(degrees * 100);
 
-/** Formats west, south, east and north in degrees: `146.50,-19.60,147.20,-19.00`. */
+/** Formats the edges west, south, east and north in degrees: `146.50,-19.60,147.20,-19.00`. */
 export const formatArea = ({ west, south, east, north }: MapArea): string =>
   [west, south, east, north].map((edge) => (edge / 100).toFixed(2)).join(',');
 

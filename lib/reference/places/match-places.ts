@@ -21,8 +21,8 @@ function names(data: ReferenceData): Names {
     const name = searchWords(place.name);
     const code = (region?.code ?? '').toLowerCase();
     made.places.push({ place, name, full: `${name} ${code}` });
-    // A place can be written as "Richmond", "Richmond NSW", "Richmond New South Wales", "Richmond 2753", "Richmond NSW
-    // 2753" or "2753".
+    // Visitors can write a place as "Richmond", "Richmond NSW", "Richmond New South Wales", "Richmond 2753", "Richmond
+    // NSW 2753" or "2753".
     const after = ['', code, searchWords(region?.name ?? '')];
     for (const words of after) {
       put(made.byName, `${name} ${words}`.trim(), place);
@@ -33,8 +33,8 @@ function names(data: ReferenceData): Names {
   addOtherNames(made, data);
   for (const region of data.regions.values()) {
     for (const regionName of listRegionNames(region)) put(made.regions, searchWords(regionName), region);
-    // New Zealand's codes are not in common use, and TAS exists in both countries, so only Australian codes name a
-    // region.
+    // Only Australian codes name a region. New Zealand's codes are not in common use, and both countries have a region
+    // TAS.
     if (region.country === 'AU') put(made.regions, region.code.toLowerCase(), region);
   }
   for (const [country, words] of [
@@ -68,8 +68,8 @@ function put<T>(map: Map<string, T[]>, key: string, value: T): void {
   else if (!list.includes(value)) list.push(value);
 }
 
-// "St Leonards" also finds the town "Saint Leonards". The present name of a town takes precedence over a former or dual
-// name of another: "Boulder" finds only the town called Boulder.
+// Adds other spellings ("Saint Leonards" for "St Leonards") and other names of places. A former or dual name is not
+// added if it is the present name of another town: "Boulder" finds only the town called Boulder.
 function addOtherNames({ byName }: Names, data: ReferenceData): void {
   const add = (place: Place, names: string[], isFree: (key: string) => boolean) => {
     const region = data.regions.get(place.regionIso);
@@ -85,8 +85,8 @@ function addOtherNames({ byName }: Names, data: ReferenceData): void {
 export const byPopulation = (a: Place, b: Place) => (b.population ?? 0) - (a.population ?? 0);
 
 /**
- * Finds places whose name is the text, with or without state and postcode. If there are none, finds names that begin
- * with it, then names within one or two typing errors. Returns at most 20, largest first.
+ * Finds places with this name, with or without state and postcode. If there are none, finds names that begin with the
+ * text. If there are none either, allows one or two typing errors. Returns at most 20 places, largest population first.
  */
 export function matchPlaces(text: string, data: ReferenceData): Place[] {
   const words = searchWords(text);
@@ -108,8 +108,8 @@ export function exactPlaces(text: string, data: ReferenceData): readonly Place[]
 }
 
 /**
- * Finds the region with this name or code ("QLD", "Queensland"), or all regions of a country ("NZ"). Empty if there is
- * none.
+ * Finds the region with this name or code ("QLD", "Queensland"), or all regions of a country ("NZ"). Empty if nothing
+ * is found.
  */
 export function exactRegions(text: string, data: ReferenceData): readonly Region[] {
   return names(data).regions.get(searchWords(text)) ?? [];

@@ -86,7 +86,7 @@ test('gives no driving time from one main island to another', () => {
     for (const a of here) for (const b of there) expect(driveBetween(a, b, database.data.ground)).toBeNull();
 });
 
-// The expected range contains the real driving time of each drive.
+// Each row names a range that contains the real driving time of this drive.
 test.each<[string, string, Drive]>([
   ['palmerston-nt', 'darwin-nt', 'under-30-minutes'],
   ['frankston-vic', 'melbourne-vic', '30-to-60-minutes'],

@@ -8,8 +8,8 @@ export type NearestAirport = { iata: string; name: string; km: number; drive: Dr
 const found = new WeakMap<ReferenceData, Map<string, NearestAirport | null>>();
 
 /**
- * Returns the nearest airport with scheduled flights. Null if it is unclear which is nearest. A job's position is its
- * town, because an anonymous advert reveals no exact position.
+ * Finds the airport with scheduled flights that is nearest to a town. Returns null if it is unclear which airport is
+ * nearest. Uses the town of a job, because an anonymous advert must not reveal an exact position.
  */
 export function nearestAirport(placeId: string, data: ReferenceData): NearestAirport | null {
   const known = found.get(data) ?? new Map<string, NearestAirport | null>();
@@ -24,7 +24,7 @@ export function nearestAirport(placeId: string, data: ReferenceData): NearestAir
 
 /**
  * If water lies between a place and its nearest airport, another airport may be nearer by road. The nearest airport is
- * then named only if every other airport is more than this many times as far.
+ * then used only if the second nearest is more than this many times as far.
  */
 const minDistanceRatio = 2;
 
@@ -32,7 +32,8 @@ function lookAround(place: Place, { ground }: ReferenceData): NearestAirport | n
   const island = ground.islands.get(place.id);
   const all = [...ground.airports, ...ground.doubtful];
   const isOnIsland = ({ iata }: Airport) => ground.islands.get(iata) === island;
-  // From an island without an airport, people take a ferry to the nearest airport, so all airports are considered.
+  // On an island with an airport, only its own airports count. From other islands, people take a ferry, so all airports
+  // count.
   const reached = all.some(isOnIsland) ? all.filter(isOnIsland) : all;
   const [first, second] = reached
     .map((airport) => ({ ...airport, id: airport.iata, km: kilometresBetween(place, airport) }))

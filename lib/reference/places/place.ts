@@ -1,8 +1,10 @@
 export type CountryCode = 'AU' | 'NZ';
 
-/** `iso` is the key, because `code` is not unique: TAS exists in both countries. */
+/**
+ * A state or territory of Australia, or a region of New Zealand. Identified by `iso`, because `code` is not unique: TAS
+ * exists in both countries.
+ */
 export type Region = {
-  /** ISO 3166-2, e.g. `AU-QLD`. */
   iso: string;
   code: string;
   slug: string;
@@ -22,11 +24,11 @@ export type Place = {
   latitude: number;
   longitude: number;
   population: number | null;
-  /** Modified Monash category 1–7, Australia only. */
+  /** Modified Monash category, from 1 (city) to 7 (very remote). Null in New Zealand. */
   mmm: number | null;
   /**
-   * Nearest city in the same country with at least 60,000 people, with the straight-line distance. Null if the place
-   * itself is such a city.
+   * Nearest city in the same country with at least 60,000 people, and the straight-line distance to it. Null if the
+   * place is such a city.
    */
   nearestCity: { id: string; km: number } | null;
 };

@@ -6,7 +6,10 @@ import type { Place } from './place';
 
 const circles = new WeakMap<ReferenceData, LRUCache<string, ReadonlyMap<string, number>>>();
 
-/** Returns the distance in km of each place within `radiusKm`, by place id. Includes the place itself. Cached. */
+/**
+ * Returns the places within `radiusKm` of `center`, including `center`. The result contains their ids and distances in
+ * km, and is cached.
+ */
 export function placesWithin(
   center: Place,
   radiusKm: number,
@@ -19,8 +22,8 @@ export function placesWithin(
   if (known) return known;
   const near = new Map<string, number>();
   for (const place of data.places.values()) {
-    // Most places are too far north or south, so they are skipped without trigonometry. A degree of latitude is 111 km;
-    // 110 leaves a margin.
+    // Skips places that are too far north or south, which is faster than computing the distance. A degree of latitude
+    // is 111 km; 110 leaves a margin.
     if (Math.abs(place.latitude - center.latitude) * 110 > radiusKm) continue;
     const km = kilometresBetween(center, place);
     if (km <= radiusKm) near.set(place.id, km);

@@ -1,6 +1,6 @@
 /**
- * A point in map units: hundredths of a degree of longitude, east and south of 100° E on the equator. In Mercator's
- * projection, an area between meridians and parallels is a rectangle.
+ * A point of the map in Mercator's projection. One unit is a hundredth of a degree of longitude. `x` counts from 100° E
+ * to the east, `y` from the equator to the south.
  */
 export type MapPoint = { x: number; y: number };
 
@@ -8,7 +8,7 @@ const west = 100;
 const perDegree = 100;
 const degree = Math.PI / 180;
 
-/** Longitudes east of 180° continue above 180: the Chatham Islands are at 183.5°. */
+/** Converts a longitude so that it increases across the 180th meridian: the Chatham Islands are at 183.5°. */
 export const toEastLongitude = (longitude: number) => (longitude < 0 ? longitude + 360 : longitude);
 
 export const mapX = (longitude: number) => (toEastLongitude(longitude) - west) * perDegree;

@@ -10,7 +10,7 @@ const referenceFolder = path.resolve(process.cwd(), 'db/reference');
 const files = ['regions', 'specialties', 'grades', 'places', 'vocabularies'] as const;
 
 const synonyms = z.array(z.string()).default([]);
-/** Jobs refer to an entry by this number. It never changes, even if the entry moves within its file. */
+/** Number by which jobs refer to an entry. It never changes, even if the entry moves within its file. */
 const ordinal = z.number().int().nonnegative();
 const regionFile = z.object({
   iso: z.string(),
@@ -85,7 +85,7 @@ export async function referenceDataVersion(): Promise<string> {
 
 /**
  * Updates regions, specialties, grades, places and vocabularies in the database from the files in `folder`, in one
- * transaction. Repeating it changes nothing.
+ * transaction. Running it again changes nothing.
  */
 export async function loadReferenceData(db: Database, folder = referenceFolder): Promise<void> {
   const [regions, specialties, grades, places, vocabularies] = await Promise.all([
@@ -145,7 +145,7 @@ export async function loadReferenceData(db: Database, folder = referenceFolder):
     const placeRows = placesWithNearestCity(places.places);
     for (let from = 0; from < placeRows.length; from += 500) {
       const part = placeRows.slice(from, from + 500);
-      // Other places refer to their nearest city by a foreign key, so cities are inserted first (see the sort).
+      // Cities are inserted first (see the sort), because other places refer to their nearest city by a foreign key.
       await trx
         .insertInto('place')
         .values(part)
@@ -189,7 +189,7 @@ export async function loadReferenceData(db: Database, folder = referenceFolder):
   });
 }
 
-/** Number of years of stored public holidays, beginning with last year. */
+/** Public holidays are stored for this many years, beginning with last year. */
 const holidayYears = 6;
 
 async function loadPublicHolidays(trx: Database, regions: readonly string[]): Promise<void> {
@@ -213,8 +213,8 @@ async function loadPublicHolidays(trx: Database, regions: readonly string[]): Pr
 type Numbered = { slug: string; ordinal: number };
 
 /**
- * Refuses a list in which an entry has another ordinal than in the database, or an ordinal that belonged to another
- * entry. Stored jobs would otherwise change their meaning.
+ * Throws if an entry has another ordinal than in the database, or an ordinal that belonged to another entry. Otherwise,
+ * stored jobs would refer to the wrong entry.
  */
 function checkOrdinals(rows: readonly Numbered[], known: readonly Numbered[]): void {
   const ordinals = new Map(known.map(({ slug, ordinal }) => [slug, ordinal]));
@@ -252,14 +252,14 @@ function specialtyList(file: z.infer<typeof specialtiesSchema>) {
   const rows = new Map<string, ReturnType<typeof row>>();
   const add = (entry: Named, kind: Kind) => {
     const known = rows.get(entry.slug);
-    // Urgent care is both a New Zealand scope of practice and a job category. It becomes one row with the synonyms of
-    // both.
+    // If an entry occurs twice, keeps one row with all synonyms. Urgent care, for example, is a New Zealand scope of
+    // practice and a job category.
     if (known) known.synonyms = [...new Set([...known.synonyms, ...entry.synonyms])];
     else rows.set(entry.slug, row(entry, kind));
   };
   for (const specialty of file.specialties)
     add(specialty, { kind: 'specialty', protected_title: specialty.specialistTitle });
-  // Each field refers to its specialty, so specialties are inserted first.
+  // Specialties come first, because each field refers to its specialty by a foreign key.
   for (const { slug, fields } of file.specialties)
     for (const field of fields) add(field, { kind: 'field', parent: slug });
   for (const scope of file.nzOnlyScopes) add(scope, { kind: 'nz-scope' });
@@ -269,7 +269,8 @@ function specialtyList(file: z.infer<typeof specialtiesSchema>) {
 
 type PlaceFile = z.infer<typeof placesSchema>['places'][number];
 
-// The gazetteer lists these parts of cities as cities, but "20 km to Manukau" would not help a reader.
+// Parts of larger cities, which the gazetteer lists as cities. A distance such as "20 km to Manukau" would not help
+// readers.
 const notALandmark = new Set(['Manukau', 'North Shore', 'Māngere', 'Logan City']);
 
 function placesWithNearestCity(places: PlaceFile[]) {
@@ -304,7 +305,7 @@ function placesWithNearestCity(places: PlaceFile[]) {
   return rows.sort((a, b) => Number(isCity.has(b.id)) - Number(isCity.has(a.id)));
 }
 
-// Equirectangular approximation, accurate to 0.5 % at these distances.
+// Uses the equirectangular approximation, which is accurate to 0.5 % at these distances.
 function kilometres(a: PlaceFile, b: PlaceFile): number {
   const radians = Math.PI / 180;
   const x = (b.lng - a.lng) * radians * Math.cos(((a.lat + b.lat) / 2) * radians);

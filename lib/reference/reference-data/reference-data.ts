@@ -5,7 +5,7 @@ import type { Place, Region } from '@/lib/reference/places/place';
 
 export type Term = { slug: string; label: string; ordinal: number; scope: string | null; synonyms: string[] };
 
-/** These data change only with a deployment, so each process reads them once. */
+/** Data that change only with a deployment, so each process reads them only once. */
 export type ReferenceData = {
   specialties: ReadonlyMap<string, Specialty>;
   grades: ReadonlyMap<string, Grade>;
@@ -13,7 +13,7 @@ export type ReferenceData = {
   regionsBySlug: ReadonlyMap<string, Region>;
   places: ReadonlyMap<string, Place>;
   ground: Ground;
-  /** By slug. No district has the slug of a region. */
+  /** By slug, which differs from the slugs of all regions. */
   districts: ReadonlyMap<string, District>;
   regionGroups: readonly RegionGroup[];
   shiftTypes: ReadonlyMap<string, Term>;

@@ -7,8 +7,8 @@ export type SpecialitySynonyms = Readonly<Record<string, readonly string[]>>;
 const noMatch = 5;
 
 /**
- * Finds options for a typed text, best match first: exact name or synonym, start of the name, start of a word in it,
- * start of a synonym, start of the group's name. An empty text finds all options.
+ * Finds specialities for a typed text. Best matches come first: the exact name or synonym, the start of the name, the
+ * start of a word in the name, the start of a synonym, the start of the group's name. An empty text finds all.
  */
 export function searchSpecialities(
   typed: string,

@@ -11,8 +11,9 @@ const otherKinds = [
 ] as const;
 
 /**
- * Lists the specialities for every form in groups: first all specialities, then the fields of each, sorted by name. If
- * two fields have the same name, their labels include the speciality. `without` has slugs to exclude.
+ * Groups the options of a speciality field in a form: first all specialities, then the fields of each speciality,
+ * sorted by name. If two fields have the same name, their labels include the speciality. `without` contains slugs to
+ * leave out.
  */
 export function specialityGroups(
   all: Iterable<Specialty>,

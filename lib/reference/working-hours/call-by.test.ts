@@ -13,7 +13,7 @@ function at(now: string, timeZone: string, region: string): string {
 const adelaide = (now: string) => at(now, 'Australia/Adelaide', 'AU-SA');
 
 test('says when the team’s opening hours next begin or end, to the minute and by the clock of the region', () => {
-  // Adelaide is 10½ hours ahead in November, so 8 am is 21:30 UTC of the day before and 6 pm is 7:30 UTC.
+  // Adelaide is 10½ hours ahead of UTC in November, so 8 am is 21:30 UTC of the day before, and 6 pm is 7:30 UTC.
   expect(adelaide('2026-11-19T21:29:59Z')).toBe('Opens Friday 8 am in Adelaide');
   expect(adelaide('2026-11-19T21:30:00Z')).toBe('Open until 6 pm in Adelaide');
   expect(adelaide('2026-11-20T07:29:59Z')).toBe('Open until 6 pm in Adelaide');
@@ -26,7 +26,7 @@ test('on a weekday evening says that the team opens the next morning, and at the
 });
 
 test('the team is closed on public holidays of the region', () => {
-  // Melbourne Cup, on 3 November 2026, is a holiday in Victoria only.
+  // Melbourne Cup Day, 3 November 2026, is a public holiday only in Victoria.
   expect(at('2026-11-03T00:00:00Z', 'Australia/Melbourne', 'AU-VIC')).toBe(
     'Opens Wednesday 8 am in Melbourne',
   );
@@ -74,14 +74,17 @@ describe('the time by which a call is due', () => {
   test('skips public holidays of the region but not those of its neighbours', () => {
     expect(due('2026-11-02T22:00:00Z', 'Australia/Melbourne', 'AU-VIC')).toBe('Wednesday 4 November, 12 pm');
     expect(due('2026-11-02T22:00:00Z', 'Australia/Sydney', 'AU-NSW')).toBe('Tuesday 3 November, 1 pm');
-    // Waitangi Day is Friday 6 February 2026, and the weekend follows.
+    // Waitangi Day, Friday 6 February 2026, is a holiday in New Zealand. The weekend follows, so the call is due on
+    // Monday.
     expect(due('2026-02-05T22:00:00Z', 'Pacific/Auckland', 'NZ-OTA')).toBe('Monday 9 February, 12 pm');
-    // Christmas is Friday 25 December. Boxing Day is a Saturday, so Monday 28 is a holiday too.
+    // Christmas is on Friday. Boxing Day is on Saturday, so Monday 28 December is a holiday too, and the call is due on
+    // Tuesday.
     expect(due('2026-12-24T06:30:00Z', 'Australia/Sydney', 'AU-NSW')).toBe('Tuesday 29 December, 11:30 am');
   });
 
   test('a call is due at the same time of day before and after a change to or from daylight saving', () => {
-    // Sydney's clocks go forward on 4 October 2026 and back on 5 April 2026. Easter Monday, 6 April, is a holiday.
+    // In Sydney, clocks go forward on Sunday 4 October 2026 and back on Sunday 5 April 2026. Easter Monday is on 6
+    // April.
     expect(due('2026-10-02T12:00:00Z', 'Australia/Sydney', 'AU-NSW')).toBe('Tuesday 6 October, 12 pm');
     expect(
       callBy({
@@ -101,7 +104,7 @@ describe('the time by which a call is due', () => {
         isHoliday: () => false,
       }).toISOString(),
     ).toBe('2026-04-05T23:00:00.000Z');
-    // New Zealand's clocks go forward on Sunday 27 September 2026.
+    // In New Zealand, clocks go forward on Sunday 27 September 2026.
     expect(due('2026-09-25T08:00:00Z', 'Pacific/Auckland', 'NZ-AUK')).toBe('Monday 28 September, 12 pm');
   });
 
@@ -129,19 +132,19 @@ test('working time leaves out nights, weekends and holidays of the region', () =
       hours: onCallHours,
       isHoliday: (date) => isPublicHoliday(date, region),
     });
-  // Brisbane is 10 hours ahead of UTC, so this is Tuesday, 9 am to 11:30 am.
+  // In Brisbane, this is Tuesday from 9 am to 11:30 am, so 150 minutes count.
   expect(between('2026-11-23T23:00:00Z', '2026-11-24T01:30:00Z')).toBe(150);
-  // In Brisbane, this is Friday 5 pm to Monday 9 am. Only Friday's last hour and Monday's first hour count.
+  // In Brisbane, this is from Friday 5 pm to Monday 9 am. Only Friday's last hour and Monday's first hour count.
   expect(between('2026-11-20T07:00:00Z', '2026-11-22T23:00:00Z')).toBe(120);
-  // A whole working day of ten hours lies between two evenings.
+  // From 9 pm to 9 pm in Brisbane, which contains one working day of ten hours.
   expect(between('2026-11-23T11:00:00Z', '2026-11-24T11:00:00Z')).toBe(600);
   expect(between('2026-11-21T00:00:00Z', '2026-11-22T04:00:00Z')).toBe(0);
-  // Christmas and Boxing Day are a Friday and a Saturday, so the following Monday is a holiday too.
+  // Christmas is on Friday and Boxing Day on Saturday, so Monday is a holiday too and does not count.
   expect(between('2026-12-24T07:00:00Z', '2026-12-28T22:30:00Z', 'AU-NSW')).toBe(60 + 30);
 });
 
 test('a day on which a public holiday begins only in the evening counts as a working day', () => {
-  // In Queensland, Christmas Eve is a holiday only from 6 pm, after working hours.
+  // In Queensland, Christmas Eve is a holiday only from 6 pm, after working hours, so it counts as a working day.
   expect(isPublicHoliday('2026-12-24', 'AU-QLD')).toBe(false);
   expect(isPublicHoliday('2026-12-25', 'AU-QLD')).toBe(true);
 });

@@ -11,12 +11,12 @@ export function isOpen({ now, timeZone, hours, isHoliday }: OnCallTime): boolean
   return isWeekday(date) && !isHoliday(date) && minutes >= hours.opens && minutes < hours.closes;
 }
 
-/** Used where no region is known, for example for a contact message. */
+/** Place whose time and holidays apply if no region is known, for example for a contact message. */
 export const onCallTeam = { timeZone: 'Australia/Sydney', regionIso: 'AU-NSW' } as const;
 
 /**
- * Formats "Open until 6 pm in Adelaide" or "Opens Monday 8 am in Adelaide". Adds the date if that day is a week away
- * or more.
+ * Formats whether doctors can call now: "Open until 6 pm in Adelaide" or "Opens Monday 8 am in Adelaide". Adds the date
+ * if that day is a week away or more.
  */
 export function describeHours(input: OnCallTime): string {
   return `${openingWords(input)} in ${zoneName(input.timeZone)}`;
@@ -28,25 +28,25 @@ function openingWords(input: OnCallTime): string {
   return `Opens ${nextOpeningDay(input)} ${formatTime(opens)}`;
 }
 
-/** Formats the day on which the team, now closed, opens: "Monday". Adds the date if it is a week away or more. */
+/** Returns the day on which the closed phones open again: "Monday". Adds the date if the day is a week away or more. */
 export function nextOpeningDay({ now, timeZone, hours, isHoliday }: OnCallTime): string {
   const { date: today, minutes } = wallClock(now, timeZone);
   const works = (date: IsoDate) => isWeekday(date) && !isHoliday(date);
   let date = minutes < hours.opens ? today : addDays(today, 1);
   while (!works(date)) date = addDays(date, 1);
   const day = formatDay(date);
-  // Does not use "tomorrow", because the reader's time zone may already have another date.
+  // Names the weekday instead of "tomorrow", because the date may be different in the reader's time zone.
   return (date < addDays(today, 7) && day.split(' ')[0]) || day;
 }
 
-/** In minutes since local midnight, from Monday to Friday. */
+/** In minutes since local midnight. The hours apply from Monday to Friday. */
 export type WorkingHours = { opens: number; closes: number };
 
 const step = 30;
 
 /**
- * Returns when a call is due: `minutes` of working time from now in `timeZone`, rounded up to the half-hour, never
- * after closing. Weekends and public holidays do not count.
+ * Returns the latest time for a call: `minutes` of working time from now in `timeZone`, rounded up to the half-hour,
+ * but not after closing. Weekends and public holidays do not count.
  */
 export function callBy(input: {
   now: Date;
@@ -59,7 +59,7 @@ export function callBy(input: {
   const clock = wallClock(now, timeZone);
   let left = input.minutes;
   let date = clock.date;
-  // No region changes its clocks within working hours, so local times can be compared.
+  // Compares local times, because no region changes its clocks within working hours.
   let from = Math.max(clock.minutes, hours.opens);
   for (;;) {
     if (isWeekday(date) && !isHoliday(date) && from < hours.closes) {

@@ -1,12 +1,12 @@
 import type { IsoDate } from '@/lib/core/dates';
 
 export type RegionHolidays = {
-  /** ISO code of a region or country: `AU-QLD`, `NZ`. */
+  /** ISO code of a region (`AU-QLD`) or a country (`NZ`). */
   iso: string;
   name: string;
   short: string;
   regions: string[];
-  /** Present and future school holidays, in order. Empty if the dates are unknown. */
+  /** School holidays that have not ended, in order. Empty if the dates are unknown. */
   school: { name: string; from: IsoDate; to: IsoDate }[];
   public: [IsoDate, string][];
 };

@@ -45,7 +45,7 @@ test('in the file of school holidays, no school term is shorter than eight weeks
     holidays.forEach(({ from, to }, index) => {
       const next = holidays[index + 1];
       if (next) expect([region, next.from > addDays(to, 8 * 7)]).toEqual([region, true]);
-      // School terms begin on a weekday, so holidays never end on a Saturday.
+      // School terms begin on a weekday, so the last day of a holiday cannot be a Saturday.
       expect([region, from, new Date(to).getUTCDay() !== 6]).toEqual([region, from, true]);
     });
 });

@@ -33,7 +33,7 @@ export function readSchoolHolidays(yaml: string): SchoolHolidayFile {
 }
 
 const ownFile = path.resolve(process.cwd(), 'content/school-holidays.yaml');
-// Only successful reads are cached, so that a corrected file takes effect without a restart.
+// Caches only successful reads, so that a corrected file takes effect without a restart.
 const files = new LRUCache<string, SchoolHolidayFile>({
   max: 1,
   fetchMethod: async (name) => readSchoolHolidays(await readFile(name, 'utf8')),
