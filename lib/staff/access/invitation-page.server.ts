@@ -13,7 +13,7 @@ import type { StaffInvitationView } from './staff-invitation-view';
 
 const day = zonedFormats('en-AU', { weekday: 'long', day: 'numeric', month: 'long' });
 
-/** Reads the id of the invitation from the token in the address. Null if the token was not signed by this site. */
+/** Reads the id of the invitation from the token in the address. Returns null if this site has not signed the token. */
 function parseInvitationToken(request: PageRequest): { token: string; id: string } | null {
   const { token } = z
     .object({ token: z.string().max(400) })
@@ -25,7 +25,10 @@ function parseInvitationToken(request: PageRequest): { token: string; id: string
   return id.success ? { token, id: id.data } : null;
 }
 
-/** Loads /staff/invitation/[token]. Changes nothing, because mail scanners open links before the recipient does. */
+/**
+ * Loads the page that the link in an invitation opens. Opening it changes nothing, because mail scanners open links
+ * before the recipient does.
+ */
 export async function loadStaffInvitation(
   request: PageRequest,
   state: FormState,
@@ -36,7 +39,8 @@ export async function loadStaffInvitation(
   const action = givenPaths.staffInvitation(found.token);
   const member = await findInvitedMember({ db: app.db, now: app.clock.now() }, found.id);
   if (!member?.invitedUntil) {
-    // A person who has just accepted the invitation by signing in returns to this address.
+    // Signing in accepts the invitation and leads back to this address. The new member of staff continues to the back
+    // office.
     const hasJoined = session && (await findStaffMember(app.db, session.doctorId));
     if (hasJoined) return { redirect: givenPaths.staff() };
     return { props: { invitation: null, action, state }, status: 410 };
@@ -61,7 +65,7 @@ export async function loadStaffInvitation(
 
 export const staffInvitationSchema = () => button(null);
 
-/** Opens the back office for a person who had signed in before the invitation. Other people join when they sign in. */
+/** Accepts the invitation for a person who was signed in already. Other people accept it by signing in. */
 export async function submitStaffInvitation(request: PageRequest): Promise<FormOutcome> {
   const found = parseInvitationToken(request);
   const { app, session } = request;

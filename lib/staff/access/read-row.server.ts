@@ -5,14 +5,14 @@ import type { StaffContext, StaffResource, StaffRow } from '@/lib/platform/staff
 type Find = NonNullable<StaffResource['find']>;
 
 /**
- * Time in ms within which repeated views by one person are logged as one. Screens reload after each action and on
- * focus.
+ * In ms. Views of a row by the same person within this time are logged once, because screens load the row again after
+ * each action and on focus.
  */
 const repeatedViewMs = 15 * 60_000;
 
 /**
- * Time in ms after a logged view in which the same person may refresh the row without a new log entry. Open screens
- * refresh every few seconds, and the audit log needs only one view per person, record and day.
+ * In ms. Within this time after a logged view, the same person can reload the row without a new entry, because open
+ * screens reload every few seconds. The audit log thus gets one entry per person, record and day.
  */
 const refreshableMs = 24 * 60 * 60_000;
 
@@ -22,7 +22,10 @@ const isLogged = (
   withinMs: number,
 ) => isRecorded(db, { ...view, staffId: member.id, since: new Date(now.getTime() - withinMs) });
 
-/** Reads a row without logging. Returns null if views of the row are logged and this person has not opened it. */
+/**
+ * Reads a row without logging the view. If views of such rows must be logged, returns null unless this person has
+ * opened the row before.
+ */
 export async function refreshRow(
   context: StaffContext,
   { run, recorded: action }: Find,
@@ -33,7 +36,7 @@ export async function refreshRow(
   return (await isLogged(context, { action, subject: row.id }, refreshableMs)) ? row : null;
 }
 
-/** Reads a row and logs that this person viewed it. Returns null for a row whose views are not logged. */
+/** Reads a row and logs the view. Returns null if views of such rows are not logged. */
 export async function openRow(
   context: StaffContext,
   { run, recorded: action }: Find,

@@ -27,13 +27,13 @@ import type {
 import { openRow, refreshRow } from './read-row.server';
 
 const exported = { rows: 20_000, atOnce: 1_000 };
-/** Time limit for a request, in ms. Longer than for pages, because a list may cover a million rows. */
+/** In ms. Time limit of a request, longer than for pages, because a list may search a million rows. */
 const budgetMs = 10_000;
-/** Maximum size of a request body in bytes. The longest body contains a job's description. */
+/** In bytes. The largest request body contains the description of a job. */
 const maxBodyBytes = 512 * 1024;
 
 const notFound = () => apiError(404, 'There is nothing at this address');
-// Name of the screen that sent the request, for the audit log. The site cannot verify it.
+// Name of the screen that sent the request, for the audit log. The browser sends it, so it may be false.
 const screenSchema = z
   .string()
   .regex(/^\/staff(\/[\w-]+)*$/)
@@ -77,8 +77,8 @@ export function staffApi(resources: StaffResources): NextApiHandler {
 }
 
 /**
- * Returns the signed-in staff member and their permissions, so that screens can hide everything else. The API checks
- * the roles again.
+ * Returns the signed-in member of staff with their permissions, so that screens can hide what the member may not use.
+ * The API checks the roles again.
  */
 export function staffSession(resources: StaffResources, member: StaffMember): StaffSession {
   const may = (action: { roles: readonly StaffRole[] } | undefined) =>
@@ -109,7 +109,7 @@ export function staffSession(resources: StaffResources, member: StaffMember): St
   };
 }
 
-/** Counts a request of the member. Above the limit, returns false and sets the header that says when to try again. */
+/** Counts a request of the member. If the limit is exceeded, returns false and sets the header `Retry-After`. */
 async function takeLimit(
   { app, res }: ApiRequest,
   { member, now }: StaffContext,
@@ -238,14 +238,16 @@ async function answerExport(
 function sendCsv(res: NextApiResponse, name: string, lines: (string | number | null)[][]): void {
   res.setHeader('Content-Type', 'text/csv; charset=utf-8');
   res.setHeader('Content-Disposition', `attachment; filename="${name}"`);
-  // Escapes cells that look like a formula, because a spreadsheet would run them.
+  // Spreadsheets would run a cell that looks like a formula, so such cells are escaped.
   res.status(200);
   res.end(stringify(lines, { escape_formulas: true, bom: true }));
 }
 
 type Step = { action: StaffAction; id: string };
 
-/** Reads the file only after the member's permission and rate limits were checked. */
+/**
+ * Runs an action that uploads a file. Reads the file only after it has checked the member's permission and rate limits.
+ */
 async function actOnFile(
   request: ApiRequest,
   context: StaffContext,
@@ -292,7 +294,8 @@ async function act(
       return { status: 200, body: { data } };
     });
   try {
-    // Sending and converting a file may have used up the request's time budget, so the write gets a new budget.
+    // Uploading and converting a file may have used up the time of the request, so writing to the database gets new
+    // time.
     return await (action.maxFileBytes === undefined ? write() : withTimeBudget(budgetMs, write));
   } catch (error) {
     if (error instanceof Refused) return refuse(error.failure);

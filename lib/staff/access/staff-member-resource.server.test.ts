@@ -54,7 +54,7 @@ test('the audit log shows names of people and records, and can be filtered by pe
   expect(await list({ staffId: hannah })).toEqual([all[1]]);
   expect(await list({ kind: 'Source' })).toEqual([all[2]]);
   expect(await list({ action: 'doctor.opened' })).toEqual([all[0]]);
-  // Only the third entry was made on Sunday in Sydney, at 11:59 pm.
+  // Filters use days in Sydney. Only the third entry was made on Sunday there, at 11:59 pm.
   expect(await list({ from: '2026-11-22', to: '2026-11-22' })).toEqual([all[2]]);
   const [entry] = (await readList(context, auditLog, { subject: 'ENQ-100005' })).rows;
   expect(entry).toMatchObject({ before: { claimedBy: 'Hannah Reid' }, after: { claimedBy: 'Tom Baker' } });

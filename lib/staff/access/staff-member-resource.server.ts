@@ -65,12 +65,12 @@ const toFailure = (failure: { code: string; field?: 'email' | 'consultantId' }):
     fields: { [failure.field ?? 'email']: taken[failure.field ?? 'email'] },
   };
 
-/** Returns the fields for the audit log. Omits the email address, because the list of staff already contains it. */
+/** Selects the fields that the audit log stores. Omits the email address, because the list of staff contains it. */
 const toAuditFields = ({ roles, active, team }: ListedMember) => ({ roles, active, team });
 
 /**
- * Staff members and their roles. Only administrators can change them. All staff can read them, because they hand work
- * over to each other.
+ * Members of staff and their roles. Only administrators can change them. All staff can read them, in order to hand over
+ * work to each other.
  */
 export const staffMembers: StaffResource = {
   roles: ['consultant', 'manager', 'feed-editor', 'administrator'],

@@ -8,8 +8,8 @@ import {
 } from '@/lib/platform/staff-kit/staff-resource.server';
 
 /**
- * Searches the resources that the member may read. Uses POST, because proxies log addresses and the search text may
- * contain names and phone numbers.
+ * Searches all resources that the member may read. Uses POST instead of GET, because proxies log addresses, and the
+ * search text may contain names and phone numbers.
  */
 export function buildStaffSearch(resources: StaffResources): StaffResource {
   return {

@@ -5,8 +5,8 @@ export const mergeSides = ['staying', 'other'] as const;
 export type MergeSide = (typeof mergeSides)[number];
 
 /**
- * Fields of which the merged account can keep only one value. Email address and sign-in always come from the
- * remaining account.
+ * Fields for which staff choose the value that the remaining account gets. Email address and sign-in always stay as
+ * they are in the remaining account.
  */
 export const mergeFields = [
   'name',
@@ -43,10 +43,16 @@ const mergeFieldLabels: Record<MergeField, string> = {
   profile: 'Profile',
 };
 
-/** Which account's value to keep in each field in which the accounts differ. By default, the remaining account's. */
+/**
+ * For each field in which the accounts differ: the account whose value is kept. By default, this is the remaining
+ * account.
+ */
 export type MergeChoices = Partial<Record<MergeField, MergeSide>>;
 
-/** Both accounts' values of a field as text, empty if unset. Hints are shown beside the values but are not compared. */
+/**
+ * Values of a field in both accounts, as text. A missing value is empty. Hints are shown beside the values, but do not
+ * make them differ.
+ */
 type MergeValue = Record<MergeSide, string> & { hints?: Record<MergeSide, string> };
 export type MergeValues = (field: MergeField) => MergeValue;
 
@@ -60,7 +66,8 @@ export type MergedField = {
   open: boolean;
 };
 
-// Fields that count as different even if they look equal, because they are shown only as numbers and days.
+// Staff must choose these fields even if their texts are equal, because the texts contain only numbers or days, not the
+// whole value.
 const alwaysDiffer: readonly MergeField[] = ['availability', 'profile'];
 
 /** Lists fields with a value in at least one account. Staff must choose if the values differ. */
@@ -101,14 +108,11 @@ export type MergePreview = {
   fields: MergedField[];
   rows: MovedRows[];
   notes: string[];
-  /** Hash of the data that the preview showed. If the data have changed, the merge is refused. */
+  /** Hash of the data in the preview. If the data have changed since, the site refuses the merge. */
   seen: string;
 };
 
-/**
- * Minimum and maximum length in characters. In the reason, staff explain how they know that both accounts belong to
- * one person.
- */
+/** In characters. The reason explains how staff know that both accounts belong to one person. */
 export const mergeReason = { min: 20, max: 1000 } as const;
 
 export const mergeBlocks = {

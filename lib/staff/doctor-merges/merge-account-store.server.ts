@@ -7,8 +7,8 @@ import type { MergePair } from './merge-rows-store.server';
 export type AccountRow = Selectable<Doctor>;
 
 /**
- * Locks everything that a merge changes. Locks requests and alerts before accounts, each sorted by id, because sign-in
- * and staff actions use the same order. Waits at most five seconds for a lock.
+ * Locks all rows that a merge changes. Requests and alerts are locked before accounts, each sorted by id, because
+ * sign-in and staff actions lock in the same order. Waits at most five seconds for a lock.
  */
 export async function lockPair(
   trx: DatabaseTransaction,
@@ -68,8 +68,8 @@ export async function selectSharedShortlists(
   return rows.map(({ reference }) => reference);
 }
 
-// Columns whose changes do not make a preview outdated, because the site updates them by itself or a merge does not
-// use them.
+// A change of these columns does not make a preview outdated: the site changes them by itself, or a merge does not use
+// them.
 const volatile = `{
   updated_at, last_signed_in_at, action_snoozed, action_snoozed_until, version, next_due_at, remind_at, reminders,
   tried_at, due_at, watermark, last_sent_at, hinted_at, reminded_at, read_at, failures, reason, told_content, told_closed
@@ -102,8 +102,8 @@ export async function fingerprint(db: Database, { stayingId, otherId, email }: M
 }
 
 /**
- * Records a merge before its rows are moved. Database triggers allow some rows to change their owner only if this
- * record exists.
+ * Records a merge. Must run before rows are moved, because triggers in the database let some rows change their owner
+ * only if this record exists.
  */
 export async function insertMerge(trx: DatabaseTransaction, merge: Insertable<DoctorMerge>): Promise<void> {
   await trx.insertInto('doctor_merge').values(merge).execute();
@@ -126,10 +126,7 @@ export async function updateAccount(
     .execute();
 }
 
-/**
- * Deletes the merged account. Throws if a row still refers to the account, because the database would delete the row
- * too.
- */
+/** Deletes the merged account. Throws if a row still refers to it, because the database would delete this row too. */
 export async function deleteMergedAway(trx: DatabaseTransaction, id: string): Promise<void> {
   const left = mergeColumns.map(
     ({ name, table, column }) => sql`

@@ -2,8 +2,8 @@ import type { MergeField, MergeSide } from './doctor-merge';
 import type { AccountRow } from './merge-account-store.server';
 
 /**
- * Fields of an account with their names in the column `taken_over`, which lists fields that were copied from an
- * enquiry and not entered by the doctor.
+ * Maps fields to their names in the column `taken_over`. The column lists the fields that the site has copied from an
+ * enquiry and the doctor has not entered.
  */
 const takenOverLabels = [
   ['name', 'name'],
@@ -18,9 +18,9 @@ const earlier = <At extends Date | string>(a: At | null, b: At | null): At | nul
   a === null || (b !== null && new Date(b) < new Date(a)) ? b : a;
 
 /**
- * Returns the columns of the remaining account after a merge. Settings that protect the doctor become the stricter of
- * both: the account is disabled if either was, email pauses end on the later day, and the lower weekly limit of
- * emails counts.
+ * Returns the columns of the remaining account after a merge. The stricter setting of the two accounts counts: the
+ * account is disabled if either was disabled, emails are paused until the later day, and the lower weekly limit of
+ * emails applies.
  */
 export function mergeDetails(
   staying: AccountRow,

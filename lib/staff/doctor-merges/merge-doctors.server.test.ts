@@ -24,7 +24,7 @@ beforeAll(async () => {
   await memberId(database.db);
 }, 60_000);
 afterAll(() => database.drop());
-// The accounts of each test book calls, and there are few free slots.
+// Deletes the bookings of earlier tests, because there are few free slots.
 beforeEach(() => database.db.deleteFrom('booking').execute());
 
 const now = new Date('2027-03-01T00:00:00Z');
@@ -74,8 +74,8 @@ test('moves all rows of an account as the preview announces, and leaves no row t
   await change(staying, { phone: mine.phone });
   const before = await countRows(other);
   const empty = Object.entries(before).filter(([, n]) => n === 0);
-  // Only these columns have no rows: accounts of staff and employers cannot be merged, and nobody referred this
-  // account.
+  // Only these columns have no rows. Accounts of staff and employers cannot be merged, and this account was not created
+  // through a referral.
   expect(empty.map(([name]) => name)).toEqual([
     'referral.referred_id',
     'staff_member.account_id',
@@ -88,8 +88,8 @@ test('moves all rows of an account as the preview announces, and leaves no row t
   expect(await listDoctors(other)).toEqual([]);
   const after = await countRows(staying);
   const lost = Object.keys(before).filter((name) => (after[name] ?? 0) < (before[name] ?? 0));
-  // The merge drops these rows: consent to emails does not carry over, the doctor has sent the enquiry that was a
-  // draft, and the merged account is signed out everywhere.
+  // The merge drops these rows: a consent to emails does not move to another account, the draft was sent as an enquiry,
+  // and the merged account is signed out everywhere.
   expect(lost).toEqual([
     'communication_preference.doctor_id',
     'enquiry_draft.doctor_id',
@@ -104,7 +104,7 @@ test('moves all rows of an account as the preview announces, and leaves no row t
     .where('from_id', '=', other)
     .executeTakeFirstOrThrow();
   expect(row).toMatchObject({ to_id: staying, from_email: mine.email, from_email_verified: true });
-  // The merge also moved enquiries that were sent without an account from the merged account's address.
+  // The merge also moved enquiries that were sent without an account from the email address of the merged account.
   const left = await sql`select from enquiry where doctor_id is null and email = ${mine.email}`.execute(
     database.db,
   );
@@ -178,7 +178,7 @@ describe('changes between the preview and the merge', () => {
     expect(again.fields).toContainEqual(
       expect.objectContaining({ field: 'grade', holds: 'other', open: false }),
     );
-    // A choice between equal values is accepted.
+    // Staff may also choose a value if both values are equal.
     expect(await confirmMerge(database.db, again, { phone: 'other' })).toMatchObject({ ok: true });
   });
 
@@ -276,7 +276,7 @@ describe('concurrent merges', () => {
       const remove = () => deleteAccounts({ db: database.db, now: mergedAt, staffEmail });
       const [deleted, merged] = await Promise.all([remove(), confirmMerge(database.db, seen)]);
       expect(merged.ok).toBe(false);
-      // If the account was locked, the first run skipped it and the second run deletes it.
+      // If the merge had locked the account, the first run of the deletion skipped it. The second run then deletes it.
       expect(deleted + (await remove())).toBe(1);
       expect(await listDoctors(staying, other)).toEqual([{ id: staying }]);
     }

@@ -39,8 +39,8 @@ import { moveEverything } from './move-everything.server';
 type Services = { db: Database; data: ReferenceData; now: Date };
 
 /**
- * The accounts to merge, and the chosen values. `other` is the id of an account, or the reference of an enquiry that
- * was sent without an account.
+ * The accounts to merge and the values that staff have chosen. `other` is the id of an account, or the reference of an
+ * enquiry that was sent without an account.
  */
 export type AskedMerge = { stayingId: string; other: string; choices: MergeChoices };
 
@@ -54,7 +54,7 @@ export type MergeFailure =
   /** An account does not exist or belongs to staff, or both accounts are the same. */
   | Failure<'merges/unknown'>
   | Failure<'merges/changed'>
-  /** Another transaction kept rows locked for more than five seconds. */
+  /** Another transaction has locked some of the rows for more than five seconds. */
   | Failure<'merges/busy'>
   | { code: 'merges/blocked'; blocks: MergeBlock[] };
 
@@ -70,8 +70,8 @@ type Seen = {
 class Undone extends Error {}
 
 /**
- * Previews a merge by performing it, counting the rows and rolling it back. If the merge is not allowed, counts
- * nothing.
+ * Performs a merge, counts the moved and dropped rows, and rolls the merge back. If the merge is not allowed, counts no
+ * rows.
  */
 export async function previewMerge(
   services: Services,
@@ -98,8 +98,8 @@ export async function previewMerge(
 }
 
 /**
- * Merges two accounts of the same doctor in one transaction. Can also move enquiries that were sent without an account
- * into an account. Refuses if anything has changed since the preview. Repeating it changes nothing.
+ * Merges two accounts of a doctor in one transaction, or moves enquiries that were sent without an account into an
+ * account. Refuses if data have changed since the preview. Repeating the request changes nothing.
  */
 export async function mergeDoctors(
   services: Services,
@@ -145,8 +145,8 @@ async function look(
   const other = accounts.find(({ id }) => id === otherId) ?? null;
   const enquiry = otherId ? null : await selectUnclaimed(trx, asked.other);
   if (!staying || (otherId !== null && !other) || enquiry?.doctor_id) return fail({ code: 'merges/unknown' });
-  // Moves enquiries that were sent without an account from the other account's address, if that account has verified
-  // it.
+  // If the other account has verified its email address, enquiries that were sent from this address without an account
+  // move too.
   const email = other ? (other.email_verified ? other.email : '') : address;
   const pair = { stayingId, otherId, email };
   const values = other && (await readMergeValues({ db: trx, data }, staying, other));
@@ -228,7 +228,7 @@ function listMergeNotes(staying: AccountRow, other: AccountRow | null, address: 
   ];
 }
 
-/** Performs the merge. The caller must first lock all rows and check that the merge is allowed. */
+/** Performs the merge. The caller must have locked the rows and checked that the merge is allowed. */
 async function perform(
   trx: DatabaseTransaction,
   { pair, staying, other, preview }: Seen,

@@ -9,8 +9,7 @@ beforeAll(async () => {
 afterAll(() => database.drop());
 
 /**
- * Columns without a foreign key that may identify a doctor. Each key is the reason why a merge does not change the
- * columns.
+ * Columns without a foreign key that may identify a doctor, and that a merge leaves unchanged. Each key is the reason.
  */
 const columnsThatStay: Readonly<Record<string, readonly string[]>> = {
   'of the account that stays; the other log-in is noted and refused': ['doctor.identity_subject'],

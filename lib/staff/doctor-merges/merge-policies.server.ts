@@ -16,30 +16,30 @@ import {
 } from './merge-special-cases-store.server';
 
 /**
- * How the rows of a column are merged. `what` names the rows in the preview. `dropped` explains to staff which rows are
- * deleted.
+ * How a merge treats the rows of a column. `what` is the name of the rows in the preview. `dropped` explains to staff
+ * which rows are deleted.
  */
 type MovePolicy = Pick<MovedColumn, 'once' | 'side' | 'self' | 'drop'> & {
   what: string;
   dropped?: string;
-  /** Handles special cases before the other rows move. */
+  /** Treats special cases before the other rows are moved. */
   special?: (merging: Merging) => Promise<Partial<Counted>>;
   /**
-   * True if the table also has rows without an account that contain an email address. Rows with the address of the
-   * other account then move too.
+   * True if the table also contains rows with an email address instead of an account. If the address is that of the
+   * other account, these rows move too.
    */
   unclaimed?: true;
   /** True if later changes to these rows do not make a preview outdated. */
   unwatched?: true;
 };
 
-/** An account that has a row in this table cannot be merged, for the reason in `refused`. */
+/** `refused` is the reason why an account with a row in this table cannot be merged. */
 type MergePolicy = MovePolicy | { refused: string };
 
 /**
- * All columns that refer to a doctor by a foreign key, in the order of merging. A key without a column name means
- * `doctor_id`. Tables whose rows are locked before the accounts come first. A test compares this list with the
- * database.
+ * All columns that refer to a doctor by a foreign key, in the order of merging. A key without a column name means the
+ * column `doctor_id`. Tables whose rows are locked before the accounts come first. A test fails if a column of the
+ * database is missing here.
  */
 const mergePolicies: Readonly<Record<string, MergePolicy>> = {
   enquiry: {
@@ -68,7 +68,7 @@ const mergePolicies: Readonly<Record<string, MergePolicy>> = {
     dropped: 'Two referees with the same address become one. Only one reference request stays open',
   },
   credential: { what: 'Documents' },
-  // The moved files stay encrypted with the keys of their old account, so these keys move too.
+  // Files remain encrypted with the keys of the account that uploaded them, so the keys must move with the files.
   credential_key: { what: 'Encryption keys of documents' },
   document_pack: { what: 'Documents sent to employers' },
   shortlist_entry: {

@@ -3,7 +3,8 @@ import type { DatabaseTransaction } from '@/lib/services/database/database';
 import type { MergeField, MergeSide } from './doctor-merge';
 
 /**
- * The accounts to merge. If `otherId` is null, the enquiries sent from `email` without an account are merged instead.
+ * The accounts to merge. If `otherId` is null, the merge moves the enquiries that were sent from `email` without an
+ * account.
  */
 export type MergePair = { stayingId: string; otherId: string | null; email: string };
 
@@ -20,16 +21,16 @@ export type MovedColumn = {
   table: string;
   column: string;
   /**
-   * Columns whose values may occur only once per account. A row is dropped if the remaining account has the same
-   * values. An empty list allows one row per account.
+   * Columns whose values must be unique in an account. A row is dropped if the remaining account has a row with the
+   * same values. An empty list means that an account has at most one row.
    */
   once?: readonly string[];
-  /**
-   * Field for which staff choose an account. The rows of the chosen account remain, and the rows of the other account
-   * are dropped.
-   */
+  /** Field for which staff choose an account. The rows of the other account are dropped. */
   side?: MergeField;
-  /** Column that refers to a second account. Rows that would refer to their own account after the merge are dropped. */
+  /**
+   * Column that refers to another account. If it refers to the remaining account, the row is dropped, because it would
+   * refer to its own account after the merge.
+   */
   self?: string;
   drop?: true;
 };
@@ -53,7 +54,10 @@ export async function dropRows(
   );
 }
 
-/** Moves the rows of one column to the remaining account. Drops rows that this account cannot have, such as repeats. */
+/**
+ * Moves the rows of one column to the remaining account. Drops rows that this account must not have, such as
+ * duplicates.
+ */
 export async function moveRows(
   { trx, stayingId, otherId, holds }: Merging,
   moved: MovedColumn,

@@ -142,7 +142,7 @@ test('if both accounts have an open enquiry about a job, the more advanced enqui
       .where('to_state', '=', 'closed')
       .execute(),
   ).toEqual([{ actor: `staff:${staffId}`, reason: `joined with ${theirs.reference}` }]);
-  // A consent still refers to the enquiry and job for which the doctor gave it.
+  // Each consent still refers to the enquiry for which the doctor gave it.
   const ids = rows.map(({ id }) => id);
   const consents = database.db
     .selectFrom('consent')
@@ -160,7 +160,8 @@ describe('merging consents', () => {
     );
 
   test.each([
-    // Each row has the choices of both accounts and the result. Newsletters need consent, but alerts do not.
+    // Each row contains the choices of both accounts and the result. Newsletters need consent. Job alerts are sent
+    // unless the doctor refuses.
     ['newsletter', true, true, true],
     ['newsletter', true, false, false],
     ['newsletter', true, null, true],
@@ -173,7 +174,7 @@ describe('merging consents', () => {
     'merges the choices of both accounts about %s emails: %j and %j become %j',
     async (purpose, mine, theirs, result) => {
       const { staying, other } = await insertPair(database.db);
-      // A refusal counts only after a consent, so a consent is recorded first.
+      // The site records a refusal only after a consent, so the test records the opposite choice first.
       for (const [id, said] of [
         [staying, mine],
         [other, theirs],
@@ -185,7 +186,7 @@ describe('merging consents', () => {
       await merge(database.db, staying, other);
       expect(await mayMail(database.db, { doctorId: staying, purpose, now: mergedAt })).toBe(result);
       const [newest] = await listConsents(database.db, staying);
-      // If the result is a refusal, the newest entry of the history must not be a consent.
+      // The newest entry of the history must match the result: if the result is a refusal, it must not be a consent.
       if (newest) expect(newest.state === 'granted' && !result).toBe(false);
     },
   );
@@ -293,7 +294,7 @@ describe('merging registrations', () => {
 
   test.each([
     ['2027-02-20', '2027-02-26', 'conditions'],
-    // This check has no day of a register look-up, so the day on which it was recorded counts: 1 March.
+    // Without a look-up day, the day on which staff recorded the check counts: 1 March.
     ['2027-02-28', null, 'conditions'],
     ['2027-03-02', null, 'verified'],
   ])(

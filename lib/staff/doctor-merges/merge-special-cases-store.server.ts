@@ -25,7 +25,7 @@ async function claimRequests(merging: Merging, table: 'enquiry' | 'booking'): Pr
   );
 }
 
-/** Merges enquiries. Of several open enquiries about the same job, only the most advanced stays open. */
+/** Merges enquiries. If several open enquiries are about the same job, only the most advanced stays open. */
 export async function mergeEnquiries(merging: Merging): Found {
   const { trx, stayingId, now, actor } = merging;
   const { rows } = await sql<{ id: string; state: string; stays: string }>`
@@ -51,8 +51,8 @@ export async function mergeEnquiries(merging: Merging): Found {
 }
 
 /**
- * Merges bookings. Keeps two calls at the same time, because only the doctor knows which call to cancel. A mark
- * exempts both calls from the check for double bookings.
+ * Merges bookings. Keeps two calls at the same time, because only the doctor knows which call to cancel. Marks the call
+ * of the other account, which exempts it from the check for double bookings.
  */
 export async function mergeBookings(merging: Merging): Found {
   await sql`
@@ -77,8 +77,8 @@ type Alert = {
 };
 
 /**
- * Merges job alerts. Keeps one of two equal alerts, and pauses it if either alert was paused. Ends an alert if the
- * doctor later unsubscribed from an equal alert in the other account.
+ * Merges job alerts. Of two equal alerts, keeps one, and pauses it if either was paused. Ends an alert if the doctor
+ * later unsubscribed from an equal alert in the other account.
  */
 export async function mergeAlerts(merging: Merging): Found {
   const { stayingId, otherId } = merging;
@@ -115,8 +115,8 @@ export async function mergeAlerts(merging: Merging): Found {
 }
 
 /**
- * Returns true if, after this alert was created, the doctor unsubscribed from an equal alert in the other account.
- * Ignores alerts that a merge ended.
+ * Returns true if the doctor unsubscribed from an equal alert in the other account after creating this alert. Ignores
+ * alerts that a merge ended.
  */
 async function isUnsubscribedSince({ trx, stayingId, otherId }: Merging, alert: Alert): Promise<boolean> {
   const otherOwner = alert.doctor_id === stayingId ? otherId : stayingId;
@@ -147,16 +147,16 @@ async function setAlertState(
     values (uuidv7(), ${id}, ${state}, ${to}, ${actor}, ${reason}, ${now})`.execute(trx);
 }
 
-/** Returns the later of two days on which a pause ends. Null means a pause without an end. */
+/** Returns the later of the days on which two pauses end. Null means a pause without an end, so it wins. */
 function laterDay(a: string | null, b: string | null): string | null {
   if (a === null || b === null) return null;
   return a > b ? a : b;
 }
 
 /**
- * Merges registrations. An account has one registration per authority, and a check stays with its registration
- * number. If both accounts have the same number, the check with the latest register look-up counts, or without such a
- * day, the latest recorded check. History rows are copied, because they cannot be changed.
+ * Merges registrations, of which an account has one per authority. If both accounts have the same number, the check
+ * with the latest register look-up counts. A check without look-up day counts from the day on which staff recorded it.
+ * The history is copied, because its rows cannot be changed.
  */
 export async function mergeRegistrations({ trx, stayingId, otherId, holds, now }: Merging): Found {
   const { rows } = await sql<{
@@ -195,8 +195,8 @@ export async function mergeRegistrations({ trx, stayingId, otherId, holds, now }
 }
 
 /**
- * Merges referees who have the same email address. If both have an open request, keeps the request that the referee has
- * already opened.
+ * Merges referees who have the same email address. If both have an open reference request, keeps the request that the
+ * referee has already opened.
  */
 export async function mergeReferees({ trx, stayingId, otherId, now, actor }: Merging): Found {
   const { rows } = await sql<{ staying: string; other: string }>`
@@ -227,7 +227,8 @@ export async function mergeReferees({ trx, stayingId, otherId, now, actor }: Mer
 }
 
 /**
- * Drops the removed entry if both accounts are on one shortlist. A merge with two active entries was refused before.
+ * If both accounts are on one shortlist, drops the entry that staff had removed. If neither was removed, the merge has
+ * already been refused.
  */
 export async function dropRemovedEntries({ trx, stayingId, otherId }: Merging): Found {
   const dropped = await countChanged(
@@ -242,8 +243,8 @@ export async function dropRemovedEntries({ trx, stayingId, otherId }: Merging): 
 }
 
 /**
- * Merges email preferences. A refusal in either account counts, and a consent in the other account turns nothing on.
- * If a consent becomes a refusal, the history gets an entry.
+ * Merges email preferences. A refusal in one account counts for both accounts. A consent of the other account does not
+ * carry over. If a consent becomes a refusal, adds this to the history.
  */
 export async function mergePreferences({ trx, stayingId, otherId, now }: Merging): Found {
   const onByDefault = optionalPurposes.filter((purpose) => purposeDefaults[purpose]);
@@ -292,7 +293,7 @@ export async function joinSavedJobs({ trx, stayingId, otherId, now }: Merging): 
   return {};
 }
 
-/** Merges unfinished enquiries. Drops a draft if the doctor sent the enquiry later. */
+/** Merges unfinished enquiries. Drops a draft if either account has sent an enquiry about the job since. */
 export async function mergeDrafts(merging: Merging): Found {
   const drafts = { table: 'enquiry_draft', column: 'doctor_id', once: ['job_id'] };
   const { moved, dropped } = await moveRows(merging, drafts);
@@ -306,7 +307,7 @@ export async function mergeDrafts(merging: Merging): Found {
   return { moved: Math.max(0, moved - sent), dropped: dropped + sent };
 }
 
-/** Moves calendar feeds until the remaining account has the maximum number. */
+/** Moves calendar feeds as long as the remaining account has fewer than the maximum. Drops the rest. */
 export async function mergeCalendars({ trx, stayingId, otherId }: Merging): Found {
   const moved = await countChanged(
     trx,
@@ -326,7 +327,10 @@ export async function mergeCalendars({ trx, stayingId, otherId }: Merging): Foun
   return { moved, dropped: await dropRows(trx, rest, otherId) };
 }
 
-/** Revokes the calendar links of the other account. Their feeds then state that they have ended. */
+/**
+ * Revokes the calendar links of the other account. A calendar program that loads such a link gets a note that the link
+ * has ended.
+ */
 export async function revokeCalendarLinks(merging: Merging): Found {
   const { trx, otherId, now } = merging;
   const dropped = await countChanged(
@@ -346,7 +350,7 @@ export async function joinSteps({ trx, stayingId, otherId, now }: Merging): Foun
   return {};
 }
 
-/** Moves notes and tags. The record of the merged person is deleted with the account. */
+/** Moves notes and tags, because the person to whom they belonged is deleted with the account. */
 export async function moveAnnotations({ trx, stayingId, otherId }: Merging): Found {
   const { rows } = await sql<{
     moved: number;

@@ -93,8 +93,8 @@ describe('enquiries from a person without an account', () => {
     const services = { db: database.db, clock: fixedClock(mergedAt) };
     const stranger = await insertDoctor(database.db, input.email);
     expect(await claimEnquiries(services, { id: stranger, email: input.email, emailVerified: true })).toBe(0);
-    // The merge moved enquiries without an account, so it does not block an account that is later created with their
-    // address.
+    // The merge moved enquiries that were sent without an account. If their sender later creates an account, it must
+    // not count as merged away.
     expect(await isMergedAway(database.db, `test|${stranger}`)).toBe(false);
   });
 });

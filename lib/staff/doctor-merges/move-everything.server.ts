@@ -6,8 +6,7 @@ const duplicateEnquiries =
   'The account you keep already has an enquiry about the same job, so these enquiries of the other account are closed as duplicates';
 
 /**
- * Moves the rows of the other account by the policy of each column. Returns the numbers of moved and dropped rows for
- * the preview.
+ * Moves the rows of the other account, column by column. Returns how many rows were moved and dropped, for the preview.
  */
 export async function moveEverything(merging: Merging): Promise<MovedRows[]> {
   const rows: MovedRows[] = [];

@@ -11,7 +11,7 @@ import {
 import { mergeFields, mergeReason, mergeSides, type MovedRows } from './doctor-merge';
 import { mergeDoctors, previewMerge, type MergeFailure } from './merge-doctors.server';
 
-/** Only managers may merge accounts, because a merge decides who can see a doctor's history. */
+/** Only managers may merge accounts, because a wrong merge would show a doctor's history to another person. */
 const mergeRoles = ['manager'] as const satisfies StaffRole[];
 
 const asked = {
@@ -39,7 +39,10 @@ function toStaffFailure(failure: MergeFailure): StaffFailure {
   return { code: failure.code, message, status };
 }
 
-/** Time in ms within which repeated previews are logged once. The screen loads a new preview after each choice. */
+/**
+ * In ms. Previews of the same merge within this time are logged once, because the screen loads a new preview after each
+ * choice.
+ */
 const repeatedViewMs = 15 * 60_000;
 
 const moved = (rows: readonly MovedRows[]) =>

@@ -27,9 +27,11 @@ const optionalDay = z
   .default(null);
 
 export const phoneEnquiryBody = z.object({
-  /** Idempotency key of the form: each call that a member of staff records has its own id. */
+  /** Id of the call, used as idempotency key. The screen creates a new id for each call that staff record. */
   callId: z.uuid(),
-  /** Id of the caller if staff found a record of them. Empty fields are filled in from this record. */
+  /**
+   * Id of the caller, if staff have found the caller's record. The site takes values for empty fields from this record.
+   */
   personId: z.uuid().nullable().default(null),
   given_name: name.default(''),
   family_name: name.default(''),
@@ -53,8 +55,9 @@ export const phoneEnquiryBody = z.object({
 type Refused = Failure<'people/fields'> & { fields: Record<string, string> };
 
 /**
- * Adds the enquiry of a doctor who called. The member of staff who typed it claims it. An enquiry of a known person
- * belongs to this person. A repeated form with the same `callId` returns the first enquiry.
+ * Adds the enquiry of a doctor who has phoned, and assigns it to the member of staff who typed it. If staff have found
+ * the caller's record, the enquiry belongs to this person. Repeating the form with the same `callId` returns the first
+ * enquiry.
  */
 export async function addPhoneEnquiry(
   { db, data, now, staffEmail }: { db: Database; data: ReferenceData; now: Date; staffEmail: string },

@@ -1,9 +1,9 @@
 import { buildStaffQuery } from '@/lib/platform/staff-kit/staff-query';
 
 export type DoctorQuery = {
-  /** Text of a `tsquery`. */
+  /** Words to search for, as a PostgreSQL `tsquery`. */
   terms: string;
-  /** Beginnings of registration numbers. They are matched separately, because registrations have their own table. */
+  /** Beginnings of registration numbers, which are searched in the table of registrations. */
   registrations: string[];
 };
 

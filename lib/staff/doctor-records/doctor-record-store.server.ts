@@ -120,7 +120,8 @@ export async function selectPerson(db: Database, id: string) {
 }
 
 /**
- * Moves enquiries without an account to the person whom staff chose, if the database assigned them to another person.
+ * Assigns enquiries without an account to the person whom staff have chosen. The database may have assigned them to
+ * another person by their contact details.
  */
 export async function movePersonEnquiries(
   db: Database,
@@ -165,8 +166,8 @@ export async function selectPersonCalls(db: Database, personId: string) {
 }
 
 /**
- * Selects the newest consents of a person: of the account, of enquiries, and of shortlists that the person answered by
- * link.
+ * Selects the newest consents of a person: consents given in the account, with an enquiry, or by the link in a
+ * shortlist email.
  */
 export async function selectPersonConsents(db: Database, personId: string): Promise<ConsentEntry[]> {
   const { rows } = await sql<ConsentEntry>`
@@ -190,7 +191,7 @@ export async function selectPersonConsents(db: Database, personId: string): Prom
 
 type Numbers = { personId: string; ahpraNumber: string | null; mcnzNumber: string | null; now: Date };
 
-/** Replaces the registration numbers of a person without an account. Returns false if nothing changed. */
+/** Replaces the registration numbers of a person without an account. Returns false if they stay the same. */
 export async function updatePersonNumbers(db: Database, numbers: Numbers): Promise<boolean> {
   const { rows } = await sql`
     update enquiry set ahpra_number = ${numbers.ahpraNumber}, mcnz_number = ${numbers.mcnzNumber},
@@ -201,7 +202,7 @@ export async function updatePersonNumbers(db: Database, numbers: Numbers): Promi
   return rows.length > 0;
 }
 
-/** Adds registration numbers to those enquiries of a person without an account that have none. */
+/** Adds registration numbers to the enquiries of a person without an account, where they are missing. */
 export async function fillPersonNumbers(db: Database, numbers: Numbers): Promise<void> {
   const { personId, ahpraNumber, mcnzNumber, now } = numbers;
   if (!ahpraNumber && !mcnzNumber) return;

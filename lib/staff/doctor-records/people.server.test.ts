@@ -247,7 +247,7 @@ describe('the form in which staff enter a phone call from a doctor', () => {
       name: 'Moana Reid',
       phone,
       email: '',
-      // The form has no box for a consent, so nobody has asked the doctor.
+      // Staff cannot record a consent with this form, so there must be none.
       consents: [],
     });
   });

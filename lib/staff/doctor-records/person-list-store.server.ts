@@ -10,7 +10,6 @@ export type PersonFilters = {
   check?: RegistrationCheck | undefined;
   specialty?: string | undefined;
   grade?: string | undefined;
-  /** ISO 3166-2 code. */
   region?: string | undefined;
   account?: 'with' | 'without' | 'disabled' | undefined;
   tag?: string | undefined;
@@ -20,14 +19,14 @@ export const personSorts = ['lastContactAt', 'familyName'] as const;
 type PersonSort = (typeof personSorts)[number];
 
 /**
- * Lists count rows up to this number or the end of the page, whichever is higher. A list with more rows shows "more
- * than".
+ * A list counts up to this number, or up to the end of the page if that is higher. If there are more people, the screen
+ * shows "more than".
  */
 export const maxCounted = 1000;
-// Maximum number of rows that a search sorts. If more rows match, staff must type more letters.
+// A search sorts at most this many people. If more people match, staff must type more letters.
 const maxSorted = 5000;
 
-/** Accounts of staff and of employers are not doctors. */
+/** False for accounts of staff and of employers. */
 export const isDoctor = sql<boolean>`not exists (select from staff_member where staff_member.account_id = person.doctor_id)
   and not exists (select from organisation_member where organisation_member.account_id = person.doctor_id)`;
 
@@ -69,8 +68,8 @@ export type PeoplePage = {
   limit: number;
   offset: number;
   /**
-   * True if few people match. PostgreSQL then finds these people before sorting, instead of reading all people in the
-   * list's order.
+   * True if few people match. PostgreSQL then finds these people first and sorts them, instead of reading all people in
+   * the order of the list.
    */
   isShort?: boolean;
 };
@@ -120,8 +119,8 @@ export async function selectPeople(db: Database, filters: PersonFilters, page: P
 }
 
 /**
- * Counts matching people up to `maxCounted` or the end of the page, whichever is later, plus one row. This extra row
- * shows that there are more.
+ * Counts people up to `maxCounted`, or up to the end of the page if that is higher, plus one. The extra person shows
+ * that there are more.
  */
 export async function countPeople(
   db: Database,
@@ -131,7 +130,7 @@ export async function countPeople(
   const counted = Math.max(maxCounted, page.offset + page.limit) + 1;
   const found = narrowed(db, filters)
     .select('person.id')
-    // Counts at most the rows that a search sorts, because the list has no pages beyond them.
+    // A search sorts at most `maxSorted` people, and the list has no pages beyond them.
     .limit(filters.query ? Math.min(counted, maxSorted) : counted);
   const row = await db
     .selectFrom(found.as('found'))
@@ -140,7 +139,7 @@ export async function countPeople(
   return Number(row.count);
 }
 
-/** Finds people with this phone number or email address, to warn before a second entry is made. */
+/** Finds people with this phone number or email address, to warn staff before they add a person twice. */
 export async function selectPeopleByContact(
   db: Database,
   { email, phones }: { email: string; phones: readonly string[] },
@@ -165,7 +164,7 @@ export async function selectPeopleByContact(
   return rows.map(({ has_account: hasAccount, ...row }) => ({ ...row, hasAccount }));
 }
 
-/** Returns those people who share an email address or phone number with another doctor or enquiry. */
+/** Returns the people who share an email address or phone number with another doctor or enquiry. */
 export async function selectPeopleWithDuplicates(
   db: Database,
   ids: readonly string[],

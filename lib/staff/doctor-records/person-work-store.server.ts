@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Database } from '@/lib/services/database/database';
 import type { PersonWork } from './person-work';
 
-/** The latest consent decides between `asked` and `listed`, because a doctor who was asked may have agreed since. */
+/** State of a shortlist entry. Shows `listed` instead of `asked` if the doctor's latest consent is granted. */
 const entryState = sql`case when e.state = 'asked' and (
     select c.state from consent c where c.purpose = 'put-forward' and c.vacancy_request_id = e.vacancy_request_id
       and (c.shortlist_entry_id = e.id or c.doctor_id = coalesce(e.doctor_id, ask.doctor_id))

@@ -79,7 +79,7 @@ const looks: Record<ServiceName, (app: Looking) => Promise<Look>> = {
 export async function checkServices(app: Looking): Promise<string> {
   const found = await Promise.all(
     serviceNames.map(async (service) => {
-      // Catches the error, so that a failing check does not hide the results of the other checks.
+      // A check that throws counts as `away`, so that the other checks still have results.
       const look = await looks[service](app).catch((error: unknown) =>
         away(error instanceof Error ? error.message : String(error)),
       );

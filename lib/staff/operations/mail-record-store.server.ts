@@ -5,7 +5,7 @@ export async function upsertMailRecord(
   db: Database,
   { record, found, now, ...result }: MailRecordResult & { now: Date },
 ): Promise<void> {
-  // Truncates the record. No TXT record for mail is nearly as long as this limit.
+  // Stores at most 2,000 characters. Records for mail are much shorter.
   const values = { ...result, found: found?.slice(0, 2000) ?? null, checked_at: now };
   await db
     .insertInto('mail_record_check')

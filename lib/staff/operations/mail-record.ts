@@ -13,7 +13,10 @@ type MailRecord = {
   checkedAt: string;
 };
 
-/** `domain` is null if emails go to the local inbox or have a reserved domain. No DNS query is then made. */
+/**
+ * `domain` is null if the site sends emails to the local inbox, or if the domain is reserved. The site then asks no DNS
+ * server.
+ */
 export type MailRecordsAbout = { domain: string | null; records: MailRecord[] };
 
 export const mailRecordLabels: Record<MailRecordName, string> = {
@@ -30,10 +33,7 @@ export const mailRecordStateLabels: Record<MailRecordState, string> = {
   unchecked: 'Not checked',
 };
 
-/**
- * The DNS records that a domain should have. The words in angle brackets are placeholders for values from the mail
- * relay.
- */
+/** DNS records that our sender domain should have. Values from the mail relay replace the words in angle brackets. */
 export const expectedMailRecords: Record<MailRecordName, string> = {
   spf: 'v=spf1 include:<relay> ~all',
   dkim: 'v=DKIM1; k=rsa; p=<public key>',

@@ -6,10 +6,7 @@ import { createTestDatabase } from '@/tests/test-database';
 import { checkSenderRecords, findSenderDomain, listSenderRecords } from './check-mail-records.server';
 import { checkMailRecords } from './mail-records.server';
 
-/**
- * A DNS server that responds to TXT queries from `zone` (RFC 1035). It does not respond to queries for names in
- * `silent`.
- */
+/** DNS server (RFC 1035) that answers TXT queries from `zone`, and ignores queries for names in `silent`. */
 let server: Socket;
 let zone: Record<string, string[]> = {};
 const silent = new Set<string>();
@@ -28,7 +25,7 @@ beforeAll(async () => {
     const records = zone[name] ?? [];
     const header = Buffer.alloc(12);
     query.copy(header, 0, 0, 2);
-    // Flags: response, recursion available. Response code 3 means that the name does not exist.
+    // 0x8180 marks a response of a recursive server. Response code 3 means that the name does not exist.
     header.writeUInt16BE(0x8180 | (zone[name] ? 0 : 3), 2);
     header.writeUInt16BE(1, 4);
     header.writeUInt16BE(records.length, 6);

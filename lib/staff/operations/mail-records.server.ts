@@ -26,7 +26,7 @@ export function checkMailRecords(
 }
 
 /**
- * Judges the TXT record of one kind at a name. `isRecord` recognises the kind. Several records of the same kind are a
+ * Judges the TXT records at a name. `isRecord` recognises records of the wanted kind. More than one such record is a
  * fault.
  */
 function judgeOnly(answer: TxtAnswer, isRecord: (text: string) => boolean, judge: (text: string) => Finding) {

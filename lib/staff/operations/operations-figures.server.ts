@@ -22,7 +22,7 @@ const outboxes: Record<string, string> = {
 };
 
 /**
- * Figures of the database for monitoring programs. If the database is unavailable, contains only
+ * Reads figures for monitoring programs from the database. If the database is unavailable, returns only
  * `site_database_readable`.
  */
 export async function readOperationsFigures({ db, clock }: Pick<App, 'db' | 'clock'>): Promise<Sample[]> {

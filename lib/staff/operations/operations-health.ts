@@ -3,7 +3,7 @@ import type { ServiceName, ServiceState } from './service-labels';
 
 export type ServiceHealth = {
   id: ServiceName;
-  /** Null until the service was checked. */
+  /** Null if the service has not been checked yet. */
   state: ServiceState | null;
   since: string | null;
   checkedAt: string | null;

@@ -110,7 +110,8 @@ export async function selectReceiverError(
 }
 
 /**
- * Records that a worker is running. Uses the database's clock, because the clocks of worker and web server may differ.
+ * Records that a worker is running. Uses the clock of the database, because the clocks of worker and web server may
+ * differ.
  */
 export async function upsertWorkerTick(db: Database): Promise<void> {
   await sql`
@@ -124,7 +125,7 @@ export async function selectWorkerTickAge(db: Database): Promise<number | null> 
   return rows[0]?.age ?? null;
 }
 
-/** Counts tasks that are due and not running. Tasks that wait for a retry are not due. */
+/** Counts tasks that are due and have not begun. A task that waits for a retry is not due. */
 export async function selectTaskQueue(db: Database): Promise<{ due: number; ageSeconds: number }> {
   const { rows } = await sql<{ due: number; ageSeconds: number }>`
     select count(*)::int as due,
@@ -159,8 +160,8 @@ export async function selectOverduePromises(
 }
 
 /**
- * Selects the time since the last successful run of each feed that the site fetches by itself. For a new feed, this
- * is the time since it was added.
+ * Selects the feeds that the site fetches by itself, with the time since their last successful run, or since a new feed
+ * was added.
  */
 export async function selectScheduledFeeds(
   db: Database,

@@ -72,6 +72,6 @@ const labels: Record<RateLimitName, string> = {
   'ended sessions': 'Refused sign-out notices from the identity provider',
 };
 
-/** Returns the label of a limit. Limits that no longer exist have no label, so their name is returned. */
+/** Returns the label of a rate limit, or the stored name if the limit no longer exists. */
 export const labelRateLimit = (name: string): string =>
   Object.entries(labels).find(([known]) => known === name)?.[1] ?? (name || 'No name');

@@ -6,7 +6,7 @@ import { deleteTaskRunsBefore, insertTaskRun } from './operations-store.server';
 const daysToKeep = 30;
 const maxLength = 500;
 
-/** Runs a background task and records its result. Rethrows the error of a failed task. */
+/** Runs a background task and records its result. If the task fails, records the failure and throws its error. */
 export async function recordTaskRun(
   {
     db,
@@ -22,7 +22,8 @@ export async function recordTaskRun(
     const durationMs = Math.max(0, clock.now().getTime() - startedAt.getTime());
     metrics?.observe('site_task_duration_seconds', durationMs / 1000, { task, ok: String(ok) });
     const line = maskAddresses(result).slice(0, maxLength);
-    // A failure to record the run is only reported, because the task's work is done and must not be repeated.
+    // If the run cannot be recorded, only reports this. An error would make the queue run the task again, although its
+    // work is done.
     await insertTaskRun(db, { task, startedAt, durationMs, ok, result: line }).catch((error: unknown) =>
       errorReporting.report(error, { task }),
     );

@@ -26,7 +26,7 @@ export async function selectUnsubscribedAlertIds(db: Database): Promise<string[]
   return rows.map((row) => row.id);
 }
 
-/** Selects the kinds of optional email that doctors have switched off. The newest entry about each kind counts. */
+/** Selects the purposes for which doctors have switched emails off. For each purpose, the newest entry counts. */
 export async function selectRevokedPurposes(
   db: Database,
 ): Promise<{ doctorId: string; purpose: OptionalPurpose }[]> {

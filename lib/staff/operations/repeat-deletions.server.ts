@@ -13,15 +13,15 @@ import {
 } from './repeat-deletions-store.server';
 
 /**
- * If more than this share of all accounts would be deleted, the other database is probably not a newer state of this
- * database.
+ * Maximum share of accounts that may be deleted. If there would be more, `newest` is probably another database, not a
+ * newer state of this one.
  */
 const maxDeletedShare = 0.1;
 const alwaysPlausible = 10;
 
 /**
- * Repeats in a restored database what doctors did after the backup: they deleted accounts and switched emails off.
- * `newest` is the newest state of the same site. Repeating the call changes nothing more.
+ * Repeats, in a database restored from a backup, deletions of accounts and refusals of emails that happened after the
+ * backup. `newest` is the newest state of the same site. Running it again changes nothing.
  */
 export async function repeatDeletions(
   { db, now }: { db: Database; now: Date },
@@ -36,7 +36,7 @@ export async function repeatDeletions(
   const missing = restored.filter(({ id }) => !currentById.has(id) && !merged.has(id));
   if (missing.length > Math.max(alwaysPlausible, restored.length * maxDeletedShare))
     return fail({ code: 'deletions/implausible', missing: missing.length });
-  // Backdates the deletions, so that the period for cancelling is over and the next `delete-accounts` deletes the
+  // Uses an earlier date, at which the period for cancelling is over, so that the next `delete-accounts` deletes the
   // accounts.
   const due = new Date(now.getTime() - undoDays * 86_400_000);
   for (const { id } of missing) await updateDeletionAskedAt(db, { id, askedAt: due });

@@ -19,7 +19,7 @@ import { inTransaction, type Database } from '@/lib/services/database/database';
 import { buildEmail, recordLostEmail } from '@/lib/site/emails/build-email.server';
 import type { EmailOutlook, ManyOutlook } from './staff-operations';
 
-/** `app` builds emails from the current data about their subjects. `db` may be the transaction of a staff action. */
+/** `app` builds emails from the current data. `db` may be the transaction of a staff action. */
 type Context = { app: EmailBuilding & Pick<App, 'errorReporting'>; db: Database; now: Date };
 
 type NotSent = TendFailure | { code: 'emails/nothing-left' | 'emails/unwanted' | 'emails/broken' };
@@ -39,7 +39,7 @@ export async function getEmailOutlook(
 }
 
 /**
- * Sends a failed email again, or makes a waiting email due at once. Refuses if there is nothing to report any more, the
+ * Sends a failed email again, or makes a waiting email due at once. Refuses if the email is no longer needed, the
  * address is suppressed, or the email cannot be built.
  */
 export async function sendEmailAgain(context: Context, seen: Seen): Promise<Result<Tended, NotSent>> {
@@ -56,7 +56,10 @@ export async function sendEmailAgain(context: Context, seen: Seen): Promise<Resu
   });
 }
 
-/** Stops trying to send an email. A doctor who waits for the email is informed as after a final failure. */
+/**
+ * Stops trying to send an email. If the email is important for a doctor, the doctor is informed as after the last
+ * failed attempt.
+ */
 export async function giveUpEmail(context: Context, seen: Seen): Promise<Result<Tended, TendFailure>> {
   const email = await findClaimable(context.db, seen.id);
   if (!email) return fail({ code: 'outbox/unknown' });
@@ -94,8 +97,8 @@ export async function previewMany(context: Context, name: string): Promise<ManyO
 }
 
 /**
- * Sends failed emails of a template again, up to a hundred at a time. Skips emails that failed after staff loaded the
- * list. Marks emails that are no longer needed, and leaves emails that cannot be built unchanged.
+ * Sends up to a hundred failed emails of one template again. Skips emails that failed after staff loaded the list.
+ * Marks emails that are no longer needed. Leaves emails that cannot be built unchanged.
  */
 export async function sendManyAgain(context: Context, group: Group) {
   return inTransaction(context.db, async (trx) => {

@@ -11,7 +11,10 @@ export const serviceNames = [
 ] as const;
 export type ServiceName = (typeof serviceNames)[number];
 
-/** `away` means unavailable. `off` means that this site does not use the service, so staff need not act. */
+/**
+ * `away` means that the service is unavailable. `off` means that this site does not use the service, so staff need not
+ * act.
+ */
 export const serviceStates = ['well', 'away', 'off'] as const;
 export type ServiceState = (typeof serviceStates)[number];
 

@@ -45,7 +45,7 @@ const sender = (now: string) =>
     clock: fixedClock(new Date(now)),
     mail: {
       send: async (mail) => {
-        // Lets other senders run meanwhile, as with a real mail server.
+        // Lets other tasks run while this email is being sent, as with a real mail server.
         await new Promise((resolve) => setImmediate(resolve));
         sent.push(mail);
         return answer(mail);

@@ -7,7 +7,7 @@ export type StaffFlag = {
   screens: readonly string[];
   treatments: readonly string[];
   default: string;
-  /** Treatment for a signed-out visitor. `control` if the SDK cannot evaluate the flag. */
+  /** Treatment for a signed-out visitor, or `control` if the SDK cannot evaluate the flag. */
   treatment: string;
   known: boolean;
   killed: boolean;

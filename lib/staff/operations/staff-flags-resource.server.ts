@@ -4,8 +4,8 @@ import { staffList, type StaffResource } from '@/lib/platform/staff-kit/staff-re
 import type { FlagsAbout, StaffFlag } from './staff-flag';
 
 /**
- * An invented visitor whose id never changes, so that percentage rules always give the same treatment. Nothing is
- * reported about this visitor.
+ * Invented visitor for whom the screen evaluates flags. The id never changes, so that a percentage rule always gives
+ * the same treatment. The flag service gets no report about this visitor.
  */
 const inventedVisitor = { anonymousId: 'back-office', userId: null, mayReport: false };
 

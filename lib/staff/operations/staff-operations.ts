@@ -4,8 +4,8 @@ import type { OutboxEntry, OutboxGroup } from '@/lib/platform/outbox/outbox-list
 export type EmailOutlook =
   | { state: 'goes'; subject: string }
   /**
-   * `nothing-left`: there is nothing to report any more. `unwanted`: the address is suppressed. `broken`: the email
-   * cannot be built.
+   * `nothing-left`: the email is no longer needed. `unwanted`: the address is suppressed. `broken`: the email cannot be
+   * built.
    */
   | { state: 'nothing-left' | 'unwanted' | 'broken' };
 
@@ -16,15 +16,14 @@ export type OpenedEmail = ListedEmail & { outlook: EmailOutlook | null; mailEven
 export type ManyOutlook = {
   name: string;
   /**
-   * `failed` is the number of failed emails that were checked. `more` is the number of failed emails beyond the limit
-   * of one bulk action.
+   * `failed` is the number of failed emails in the preview. `more` is the number beyond the limit of one bulk action.
    */
   failed: number;
   more: number;
   goes: number;
   notNeeded: number;
   broken: number;
-  /** Time of the preview. Emails that failed later are not included. */
+  /** Time of the preview. The bulk action leaves out emails that failed later. */
   seen: string;
 };
 

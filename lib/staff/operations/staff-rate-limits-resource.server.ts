@@ -22,8 +22,8 @@ function refusedByHour(
 }
 
 /**
- * Requests that rate limits refused in the last 24 hours, by limit and hour. Clients appear as opaque marks instead
- * of addresses.
+ * Requests that rate limits refused in the last 24 hours, by limit and hour. Shows an opaque mark instead of the
+ * address of each client.
  */
 export const staffRateLimits: StaffResource = {
   roles: ['manager'],

@@ -1,6 +1,6 @@
 export type ScheduledTask = {
   name: string;
-  /** Minute and hour of a cron expression, in UTC. The other fields are `*`. */
+  /** Cron expression whose minute and hour are in UTC. Its other fields are `*`, because tasks run on every day. */
   at: string;
   does: string;
 };
@@ -135,8 +135,8 @@ export const timetable: readonly ScheduledTask[] = [
 const maxAttemptsOfRareTask = 6;
 
 /**
- * Returns the maximum number of attempts for one run. A task that runs every few minutes is not retried, because its
- * next run does the same work.
+ * Returns how often a run of the task may be tried. A task that runs every few minutes is tried once, because its next
+ * run does the same work.
  */
 export function maxAttempts({ at }: Pick<ScheduledTask, 'at'>): number {
   const [minute = '*'] = at.split(' ');

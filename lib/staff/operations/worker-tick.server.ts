@@ -7,7 +7,10 @@ import { selectWorkerTickAge, upsertWorkerTick } from './operations-store.server
 const tickMs = 10_000;
 const tickTimeoutMs = 5_000;
 
-/** After this time without a tick, no worker is running or its event loop hangs. A restart takes only a few seconds. */
+/**
+ * If no worker has ticked for this time, no worker is running, or its event loop hangs. A restart takes only a few
+ * seconds, so it does not count.
+ */
 const silentAfterSeconds = 60;
 
 export function recordWorkerTick(db: Database): Promise<void> {
@@ -17,8 +20,8 @@ export function recordWorkerTick(db: Database): Promise<void> {
 type WorkerTicks = {
   stop: () => void;
   /**
-   * False if no tick has ended for a minute. A failed tick also counts as ended, because a restart would not repair
-   * the database.
+   * False if the last tick ended more than a minute ago. A failed tick counts too, because restarting the worker would
+   * not repair the database.
    */
   isAlive: () => boolean;
 };
@@ -48,8 +51,8 @@ export function startWorkerTicks(
 }
 
 /**
- * Returns true if no worker has ticked for too long. Returns false if no worker has ever ticked, because during a
- * deployment, old workers without ticks may still run.
+ * Returns true if no worker has ticked for too long. Returns false if there has never been a tick, because workers of
+ * an old version, which do not tick, may still run during a deployment.
  */
 export async function isWorkerSilent(db: Database): Promise<boolean> {
   const age = await selectWorkerTickAge(db);

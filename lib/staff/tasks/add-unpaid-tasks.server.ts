@@ -2,7 +2,9 @@ import { formatDate } from '@/lib/core/months';
 import type { Database } from '@/lib/services/database/database';
 import { closePaidTasks, insertTask, selectUnpaidTimesheets } from './staff-task-store.server';
 
-/** Adds a task for each late payment. The task has the id of its timesheet, so a timesheet never gets a second task. */
+/**
+ * Adds a task for each late payment. The task gets the id of the timesheet, so that each timesheet gets only one task.
+ */
 export async function addUnpaidTasks({ db, now }: { db: Database; now: Date }): Promise<number> {
   await closePaidTasks(db, now);
   const unpaid = await selectUnpaidTimesheets(db, now);

@@ -9,7 +9,9 @@ import { countDesk, selectNotices, upsertReadUntil } from './staff-notice-store.
 
 const roles: readonly StaffRole[] = ['consultant', 'manager'];
 
-/** The signed-in member's notices, with the counters for the menu. The audit log does not record reading them. */
+/**
+ * Notices to the signed-in member of staff, and the numbers in the menu. The audit log does not record who reads them.
+ */
 export const staffNotices: StaffResource = {
   roles,
   list: staffList({
@@ -27,7 +29,7 @@ export const staffNotices: StaffResource = {
   actions: {
     read: staffAction({
       roles,
-      // Time of the newest notice that the member saw, so that later notices stay new.
+      // Time of the newest notice on the member's screen. Later notices stay new.
       body: z.object({ until: z.iso.datetime({ offset: true }) }),
       run: async ({ db, now, member }, id, { until }) => {
         const seen = new Date(until);

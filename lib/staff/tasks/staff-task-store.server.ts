@@ -90,7 +90,9 @@ const toTask = (row: Row): StaffTask => ({
   doneAt: row.done_at && new Date(row.done_at).toISOString(),
 });
 
-/** Selects a page of tasks, the most overdue first. Finished tasks come last, the newest of them first. */
+/**
+ * Selects a page of tasks: open tasks first, the earliest due first, then finished tasks, the latest finished first.
+ */
 export async function selectTasks(
   db: Database,
   query: Query,
@@ -172,10 +174,7 @@ export async function updateTask(
     .execute();
 }
 
-/**
- * Marks a task as done. If `doneAt` is null, marks it as open again. Returns false if the task already had this
- * state.
- */
+/** Marks a task as done, or as open again if `doneAt` is null. Returns false if the task had this state already. */
 export async function updateTaskDone(db: Database, id: string, doneAt: Date | null): Promise<boolean> {
   const changed = await db
     .updateTable('staff_task')
@@ -197,8 +196,8 @@ export type UnpaidTimesheet = {
 };
 
 /**
- * Selects timesheets whose payment is late and that have no task yet, each with the consultant of the placement.
- * Without an active consultant, a manager gets the task.
+ * Selects timesheets with a late payment and without a task, and the consultant of each placement. If the consultant is
+ * not active, selects a manager.
  */
 export async function selectUnpaidTimesheets(db: Database, now: Date): Promise<UnpaidTimesheet[]> {
   const { rows } = await sql<UnpaidTimesheet>`

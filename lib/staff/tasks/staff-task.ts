@@ -4,7 +4,7 @@ export type TaskView = (typeof taskViews)[number];
 export const taskRecordKinds = ['enquiry', 'vacancy', 'doctor', 'job'] as const;
 type TaskRecordKind = (typeof taskRecordKinds)[number];
 
-/** Record to which a task refers. `id` is the record's id on staff screens, such as `ENQ-100001`. */
+/** Record to which a task refers. `id` is the id on staff screens, such as `ENQ-100001`. */
 export type TaskRecord = { kind: TaskRecordKind; id: string };
 
 export const maxTaskLength = 500;
@@ -21,21 +21,21 @@ export type StaffTask = {
 
 export type TaskCounts = Record<TaskView, number>;
 
-/** What doctors and employers did about a shortlist of a vacancy that the member has claimed. */
+/** Actions of doctors and employers on a shortlist. Staff get a notice if they have claimed the vacancy. */
 export const shortlistNotices = ['granted', 'revoked', 'accepted', 'declined', 'question'] as const;
 type ShortlistNotice = (typeof shortlistNotices)[number];
 
-/** A notice is new until the member marks notices as read up to its time `at` or later. */
+/** `isNew` is true until the member marks notices as read that are as new as this or newer. */
 export type StaffNotice = {
   id: string;
   kind: 'handed-over' | 'mentioned' | 'task-due' | 'promise-overdue' | 'message-waiting' | ShortlistNotice;
   at: string;
   isNew: boolean;
-  /** Text of the task if the notice is about a task. Otherwise the reference and the doctor of the enquiry. */
+  /** Text of the task, or reference of the enquiry and name of the doctor. */
   about: string;
-  /** Given name of the colleague whose action caused the notice. */
+  /** Given name of the colleague who caused the notice. */
   by: string | null;
-  /** Address of the screen, without `/staff`. */
+  /** Address of the screen to open, without `/staff`. */
   path: string;
 };
 
