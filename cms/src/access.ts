@@ -28,8 +28,8 @@ export const fieldAtLeast =
     hasRole(req, least);
 
 /**
- * Allows any signed-in user of the CMS to read. The site itself has no CMS account. It reads published content through
- * the routes in site/endpoints.ts.
+ * Allows all users of the CMS to read. The site is no user of the CMS: it reads published content through the routes in
+ * site/endpoints.ts.
  */
 export const signedIn: Access = ({ req }) => Boolean(req.user);
 
@@ -46,14 +46,15 @@ export const mayCreate: Access = ({ req, data }) =>
   hasRole(req, 'publisher') || (Boolean(req.user) && (data as Written | undefined)?._status !== 'published');
 
 /**
- * Lets editors change the menu and footer even while these are published. Payload checks the stored status, so a rule
- * by status would block drafts of a published menu. `onlyPublishersPublishGlobal` stops editors from publishing.
+ * Allows editors to change the menu and footer even if the stored version is published. A rule by status would stop
+ * editors from saving drafts of it, because Payload checks the stored status. `onlyPublishersPublishGlobal` stops them
+ * from publishing.
  */
 export const mayWriteGlobal = atLeast('editor');
 
 /**
- * Creates an error whose message Payload shows to the user. Payload hides the message of an error without a name, and
- * the name must be set explicitly because builds shorten class names.
+ * Creates an error whose message Payload shows to the user. Its name is set explicitly, because Payload hides the
+ * message of an error without a name, and builds shorten class names.
  */
 export function refusal(message: string, status = 403): Error {
   const error = new APIError(message, status, undefined, true);
@@ -66,7 +67,7 @@ type WriteContext = { operation?: string; storesDraft?: boolean };
 
 /**
  * Records whether Payload treats this write as a draft. The hooks cannot read `draft` from the query, because Payload
- * has two parsers for it, which disagree on spellings such as `?draft[]=true`.
+ * reads it with two parsers that disagree about spellings such as `?draft[]=true`.
  */
 export const noteWrite = ({
   args = {},
@@ -84,13 +85,13 @@ export const noteWrite = ({
 };
 
 function refuseUnlessPublisher(req: PayloadRequest, status: unknown): void {
-  // A write without a user comes from our own code (the seed or a task), so it is allowed.
+  // Allows writes without a user, because they come from our own code (the seed or a task).
   if (!req.user || hasRole(req, 'publisher')) return;
   if (status === 'published' || !(req.context as WriteContext).storesDraft)
     throw refusal('Only a publisher can publish, schedule or unpublish');
 }
 
-/** Lets users below publisher write only drafts, because any other write changes what visitors see. */
+/** Lets users below publisher save only drafts, because any other write changes what visitors see. */
 export const onlyPublishersPublish: CollectionBeforeChangeHook = ({ data, req, operation }) => {
   if (operation === 'update' || data._status === 'published') refuseUnlessPublisher(req, data._status);
   return data;

@@ -1,4 +1,4 @@
-// Days are in Sydney time, where editors and readers are. In the morning there, the UTC date is still the day before.
+// Days are in Sydney time, because the UTC date is still the day before during the morning in Sydney.
 const ofSydney = new Intl.DateTimeFormat('en-CA', {
   timeZone: 'Australia/Sydney',
   year: 'numeric',
@@ -6,10 +6,10 @@ const ofSydney = new Intl.DateTimeFormat('en-CA', {
   day: '2-digit',
 });
 
-/** Returns the day in Sydney as YYYY-MM-DD. */
+/** Returns today's date in Sydney as YYYY-MM-DD. */
 export const dayInSydney = (now = new Date()): string => ofSydney.format(now);
 
-/** Returns the day in Sydney at noon UTC, the format in which Payload stores date fields. */
+/** Returns today's date in Sydney with the time noon UTC, which is how Payload stores date fields. */
 export const today = (now = new Date()): string => `${dayInSydney(now)}T12:00:00.000Z`;
 
 const format = (options: Intl.DateTimeFormatOptions) => {
@@ -35,7 +35,7 @@ const hourOfSydney = new Intl.DateTimeFormat('en-AU', {
 
 /** Returns the next Monday at 8 am in Sydney, regardless of the time zone of the machine. */
 export function nextMondayMorning(now: Date): Date {
-  // Hourly steps are enough, because Sydney differs from UTC by whole hours.
+  // Tries each full hour, which is enough because Sydney differs from UTC by whole hours.
   let at = (Math.floor(now.getTime() / hourMs) + 1) * hourMs;
   for (;;) {
     const parts = hourOfSydney.formatToParts(at);

@@ -1,5 +1,5 @@
 /**
- * Called by Next once when the process starts. Migrates and seeds the database, and starts to notify the site of
+ * Next calls this once when the process starts. It migrates and seeds the database, and starts to notify the site of
  * changes.
  */
 export async function register(): Promise<void> {

@@ -36,7 +36,7 @@ const config = buildConfig({
   graphQL: { disable: true },
   admin: {
     user: 'users',
-    // Payload would load profile pictures from an external service (Gravatar).
+    // Otherwise, Payload would load profile pictures from an external service (Gravatar).
     avatar: 'default',
     importMap: { baseDir: folder },
     components: {
@@ -50,7 +50,8 @@ const config = buildConfig({
     },
     timezones: { defaultTimezone: 'Australia/Sydney' },
   },
-  // Replaces Payload's messages "longer than" and "shorter than", because the limits themselves are allowed too.
+  // Payload's messages say "longer than" and "shorter than", which is wrong, because values equal to the limits are
+  // allowed too.
   i18n: {
     translations: {
       en: {
@@ -76,8 +77,8 @@ const config = buildConfig({
   globals: withoutApiTab([navigation, notFound, banner, footer]),
   endpoints: siteEndpoints,
   db: postgresAdapter({
-    // Each write of Payload needs a second connection while its transaction holds the first. With few connections,
-    // parallel writes would wait for each other forever. Payload also keeps one connection open permanently.
+    // A write holds one connection for its transaction and needs a second. With few connections, parallel writes would
+    // wait for each other forever. Payload also keeps one connection open permanently.
     pool: { connectionString: settings.databaseUrl, max: 30, connectionTimeoutMillis: 10_000 },
     schemaName: 'cms',
     push: false,
@@ -98,7 +99,7 @@ const config = buildConfig({
       cancel: ({ req }) => hasRole(req, 'publisher'),
     },
   },
-  // Tests start this configuration too and must not write sources, so types are not generated here.
+  // Types are not generated here, because tests start this configuration too and must not write source files.
   typescript: { autoGenerate: false, outputFile: path.join(folder, 'payload-types.generated.ts') },
 });
 

@@ -7,8 +7,8 @@ const maxTries = 20;
 const tries = new Map<string, { count: number; until: number }>();
 
 /**
- * Counts an attempt to log in or to reset a password. Returns true if this client has made more than `maxTries` within
- * `windowMs`.
+ * Counts an attempt to log in or to reset a password. Returns true if the client has made more than `maxTries` attempts
+ * within `windowMs`.
  */
 function exceedsMaxTries(address: string, now: number): boolean {
   if (tries.size > 10_000) tries.clear();
@@ -20,16 +20,15 @@ function exceedsMaxTries(address: string, now: number): boolean {
 }
 
 /**
- * Returns the network of the client. Only the last address in the header can be trusted, because our proxy adds it.
- * Clients can forge the earlier addresses.
+ * Returns the network of the client. Uses only the last address of the header, which our proxy adds, because clients
+ * can forge the addresses before it.
  */
 function networkOf(forwarded: string | null): string {
   const address = forwarded?.split(',').at(-1)?.trim() || 'unknown';
   if (!isIPv6(address)) return address;
   const v4 = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
   if (v4) return v4;
-  // Counts a whole IPv6 /64 network as one client, because a subscriber could use a new address of the network for each
-  // attempt.
+  // Counts an IPv6 network (/64) as one client, because its owner could use a new address for each attempt.
   const [left = '', right = ''] = address.split('::');
   const before = left.split(':').filter(Boolean);
   const after = right.split(':').filter(Boolean);
@@ -42,13 +41,13 @@ function networkOf(forwarded: string | null): string {
 
 const guarded = ['/api/users/login', '/api/users/forgot-password', '/api/users/reset-password'];
 /**
- * Addresses at which Payload would let the first visitor become administrator. seed/accounts.ts creates the first
+ * At these addresses, Payload would let the first visitor become administrator. seed/accounts.ts creates the first
  * administrator instead.
  */
 const closed = ['/api/users/first-register', '/admin/create-first-user'];
 
 /**
- * Decodes a path as Payload does, so that no encoded spelling gets past the checks. Returns null if the path is
+ * Decodes a path as Payload does, so that an encoded spelling cannot avoid the checks. Returns null if the path is
  * malformed or encoded twice.
  */
 function plainPath(pathname: string): string | null {

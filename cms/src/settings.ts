@@ -3,7 +3,7 @@ import { trimTrailingSlashes } from './trim-slashes';
 export type Settings = {
   databaseUrl: string;
   payloadSecret: string;
-  /** Signs the messages to the site and the preview links. The site has the same secret. */
+  /** Secret that the site has too. It signs preview links and the messages to the site. */
   siteSecret: string;
   /** Address at which editors open the CMS, without a trailing slash. */
   ownUrl: string;
@@ -11,14 +11,14 @@ export type Settings = {
   siteUrl: string;
   brandName: string;
   mediaFolder: string;
-  /** Further origins besides `ownUrl` whose requests with a session cookie are accepted. */
+  /** Further origins, besides `ownUrl`, whose requests the CMS accepts with a session cookie. */
   origins: string[];
   mail: { url: string; from: string } | null;
-  /** Seed file made from `content/`. With `overwrite`, it also replaces existing documents (seed/content.ts). */
+  /** Seed file made from `content/`. With `overwrite`, the seed also replaces existing documents (seed/content.ts). */
   seed: { file: string; overwrite: boolean } | null;
-  /** First administrator. The account is created only while the CMS has no account. */
+  /** First administrator. The CMS creates this account only if it has no account. */
   administrator: { email: string; password: string } | null;
-  /** True if demo accounts with known passwords are created. For developers' machines only. */
+  /** True if the CMS creates demo accounts with known passwords. Only for developers' machines. */
   demoAccounts: boolean;
 };
 
@@ -32,7 +32,7 @@ const required = [
 ] as const;
 
 export function readSettings(env: Record<string, string | undefined> = process.env): Settings {
-  // A build reads the configuration but connects to nothing, so placeholders are enough.
+  // A build needs no real settings, because it reads the configuration but connects to nothing.
   const building = env.NEXT_PHASE === 'phase-production-build' || env.CMS_BUILDING === 'true';
   const value = (name: (typeof required)[number]) =>
     env[name]?.trim() || (building ? `http://build/${name}` : '');

@@ -5,7 +5,9 @@ import { useRowLabel } from '@payloadcms/ui';
 const maxLength = 80;
 const labelFields = ['title', 'displayName', 'label', 'text'] as const;
 
-/** Labels a list item with its content instead of its number, so that editors can tell collapsed items apart. */
+/**
+ * Labels each item of a list with its content instead of its number, so that editors can tell collapsed items apart.
+ */
 export function ItemLabel() {
   const { data, rowNumber = 0 } = useRowLabel<Record<string, unknown>>();
   const said = labelFields

@@ -1,6 +1,9 @@
 import { settings } from '../settings';
 
-/** Brand name that is drawn inside logo-short.svg. For any other brand name, the name is written beside the symbol. */
+/**
+ * The drawing logo-short.svg contains this brand name. If the brand has another name, this name is written beside the
+ * symbol.
+ */
 const drawnName = 'Onward';
 
 const drawing = (file: string, width: number, label: string) => (

@@ -4,7 +4,7 @@ import { PublishButton as PayloadsButton, ServerFunctionsContext, useServerFunct
 import { useMemo } from 'react';
 
 /**
- * Adds the reason of a refused scheduled publication to Payload's publish button. Payload's own dialog would report
+ * Payload's publish button, which also shows why a scheduled publication was refused. Payload's own dialog would report
  * success.
  */
 export function PublishButton() {

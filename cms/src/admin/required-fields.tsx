@@ -4,9 +4,9 @@ import { useAllFormFields, useConfig, useDocumentInfo } from '@payloadcms/ui';
 import type { ClientField, FormState } from 'payload';
 import { fieldAffectsData } from 'payload/shared';
 
-/** Returns the name of a required field and what it lacks. Returns null if it lacks nothing. */
+/** Returns what a required field lacks, with the name of the field. Null if it lacks nothing. */
 function describeMissing(field: ClientField, state: FormState): string | null {
-  // A missing slug is allowed, because the CMS makes the slug from the title.
+  // A slug may be missing, because the CMS makes it from the title.
   if (!fieldAffectsData(field) || !('required' in field && field.required) || field.name === 'slug')
     return null;
   const value = state[field.name]?.value;

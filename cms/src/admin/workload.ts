@@ -9,7 +9,7 @@ const collections = { pages: 'Page', articles: 'Article' } as const;
 
 /**
  * Returns the drafts that this user has to review, publish or revise. In each group, the draft that has waited longest
- * comes first.
+ * is first.
  */
 export async function findWaiting(payload: Payload, user: User) {
   const find = async (where: Where) => {
@@ -56,8 +56,8 @@ export async function findWaiting(payload: Payload, user: User) {
 const checksAheadMs = 60 * 24 * 3600 * 1000;
 
 /**
- * Returns scheduled publications, and published texts whose yearly check is overdue or due within 60 days, earliest
- * first.
+ * Returns scheduled publications and yearly checks of published texts, earliest first. Includes checks that are overdue
+ * or due within 60 days.
  */
 export async function findCalendar(payload: Payload, now: Date) {
   const scheduled = (await findScheduled(payload)).map(async ({ at, input }) => ({

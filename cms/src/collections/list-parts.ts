@@ -6,7 +6,10 @@ export const listAccess = {
   update: atLeast('publisher'),
   delete: atLeast('publisher'),
 };
-/** Refuse an outdated form. Lists have no drafts, so saving the form would overwrite newer changes. */
+/**
+ * Hooks that refuse a form if another user has saved the document since. Lists have no drafts, so the form would
+ * overwrite the newer version.
+ */
 export const outdatedFormHooks = { beforeOperation: [noteWrite], beforeChange: [onlyNewest] };
 
 export const slugField = {

@@ -52,7 +52,7 @@ export const questions: CollectionConfig = {
   slug: 'questions',
   admin: { useAsTitle: 'question', group: 'Content', defaultColumns: ['question', 'page', 'shown', 'order'] },
   defaultSort: 'order',
-  // Editors write questions, but only a publisher can show a question to readers (field `shown`).
+  // Editors write questions. Only publishers can show a question to visitors (field `shown`).
   access: {
     ...listAccess,
     create: atLeast('editor'),
@@ -104,11 +104,11 @@ export const questions: CollectionConfig = {
   ],
 };
 
-/** Key of the checklist that covers all states and countries. Every other checklist is for one state or territory. */
+/** Key of the checklist that applies to both countries. All other checklists are for one state or territory. */
 const generalChecklistKey = 'everywhere';
 type OfPlace = { data: { slug?: string } };
 
-/** Checks the length limits of the site here, because the site drops a whole checklist if one text breaks them. */
+/** Checks the lengths that the site allows, because the site drops a whole checklist if one text breaks them. */
 const checkLength = (value: unknown, max: number) => {
   const { length } = typeof value === 'string' ? value.trim() : '';
   return (length >= 3 && length <= max) || `Enter 3 to ${max} characters`;

@@ -5,17 +5,16 @@ import { settings } from '../settings';
 import { publishPicture, refuseShownPicture } from '../site/publish';
 
 /**
- * Maximum size of an uploaded picture in pixels, more than any camera produces. Without this limit, a small compressed
- * file could fill the memory when it is decoded.
+ * Maximum number of pixels of an uploaded picture, more than any camera produces. Without this limit, decoding a small
+ * compressed file could fill the memory.
  */
 const maxPixels = 60_000_000;
 /**
- * Uploaded file names are cut to this number of characters, so that they stay below the limit of the site after Payload
- * has added suffixes.
+ * In characters. File names are cut to this length, so that they stay below the limit of the site when Payload adds
+ * suffixes.
  */
 const maxNameLength = 80;
 const altLength = { min: 3, max: 200 };
-/** Checks the length of an alternative text without the spaces at its start and end. */
 const checkAlt = (alt: unknown): true | string => {
   const { length } = typeof alt === 'string' ? alt.trim() : '';
   return (
@@ -25,8 +24,8 @@ const checkAlt = (alt: unknown): true | string => {
 };
 
 /**
- * Gives an upload a file name that no picture has ever had. The site and browsers cache a picture permanently by its
- * name, and Payload would reuse the names of deleted pictures.
+ * Gives an upload a file name that no picture has ever had, because the site and browsers cache a picture permanently
+ * by its name. Payload would reuse the name of a deleted picture.
  */
 const nameForGood: CollectionBeforeOperationHook = ({ operation, req }) => {
   if (!req.file || (operation !== 'create' && operation !== 'update')) return;
@@ -36,8 +35,8 @@ const nameForGood: CollectionBeforeOperationHook = ({ operation, req }) => {
 };
 
 /**
- * Refuses a bad alternative text before the new file replaces the stored file. Payload validates the field only after
- * the replacement, when the old picture is already lost.
+ * Refuses a bad alternative text before the new file replaces the stored file. Payload checks the text only afterwards,
+ * when the old picture is lost.
  */
 const refuseBadAlt: CollectionBeforeOperationHook = ({ args, operation, req }) => {
   const { data } = args as { data?: { alt?: unknown } };
@@ -46,16 +45,19 @@ const refuseBadAlt: CollectionBeforeOperationHook = ({ args, operation, req }) =
   if (checked !== true) throw refusal(checked, 400);
 };
 
-/** Uploaded pictures. Each is decoded, rotated and encoded as WebP, so that only real pictures can be stored. */
+/**
+ * Uploaded pictures. Each upload is decoded, rotated and encoded as WebP, so that files that are no pictures cannot be
+ * stored.
+ */
 export const media: CollectionConfig = {
   slug: 'media',
   labels: { singular: 'Picture', plural: 'Pictures' },
   admin: { useAsTitle: 'alt', group: 'Content' },
   disableDuplicate: true,
-  // Bulk edits are off, because a single file cannot replace several pictures, and the check of outdated forms needs
+  // Bulk edits are off, because one file cannot replace several pictures, and the check for outdated forms needs
   // `updatedAt`.
   disableBulkEdit: true,
-  // Only publishers may change pictures, because pictures have no drafts and readers see each change at once.
+  // Only publishers may change pictures, because pictures have no drafts, so visitors see each change at once.
   access: { read: signedIn, create: signedIn, update: atLeast('publisher'), delete: atLeast('publisher') },
   hooks: {
     beforeOperation: [noteWrite, onlyNewestUpload, refuseBadAlt, nameForGood],
@@ -73,10 +75,10 @@ export const media: CollectionConfig = {
       { name: 'text', width: 1200, withoutEnlargement: true, formatOptions: { format: 'webp' } },
     ],
     adminThumbnail: 'card',
-    // Pictures cannot be cropped later, because the site and browsers cache a picture permanently under its name.
+    // Editors cannot crop a picture later, because the site and browsers cache it permanently under its name.
     focalPoint: false,
     crop: false,
-    // Pasted addresses are refused, because this process would have to fetch the file from them.
+    // Editors cannot upload a picture by its address, because the CMS would have to send a request to any address.
     pasteURL: false,
     skipSafeFetch: false,
     modifyResponseHeaders: ({ headers }) => {

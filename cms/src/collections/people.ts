@@ -15,7 +15,8 @@ export const people: CollectionConfig = {
   hooks: {
     ...outdatedFormHooks,
     afterChange: [publishUsers],
-    // Republishes every text that names a deleted person, so that the name disappears from the site at once.
+    // When a person is deleted, publishes all texts again that name the person, so that the name disappears from the
+    // site at once.
     beforeDelete: [noteUsers],
     afterOperation: [publishFormerUsers],
   },

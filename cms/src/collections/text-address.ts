@@ -5,15 +5,12 @@ export const maxSlugLength = 100;
 
 const slugPattern = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
 
-/**
- * Returns true if the value is valid as the last part of an address. Otherwise returns the broken rule as a message for
- * the editor.
- */
+/** Returns true if the value can be the last part of an address. Otherwise returns a message for the editor. */
 export function checkSlug(value: string | null | undefined): true | string {
   return !value || slugPattern.test(value) || 'Use lower-case letters, digits and single hyphens';
 }
 
-/** Returns the address of a text on the site, or an empty string if the fields do not yet determine the address. */
+/** Returns the address of a text on the site. Empty if the fields that determine it are still missing. */
 export type PathOf = (data: Record<string, unknown>) => string;
 
 export const pathOfPage: PathOf = ({ group, slug }) =>
@@ -27,7 +24,7 @@ const suffixLength = 10;
 export const slugOfCopy =
   (collection: Previewed, pathOf: PathOf): FieldHook =>
   async ({ value, data = {}, req }) => {
-    // A text without an address needs no new slug for its copy.
+    // A text without an address can share its slug with its copy.
     if (!pathOf(data)) return value;
     const stem = String(value ?? '')
       .replace(/(^|-)copy(-\d+)?$/, '')

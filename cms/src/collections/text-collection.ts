@@ -137,7 +137,7 @@ export const side: Field[] = [
     name: 'owner',
     type: 'relationship',
     relationTo: 'users',
-    // A copy starts without an owner, so that a hook below makes the user who copied the text its owner.
+    // A copy starts without an owner. A hook below then makes the user who copied the text the owner.
     hooks: { beforeDuplicate: [() => null] },
     access: { create: fieldAtLeast('publisher'), update: fieldAtLeast('publisher') },
     admin: { position: 'sidebar' },
@@ -151,7 +151,8 @@ const hooks = (pathOf: PathOf): CollectionConfig['hooks'] => ({
       if (!data) return data;
       const whole = { ...originalDoc, ...data };
       const path = pathOf(whole);
-      // `path` is unique, so only one draft could store an empty string. Any number of drafts can store null.
+      // Stores a missing path as null, because `path` is unique: only one draft could store an empty string, but any
+      // number can store null.
       data.path = path || null;
       if (operation === 'create' && req.user && !data.owner) data.owner = req.user.id;
       return data;

@@ -28,8 +28,8 @@ export const users: CollectionConfig = {
   hooks: {
     beforeValidate: [
       ({ data, operation, req }) => {
-        // Refuses to create an account for a visitor. While the CMS has no account, Payload would let any visitor
-        // become administrator without an access check. proxy.ts blocks the addresses too.
+        // Refuses visitors who try to create an account. While the CMS has no account, Payload would let any visitor
+        // become administrator. proxy.ts blocks the addresses for this too.
         if (operation === 'create' && req.payloadAPI !== 'local' && !hasRole(req, 'administrator'))
           throw refusal('Only an administrator can create accounts');
         return data;

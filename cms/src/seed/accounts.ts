@@ -10,8 +10,8 @@ const demo = [
 ] as const;
 
 /**
- * Creates the first accounts, because src/proxy.ts blocks Payload's page for the first administrator. Throws if the CMS
- * still has no account afterwards, because no user could log in.
+ * Creates the first accounts, because src/proxy.ts blocks Payload's page for this. If the CMS still has no account
+ * afterwards, throws, because no user could log in.
  */
 export async function ensureAccounts(
   payload: Payload,

@@ -6,8 +6,7 @@ type Row = Record<string, unknown>;
 type Id = string | number;
 
 /**
- * Content of the seed file that `npm run cms` makes from `content/`. Collections that other collections refer to come
- * first.
+ * Content of the seed file, which `npm run cms` makes from `content/`. Collections to which others refer come first.
  */
 export type SeedFile = {
   people: Row[];
@@ -24,7 +23,7 @@ const context = { seeding: true };
 
 /**
  * Writes the documents of a seed file and returns their number. Without `overwrite`, writes only documents that this
- * CMS has never had. Documents that a publisher deleted or moved therefore stay as they are.
+ * CMS has never had, so that documents deleted or moved by a publisher do not come back.
  */
 export async function seedContent(
   payload: Payload,
@@ -58,8 +57,8 @@ export async function seedContent(
   }
 
   /**
-   * Returns the id of a person, and creates the person if missing. Call this only while writing a text that names the
-   * person. Otherwise each start of the CMS would restore people whom a publisher deleted.
+   * Returns the id of a person, whom it creates if missing. Only for writing a text that names the person. Otherwise,
+   * each start of the CMS would bring back people whom a publisher has deleted.
    */
   async function person(slug: unknown): Promise<Id | null> {
     const row = seed.people.find((one) => one.slug === slug);

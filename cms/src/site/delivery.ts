@@ -12,7 +12,7 @@ export const hookPath = '/api/cms/revalidate';
 
 /**
  * Notifies the site of changes until the site has read them all. The site responds with the number of the last change
- * that it has read. It therefore gets every missed change after a downtime or after losing its copy of the content.
+ * that it has read. After downtime, or if it has lost its copy of the content, it thus gets all missed changes.
  */
 export function startDelivery(payload: Payload): () => void {
   const stopped = new AbortController();
@@ -46,7 +46,7 @@ export function startDelivery(payload: Payload): () => void {
       const last = await lastChange(payload);
       if (last > delivered) {
         await tell(last);
-        // The site reads many changes in several steps, so `delivered` may still be below `last`. The next call of
+        // `delivered` may still be below `last`, because the site reads many changes in several steps. The next call of
         // `look` then notifies the site again.
         if (failures > 0) payload.logger.info('The site accepts change notifications again');
         failures = 0;

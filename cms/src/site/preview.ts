@@ -9,7 +9,7 @@ export type Previewed = (typeof previewed)[number];
 const signature = (text: string, secret: string) =>
   createHmac('sha256', secret).update(`preview.${text}`).digest('base64url');
 
-/** Returns a token that allows the site to read the draft of one document for 30 minutes. */
+/** Returns a token with which the site can read the draft of one document for 30 minutes. */
 export function previewToken(collection: Previewed, id: unknown, secret: string, now = Date.now()): string {
   const until = Math.floor(now / 1000) + previewSeconds;
   const text = Buffer.from(JSON.stringify({ collection, id: String(id), until })).toString('base64url');
@@ -17,7 +17,8 @@ export function previewToken(collection: Previewed, id: unknown, secret: string,
 }
 
 /**
- * Returns the collection and id of the document that a token names. Returns null if the token is invalid or expired.
+ * Returns the collection and id of the document for which a token was made. Null if the token is invalid or has
+ * expired.
  */
 export function readPreviewToken(
   token: string,
@@ -36,7 +37,7 @@ export function readPreviewToken(
   return until * 1000 > now && previewed.includes(collection) ? { collection, id } : null;
 }
 
-/** Returns the address on the site that shows a draft. Returns null if the draft was never saved. */
+/** Returns the address of a draft on the site. Null if the draft has never been saved. */
 export function previewAddress(collection: Previewed, id: unknown): string | null {
   if (id === undefined || id === null) return null;
   return `${settings.siteUrl}/preview/${previewToken(collection, id, settings.siteSecret)}`;

@@ -16,7 +16,7 @@ type Id = string | number;
 const sourceOf = (collection: string, id: Id) => `${collection}:${id}`;
 
 async function publishPage(collection: 'pages' | 'articles', id: Id, req: PayloadRequest): Promise<void> {
-  // Reads the published version, so that saving a draft of a published text changes nothing on the site.
+  // Reads the published version, because saving a draft of a published text must not change the site.
   const doc = await readPage(req.payload, collection, id, { draft: false, req });
   const shown = doc?._status === 'published';
   const questions = shown && collection === 'pages' ? await readQuestions(req.payload, id, req) : [];
@@ -31,7 +31,7 @@ async function publishPage(collection: 'pages' | 'articles', id: Id, req: Payloa
   );
 }
 
-/** Stores the version of a document that the site shows, in the same transaction as the write. */
+/** Stores what the site shows of a document, in the same transaction as the write of the document. */
 export const publishDocument: CollectionAfterChangeHook = async ({ collection, doc, previousDoc, req }) => {
   if (collection.slug === 'pages' || collection.slug === 'articles') {
     await publishPage(collection.slug, doc.id, req);
@@ -48,7 +48,7 @@ export const publishDocument: CollectionAfterChangeHook = async ({ collection, d
   if (moved)
     await recordChange(
       req.payload,
-      // Without its own `source`, this redirect would replace the redirects of earlier addresses.
+      // The redirect has its own `source`. Otherwise it would replace the redirects of earlier addresses.
       { key: moved.key, source: `moved:${moved.key}`, doc: moved.wire },
       req,
     );
@@ -79,7 +79,7 @@ export const publishGlobal: GlobalAfterChangeHook = async ({ global, doc, req })
   return doc;
 };
 
-/** By collection of a person, category or tag: the conditions that find the texts which refer to it. */
+/** For a person, category or tag: conditions that find the texts that refer to it. */
 const namedIn: Record<string, { collection: 'pages' | 'articles'; where: (id: Id) => Where }[]> = {
   people: [
     {
@@ -111,7 +111,7 @@ async function textsNaming(collection: string, id: Id, req: PayloadRequest): Pro
   return texts;
 }
 
-/** Republishes the texts that refer to a changed person, category or tag, or that show a changed question. */
+/** Publishes texts again if they refer to a changed person, category or tag, or show a changed question. */
 export const publishUsers = async ({
   collection,
   doc,
@@ -135,8 +135,8 @@ export const publishUsers = async ({
 type Named = { textsNaming?: Map<string, Text> };
 
 /**
- * Finds the texts that refer to a row that is about to be deleted, for `publishFormerUsers`. After the deletion it
- * would be too late, because the database deletes the references together with the row.
+ * Finds the texts that refer to a row before it is deleted, because the database deletes the references together with
+ * the row. `publishFormerUsers` then publishes these texts again.
  */
 export const noteUsers: CollectionBeforeDeleteHook = async ({ collection, id, req }) => {
   const noted = ((req.context as Named).textsNaming ??= new Map());
@@ -145,8 +145,8 @@ export const noteUsers: CollectionBeforeDeleteHook = async ({ collection, id, re
 };
 
 /**
- * Republishes the texts that referred to deleted rows. For a bulk action, Payload calls this hook once, after all rows
- * are deleted.
+ * Publishes the texts again that referred to deleted rows. After a bulk action, Payload calls this hook once, when all
+ * rows have been deleted.
  */
 export const publishFormerUsers: CollectionAfterOperationHook = async ({ operation, req, result }) => {
   if (operation !== 'delete' && operation !== 'deleteByID') return result;
@@ -157,7 +157,7 @@ export const publishFormerUsers: CollectionAfterOperationHook = async ({ operati
   return result;
 };
 
-/** Republishes the texts that show a changed picture, because they contain its alternative text and file name. */
+/** Publishes the texts again that show a changed picture, because they contain its alternative text and file name. */
 export const publishPicture: CollectionAfterChangeHook = async ({ doc, operation, req }) => {
   if (operation === 'update')
     for (const { collection, id } of await textsWithPicture(req.payload, Number(doc.id), req))
@@ -166,8 +166,8 @@ export const publishPicture: CollectionAfterChangeHook = async ({ doc, operation
 };
 
 /**
- * Refuses to delete a picture that a text shows. A new site downloads every published text with its pictures, and the
- * deleted picture would be missing there.
+ * Refuses to delete a picture that a text shows. Otherwise, the picture would be missing on a new site, which downloads
+ * all published texts with their pictures.
  */
 export const refuseShownPicture: CollectionBeforeDeleteHook = async ({ id, req }) => {
   const [text] = await textsWithPicture(req.payload, Number(id), req);

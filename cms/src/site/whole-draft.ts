@@ -8,7 +8,7 @@ const emptyBody = {
   root: { type: 'root', children: [{ type: 'paragraph', children: [{ type: 'text', text: unwritten }] }] },
 };
 
-/** Shortens the text to the site's limit. Returns `standIn` if the text is empty. */
+/** Shortens a text to the maximum length on the site. Returns `standIn` if the text is empty. */
 const atMost = (value: unknown, max: number, standIn: string) =>
   typeof value === 'string' && value.trim() ? value.slice(0, max) : standIn;
 
@@ -20,8 +20,8 @@ const isPath = (path: unknown) => typeof path === 'string' && /^\/[a-z0-9-]+(?:\
 const hasText = (body: unknown) => /"text":"[^"]/.test(JSON.stringify(body ?? null));
 
 /**
- * Completes a draft, so that it can be previewed. Adds placeholders for missing required fields and removes invalid
- * values, because the site would otherwise refuse the whole document.
+ * Completes a draft for the preview. Adds placeholders for missing fields and removes invalid values, because the site
+ * would otherwise refuse the whole document.
  */
 export function wholeDraft(page: WirePage) {
   const today = dayInSydney();

@@ -16,13 +16,15 @@ const texts = (value: unknown): string[] | null => {
 function picture(value: unknown, size: 'card' | 'text') {
   const media = record(value);
   const scaled = record(record(media?.sizes)?.[size]);
-  // Payload makes no scaled file if the original is smaller, so the original is used.
+  // If the original is small, Payload makes no scaled file, so the original is used.
   const file = text(scaled?.filename) ? scaled : media;
   if (!media || !file || !text(file.filename)) return null;
   return { file: file.filename, width: file.width, height: file.height, alt: media.alt };
 }
 
-/** Converts a body to the format that the site reads: pictures become their file name, size and alternative text. */
+/**
+ * Converts a body to the format that the site reads. Replaces each picture by its file name, size and alternative text.
+ */
 function body(value: unknown): unknown {
   const root = record(record(value)?.root);
   return root ? { root: node(root) } : null;
@@ -71,8 +73,8 @@ function legal(doc: Doc) {
 }
 
 /**
- * Converts a page or article to the format that the site reads. Related documents in `doc` must be objects, not ids
- * (depth 1).
+ * Converts a page or article to the format that the site reads. The documents to which `doc` refers must be objects,
+ * not ids (depth 1).
  */
 export function pageToWire(collection: string, doc: Doc, questions: Doc[] = []) {
   const isArticle = collection === 'articles';
@@ -112,8 +114,8 @@ const groupNames: Record<string, string> = {
 };
 
 /**
- * Converts the menu, footer, banner or not-found text to the format that the site reads, with the key that the site
- * uses.
+ * Converts the menu, footer, banner or not-found text to the format that the site reads. `key` is the site's name for
+ * it.
  */
 export function globalToWire(slug: string, doc: Doc): { key: string; wire: Doc } | null {
   switch (slug) {
@@ -188,7 +190,7 @@ export function rowToWire(collection: string, doc: Doc): { key: string; wire: Do
   };
 }
 
-/** Returns the redirect from the previous address of a category or tag. Returns null if the address did not change. */
+/** Returns the redirect from the previous address of a category or tag. Null if the address has not changed. */
 export function movedToWire(
   collection: string,
   { id, slug }: Doc,
@@ -200,8 +202,8 @@ export function movedToWire(
 }
 
 /**
- * Returns a page or article with its related documents. With `draft`, returns the newest draft. Returns null if the
- * document does not exist.
+ * Reads a page or article and the documents to which it refers. With `draft`, reads the newest draft. Returns null if
+ * the page or article does not exist.
  */
 export async function readPage(
   payload: Payload,

@@ -3,12 +3,12 @@ import { hasRole } from '../access';
 import { settings } from '../settings';
 import type { ScheduledInput } from './scheduled';
 
-/** Three retries, a minute apart. Most causes, such as a restart of the database, have passed by then. */
+/** Three retries, one minute apart. Most causes of failure, such as a restart of the database, are over by then. */
 const retries = { attempts: 3, backoff: { type: 'fixed', delay: 60_000 } } as const;
 
 /**
- * Makes Payload retry a scheduled publication that failed, and reports the last failure by email. Payload itself does
- * neither.
+ * Makes Payload retry a scheduled publication that has failed, and reports the last failure by email. Payload does
+ * neither by itself.
  */
 export function withRetriedSchedule(config: SanitizedConfig): SanitizedConfig {
   const task = config.jobs.tasks?.find(({ slug }) => slug === 'schedulePublish');
@@ -32,8 +32,8 @@ export function withRetriedSchedule(config: SanitizedConfig): SanitizedConfig {
 }
 
 /**
- * Makes tasks due again that were running when the process was killed. Payload would treat them as running forever.
- * Call this before the task queue starts. No other process runs tasks, so none can still be running.
+ * Makes tasks due again that were running when the process was killed, because Payload would treat them as running
+ * forever. Must run before the task queue starts. Only this process runs tasks, so none of them can still be running.
  */
 export async function releaseTasks(payload: Payload): Promise<void> {
   await payload.update({
@@ -76,8 +76,8 @@ export async function findTarget(
 }
 
 /**
- * Returns the email address of the user who scheduled the publication. If that user was deleted or may no longer
- * publish, returns the addresses of the administrators.
+ * Returns the email address of the user who scheduled the publication. If this user was deleted or is no longer a
+ * publisher, returns the addresses of the administrators.
  */
 async function recipientsOf(payload: Payload, { user }: ScheduledInput): Promise<string[]> {
   const options = { depth: 0, overrideAccess: true } as const;
@@ -95,8 +95,8 @@ type Refusal = { status?: number; message: string; data?: { errors?: Refused[] }
 type Refused = { label?: unknown; message: string; path: string };
 
 /**
- * Returns the reason why Payload refused a write, in words for editors. Returns null if the error is a software fault.
- * Checks fields of the error, because a build contains several copies of Payload's error classes.
+ * Returns why Payload refused a write, in words for editors. Null if the error is a fault of the software. Checks
+ * fields of the error, because a build contains several copies of Payload's error classes.
  */
 export function reasonOf(error: unknown): string | null {
   if (!(error instanceof Error)) return null;

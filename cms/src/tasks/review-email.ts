@@ -1,7 +1,7 @@
 import type { PayloadRequest, TaskConfig } from 'payload';
 import { settings } from '../settings';
 
-// Contains only ids, because Payload logs the input of a task that fails.
+// Contains only ids, because Payload writes the input of a failed task to the log.
 export type ReviewEmail = {
   recipient: number;
   sender: number;
@@ -29,7 +29,7 @@ export const reviewEmail: TaskConfig<{ input: ReviewEmail; output: object }> = {
     const text = await payload.findByID({ collection, id, draft: true, ...options });
     const to = await payload.findByID({ collection: 'users', id: recipient, ...options });
     const from = await payload.findByID({ collection: 'users', id: sender, ...options });
-    // Sends nothing if, since the email was queued, the review has changed, the text was published, or the text or the
+    // Sends nothing if the email is outdated: the review has changed again, the text was published, or the text or the
     // recipient was deleted.
     if (!to || text?.review !== review || text._status === 'published') return { output: {} };
     const { subject, act } = wordings[review];
@@ -42,7 +42,7 @@ export const reviewEmail: TaskConfig<{ input: ReviewEmail; output: object }> = {
     await payload
       .sendEmail({ to: to.email, subject: `${subject}: ${title}`, text: paragraphs.join('\n\n') })
       .catch((error: { code?: string }) => {
-        // The message of a mail server can contain the recipient's address, so only the error code is logged.
+        // Logs only the error code, because the message of a mail server can contain the recipient's address.
         throw new Error(`The mail server did not accept the email: ${error.code ?? 'unknown reason'}`);
       });
     return { output: {} };

@@ -5,7 +5,7 @@ import { settings } from '../settings';
 const dayMs = 24 * 3600 * 1000;
 const staleAfterMs = 365 * dayMs;
 
-/** Returns the published texts whose yearly check is due by the given time, longest unchecked first. */
+/** Returns the published texts whose yearly check is due at the given time, longest unchecked first. */
 export async function findTextsToCheck(payload: Payload, by: Date) {
   const before = new Date(by.getTime() - staleAfterMs).toISOString();
   const texts = [];
@@ -30,7 +30,7 @@ export async function findTextsToCheck(payload: Payload, by: Date) {
   return texts;
 }
 
-/** Sends each editor one email with all published texts that were not checked for a year. */
+/** Sends each editor one email that lists all published texts that have not been checked for a year. */
 export async function sendReviewReminders(
   payload: Payload,
   now: Date,
@@ -57,14 +57,14 @@ export async function sendReviewReminders(
       payload.logger.error(`The reminder to account ${id} was not sent: ${String(error)}`);
       failures.push(error);
     }
-  // Throws only if the email reached no editor. After an error, the task runs again and would send the email twice to
-  // editors who already have it.
+  // Throws only if all emails failed. If the task ran again after some were sent, these editors would get a second
+  // email.
   if (failures.length > 0 && failures.length === editors.length) throw failures[0];
   return { texts: stale.length, emails: editors.length - failures.length };
 }
 
 /**
- * Runs every Monday at 8 am in Sydney. `waitUntil` sets this time, because Payload reads `cron` in the time zone of the
+ * Runs on Mondays at 8 am in Sydney. `waitUntil` sets this time, because Payload reads `cron` in the time zone of the
  * machine.
  */
 export const reviewReminder: TaskConfig<'reviewReminder'> = {

@@ -17,7 +17,8 @@ import { reasonOf } from './failed-schedule';
 /**
  * Schedules or cancels a publication. Refuses users below publisher, and texts that could not be published now.
  * Payload's own handler accepts every account, queues an empty task on cancelling, and notices an incomplete text only
- * at the scheduled time. Reasons are returned, because the browser does not get the messages of thrown errors.
+ * at the scheduled time. Returns the reason of a refusal instead of throwing it, because browsers do not get messages
+ * of thrown errors.
  */
 export const schedulePublish: ServerFunction<SchedulePublishHandlerArgs> = async (args) => {
   const { req, deleteID, type } = args;
@@ -35,7 +36,10 @@ export const schedulePublish: ServerFunction<SchedulePublishHandlerArgs> = async
   return { message: req.i18n.t('general:success') };
 };
 
-/** Publishes in a transaction that is rolled back. Returns the reason if publishing is refused, otherwise null. */
+/**
+ * Publishes in a transaction that is rolled back, to see whether the publication would succeed. Returns the reason if
+ * not, otherwise null.
+ */
 async function tryToPublish(
   { payload, user }: PayloadRequest,
   { doc, global }: SchedulePublishHandlerArgs,

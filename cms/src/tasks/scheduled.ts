@@ -8,7 +8,7 @@ import type {
 import { hasRole, refusal } from '../access';
 import { momentInSydney } from '../dates';
 
-/** Input of a scheduled task as Payload stores it. If `type` is missing, the task publishes. */
+/** Input of a scheduled task as Payload stores it. A task without `type` publishes. */
 export type ScheduledInput = {
   type?: 'publish' | 'unpublish' | null;
   doc?: { relationTo: string; value: unknown } | null;
@@ -16,9 +16,7 @@ export type ScheduledInput = {
   user?: { relationTo: 'users'; value: unknown } | null;
 };
 
-/**
- * Returns the scheduled tasks that have not run yet, earliest first. `target` limits them to one text, menu or footer.
- */
+/** Returns the scheduled tasks that have not run, earliest first. `target` limits them to one text, menu or footer. */
 export async function findScheduled(payload: Payload, target: Where[] = [], req?: PayloadRequest) {
   const { docs } = await payload.find({
     collection: 'payload-jobs',
@@ -44,7 +42,7 @@ export async function findScheduled(payload: Payload, target: Where[] = [], req?
 
 /**
  * Refuses changes by users below publisher while a publication is scheduled. Payload will publish the newest draft, so
- * these changes would be published without being seen by a publisher.
+ * their changes would be published although no publisher has seen them.
  */
 async function refuseWhileScheduled(req: PayloadRequest, target: Where[]): Promise<void> {
   if (!req.user || hasRole(req, 'publisher')) return;
