@@ -1,5 +1,5 @@
-// Entry of every npm command. It runs on Node 20 or later without packages. It installs missing packages, among them
-// the project's version of Node, and runs the command with that version.
+// Entry of every npm command. Runs on Node 20 or later, before any package is installed. Installs missing packages,
+// including the project's version of Node, and then runs the command with this version.
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, readdirSync } from 'node:fs';
@@ -35,7 +35,7 @@ function stop(message) {
 }
 
 async function npm(...args) {
-  // npm sets this variable to its path when it runs a script. Otherwise npm is in the PATH.
+  // npm sets this variable to its own path when it runs a script. Without the variable, npm is found in the PATH.
   const cli = process.env.npm_execpath;
   const [command, first] = cli?.endsWith('.js') ? [process.execPath, [cli]] : ['npm', []];
   const child = spawn(command, [...first, ...args], { cwd: root, stdio: 'inherit' });
@@ -54,7 +54,7 @@ async function install() {
   console.log('Installing packages (a few minutes the first time) …');
   const started = Date.now();
   const seconds = () => Math.round((Date.now() - started) / 1000);
-  // Without a terminal, npm prints no progress, so this script prints it every ten seconds.
+  // If there is no terminal, npm prints no progress. This prints it every ten seconds instead.
   const progress = setInterval(
     () => console.log(`Installing packages: ${seconds()} s, ${countPackages()} folders so far`),
     10_000,
@@ -78,8 +78,8 @@ function countPackages() {
 
 async function checkOwnNode() {
   if (runs(ownNode)) return;
-  // The install script of the package `node` installs Node 24. npm may be configured to skip install scripts, so the
-  // script is run here.
+  // The install script of the package `node` installs Node 24. It runs here, because npm may be configured to skip
+  // install scripts.
   await npm('rebuild', 'node', '--loglevel=error').catch(() => false);
   if (!runs(ownNode))
     stop('Node 24 was not installed with the packages. Allow npm to run install scripts, then try again.');
@@ -105,8 +105,8 @@ function continueWith(script, args) {
     },
   );
   for (const signal of signals) process.on(signal, () => child.kill(signal));
-  // Ends the command when its parent process (npm) is killed. Every command in package.json starts with `exec`, because
-  // a shell between npm and this process would not pass signals on.
+  // If npm, the parent process, is killed, ends the command. This works because every command in package.json begins
+  // with `exec`. Otherwise, a shell between npm and this process would keep signals from it.
   const parent = process.ppid;
   const watch = () => process.ppid !== parent && child.kill('SIGTERM');
   if (process.env.npm_lifecycle_event) setInterval(watch, 250).unref();

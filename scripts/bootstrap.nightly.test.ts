@@ -12,13 +12,13 @@ import { freePorts } from './run/ports';
 jest.setTimeout(120_000);
 
 const folder = mkdtempSync(path.join(tmpdir(), 'bootstrap-'));
-// PostgreSQL started by root runs as another user, who must be able to read the folder, hence mode 755.
+// Mode 755, because PostgreSQL runs as another user if root starts it, and this user must be able to read the folder.
 chmodSync(folder, 0o755);
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 const dataFolder = path.join(folder, 'data');
 
-/** Runs a command as npm does, without the environment variables of this process. */
+/** Runs a command as npm does, but without the environment variables of this process. */
 async function run(command: string, env: Record<string, string>, ...args: string[]) {
   const [PORT, IDENTITY_PORT, INBOX_PORT, SMTP_PORT, DATABASE_PORT] = (await freePorts(5)).map(String);
   const result = spawnSync(process.execPath, ['scripts/bootstrap.mjs', command, ...args], {

@@ -1,5 +1,5 @@
-// Generates lib/services/database/tables.generated.ts from a newly migrated database. With `--check`, only reports
-// whether the file is up to date.
+// Generates lib/services/database/tables.generated.ts from the tables of a new, migrated database. With `--check`, only
+// reports whether the file is up to date.
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -24,7 +24,7 @@ execFileSync(
     '--numeric-parser',
     'number',
     '--exclude-pattern',
-    // The site uses only functions of the task queue, not its tables.
+    // Leaves out the tables of the task queue, because the site uses only its SQL functions.
     '{*schema_migration,graphile_worker.*}',
     '--log-level',
     'error',
@@ -32,7 +32,7 @@ execFileSync(
   { stdio: 'inherit' },
 );
 
-// The driver returns 8-byte integers as numbers (database-postgres.server.ts), so their generated type is corrected.
+// Corrects the type of 8-byte integers, which the driver returns as numbers (database-postgres.server.ts).
 const text = readFileSync(fresh, 'utf8').replace(
   /^export type Int8 = .*$/m,
   'export type Int8 = ColumnType<number, number, number>;',

@@ -13,8 +13,8 @@ const usage = `Usage: npm run import -- <file or URL> --source <id> --format <${
   --dry-run       shows the counts of an import, but stores nothing
   --accept-fewer  accepts a file with far fewer jobs than the last one. Without it, such a file closes no jobs`;
 
-// An import needs some 50 MB, whatever the size of the feed. Without these limits, V8 collects garbage so late that it
-// uses 350 MB for 30,000 records.
+// An import needs about 50 MB, whatever the size of the feed. Without these limits, V8 frees memory so late that 30,000
+// records take 350 MB.
 for (const flag of ['--optimize-for-size', '--max-semi-space-size=4', '--max-heap-size=160'])
   v8.setFlagsFromString(flag);
 
@@ -52,7 +52,8 @@ const report = await importFeed(
   {
     source,
     format,
-    // npm changes to the project's folder, but a relative path starts in the folder in which the command was typed.
+    // A relative path starts in the folder where the command was typed, although npm has changed to the project's
+    // folder.
     stream: openFeed(location, process.env.INIT_CWD ?? process.cwd()),
     dryRun: values['dry-run'],
     acceptFewer: values['accept-fewer'],

@@ -1,4 +1,4 @@
-// Rules about syntax that oxlint lacks. Each rule reports the nodes that match its esquery selectors.
+// Syntax rules that oxlint lacks. Each rule reports the nodes that its esquery selectors match.
 
 const clock = 'Rule 5: the current time comes from lib/services/clock (in components: from props).';
 const environment = 'Rule 5: process.env is read in lib/config.* and next.config.js only.';

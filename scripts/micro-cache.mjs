@@ -36,7 +36,8 @@ export async function startMicroCache({
   trusted = [],
 }) {
   const folder = mkdtempSync(path.join(tmpdir(), 'micro-cache-'));
-  // nginx started by root runs its workers as another user, who must be able to read the folder, hence mode 755.
+  // Mode 755, because nginx runs its workers as another user if root starts it, and this user must be able to read the
+  // folder.
   chmodSync(folder, 0o755);
   const values = {
     LISTEN: `127.0.0.1:${port}`,

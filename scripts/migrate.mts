@@ -1,5 +1,5 @@
-// Brings the database at DATABASE_OWNER_URL, or else DATABASE_URL, to the newest schema and reference data. The script
-// may run several times, even at the same time.
+// Brings the database at DATABASE_OWNER_URL (or DATABASE_URL, if the first is not set) to the newest schema and
+// reference data. Several runs at the same time do no harm.
 import { loadDefaultSets } from '@/lib/doctors/requirements/load-default-sets.server';
 import { loadReferenceData } from '@/lib/reference/reference-data/load-reference-data.server';
 import { openDatabase } from '@/lib/services/database/database-postgres.server';

@@ -1,4 +1,4 @@
-/** `stop` is null if the server was already running. */
+/** `stop` is null if the server was running before. */
 export type PostgresServer = { url: string; port: number; stop: (() => Promise<void>) | null };
 export function runningPort(dataFolder: string): Promise<number | null>;
 export function ensurePostgres(options: {

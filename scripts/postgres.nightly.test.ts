@@ -7,7 +7,7 @@ const folder = mkdtempSync(path.join(tmpdir(), 'postgres-'));
 chmodSync(folder, 0o755);
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-// Jest can load an ECMAScript module only with a dynamic import.
+// A dynamic import, because Jest cannot load an ECMAScript module in another way.
 const postgres = () => import('./postgres.mjs');
 
 test('a running database server is reused, and a killed server is started again', async () => {
@@ -21,7 +21,7 @@ test('a running database server is reused, and a killed server is started again'
   expect(adopted).toMatchObject({ port, stop: null });
 
   const [pid] = readFileSync(path.join(dataFolder, 'postmaster.pid'), 'utf8').split('\n');
-  // If the id were 0, the next line would kill the process group of this test run.
+  // Checks the id first, because a signal to process 0 would kill this test run.
   expect(Number(pid)).toBeGreaterThan(1);
   process.kill(Number(pid), 'SIGKILL');
   const again = await ensurePostgres({ dataFolder, port: other });

@@ -1,5 +1,5 @@
-// Stores the scripts and styles of this build, for open tabs and for nodes that run other builds. Runs after the
-// migrations and before the first new site process starts.
+// Stores the scripts and styles of this build in the file storage, for open tabs and for nodes that run other builds.
+// Runs after the migrations, before the first process of the new version starts.
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { startApp } from '@/lib/app/start-app.server';

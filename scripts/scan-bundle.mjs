@@ -6,11 +6,11 @@ import path from 'node:path';
 import { gzipSync } from 'node:zlib';
 
 /**
- * Limit in KiB, after gzip, for the scripts of a page's first load. In a Next page without content, they have 108 KiB.
+ * In KiB after gzip. Limit for the scripts that a page loads first. In a Next page without content, they have 108 KiB.
  */
 const firstLoadLimit = 165;
 
-/** Texts that occur only in server code. Keys, class names and messages are still readable after minification. */
+/** Texts that occur only in server code. Keys, class names and messages remain readable after minification. */
 const serverOnly = [
   ['the composition root (lib/http/app.server)', /onwardApp/],
   [

@@ -11,5 +11,5 @@ const result = await runTask(services, name, args).catch(async (error: unknown) 
 if (result.ok) console.log(`${name}: ${result.value}`);
 else console.error(taskFailureText(name, result.failure));
 await services.monitoring.flush();
-// Open connections of the services would keep the process running for seconds.
+// Ends the process at once, because open connections of the services would keep it running for seconds.
 process.exit(result.ok ? 0 : 1);

@@ -5,14 +5,14 @@ import { StartError } from '@/scripts/run/log';
 import { archiveFolder } from './archive';
 
 const noteSchema = z.object({
-  /** `copy`: files of the embedded database. `dump`: a dump of an external database. */
+  /** `copy` contains the files of the embedded database. `dump` contains a dump of an external database. */
   kind: z.enum(['copy', 'dump']),
   startedAt: z.coerce.date(),
-  /** Earliest time to which the backup can be restored. */
+  /** End of the backup. The database can be restored to this time or later. */
   endedAt: z.coerce.date(),
-  /** First file of the write-ahead log that the backup needs. Null for a dump. */
+  /** First file of the write-ahead log that a restore needs. Null for a dump. */
   firstLogFile: z.string().nullable(),
-  /** Hashes of the site's secrets, by setting. A restore warns if a secret is different. */
+  /** Hashes of the site's secrets, by setting. A restore warns if the new site has another secret. */
   secrets: z.record(z.string(), z.array(z.string())),
 });
 
@@ -26,13 +26,16 @@ export const filesFolder = (backupFolder: string) => path.join(backupFolder, 'fi
 
 export function startBackup(backupFolder: string, now: Date): string {
   const folder = path.join(basesFolder(backupFolder), now.toISOString().replaceAll(':', '-'));
-  // The database server may run as another user, who must be able to enter this folder, hence mode 755.
+  // Mode 755, because the database server may run as another user, who must be able to enter this folder.
   mkdirSync(backupFolder, { recursive: true, mode: 0o755 });
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   return folder;
 }
 
-/** Marks a backup as complete by storing a note in it. A folder without a note is left from an interrupted backup. */
+/**
+ * Stores a note in the folder, which marks the backup as complete. A folder without a note comes from an interrupted
+ * backup.
+ */
 export function finishBackup(folder: string, note: BackupNote): void {
   writeFileSync(path.join(folder, noteFile), `${JSON.stringify(note, null, 2)}\n`, {
     mode: 0o600,
@@ -53,7 +56,10 @@ export function listBackups(backupFolder: string): Backup[] {
     .sort((one, other) => one.endedAt.getTime() - other.endedAt.getTime());
 }
 
-/** Returns the newest backup of this kind that ended before `to`. Throws if there is none. */
+/**
+ * Returns the newest backup of this kind that ended before `to`, or the newest of all if `to` is null. Throws if there
+ * is none.
+ */
 export function chooseBackup(backupFolder: string, kind: BackupNote['kind'], to: Date | null): Backup {
   const all = listBackups(backupFolder).filter((backup) => backup.kind === kind);
   const [oldest] = all;
@@ -67,8 +73,8 @@ export function chooseBackup(backupFolder: string, kind: BackupNote['kind'], to:
 }
 
 /**
- * Deletes backups that ended before a time, except the newest backup, and the write-ahead log that no remaining backup
- * needs. Returns the number of deleted backups.
+ * Deletes backups that ended before a time, but never the newest backup. Also deletes the write-ahead log that no
+ * remaining backup needs. Returns the number of deleted backups.
  */
 export function deleteOldBackups(backupFolder: string, before: Date): number {
   const all = listBackups(backupFolder);
@@ -77,8 +83,8 @@ export function deleteOldBackups(backupFolder: string, before: Date): number {
   const firstKept = all.find((backup) => !old.includes(backup) && backup.firstLogFile)?.firstLogFile;
   const log = archiveFolder(backupFolder);
   if (!firstKept || !existsSync(log)) return old.length;
-  // The first 8 characters are the timeline, which grows with each restore. The other characters are the position in
-  // the log.
+  // Position of a file in the log. The first 8 characters of the name are the timeline, which grows with each restore,
+  // so they are ignored.
   const position = (name: string) => name.slice(8, 24);
   for (const name of readdirSync(log))
     if (/^[0-9A-F]{24}/.test(name) && position(name) < position(firstKept)) rmSync(path.join(log, name));

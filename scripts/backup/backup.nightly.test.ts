@@ -60,7 +60,7 @@ describe('a backup of the embedded database', () => {
       to = (await sql(first, 'select clock_timestamp() as now')).rows[0]?.now ?? new Date(0);
       await sql(first, "insert into place values ('too late')");
     } finally {
-      // When the server stops, it archives the rest of the write-ahead log.
+      // Stopping the server makes it archive the rest of the write-ahead log.
       await stopDatabase(first.dataFolder);
     }
     const options = { from, timeline: 'latest', replace: false, log };

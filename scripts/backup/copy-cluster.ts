@@ -6,12 +6,13 @@ import { StartError } from '@/scripts/run/log';
 import { archiveFolder } from './archive';
 import { copyToDisk } from './copy-files';
 
-// The server creates these files again, or the archive has them (PostgreSQL manual, "Making a Base Backup").
+// Files that need not be copied: the server creates them again, or the archive contains them (PostgreSQL manual,
+// "Making a Base Backup").
 const leftOut =
   /^(?:pg_wal|pg_replslot|pg_dynshmem|pg_notify|pg_serial|pg_snapshots|pg_stat_tmp|pg_subtrans)\/|^(?:postmaster\.(?:pid|opts)|server\.log)$|(?:^|\/)pgsql_tmp/;
 /**
- * Copies the files of a running database server on this machine. Then waits until the write-ahead log of the copying
- * time is archived, because the copy is consistent only together with this log.
+ * Copies the files of a database server that is running on this machine. Then waits until the write-ahead log of the
+ * same time is archived, because the copy is consistent only together with this log.
  */
 export function copyCluster(
   url: string,
@@ -49,7 +50,7 @@ async function checkArchive(client: pg.Client, backupFolder: string): Promise<vo
     );
 }
 
-/** Copies the files of a database, and its empty folders, without which a server does not start. */
+/** Copies the files of a database. Also copies empty folders, because a server does not start without them. */
 export async function copyDatabaseFiles(
   from: string,
   to: string,

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Log } from '@/scripts/run/log';
 
-/** Folders with uploaded files (`storage`) and with pictures of the CMS, relative to the data folder. */
+/** Folders in the data folder: uploaded files of the site (`storage`) and pictures of the CMS. */
 const uploadFolders = ['storage', 'cms/media'];
 
 async function listFiles(folder: string): Promise<string[]> {
@@ -15,7 +15,7 @@ async function listFiles(folder: string): Promise<string[]> {
     .map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name)));
 }
 
-/** Copies a file and waits until the disk has stored it. Returns false if the file has vanished. */
+/** Copies a file and waits until the disk has stored it. Returns false if the file no longer exists. */
 export async function copyToDisk(from: string, to: string): Promise<boolean> {
   try {
     await mkdir(path.dirname(to), { recursive: true, mode: 0o700 });
@@ -41,14 +41,14 @@ async function hasSameSize(one: string, other: string): Promise<boolean> {
 }
 
 /**
- * Copies new uploaded files to another folder. Returns their number. The copy of a file that still exists gets the
- * current time, so that `deleteVanishedFiles` knows when the file was last seen.
+ * Copies new uploaded files to another folder and returns their number. Sets the time of each copy to `now` if the
+ * original still exists, so that `deleteVanishedFiles` can find the other copies.
  */
 export async function copyUploads(from: string, to: string, now: Date): Promise<number> {
   let copied = 0;
   for (const folder of uploadFolders)
     for (const name of await listFiles(path.join(from, folder))) {
-      // A name that begins with a dot belongs to a file that is still being written.
+      // Skips names that begin with a dot, because these files are still being written.
       if (path.basename(name).startsWith('.')) continue;
       const [source, target] = [path.join(from, folder, name), path.join(to, folder, name)];
       if (!(await hasSameSize(source, target))) {
@@ -62,7 +62,7 @@ export async function copyUploads(from: string, to: string, now: Date): Promise<
   return copied;
 }
 
-/** Deletes copies of files that were last seen before the time `before`, because the site has deleted the files. */
+/** Deletes copies whose originals no longer existed at the time `before`. */
 export async function deleteVanishedFiles(folder: string, before: Date): Promise<void> {
   for (const name of await listFiles(folder)) {
     const file = path.join(folder, name);
@@ -70,7 +70,7 @@ export async function deleteVanishedFiles(folder: string, before: Date): Promise
   }
 }
 
-/** In ms. Equal to the interval at which the database archives its log. */
+/** In ms. The database archives its log at the same interval. */
 const copyEveryMs = 60_000;
 
 export function keepCopyingUploads(from: string, to: string, log: Log): () => void {

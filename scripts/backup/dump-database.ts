@@ -5,7 +5,10 @@ import { StartError } from '@/scripts/run/log';
 
 const dumpFile = (folder: string) => path.join(folder, 'database.dump');
 
-/** Returns the address as environment variables, because other users of the machine can read command lines. */
+/**
+ * Returns the parts of the database address as environment variables, because all users of a machine can read command
+ * lines.
+ */
 function connectionVariables(url: string): Record<string, string> {
   const { hostname, port, username, password, pathname, searchParams } = new URL(url);
   return {
@@ -44,7 +47,7 @@ export function dumpDatabase(url: string, folder: string): Promise<void> {
   return runTool('pg_dump', ['--format=custom', `--file=${dumpFile(folder)}`], url);
 }
 
-/** Restores a dump into an empty database. The roles that own its tables must exist already. */
+/** Restores a dump into an empty database. The roles that own the tables must exist. */
 export async function restoreDump(url: string, folder: string): Promise<void> {
   const tables = await withClient(url, async (client) => {
     const { rows } = await client.query<{ tables: number }>(

@@ -20,11 +20,11 @@ import { withSecret } from './take-backup';
 
 export type RestoreOptions = {
   from: string;
-  /** Time to restore to. Null restores everything that was archived. */
+  /** Time to which the database is restored. If null, restores everything that was archived. */
   to: Date | null;
-  /** Timeline of PostgreSQL: `latest` or a number. Each restore starts a new timeline. */
+  /** Timeline of PostgreSQL: `latest` or a number. Each restore begins a new timeline. */
   timeline: string;
-  /** If true, an existing database is renamed. Otherwise an existing database makes the restore fail. */
+  /** If true, renames an existing database. If false, an existing database makes the restore fail. */
   replace: boolean;
   log: Log;
 };
@@ -74,10 +74,10 @@ async function restoreCluster(settings: Settings, options: RestoreOptions): Prom
   log(
     `Restoring the backup of ${backup.endedAt.toISOString()}, then the log up to ${to?.toISOString() ?? 'its end'}`,
   );
-  // A killed process may have left the server running.
+  // The server may still run, because a process that started it was killed.
   await stopDatabase(settings.dataFolder);
   const earlier = await placeCluster(place, async (folder) => {
-    // Copied without flushing to disk, because the server flushes all files before it replays the log.
+    // Does not wait for the disk, because the server stores all files on the disk before it replays the log.
     await copyDatabaseFiles(path.join(backup.folder, 'postgres'), folder, copyFile);
     await writeFile(path.join(folder, 'recovery.signal'), '', { mode: 0o600 });
   });
@@ -101,7 +101,8 @@ async function restoreCluster(settings: Settings, options: RestoreOptions): Prom
 }
 
 /**
- * Warns about queued emails. The worker will send them again, although they were probably sent after the restored time.
+ * Warns about emails that were waiting at the restored time. The worker will send them, although they were probably
+ * sent after that time.
  */
 async function reportQueued(url: string, log: Log): Promise<void> {
   const queued = await withClient(url, async (client) => {

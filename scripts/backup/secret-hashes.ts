@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 
-/** Settings with secrets that a restored site needs, and what fails without them. */
+/** Settings with secrets that a restored site needs, and what fails if a secret is missing. */
 const losses: Record<string, string> = {
   MAIL_LINK_SECRET: 'links in emails that were already sent, such as unsubscribe links, will not work',
   CALENDAR_SECRET: 'calendars of doctors cannot be read',
@@ -19,12 +19,15 @@ function hashValues(env: Environment, setting: string): string[] {
     );
 }
 
-/** Returns hashes that show whether a secret has changed. Secrets are random, so nobody can guess them from a hash. */
+/**
+ * Returns hashes that show whether a secret has changed. The secrets are random, so they cannot be guessed from the
+ * hashes.
+ */
 export function hashSecrets(env: Environment): Record<string, string[]> {
   return Object.fromEntries(Object.keys(losses).map((setting) => [setting, hashValues(env, setting)]));
 }
 
-/** Returns a sentence for each setting that lacks the secret of the backed-up site. */
+/** Returns a sentence for each setting that does not contain the secret of the backed-up site. */
 export function listMissingSecrets(hashes: Record<string, string[]>, env: Environment): string[] {
   return Object.entries(losses)
     .filter(([setting]) => {

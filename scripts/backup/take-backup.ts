@@ -18,7 +18,10 @@ export function withSecret({ env, dataFolder }: Settings): Record<string, string
   return isPlaceholder ? { ...env, AUTH0_SECRET: storedSecret(dataFolder) } : env;
 }
 
-/** Backs up the database and uploaded files of a site, which may be running. Deletes backups older than `keepDays`. */
+/**
+ * Backs up the database and the uploaded files of a site, which may be running. Deletes backups that are older than
+ * `keepDays`.
+ */
 export async function takeBackup(
   settings: Settings,
   { keepDays, log }: { keepDays: number; log: Log },

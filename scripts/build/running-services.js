@@ -12,9 +12,9 @@ function useRunningServices(env = process.env) {
   const running = readRunning(path.resolve(env.DATA_DIR || '.data'));
   if (!running) return false;
   for (const [name, value] of Object.entries(running.env)) env[name] ??= value;
-  // Next has already set PORT to a free port.
+  // Next has set PORT to a port that was free.
   if (env.PORT) env.SITE_URL = `http://localhost:${env.PORT}`;
-  // Next chooses Turbopack by default, but the site is built by webpack (docs/decisions/0008).
+  // Next would use Turbopack by default, but this site is built with webpack (docs/decisions/0008).
   if (env.TURBOPACK === 'auto') delete env.TURBOPACK;
   return true;
 }

@@ -10,7 +10,7 @@ import type { Service } from '@/scripts/run/supervisor';
 export const cmsFolder = 'cms';
 
 /**
- * Returns the database role of the CMS. Its name contains the name of the database, because all databases of a server
+ * Returns the name of the CMS's database role. It contains the name of the database, because all databases of a server
  * share their roles.
  */
 export const cmsRole = (url: string) => `${new URL(url).pathname.slice(1)}_cms`;
@@ -68,7 +68,8 @@ export function cmsEnvironment(
 }
 
 /**
- * Creates the schema of the CMS and a role without access to the site's tables. Returns the database URL for this role.
+ * Creates the database schema of the CMS, and a role that cannot access the site's tables. Returns the database URL for
+ * this role.
  */
 export async function prepareDatabase(url: string, dataFolder: string): Promise<string> {
   const { database: password } = storedSecrets(dataFolder);
@@ -80,7 +81,7 @@ export async function prepareDatabase(url: string, dataFolder: string): Promise<
     const name = client.escapeIdentifier(role);
     const login = `${name} login password ${client.escapeLiteral(password)}`;
     await client.query(found.rowCount ? `alter role ${login}` : `create role ${login}`);
-    // Payload fails on a database without its schema.
+    // Payload does not create its schema itself and fails without it.
     await client.query(`create schema if not exists cms authorization ${name}`);
   } finally {
     await client.end();
@@ -92,11 +93,11 @@ export async function prepareDatabase(url: string, dataFolder: string): Promise<
 }
 
 /**
- * Describes the process of the CMS. It is ready when the server on its port accepts the secret. A different CMS on this
- * port would refuse the secret.
+ * Describes the process of the CMS. It is ready when the server on its port accepts the secret. If another CMS uses
+ * this port, it refuses the secret.
  */
 export function cmsService(env: Record<string, string>, port: number): Service {
-  // A CMS with demo accounts is reachable only from this machine, because the demo administrator's password is public.
+  // With demo accounts, only this machine can reach the CMS, because the password of the demo administrator is public.
   const hostname = env.CMS_DEMO_ACCOUNTS === 'true' ? ['--hostname', 'localhost'] : [];
   return {
     name: 'cms',
@@ -104,7 +105,7 @@ export function cmsService(env: Record<string, string>, port: number): Service {
     env,
     ready: async () => {
       try {
-        // No change has such a high number, so the response is empty.
+        // Asks for changes after the highest possible number, so that the response is empty.
         const nothingNew = `http://localhost:${port}/api/site/changes?after=${Number.MAX_SAFE_INTEGER}`;
         const response = await fetch(nothingNew, {
           headers: { Authorization: `Bearer ${env.CMS_SECRET}` },

@@ -1,4 +1,5 @@
-// `npm run cms` installs, builds and starts the CMS (cms/) on this machine, and connects the running site to it.
+// Command `npm run cms`: installs, builds and starts the CMS (cms/) on this machine, and connects the running site to
+// it.
 import { startDatabase, checkDatabase, stopDatabase } from '@/scripts/run/embedded-database';
 import { runCommand, settingsOrStop } from '@/scripts/run/command';
 import { claim } from '@/scripts/run/lock';

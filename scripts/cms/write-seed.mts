@@ -1,4 +1,4 @@
-// Writes the texts of content/ as a seed file for the CMS: `node --import tsx scripts/cms/write-seed.mts <file>`.
+// Writes the texts of content/ to a seed file for the CMS: `node --import tsx scripts/cms/write-seed.mts <file>`.
 import { writeSeedFile } from './seed-file';
 
 const [file] = process.argv.slice(2);

@@ -18,7 +18,7 @@ const minuteMs = 60_000;
 export const minutesAfter = (instant: Date, minutes: number): Date =>
   new Date(instant.getTime() + minutes * minuteMs);
 
-/** Returns a time of day in Sydney, `daysAgo` weekdays before today. The count leaves out Saturdays and Sundays. */
+/** Returns a time of day in Sydney on an earlier day. `daysAgo` counts only days from Monday to Friday. */
 export function workingTime({ now }: DemoContext, daysAgo: number, hour: number, minute = 0): Date {
   let day = dateInZone(now, deskZone);
   for (let left = daysAgo; left > 0;) {
@@ -28,7 +28,10 @@ export function workingTime({ now }: DemoContext, daysAgo: number, hour: number,
   return instantAt(day, hour * 60 + minute, deskZone);
 }
 
-/** Returns noon in Sydney on the next weekday, when all regions of Australia and New Zealand have office hours. */
+/**
+ * Returns noon in Sydney on the next weekday. At this time, offices in all regions of Australia and New Zealand are
+ * open.
+ */
 export function nextWeekdayNoon({ now }: DemoContext): Date {
   let day = addDays(dateInZone(now, deskZone), 1);
   while (isWeekend(day)) day = addDays(day, 1);
@@ -41,8 +44,7 @@ export const daysFromToday = ({ now }: DemoContext, days: number): IsoDate =>
   addDays(dateInZone(now, deskZone), days);
 
 /**
- * Returns the site's services with the clock set to `now`, so that each step of the demo data can have a different
- * time.
+ * Returns the site's services with a clock that shows `now`, so that each step of the demo data can have its own time.
  */
 export const servicesAt = ({ app }: DemoContext, now: Date) => ({
   db: app.db,

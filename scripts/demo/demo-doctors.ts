@@ -10,9 +10,7 @@ export type DemoDoctor = {
   givenName: string;
   familyName: string;
   email: string;
-  /**
-   * Phone number in E.164 format. Australian numbers are from the range that the regulator ACMA reserves for fiction.
-   */
+  /** In E.164 format. Australian numbers are from the range that the regulator ACMA reserves for fiction. */
   phone: string;
   country: 'AU' | 'NZ';
   grade: string;

@@ -37,7 +37,7 @@ function makeDemoPdf(line: string): Buffer {
 
 type Outcome = { action: 'check'; seen: string } | { action: 'refuse'; reason: string } | null;
 
-/** Used twice, because the doctor's account and the registration document must show the same number. */
+/** The doctor's account and the registration document must show this same number. */
 const ahpraNumber = 'MED0001900101';
 
 const plan: readonly [
@@ -65,7 +65,7 @@ const plan: readonly [
   ['life-support', null, 200, 900, null],
 ];
 
-/** Adds documents in every state for the demo doctor Asha. Does nothing if the site cannot store files. */
+/** Adds documents in all states for the demo doctor Asha. Does nothing if the site has no storage for files. */
 export async function loadDemoDocuments(
   context: DemoContext,
   { hannah, lucy }: DemoStaff,

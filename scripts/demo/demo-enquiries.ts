@@ -10,7 +10,7 @@ import type { DemoDoctor } from './demo-doctors';
 
 type Sending = {
   at: Date;
-  /** Jobs that the enquiry is about. Empty for an enquiry about work in general. */
+  /** Jobs in which the doctor is interested. Empty for an enquiry about work in general. */
   jobs: readonly Job[];
   doctor: DemoDoctor;
   withoutAccount?: boolean;

@@ -17,8 +17,8 @@ const generatorModule = z.object({
 });
 
 /**
- * Number of the first advert to generate. It is above the numbers of the demo jobs, so that no advert repeats a demo
- * job.
+ * Number of the first generated advert. It is higher than the numbers of the demo jobs, so that no advert repeats a
+ * demo job.
  */
 const firstAdvert = 2_600;
 
@@ -37,8 +37,8 @@ const unreadable: readonly Record<string, unknown>[] = [
 ];
 
 /**
- * Loads two paused feeds, whose addresses have no server. One feed waits for a decision of staff, because too many jobs
- * were missing from its last file. The second feed has records in quarantine.
+ * Loads two paused feeds, whose servers do not exist. In one feed, too many jobs were missing from the last file, so it
+ * waits for a decision of staff. The other feed has records in quarantine.
  */
 export async function loadDemoFeeds(context: DemoContext, { marek }: DemoStaff): Promise<void> {
   const adverts = await makeAdverts(context, 90);

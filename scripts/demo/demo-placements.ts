@@ -36,7 +36,7 @@ import {
 
 type Named = Pick<DemoDoctor, 'id' | 'givenName' | 'familyName'>;
 
-/** Adds a placement in every state. The demo doctor Asha has a confirmed placement and another to confirm. */
+/** Adds placements in all states. The demo doctor Asha has a confirmed placement, and a placement to confirm. */
 export async function loadDemoPlacements({ context, staff, asha }: Desk & { asha: Named }): Promise<void> {
   const { hannah } = staff;
   const [priya, , , daniel, , , , , , wei] = demoDoctors;
@@ -124,7 +124,8 @@ async function sendHours(context: DemoContext, placementId: string, name: string
     end: index === 0 ? '19:15' : planned.end,
     why: index === 0 ? 'The retrieval team arrived late. Dr Pell knows about it.' : '',
   }));
-  // Changed hours are sent only after they have been saved, because the doctor must see the new total first.
+  // Saves the changed hours first and sends them in a second step, because the doctor must see the new total before
+  // sending.
   for (const send of [null, { name, answer: '' }]) {
     const saved = await saveHours(services, {
       ...{ id: found.timesheet.id, round: 0, version: 1, actor: 'doctor-link:demo', eventId: newId() },

@@ -63,8 +63,8 @@ export async function loadDemoVacancies({ context, staff }: Desk): Promise<void>
     }),
   );
 
-  // A vacancy whose shortlist was sent to the employer. The employer has accepted one doctor and asked a question about
-  // a second doctor. A third doctor has not given consent yet.
+  // The shortlist of this vacancy was sent to the employer. The employer has accepted one doctor and asked a question
+  // about another. A third doctor has not yet given consent.
   const sent = await requestAs(
     context,
     coral.approver,

@@ -5,7 +5,7 @@ import type { Settings } from './settings.mjs';
 type AccountEmail = {
   to: string;
   subject: string;
-  /** Text that inboxes show beside the subject. */
+  /** Preview text that inboxes show beside the subject. */
   preheader: string;
   lines: string[];
   button: { href: string; label: string };
@@ -135,7 +135,8 @@ export function accountMailer(settings: Settings) {
   };
 }
 
-// The email contains no name. Otherwise a stranger could type any text as a name and have it sent to any address.
+// Email without the name of the account. Otherwise, a stranger could enter any text as a name and have it sent to any
+// address.
 
 export function verificationEmail(settings: Settings, to: string, token: string): AccountEmail {
   return {

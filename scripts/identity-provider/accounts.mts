@@ -42,7 +42,7 @@ export async function openAccounts(
   const file = storedFile<Account[]>(path.join(folder, 'accounts.json'));
   const kept = await file.read((json) => z.array(accountSchema).parse(json), []);
   const accounts = new Map(kept.map((account) => [account.login, account]));
-  // The demo accounts get their documented values again at every start.
+  // At every start, the demo accounts get the values from the documentation again.
   for (const { password, ...account } of demo)
     accounts.set(account.login, { ...account, reset: null, passwordHash: await hashPassword(password) });
   const save = () => file.write([...accounts.values()]);
@@ -69,8 +69,8 @@ export async function openAccounts(
     },
 
     /**
-     * Returns a new token for a link in an email. Returns null if the previous token is less than a minute old, unless
-     * the site's server has requested the email (`asked`).
+     * Returns a new token for a link in an email. Returns null if the previous email was sent less than a minute ago,
+     * unless the site's server has requested the email (`asked`).
      */
     async startLink(purpose: Purpose, account: Account, { asked = false } = {}): Promise<string | null> {
       const now = Date.now();
@@ -95,7 +95,8 @@ export async function openAccounts(
     },
 
     /**
-     * Sets a new password and makes the link invalid. Also verifies the email address, because the link was sent there.
+     * Sets a new password, after which the link no longer works. Also verifies the email address, because the link was
+     * sent to it.
      */
     async resetPassword(account: Account, password: string): Promise<void> {
       account.reset = null;
@@ -122,13 +123,16 @@ function derive(password: string, salt: Buffer): Promise<Buffer> {
   );
 }
 
-/** Returns `<salt>.<key>`, both in base64url. */
+/** Returns salt and key, as `<salt>.<key>` in base64url. */
 async function hashPassword(password: string): Promise<string> {
   const salt = randomBytes(16);
   return `${salt.toString('base64url')}.${(await derive(password, salt)).toString('base64url')}`;
 }
 
-/** If the account does not exist, compares with a dummy hash. Otherwise a shorter response time would reveal this. */
+/**
+ * Returns true if the password is correct. If there is no account, computes a hash all the same, because a shorter
+ * response time would reveal that it does not exist.
+ */
 async function passwordMatches(password: string, hash: string | null): Promise<boolean> {
   const [salt = '', key = ''] = (hash ?? 'AAAAAAAAAAAAAAAAAAAAAA.').split('.');
   const derived = await derive(password, Buffer.from(salt, 'base64url'));

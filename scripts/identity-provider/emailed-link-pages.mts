@@ -15,8 +15,8 @@ type Needs = {
 };
 
 /**
- * Serves the pages behind the links in emails. Mail scanners open links too, so only the button on a page changes data,
- * not the opening of the link.
+ * Serves the pages that links in emails open. Mail scanners open links too, so opening a link changes nothing. Only the
+ * button on the page does.
  */
 export function emailedLinkPages({ accounts, settings, wayBack, endSessions }: Needs) {
   const show = (response: ServerResponse, page: Page, status = 200) =>

@@ -44,12 +44,12 @@ export function textField(field: Field): Html {
   return frame(field, control, null);
 }
 
-// Stroke through the eye symbol. The style sheet shows the stroke while the password is visible.
+// Line through the eye symbol. The style sheet shows it while the password is visible.
 const stroke = '<path class="stroke" d="m3.5 3.5 13 13"/>';
 
 /**
- * Password field with a button that shows the password. The button is hidden without script. It has text instead of an
- * `aria-label`, so that a search for the label "Password" finds only the field.
+ * Password field with a button that shows the password. Without script, the button is hidden. The button has text
+ * instead of an `aria-label`, so that a search for the label "Password" finds only the field.
  */
 export function passwordField(
   field: Omit<Field, 'input' | 'value'> & { autocomplete: 'current-password' | 'new-password' },
@@ -82,7 +82,7 @@ export function passwordField(
   return frame({ ...field, input: html`` }, control, besideLabel);
 }
 
-/** Message about the whole form. It takes the focus, so that screen readers read it aloud. */
+/** Message about the whole form, which takes the focus so that screen readers read it. */
 export function alertBox(text: string | null): Html | null {
   if (!text) return null;
   return html`<div class="alert" role="alert" tabindex="-1" autofocus data-focus>
@@ -90,7 +90,7 @@ export function alertBox(text: string | null): Html | null {
   </div>`;
 }
 
-/** List of errors with links to the fields. It takes the focus, so that screen readers read it aloud. */
+/** List of errors with links to their fields, which takes the focus so that screen readers read it. */
 export function errorSummary(wrong: Partial<Record<string, string>>): Html | null {
   const entries = Object.entries(wrong);
   if (entries.length === 0) return null;

@@ -65,7 +65,7 @@ export async function createIdentityProvider(settings: Settings): Promise<Server
     sendReset: (account) => sendLink('reset', account, { asked: true }),
   });
 
-  // The hosted identity provider logs users out without asking for confirmation, so this one does too.
+  // Signs users out without asking for confirmation, as the hosted identity provider does.
   async function logOut(request: IncomingMessage, response: ServerResponse, url: URL): Promise<void> {
     const context = provider.createContext(request, response);
     const session = await provider.Session.get(context);

@@ -22,12 +22,12 @@ type Needs = {
   accounts: Accounts;
   settings: Settings;
   wayBack: WayBack;
-  /** Returns false if the previous verification email is less than a minute old. */
+  /** Returns false if the previous verification email was sent less than a minute ago. */
   sendVerification(account: Account): Promise<boolean>;
   sendReset(account: Account): Promise<boolean>;
 };
 
-/** A request during a log-in. `siteUrl` is the site that started the log-in. */
+/** A request that belongs to a log-in. `siteUrl` is the site that started the log-in. */
 type Step = {
   request: IncomingMessage;
   response: ServerResponse;
@@ -38,7 +38,7 @@ type Step = {
 
 const isEmail = (text: string) => /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/.test(text);
 
-/** Serves the pages for log-in and sign-up, at one path because the library limits its cookie to one path. */
+/** Serves the pages for log-in and sign-up. They share one path, because the library limits its cookie to one path. */
 export function logInPages({ provider, accounts, settings, wayBack, sendVerification, sendReset }: Needs) {
   const perAccount = rateLimit(10);
   const perAddress = rateLimit(100);
@@ -77,7 +77,7 @@ export function logInPages({ provider, accounts, settings, wayBack, sendVerifica
     perAddress.add(from);
     const account = await accounts.add({
       ...form,
-      // The name is optional, as with most identity providers. The site can take it from an earlier enquiry.
+      // The name is optional, as with most identity providers. The site can take the name from an earlier enquiry.
       givenName: form.givenName || null,
       familyName: form.familyName || null,
       password,
@@ -107,7 +107,7 @@ export function logInPages({ provider, accounts, settings, wayBack, sendVerifica
     resetsPerAccount.add(key);
     perAddress.add(step.from);
     const account = accounts.findByEmail(email);
-    // Responds before the email is sent. Otherwise the response time would reveal which accounts exist.
+    // Does not wait for the email, because the response time would reveal whether the account exists.
     if (account && !account.blocked) void sendReset(account);
     wayBack.keep(step.response, `/u/login/${step.interaction.uid}`);
     show(step, resetSentPage(email, settings.inboxUrl));

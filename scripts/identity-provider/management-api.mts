@@ -20,8 +20,8 @@ const passwordRequest = z.object({ client_id: z.string(), email: z.string() });
 const verificationRequest = z.object({ user_id: z.string() });
 
 /**
- * Returns whether a request is for the management API. The site's server sends JSON to it. Log-ins use the same token
- * address, but send a form.
+ * Returns true if a request is for the management API. Requests for tokens use the same address as log-ins, but the
+ * site's server sends JSON and log-ins send a form.
  */
 export function isManagement(request: IncomingMessage, pathname: string): boolean {
   const json = request.headers['content-type']?.startsWith('application/json') ?? false;
@@ -44,7 +44,7 @@ export function managementApi({
   sendVerification(account: Account): Promise<unknown>;
   sendReset(account: Account): Promise<unknown>;
 }) {
-  // Access token for the management API. One token per process is enough, because clients request it before each call.
+  // Access token for the management API. All clients get the same token, because they request it before each call.
   const token = randomBytes(24).toString('base64url');
   const send = (response: ServerResponse, status: number, body: object) =>
     response

@@ -4,13 +4,13 @@ type Payload = { uid?: string; consumed?: number } & Record<string, unknown>;
 
 const entries = new LRUCache<string, Payload>({ max: 20_000 });
 
-/** Ends all sessions of an account at this identity provider, so that every browser must enter the password again. */
+/** Ends all sessions of an account at this identity provider. Every browser must then enter the password again. */
 export function endSessionsOf(accountId: string): void {
   for (const [key, payload] of entries.entries())
     if (key.startsWith('Session:') && payload.accountId === accountId) entries.delete(key);
 }
 
-/** Keeps the state of the library `oidc-provider` in memory. A restart loses only log-ins in progress. */
+/** Storage in memory for the library `oidc-provider`. After a restart, only log-ins in progress must start again. */
 export class MemoryAdapter {
   constructor(private readonly kind: string) {}
 

@@ -44,8 +44,8 @@ export function oidcConfiguration(settings: Settings, accounts: Accounts, keys: 
     jwks: keys.jwks,
     cookies: {
       keys: keys.cookieKeys,
-      // All ports of a machine share cookies, so the names must differ from those of the site and of other identity
-      // providers.
+      // These names must differ from the cookies of the site and of other identity providers, because all ports of a
+      // machine share cookies.
       names: { session: cookie('session'), interaction: cookie('interaction'), resume: cookie('resume') },
     },
     claims: {
@@ -69,7 +69,7 @@ export function oidcConfiguration(settings: Settings, accounts: Accounts, keys: 
       userinfo: '/userinfo',
       end_session: '/oidc/logout',
     },
-    // The library's HTTP agent refuses addresses on this machine, where the site runs.
+    // Replaces the library's HTTP agent, which refuses addresses on this machine, where the site runs.
     fetch: (url: string, options: RequestInit) =>
       fetch(url, { ...options, dispatcher: undefined } as RequestInit),
     interactions: { url: (_context: unknown, interaction: { uid: string }) => `/u/login/${interaction.uid}` },
@@ -90,7 +90,7 @@ export function oidcConfiguration(settings: Settings, accounts: Accounts, keys: 
       };
     },
 
-    // The only client is the project's own site, so users need not consent.
+    // Grants everything without asking the user, because the only client is the project's own site.
     async loadExistingGrant({ oidc }: GrantContext) {
       const { clientId } = oidc.client;
       const known = oidc.session.grantIdFor(clientId);

@@ -2,7 +2,7 @@ import { html, type Html } from './html.mjs';
 import type { Settings } from './settings.mjs';
 import { icon, logo } from './static-files.mjs';
 
-/** Panel beside the form in wide windows, with a picture and what the user gains from this step. */
+/** Panel beside the form in wide windows. It shows a picture, and what the user gains from this step. */
 export type Panel = {
   scene: 'city' | 'coast' | 'mountain' | 'rural';
   heading: string;
@@ -11,13 +11,14 @@ export type Panel = {
 
 export type Page = {
   heading: string;
-  /** Title of the browser tab if it differs from the heading. */
+  /** Title of the browser tab. If undefined, the heading is the title. */
   title?: string;
   body: Html;
   panel: Panel;
 };
 
-// Brand name that is drawn inside public/logo-short.svg. Any other brand name is written beside the symbol.
+// public/logo-short.svg contains this brand name. If the brand has another name, this name is written beside the
+// symbol.
 const renderedName = 'Onward';
 
 export function newTabLink(href: string, label: string): Html {

@@ -1,4 +1,4 @@
-// Script of the sign-in pages, which also work without it.
+// Script for the sign-in pages, which also work without it.
 for (const box of document.querySelectorAll('[data-password]')) {
   const input = box.querySelector('input');
   const button = box.querySelector('button');
@@ -9,7 +9,7 @@ for (const box of document.querySelectorAll('[data-password]')) {
   };
   button.hidden = false;
   button.addEventListener('click', () => setShown(input.type === 'password'));
-  // Password managers only offer to save the content of a password field, so the password is hidden again.
+  // Hides the password before the form is sent, because password managers offer to save it only from a password field.
   input.form.addEventListener('submit', () => setShown(false));
 
   const status = box.parentElement.querySelector('[role="status"]');
@@ -17,10 +17,10 @@ for (const box of document.querySelectorAll('[data-password]')) {
   if (!status || !shortest) continue;
   input.addEventListener('input', () => {
     const text = input.value.length >= Number(shortest) ? status.dataset.text : '';
-    // If the text were set after each letter, screen readers would read it each time.
+    // Changes the text only if it differs, because screen readers would otherwise read it after each letter.
     if (status.textContent !== text) status.textContent = text;
   });
 }
 
-// Some browsers ignore `autofocus` on the message about a refused form.
+// Sets the focus here, because some browsers ignore `autofocus` on the message about a refused form.
 document.querySelector('[data-focus]')?.focus();

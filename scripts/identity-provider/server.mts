@@ -14,7 +14,7 @@ try {
     if (error.code !== 'EADDRINUSE') refuse(`The local identity provider failed: ${error.message}`);
     refuse(`Port ${settings.port} of the identity provider is in use: choose another with IDENTITY_PORT`);
   });
-  // The password of the demo accounts is public, so only this machine may connect.
+  // Accepts connections only from this machine, because the password of the demo accounts is public.
   server.listen(settings.port, 'localhost', () => console.log(`Identity provider on ${settings.issuer}`));
   for (const signal of ['SIGTERM', 'SIGINT'] as const)
     process.on(signal, () => {

@@ -3,7 +3,7 @@ import path from 'node:path';
 export type Settings = {
   port: number;
   issuer: string;
-  /** Sites that may use this identity provider. Links in emails and on pages lead to the first site. */
+  /** Sites that may use this identity provider. Links in emails and on pages lead to the first of these sites. */
   siteUrls: [string, ...string[]];
   smtpUrl: string;
   folder: string;

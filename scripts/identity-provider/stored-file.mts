@@ -10,7 +10,10 @@ const schema = z.object({
 });
 export type Keys = z.infer<typeof schema>;
 
-/** Returns the keys that sign tokens and cookies. They are stored, so that users stay signed in after a restart. */
+/**
+ * Returns the keys that sign tokens and cookies. The keys are stored in a file, so that users stay signed in after a
+ * restart.
+ */
 export async function readKeys(folder: string): Promise<Keys> {
   const file = storedFile<Keys | null>(path.join(folder, 'keys.json'));
   const known = await file.read((json) => schema.parse(json), null);
@@ -22,7 +25,9 @@ export async function readKeys(folder: string): Promise<Keys> {
   return made;
 }
 
-/** Reads and atomically replaces a JSON file that no other process changes. Only its owner may read it. */
+/**
+ * Reads a JSON file and replaces it atomically. No other process may change the file, and only its owner may read it.
+ */
 export function storedFile<T>(file: string) {
   let writing: Promise<void> = Promise.resolve();
   return {

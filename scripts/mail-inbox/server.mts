@@ -1,5 +1,5 @@
-// Runs the local inbox: maildev's mail server and web page, on the ports in the environment. It stores emails in
-// DATA_DIR, posts replies to the site as a mail relay does, and shows text messages at /texts.
+// Runs the local inbox: maildev's mail server and web page, on the ports in the environment. Stores emails in DATA_DIR,
+// sends replies to the site as a mail relay does, and shows text messages at /texts.
 import { mkdirSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import path from 'node:path';
@@ -31,7 +31,7 @@ const takeText = textInbox({
   webhookUrl: SITE_URL + givenPaths.textMessageWebhook(),
 });
 
-// maildev 3 has its REST API under /api/email. Here it is also under /email, where tests and documentation expect it.
+// maildev 3 has its API under /api/email. This also serves it under /email, where tests and documentation expect it.
 const web = inbox.getServers()?.api?.server.server;
 const listeners = web?.listeners('request') ?? [];
 web?.removeAllListeners('request');

@@ -1,4 +1,4 @@
-// The part of Twilio's Messages API that the site uses, and a page that shows the text messages.
+// Imitates the part of Twilio's Messages API that the site uses, and shows the text messages on a page.
 import { randomUUID } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
@@ -9,7 +9,7 @@ type Settings = { file: string; account: string; secret: string; from: string; w
 
 const maxTexts = 500;
 
-/** Returns a function that handles requests to these addresses. It returns false for any other request. */
+/** Returns a handler for these addresses. The handler returns false for other requests. */
 export function textInbox({ file, account, secret, from: ours, webhookUrl }: Settings) {
   let texts: Text[] = existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Text[]) : [];
   const add = (text: Omit<Text, 'sid' | 'at'>): Text => {

@@ -26,7 +26,7 @@ const { scale, translate } = topology.transform;
 
 type Point = readonly [longitude: number, latitude: number];
 
-// TopoJSON stores each point of an arc as the difference from the previous point.
+// Adds up the steps, because TopoJSON stores each point of an arc as its distance from the previous point.
 const arcs: Point[][] = topology.arcs.map((steps) => {
   let [x, y] = [0, 0];
   return steps.map(([dx, dy]) => {

@@ -34,14 +34,14 @@ async function picture(file: string, width: number, height: number, html: string
   await page.screenshot({ path: file, omitBackground: true });
 }
 
-/** The logo in white on navy, so that it is visible on light and dark screens. */
+/** Logo in white on navy, which is visible on light and dark screens. */
 const icon = (size: number, part: number, radius = 0) =>
   `<div style="width:${size}px;height:${size}px;display:grid;place-items:center;background:#033B61;border-radius:${radius}%;--logo:#fff;--logo-cut:#033B61">
     ${mark.replace('width="41" height="40"', `width="${size * part}" height="${size * part}"`)}</div>`;
 await picture('public/icons/icon-192.png', 192, 192, icon(192, 0.66, 22));
 await picture('public/icons/icon-512.png', 512, 512, icon(512, 0.66, 22));
-// Platforms round the corners of both icons. They may crop the outer fifth of the maskable icon, so its logo is
-// smaller.
+// Platforms round the corners of these two icons. They may also crop the outer fifth of the maskable icon, so its logo
+// is smaller.
 await picture('public/icons/icon-maskable-512.png', 512, 512, icon(512, 0.5));
 await picture('public/icons/apple-touch-icon.png', 180, 180, icon(180, 0.62));
 

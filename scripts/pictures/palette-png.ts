@@ -1,11 +1,11 @@
 import { deflateSync, crc32 } from 'node:zlib';
 
-/** Pixels of an opaque picture, four bytes (RGBA) per pixel. */
+/** Pixels of an opaque picture, with four bytes (RGBA) per pixel. */
 export type Pixels = { width: number; height: number; rgba: Uint8Array };
 
 /**
- * Encodes a drawing as PNG with at most `colors` colours, a third of the size of a screenshot. It keeps the most
- * frequent colours that look different. Other colours, mostly at smoothed edges, become the nearest of these.
+ * Encodes a drawing as PNG with at most `colors` colours, which makes it a third as large as a screenshot. Keeps the
+ * most frequent colours that look different. Other colours, mostly at smoothed edges, become the nearest kept colour.
  */
 export function encodePalettePng({ width, height, rgba }: Pixels, colors = 64): Buffer {
   const pixels = Array.from({ length: width * height }, (_, index) =>

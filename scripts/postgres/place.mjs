@@ -1,5 +1,5 @@
-// Finds the programs and data of PostgreSQL, and the user who runs it. PostgreSQL refuses to run as root, so root runs
-// it as the system user `postgres`. This user cannot enter a project folder under /root.
+// Finds the programs and data of PostgreSQL, and the user who runs it. PostgreSQL refuses to run as root, so root
+// starts it as the system user `postgres`. This user cannot enter a project folder under /root.
 import { execFileSync, spawn, spawnSync } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import {
@@ -47,7 +47,8 @@ function createOwner() {
 
 export function runAsOwner(command, args) {
   return new Promise((resolve, reject) => {
-    // In a new session, Ctrl-C in the terminal does not reach the server, which the start script stops properly.
+    // In a session of its own, the server does not receive Ctrl-C from the terminal. The start script stops it properly
+    // instead.
     const child = spawn(command, args, {
       ...owner(),
       stdio: ['ignore', 'ignore', 'pipe'],
@@ -56,8 +57,7 @@ export function runAsOwner(command, args) {
     });
     let said = '';
     child.stderr.setEncoding('utf8').on('data', (text) => (said += text));
-    // If the program starts a server, the server keeps this pipe open. This process must not wait until the pipe
-    // closes.
+    // Does not wait until this pipe closes, because a server started by the program keeps it open.
     child.stderr.unref?.();
     child.once('error', reject);
     child.once('exit', (code) =>
@@ -78,7 +78,7 @@ export function ownerCan(test, target) {
   return spawnSync('/bin/sh', ['-c', `test ${test} "$0"`, target], { ...owner(), cwd: '/' }).status === 0;
 }
 
-/** Returns `dataFolder`, or a folder under /var/lib if the user who runs PostgreSQL cannot enter `dataFolder`. */
+/** Returns `dataFolder`. If the user who runs PostgreSQL cannot enter it, returns a folder under /var/lib instead. */
 export function readableFolder(dataFolder, log = () => undefined) {
   if (!isRoot()) return dataFolder;
   const note = `${dataFolder}.place`;
@@ -86,8 +86,8 @@ export function readableFolder(dataFolder, log = () => undefined) {
   let parent = path.dirname(dataFolder);
   while (!existsSync(parent)) parent = path.dirname(parent);
   if (ownerCan('-x', parent)) return dataFolder;
-  // A file beside `dataFolder` stores this location. If the file is deleted together with `dataFolder`, the next start
-  // creates a new database.
+  // A file beside `dataFolder` stores the name of the other folder. If this file is deleted with `dataFolder`, the next
+  // start creates a new database.
   const place = path.join(reachable, randomUUID());
   log(`The user "postgres" cannot enter ${dataFolder}, so the database is stored in ${place}`);
   mkdirSync(path.dirname(note), { recursive: true });

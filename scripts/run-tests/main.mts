@@ -38,8 +38,8 @@ await runCommand(async (signal) => {
   const module = (file: string, ...args: string[]) => node([`node_modules/${file}`, ...args]);
   const withServer = { TEST_DATABASE_URL: server.url, ...(isNightly && { NIGHTLY: '1' }) };
 
-  // Looking for a browser and auditing packages mostly wait for network and disk, so they run beside the first steps.
-  // Without a browser, only the steps that need it fail.
+  // Finding a browser and auditing packages mostly wait for network and disk, so they run beside the first steps. If
+  // there is no browser, only the steps that need it fail.
   const browser = findChromium(log);
   browser.catch(() => undefined);
   const audit = auditPackages();
@@ -90,7 +90,7 @@ await runCommand(async (signal) => {
       const tests = readdirSync(path.join(cmsFolder, 'tests'))
         .filter((name) => name.endsWith('.test.ts'))
         .map((name) => path.join(cmsFolder, 'tests', name));
-      // The path aliases of the CMS differ from those of the site.
+      // Selects the CMS's own path aliases, which differ from those of the site.
       const own = { ...withServer, TSX_TSCONFIG_PATH: path.join(cmsFolder, 'tsconfig.json') };
       const args = ['--import', 'tsx', '--test', '--test-force-exit', '--test-concurrency=1', ...tests];
       return (await node(args, own, 'test')) && types;
@@ -102,7 +102,7 @@ await runCommand(async (signal) => {
 
   try {
     await module('next/dist/bin/next', 'typegen');
-    // Most steps use one core, so two sequences of steps run at the same time: see docs/testing.md.
+    // Two sequences of steps run at the same time, because most steps use only one core (docs/testing.md).
     const checks = isNightly ? Promise.resolve(false) : checkSources().then(buildCms);
     if (!isNightly) await run('types', () => module('typescript-native/bin/tsc', '--noEmit'));
     const built = await buildSite();
@@ -110,13 +110,13 @@ await runCommand(async (signal) => {
     await run('unit and use cases', async () => {
       const file = path.join(temporary, 'jest.json');
       const jest = ['--experimental-vm-modules', '--no-warnings', 'node_modules/jest/bin/jest.js'];
-      // A long time limit per test, so that a slow machine does not make tests fail.
+      // Runs Jest with a long time limit per test (`--testTimeout`), so that a slow machine does not make tests fail.
       const args = [
         ...jest,
         '--ci',
         // Ends Jest even if tests have left connections or timers open. The file with the results is complete by then.
         '--forceExit',
-        // One more worker than cores, because some tests only wait, for example for a server that hangs.
+        // One worker more than the two cores, because some tests only wait, for example for a server that hangs.
         '--maxWorkers=3',
         '--testTimeout=90000',
         '--json',
@@ -146,8 +146,8 @@ await runCommand(async (signal) => {
             return playwrightCounts(file, ok);
           };
           const counts = await playwright('browser');
-          // Texts that the CMS tests publish stay visible on the site, so these tests run last. One worker leaves a
-          // core to other checks.
+          // These tests run last, because texts that the CMS tests publish stay visible on the site. They use one
+          // worker, which leaves a core to other checks.
           await Promise.all([
             cmsBuilt && run('CMS in a browser', () => playwright('cms', '-c', 'e2e/cms')),
             lastChecks(),

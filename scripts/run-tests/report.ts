@@ -8,7 +8,7 @@ type Counts = { passed: number; failed: number; repeated?: number; failures?: st
 const jestFile = z.object({
   numPassedTests: z.number(),
   numFailedTests: z.number(),
-  // Number of test files that could not be loaded, which Jest does not count as failed tests.
+  // Number of test files that could not be loaded. Jest does not count them as failed tests.
   numRuntimeErrorTestSuites: z.number(),
   testResults: z.array(
     z.object({
@@ -37,8 +37,7 @@ const playwrightFile = z.object({
 const endedEarly: Counts = { passed: 0, failed: 1, failures: ['ended before it could count'] };
 
 /**
- * Reads the numbers of tests from Jest's result file. If the process has failed (`ok` is false), counts at least one
- * failure.
+ * Reads the numbers of tests from Jest's result file. If Jest has failed (`ok` is false), counts at least one failure.
  */
 export function jestCounts(file: string, ok: boolean): Counts {
   if (!existsSync(file)) return endedEarly;
@@ -86,7 +85,7 @@ export type Result = {
   name: string;
   passed: number;
   failed: number;
-  /** Number of tests that passed only when repeated. Each should be investigated. */
+  /** Number of tests that passed only when they were repeated. The causes should be found. */
   repeated?: number;
   failures?: string[];
   seconds: number;

@@ -8,15 +8,15 @@ const enough = 2 * 1024 ** 3;
 const prefix = 'onward-test-';
 
 /**
- * Creates the folder of a test run, in memory if Linux has room for it, and removes folders that killed runs have left
- * there. Memory saves a third of the processor time, because a run creates and drops hundreds of databases with some
- * 1,200 files each, and ext4 reuses the inode of a deleted file only after five seconds.
+ * Creates the folder of a test run, in memory if Linux has enough. Removes folders of killed runs. A folder in memory
+ * saves a third of the processor time. A run creates and drops hundreds of databases with some 1,200 files each, and on
+ * a disk, ext4 reuses the inode of a deleted file only after five seconds.
  */
 export async function temporaryFolder(memory = inMemory): Promise<string> {
   if (existsSync(memory)) await removeLeftOver(memory);
   const base = hasRoom(memory) ? memory : tmpdir();
   const folder = mkdtempSync(path.join(base, `${prefix}${process.pid}-`));
-  // PostgreSQL started by root runs as another user, who must be able to read the folder, hence mode 755.
+  // Mode 755, because PostgreSQL runs as another user if root starts it, and this user must be able to read the folder.
   chmodSync(folder, 0o755);
   return folder;
 }

@@ -8,7 +8,7 @@ export type Program = {
   mode?: 'production' | 'development' | 'test';
 };
 
-/** Starts a program that ends with this process, even after a crash. `log` gets its output line by line. */
+/** Starts a program that ends when this process ends, even by a crash. `log` gets its output line by line. */
 export function startChild(program: Program, log: Log): ChildProcess {
   const child = spawn(process.execPath, ['--import', './scripts/run/end-with-parent.mjs', ...program.args], {
     env: {
@@ -17,7 +17,8 @@ export function startChild(program: Program, log: Log): ChildProcess {
       SUPERVISOR_PID: String(process.pid),
     },
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
-    // In a separate process group, Ctrl-C does not reach the program, and ending the group also ends its children.
+    // Starts a separate process group. Ctrl-C then does not reach the program, and killing the group also ends its
+    // children.
     detached: true,
   });
   if (child.stdout) prefixLines(child.stdout, program.name, log);
@@ -25,10 +26,10 @@ export function startChild(program: Program, log: Log): ChildProcess {
   return child;
 }
 
-/** Exit code or signal that ended a program. Both are null if it never started. */
+/** Exit code, or the signal that ended the program. Both are null if it could not be started. */
 export type Ending = { code: number | null; signal: NodeJS.Signals | null };
 
-/** Ends a program and its children with SIGTERM, and after `timeoutMs` with SIGKILL. */
+/** Ends a program with SIGTERM. After `timeoutMs`, kills it and its children with SIGKILL. */
 export async function endChild(child: ChildProcess, timeoutMs: number): Promise<Ending> {
   if (hasEnded(child)) return ending(child);
   const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
@@ -46,7 +47,7 @@ export function killGroup(child: ChildProcess): void {
   try {
     if (child.pid) process.kill(-child.pid, 'SIGKILL');
   } catch {
-    // The process group is already empty.
+    // Ignored, because the group has no process left.
   }
 }
 

@@ -32,14 +32,15 @@ export async function startDatabase(
     throw new StartError(error.message);
   });
   await createDatabase(server.url, database);
-  // `archive_timeout` takes effect after the first checkpoint, which would otherwise take five minutes.
+  // Starts a checkpoint, because `archive_timeout` takes effect only after the first checkpoint, which would come after
+  // five minutes.
   if (backupFolder) await withClient(server.url, (client) => client.query('checkpoint'));
   return { url: withDatabase(server.url, database) };
 }
 
 /**
- * Stops the embedded server of a data folder, even if another process started it. Leaves it running if the site, the
- * CMS or a command still uses the folder.
+ * Stops the embedded server of a data folder, even if another process started it. Does nothing if the site, the CMS or
+ * a command still uses the folder.
  */
 export async function stopDatabase(dataFolder: string): Promise<void> {
   if (isHeld(dataFolder)) return;
@@ -56,7 +57,7 @@ export async function createDatabase(serverUrl: string, name: string): Promise<v
 
 const siteLogin = 'onward_site';
 
-/** Returns whether this login owns the tables, which a migration requires. */
+/** Returns true if this login may create tables, which a migration needs. */
 export function canMigrate(url: string): Promise<boolean> {
   return withClient(url, async (client) => {
     const { rows } = await client.query<{ allowed: boolean }>(
@@ -66,13 +67,11 @@ export function canMigrate(url: string): Promise<boolean> {
   });
 }
 
-/**
- * Creates a login with the rights of the site on a local server. Returns the URL of the same database for this login.
- */
+/** Creates a login with the rights of the site on a local server. Returns the database URL for this login. */
 export async function createSiteLogin(ownerUrl: string): Promise<string> {
   await withClient(ownerUrl, async (client) => {
-    // If another start creates one of the roles at the same moment, the statement creates none. It then runs again and
-    // creates the missing role.
+    // Runs the statement twice. If another process creates one of the roles at the same moment, the first run creates
+    // none, and the second creates the missing role.
     for (let attempt = 0; attempt < 2; attempt += 1)
       await client.query(`
         do $$ begin
@@ -109,7 +108,7 @@ export async function checkDatabase(url: string): Promise<void> {
 }
 
 /**
- * Returns whether an import has ever completed. Existing jobs do not prove this, because an interrupted import leaves
+ * Returns true if an import has ever succeeded. Existing jobs do not prove this, because an interrupted import leaves
  * jobs too.
  */
 export async function hasImportedJobs(url: string): Promise<boolean> {
@@ -133,7 +132,7 @@ export async function withClient<T>(url: string, work: (client: pg.Client) => Pr
 
 const checkEveryMs = 500;
 
-/** Restarts the embedded server whenever it stops, until the returned function is called. */
+/** Starts the embedded server again whenever it stops. The returned function ends this. */
 export function watchDatabase(settings: Settings, log: Log): () => void {
   const stopping = new AbortController();
   const { signal } = stopping;
@@ -142,7 +141,7 @@ export function watchDatabase(settings: Settings, log: Log): () => void {
     for (let misses = 0; !signal.aborted;) {
       await wait(checkEveryMs, undefined, { signal }).catch(() => undefined);
       misses = (await accepts(port, '127.0.0.1')) ? 0 : misses + 1;
-      // A single failed check may only mean that the machine is busy.
+      // Waits for a second failed check, because one failure may only mean that the machine is busy.
       if (misses < 2 || signal.aborted) continue;
       log('The database server has stopped: starting it again');
       await startDatabase({ ...settings, ports: { ...settings.ports, DATABASE_PORT: port } }, log).then(

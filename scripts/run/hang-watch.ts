@@ -5,16 +5,16 @@ export type Probe = (signal: AbortSignal) => Promise<boolean>;
 
 type HangWatch = {
   probe: Probe;
-  /** In ms: both the interval between two probes and the time limit of a probe. */
+  /** In ms. Interval between two probes, and time limit of each probe. */
   everyMs: number;
-  /** A program that gives no response for this time in ms counts as hanging. */
+  /** In ms. A program that has not responded for this time counts as hanging. */
   hungAfterMs: number;
   signal: AbortSignal;
 };
 
 /**
- * Probes a program repeatedly. Resolves to true when the program hangs, or to false when `signal` is aborted. A single
- * missing response is not enough, because the machine may have been suspended.
+ * Probes a program again and again. Resolves to true when the program hangs, or to false when `signal` is aborted. The
+ * program hangs only after two probes without response, because the machine may have been suspended during one.
  */
 export async function untilHung({ probe, everyMs, hungAfterMs, signal }: HangWatch): Promise<boolean> {
   let answeredAt = performance.now();
@@ -32,7 +32,10 @@ export async function untilHung({ probe, everyMs, hungAfterMs, signal }: HangWat
   return false;
 }
 
-/** Returns whether the event loop of a child process runs. `end-with-parent.mjs` in the child replies to the ping. */
+/**
+ * Returns true if a child process answers a ping, which `end-with-parent.mjs` in the child does as long as its event
+ * loop runs.
+ */
 export function answersPing(child: ChildProcess, signal: AbortSignal): Promise<boolean> {
   return new Promise((resolve) => {
     const end = (answered: boolean) => {

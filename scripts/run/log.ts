@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream';
 import { pinoLog } from '@/lib/services/logging/log-pino.server';
 
-/** Expected reason why the site cannot start. Only its message is printed, without a stack. */
+/** Expected reason why the site cannot start. Only its message is printed, without a stack trace. */
 export class StartError extends Error {}
 
 export function tell(error: unknown): string {
@@ -11,7 +11,7 @@ export function tell(error: unknown): string {
 
 export type Log = (line: string) => void;
 
-/** Log of a command that starts other programs. If these write JSON lines, the lines are passed on unchanged. */
+/** Log of a command that starts other programs. JSON lines of these programs are passed on unchanged. */
 export function commandLog(format: 'json' | 'text'): Log {
   const log = pinoLog({ format, process: 'supervisor' });
   return (line) => (line.startsWith('{') ? console.log(line) : log.info(line));

@@ -15,8 +15,8 @@ function lockHash(folder) {
 export function packagesAreCurrent(folder) {
   const stamp = getStampPath(folder);
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === lockHash(folder)) return true;
-  // A developer may have run `npm install`, which does not write our stamp. Then npm's list of installed packages is
-  // compared with package-lock.json.
+  // Compares npm's list of installed packages, because a developer may have run `npm install`, which does not write our
+  // stamp.
   if (!sameAsLock(folder)) return false;
   stampPackages(folder);
   return true;
@@ -33,7 +33,7 @@ function sameAsLock(folder) {
   const { packages: installed } = JSON.parse(readFileSync(installedFile, 'utf8'));
   const names = new Set([...Object.keys(wanted), ...Object.keys(installed)]);
   names.delete('');
-  // Optional packages may be missing, because npm installs only those for this system.
+  // Optional packages may be missing, because npm installs only those for the operating system.
   return [...names].every((name) =>
     installed[name] ? installed[name].version === wanted[name]?.version : wanted[name].optional === true,
   );

@@ -1,5 +1,5 @@
 // Runs one part of a live site: `site`, `worker`, `migrate`, `release` or `task <name>`. Starts no local services and
-// builds nothing. The part replaces this process, so that it receives the platform's signals.
+// builds nothing. The part replaces this process, so that it receives the signals of the platform.
 import { describeConfigProblems } from '@/lib/config.server';
 import { readEnvironment } from './command';
 import { readSettings, siteMemory } from './settings';
@@ -12,7 +12,7 @@ const parts: Record<string, string[]> = {
   release: [...typescript, 'scripts/release.mts'],
   task: [...typescript, 'scripts/task.mts'],
 };
-/** If these settings are empty, `npm start` runs the services itself. A live site must set them. */
+/** Settings that a live site must have. If one is empty, `npm start` runs its own service instead. */
 const services = ['DATABASE_URL', 'SMTP_URL', 'AUTH0_DOMAIN', 'AUTH0_SECRET'];
 
 function stop(message: string): never {
@@ -39,6 +39,6 @@ process.execve(process.execPath, [process.execPath, '--no-warnings', ...part, ..
   ...settings.env,
   NODE_ENV: 'production',
   NEXT_TELEMETRY_DISABLED: '1',
-  // Next would handle SIGTERM itself. The site does this instead (lib/http/end-on-signal.server.ts).
+  // Stops Next from handling SIGTERM, because the site handles it (lib/http/end-on-signal.server.ts).
   NEXT_MANUAL_SIG_HANDLE: 'true',
 });

@@ -23,7 +23,7 @@ export async function isFree(port: number): Promise<boolean> {
 function canListen(port: number, host: string): Promise<boolean> {
   return new Promise((resolve) => {
     const server = net.createServer();
-    // On a machine without IPv6, this address does not exist, so the port counts as free.
+    // These errors mean that the machine has no such address, for example no IPv6, so nothing can use the port.
     server.once('error', (error: NodeJS.ErrnoException) =>
       resolve(error.code === 'EAFNOSUPPORT' || error.code === 'EADDRNOTAVAIL'),
     );
@@ -33,7 +33,7 @@ function canListen(port: number, host: string): Promise<boolean> {
 
 export async function freePorts(count: number): Promise<number[]> {
   const servers = Array.from({ length: count }, () => net.createServer());
-  // All ports are opened at the same time, so that the system cannot give the same port twice.
+  // Opens all ports before it closes any, so that the system cannot give the same port twice.
   const ports = await Promise.all(
     servers.map(
       (server) =>

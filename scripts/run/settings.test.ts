@@ -76,7 +76,7 @@ test('if AUTH0_DOMAIN is set, the client id and the client secret are required',
 const example = readFileSync('.env.example', 'utf8');
 const optional = [...example.matchAll(/^# ([A-Z][A-Z0-9_]*=.*)$/gm)]
   .flatMap(([, line = '']) => Object.entries(parseEnv(line)))
-  // AUTH0_DOMAIN is left out, because it requires further variables.
+  // Leaves out AUTH0_DOMAIN, because it requires further variables.
   .filter(([name]) => name !== 'AUTH0_DOMAIN');
 const filled = optional.filter(([, value]) => value);
 

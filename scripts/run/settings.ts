@@ -13,13 +13,11 @@ export type Settings = {
   dataFolder: string;
   /** Folder for backups and for the write-ahead log of the embedded database. Null if backups are off. */
   backupFolder: string | null;
-  /**
-   * True for each service that the start script runs itself, instead of an external service that the environment names.
-   */
+  /** True for each service that the start script runs itself. False if the environment names an external service. */
   embedded: { database: boolean; mail: boolean; identity: boolean };
-  /** True to load invented jobs. Must be false wherever visitors could mistake them for real jobs. */
+  /** True if the site loads invented jobs. Must be false if visitors could mistake them for real jobs. */
   demoData: boolean;
-  /** A process that gives no response for this time in ms is restarted. 0 turns restarts off. */
+  /** In ms. A process that does not respond for this time is restarted. 0 turns restarts off. */
   hungAfterMs: number;
   env: Record<string, string>;
 };
@@ -79,7 +77,7 @@ export function readSettings(env: Environment, folder: string): Settings | { pro
 }
 
 /**
- * A process that gives no response for this number of seconds counts as hanging. 0 turns the check off. The minimum is
+ * In seconds. A process that does not respond for this time counts as hanging. 0 turns the check off. The minimum is
  * ten, because on a busy machine a process may not respond for several seconds.
  */
 const hungAfterSchema = z
@@ -116,7 +114,7 @@ const wellKnown = {
 };
 
 /**
- * Keeps the memory of a site below 512 MB (docs/performance.md). Without a limit, V8 collects garbage late on a machine
+ * Keeps the memory of a site below 512 MB (docs/performance.md). Without this limit, V8 frees memory late on a machine
  * with much memory.
  */
 export const siteMemory = { NODE_OPTIONS: '--max-old-space-size=512', MALLOC_ARENA_MAX: '2' };
@@ -127,13 +125,13 @@ function localDefaults(ports: Record<PortName, number>, embedded: Settings['embe
     MAIL_FROM: 'Onward <hello@onward.example>',
     MAIL_POSTAL_ADDRESS: 'Onward, 1 Example Street, Sydney NSW 2000',
     STAFF_EMAIL: 'staff@onward.example',
-    // From the range of phone numbers that the regulator ACMA reserves for fiction.
+    // From the range of numbers that the regulator ACMA reserves for fiction.
     CONTACT_PHONE: '02 5550 0100',
     SPLIT_SERVER_KEY: 'localhost',
     SPLIT_BROWSER_KEY: 'localhost',
     SENTRY_DSN: 'embedded',
     ...forEachSocialVariable((network) => socialNetworks[network].home),
-    // If the server already runs on another port, the port is corrected later.
+    // If the database server runs on another port, a later step corrects this port.
     DATABASE_URL: `postgres://postgres:postgres@127.0.0.1:${ports.DATABASE_PORT}/onward`,
     SMTP_URL: `smtp://127.0.0.1:${ports.SMTP_PORT}`,
     ...(embedded.mail && {
@@ -145,13 +143,16 @@ function localDefaults(ports: Record<PortName, number>, embedded: Settings['embe
       AUTH0_CLIENT_ID: 'site',
       AUTH0_CLIENT_SECRET: 'local-secret',
     }),
-    // The secret in the data folder replaces this placeholder before any process starts (see stored-secret.ts).
+    // A secret from the data folder replaces this placeholder before any process starts (stored-secret.ts).
     AUTH0_SECRET: localSecretPlaceholder,
     VAPID_PRIVATE_KEY: localKeyPlaceholder,
   };
 }
 
-/** Text messages go to the local inbox. The number is from the range that the regulator ACMA reserves for fiction. */
+/**
+ * Settings that send text messages to the local inbox. The number is from the range that the regulator ACMA reserves
+ * for fiction.
+ */
 function localTextMessages(ports: Record<PortName, number>) {
   return {
     SMS_URL: `http://127.0.0.1:${ports.INBOX_PORT}`,

@@ -40,8 +40,8 @@ async function isLive(url: string, signal: AbortSignal): Promise<boolean> {
 }
 
 /**
- * Addresses at which `npx next dev` may run beside the site, because it uses the next free port. Sign-in may return to
- * them.
+ * Addresses to which sign-in may return besides the site's own. `npx next dev`, started while the site runs, uses the
+ * next free port.
  */
 const besideUrls = (port: number) => [1, 2, 3, 4, 5].map((more) => `http://localhost:${port + more}`);
 
@@ -72,7 +72,7 @@ export function siteService({ ports, env }: Settings, command: 'start' | 'dev'):
   return {
     name: 'site',
     args: [next, command, ...(command === 'dev' ? ['--webpack'] : []), '--port', String(ports.PORT)],
-    // Next would handle SIGTERM itself. The site does this instead (lib/http/end-on-signal.server.ts).
+    // Stops Next from handling SIGTERM, because the site handles it (lib/http/end-on-signal.server.ts).
     env: {
       ...(command === 'start' && siteMemory),
       ...env,
@@ -81,8 +81,8 @@ export function siteService({ ports, env }: Settings, command: 'start' | 'dev'):
     },
     mode: command === 'dev' ? 'development' : 'production',
     ready: () => answers(`${health}?live=1`, (status) => status === 200),
-    // A development server may be silent while it compiles, or while a developer has stopped it at a breakpoint, so it
-    // is not checked.
+    // A development server is not checked, because it may not respond while it compiles, or while a developer has
+    // stopped it at a breakpoint.
     live: command === 'start' && ((signal) => isLive(`${health}?live=1`, signal)),
   };
 }
@@ -101,7 +101,7 @@ type StartOptions = {
 };
 
 /**
- * Starts the site and all services that it needs. Resolves when the site responds. If one process fails to start, stops
+ * Starts the site and all services that it needs. Resolves when the site responds. If one process cannot start, stops
  * the others.
  */
 export async function startSite(wanted: Settings, options: StartOptions): Promise<RunningSite> {
@@ -145,7 +145,10 @@ async function portsToOpen({ embedded, ports, dataFolder }: Settings) {
   return names.map((variable) => ({ variable, port: ports[variable] }));
 }
 
-/** Brings the database and the build up to date. `cleanups` gets the functions that stop the started services. */
+/**
+ * Starts the database, and brings the database and the build up to date. Adds functions to `cleanups` that stop the
+ * started services.
+ */
 export async function prepareSite(
   wanted: Settings,
   { command, log, signal }: StartOptions,
@@ -158,14 +161,14 @@ export async function prepareSite(
   if (env.VAPID_PRIVATE_KEY === localKeyPlaceholder)
     env.VAPID_PRIVATE_KEY = storedVapidKey(wanted.dataFolder);
   if (wanted.embedded.database) {
-    // Also stops a database server that another process started. While the CMS uses the database, the server keeps
-    // running, and the CMS stops it at its own end.
+    // Also stops a database server that another process started. If the CMS is still using it, the server keeps
+    // running, and the CMS stops it later.
     cleanups.push(() => stopDatabase(wanted.dataFolder));
     const { url } = await step(log, 'Starting the database', () => startDatabase(wanted, log));
     env.DATABASE_OWNER_URL = url;
     env.DATABASE_URL = await createSiteLogin(url);
   } else await checkDatabase(env.DATABASE_URL ?? '');
-  // Only migrations may know the address with the rights of the owner.
+  // Only migrations get the database address with the rights of the owner.
   const { DATABASE_OWNER_URL, ...siteEnv } = env;
   const run = async (what: string, script: string, programEnv = siteEnv) => {
     const program = { name: 'data', args: ['--import', 'tsx', script], env: programEnv };

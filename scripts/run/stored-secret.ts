@@ -3,8 +3,8 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
 /**
- * Returns the secret for sessions. It is created once and stored in the data folder, so that users stay signed in after
- * a restart.
+ * Returns the secret for sessions. It is created once and kept in the data folder, so that users stay signed in after a
+ * restart.
  */
 export function storedSecret(dataFolder: string): string {
   const file = path.join(dataFolder, 'session-secret');
@@ -18,7 +18,10 @@ export function storedSecret(dataFolder: string): string {
   return secret;
 }
 
-/** Returns the VAPID key of this data folder. It stays the same, because it is derived from the stored secret. */
+/**
+ * Returns the VAPID key of this data folder, which signs notifications. It is derived from the stored secret, so it
+ * never changes.
+ */
 export function storedVapidKey(dataFolder: string): string {
   return createHmac('sha256', storedSecret(dataFolder)).update('VAPID').digest('base64url');
 }

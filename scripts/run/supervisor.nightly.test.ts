@@ -10,7 +10,7 @@ const env = { PATH: process.env.PATH ?? '' };
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 const supervisors: ReturnType<typeof supervise>[] = [];
-// Services that still run, even after a failed test, would keep this process running.
+// Stops services even after a failed test, because they would keep this process running.
 afterEach(() => Promise.all(supervisors.splice(0).map((supervisor) => supervisor.stop())));
 function startSupervisor(options: Parameters<typeof supervise>[0]) {
   const supervisor = supervise(options);
@@ -18,8 +18,8 @@ function startSupervisor(options: Parameters<typeof supervise>[0]) {
   return supervisor;
 }
 
-// Creates a program that writes its process id to a file and keeps running. The file is written under another name and
-// then renamed. A half-written id could be read as 0, and a signal to 0 would go to this test run.
+// Creates a program that writes its process id to a file and keeps running. Renames the complete file, because half an
+// id could be read as 0, and a signal to 0 would go to this test run.
 function stub(name: string, after = 'setInterval(() => {}, 1000);') {
   const file = path.join(folder, `${name}.cjs`);
   const pidFile = path.join(folder, `${name}.pid`);
@@ -55,7 +55,7 @@ function lives(pid: number): boolean {
   } catch {
     return false;
   }
-  // A zombie has ended, although its id exists until its parent reads its exit code.
+  // A zombie process counts as ended, although its id exists until the parent reads its exit code.
   const stat = `/proc/${pid}/stat`;
   return !existsSync(stat) || !/\) Z /.test(readFileSync(stat, 'utf8'));
 }
@@ -163,7 +163,7 @@ describe('a service that does not respond', () => {
 
 test('if the supervisor is killed, the services that it started end', async () => {
   const service = stub('orphan');
-  // A program that acts as the supervisor: it starts the service in the same way and keeps running.
+  // Acts as the supervisor: starts the service in the same way and keeps running.
   const parent = stub(
     'parent',
     `require('node:child_process').spawn(

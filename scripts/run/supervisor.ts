@@ -7,7 +7,7 @@ import { type Log, StartError } from './log';
 export type Service = Program & {
   ready?: () => Promise<boolean>;
   /**
-   * Checks that the service responds. If undefined, the supervisor checks only the event loop. If false, the service is
+   * Checks that the service responds. If undefined, the supervisor only checks its event loop. If false, the service is
    * never restarted for hanging.
    */
   live?: Probe | false;
@@ -15,11 +15,11 @@ export type Service = Program & {
 
 type Supervisor = {
   /**
-   * Starts a service and resolves when it is ready, or rejects if it ends before. Later restarts it whenever it ends or
+   * Starts a service. Resolves when it is ready, rejects if it ends before. Later, restarts it whenever it ends or
    * hangs.
    */
   start(service: Service): Promise<void>;
-  /** Resolves when all services have ended, after `timeoutMs` at the latest. */
+  /** Stops all services. Resolves when they have ended, which takes at most `timeoutMs`. */
   stop(): Promise<void>;
   pid(name: string): number | undefined;
 };
@@ -27,18 +27,18 @@ type Supervisor = {
 type SupervisorOptions = {
   log: Log;
   restartAfterMs?: number;
-  /** A service must become ready within this time in ms. */
+  /** In ms. Time within which a service must become ready. */
   readyWithin?: number;
-  /** A service is killed this time in ms after SIGTERM. The site and the worker need up to ten seconds. */
+  /** In ms. Time after SIGTERM at which a service is killed. The site and the worker need up to ten seconds to end. */
   timeoutMs?: number;
-  /** A service that gives no response for this time in ms is killed and restarted. 0 turns this off. */
+  /** In ms. A service that does not respond for this time is killed and restarted. 0 turns this off. */
   hungAfterMs?: number;
   probeEveryMs?: number;
 };
 
 /**
- * Allows for a machine under full load, and for work that blocks an event loop for seconds, such as an import. Visitors
- * and emails still wait less than a minute.
+ * In ms. Longer than a busy machine, or an import that blocks the event loop, delays a response. Short enough that
+ * visitors and emails wait less than a minute.
  */
 export const defaultHungAfterMs = 30_000;
 
@@ -81,7 +81,7 @@ export function supervise(options: SupervisorOptions): Supervisor {
       if (!hangs) return;
       hung = true;
       log(`${service.name} has not answered for ${hungAfterMs / 1000} s: ending it`);
-      // A program that hangs cannot handle SIGTERM.
+      // Kills the program at once, because a program that hangs cannot handle SIGTERM.
       killGroup(child);
     });
     return new Promise((resolve) => {
@@ -95,8 +95,8 @@ export function supervise(options: SupervisorOptions): Supervisor {
   }
 
   /**
-   * Resolves to true when a service hangs, or to false if it ends first. The check starts when the service is ready, or
-   * after `readyWithin`, because on a busy machine a program that loads its code may be silent for a minute.
+   * Resolves to true when a service hangs, or to false if it ends first. Begins when the service is ready, or after
+   * `readyWithin`. Before that, a program that loads its code on a busy machine may not respond for a minute.
    */
   async function watch({ ready, live }: Service, child: ChildProcess, ended: AbortSignal) {
     if (live === false || hungAfterMs <= 0) return false;

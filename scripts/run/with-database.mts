@@ -1,4 +1,4 @@
-// Runs a script with the environment and database of the site, whether the site is running or not. Used by `npm run
+// Runs a script with the environment and database of the site, even if the site is not running. Used by `npm run
 // import`, `npm run task` and `npm run migrate`.
 import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
@@ -38,7 +38,7 @@ await runCommand(async () => {
     await checkDatabase(env.DATABASE_OWNER_URL || (env.DATABASE_URL ?? ''));
     return work();
   }
-  // If the site stops meanwhile, it leaves the database server running for this command.
+  // Keeps the database server running for this command if the site stops meanwhile.
   const release = claim(settings.dataFolder, 'command');
   try {
     env.DATABASE_OWNER_URL = (await startDatabase(settings, () => undefined)).url;
