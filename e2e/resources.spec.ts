@@ -179,7 +179,7 @@ test('a link to a checklist from another page of the site opens this checklist @
   await expect(sheet(page, 'Tasmania').getByRole('list')).toBeVisible();
 });
 
-test('printing shows only the open checklist and the checklist for all regions @nightly', async ({
+test('when the page is printed, only the opened checklist of a region and the checklist for all regions are visible @nightly', async ({
   page,
 }) => {
   await page.goto(`${address}#victoria`);

@@ -142,8 +142,10 @@ describe('a forgotten password', () => {
     expect(page.html).toContain('value="doctor@"');
     expect(page.html).toContain('Enter an email address');
   });
+});
 
-  it('the site refuses a log-out message without a valid signature of the identity provider, and ends no session', async () => {
+describe('log-out messages from the identity provider', () => {
+  it('the site refuses a message without a valid signature, and the user stays signed in', async () => {
     const browser = new Browser();
     await identity.logIn(browser, 'new.doctor@example.com');
     const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');

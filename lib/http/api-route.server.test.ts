@@ -112,7 +112,7 @@ describe('apiRoute', () => {
     });
   });
 
-  it('an API route answers an expected failure with its status, message and code', async () => {
+  it('if the handler of an API route returns an error, the response has the status, message and code of this error', async () => {
     expect(await ask('/expected')).toMatchObject({
       status: 409,
       body: { errorMessage: 'Closed', errorCode: 7 },

@@ -25,7 +25,7 @@ test('a site that is started alone, without `npm start`, does not use the local 
   );
 });
 
-test('a part of the system with an unknown name is refused, with a list of all parts', () => {
+test('the command refuses an unknown name of a part of the system, and prints the names of all parts', () => {
   expect(runPart(['cms']).problems).toEqual([
     'There is no part "cms". The parts are site, worker, migrate, release, task',
   ]);

@@ -81,7 +81,7 @@ describe('the time zone of an event', () => {
     expect(findZoneByName(zone)).toBeNull();
   });
 
-  test('does not count past events or free events as skipped if their time zone is unknown', () => {
+  test('if the time zone of a past event or a free event is unknown, the event is not counted among the skipped events', () => {
     const zone = 'DTSTART;TZID=Roster HQ';
     const reading = readCalendar(
       calendar(

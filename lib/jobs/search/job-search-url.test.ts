@@ -79,9 +79,12 @@ test.each([
   ],
   ['/jobs/list?q=ED&specialty=emergency-medicine&read=specialty:emergency-medicine:ED', '/jobs/list?q=ED'],
   ['/jobs/list?q=ED+reg&read=specialty:emergency-medicine:ED', '/jobs/list?q=reg'],
-])('redirects the address %s, as a form sends it, to %s', (address, redirect) => {
-  expect(at(address)).toEqual({ redirect, permanent: false });
-});
+])(
+  'redirects the address %s, which results from submitting a search form, to the short address %s',
+  (address, redirect) => {
+    expect(at(address)).toEqual({ redirect, permanent: false });
+  },
+);
 
 test('keeps several values of one filter in the query', () => {
   const { search } = searchAt('/jobs/list?region=queensland&region=victoria');

@@ -8,7 +8,7 @@ test.each([
   ['a write that changes nothing', { command: 'UPDATE', rowCount: 0 }, true],
   ['a read', { command: 'SELECT', rowCount: 3 }, true],
 ] as const)(
-  'after a rejected write, decides by %s whether the database still rejects writes',
+  'after a rejected write, the site treats the database as read-only until a write changes a row (next statement: %s)',
   (_, answer, refusing) => {
     const watch = watchWrites(() => now);
     expect(watch.isRefusing()).toBe(false);
