@@ -1,5 +1,5 @@
-// npm run repeat-deletions -- <address of the newest database>. After a restore, repeats what doctors had deleted and
-// switched off after the restored time.
+// npm run repeat-deletions -- <address of the newest database>. After a restore, repeats deletions of accounts and
+// refusals of emails that happened after the restored time.
 import { openDatabase } from '@/lib/services/database/database-postgres.server';
 import { repeatDeletions } from '@/lib/staff/operations/repeat-deletions.server';
 

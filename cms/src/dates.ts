@@ -6,7 +6,6 @@ const ofSydney = new Intl.DateTimeFormat('en-CA', {
   day: '2-digit',
 });
 
-/** Returns today's date in Sydney as YYYY-MM-DD. */
 export const dayInSydney = (now = new Date()): string => ofSydney.format(now);
 
 /** Returns today's date in Sydney with the time noon UTC, which is how Payload stores date fields. */

@@ -16,7 +16,7 @@ export type Settings = {
   mail: { url: string; from: string } | null;
   /** Seed file made from `content/`. With `overwrite`, the seed also replaces existing documents (seed/content.ts). */
   seed: { file: string; overwrite: boolean } | null;
-  /** First administrator. The CMS creates this account only if it has no account. */
+  /** First administrator, whose account is created only while the CMS has no account. */
   administrator: { email: string; password: string } | null;
   /** True if the CMS creates demo accounts with known passwords. Only for developers' machines. */
   demoAccounts: boolean;

@@ -1,7 +1,6 @@
 /** Formats an instant for calendar files: UTC, "20261207T010000Z". */
 export const calendarStamp = (at: Date): string => at.toISOString().replace(/[-:]|\.\d{3}/g, '');
 
-/** Escapes the characters to which RFC 5545 gives a special meaning. */
 export const escapeCalendarText = (value: string): string =>
   value.replace(/[\\;,]/g, (sign) => `\\${sign}`).replace(/\r?\n/g, '\\n');
 

@@ -24,7 +24,6 @@ export function dayAndMonth(date: IsoDate): string {
 
 export type Month = { label: string; first: IsoDate; last: IsoDate };
 
-/** Reads a month from `text`, which must be a valid `YYYY-MM`. */
 export function toMonth(text: string): Month {
   const [year = 0, month = 1] = text.split('-').map(Number);
   const first = `${text}-01`;

@@ -54,7 +54,7 @@ test('the CMS gets the site’s settings, including settings from .env.local, an
 test('a CMS counts as started only if it accepts the site’s secret; another CMS on the same port does not count', async () => {
   const [one, other] = ['a'.repeat(32), 'b'.repeat(32)];
   const running = createServer((request, response) => {
-    // The menu is public, so it answers without a secret. Changes need the secret of the right CMS.
+    // Every CMS responds with the menu without a secret. Only the CMS with the right secret responds with changes.
     const open = request.url === '/api/site/navigation-menu';
     const known =
       request.url?.startsWith('/api/site/changes?') && request.headers.authorization === `Bearer ${one}`;

@@ -37,7 +37,6 @@ function makeDemoPdf(line: string): Buffer {
 
 type Outcome = { action: 'check'; seen: string } | { action: 'refuse'; reason: string } | null;
 
-/** The doctor's account and the registration document must show this same number. */
 const ahpraNumber = 'MED0001900101';
 
 const plan: readonly [

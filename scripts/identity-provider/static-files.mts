@@ -7,7 +7,6 @@ const read = (file: string) => readFileSync(new URL(file, root));
 
 type StaticFile = { type: string; body: Buffer | string; maxAgeSeconds: number };
 
-// The site's own styles, so that the sign-in pages look like the site.
 const style = [
   ...['tokens', 'fonts', 'base', 'controls', 'dark'].map((name) => `styles/${name}.css`),
   'scripts/identity-provider/pages.css',

@@ -85,7 +85,7 @@ export type Result = {
   name: string;
   passed: number;
   failed: number;
-  /** Number of tests that passed only when they were repeated. The causes should be found. */
+  /** Number of tests that passed only when they were repeated. Each of them needs a closer look. */
   repeated?: number;
   failures?: string[];
   seconds: number;

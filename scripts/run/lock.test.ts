@@ -42,7 +42,7 @@ test('a site and a CMS can use the same data folder, but two sites or two CMS pr
 test('a data folder is in use while another process runs the site or the CMS with it', () => {
   expect(isHeld(folder)).toBe(false);
   const release = claim(folder, 'cms');
-  // `isHeld` ignores the claim of this process.
+  // `isHeld` ignores that this process itself uses the folder.
   expect(isHeld(folder)).toBe(false);
   write('start.pid', site());
   expect(isHeld(folder)).toBe(true);

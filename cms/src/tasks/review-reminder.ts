@@ -30,7 +30,6 @@ export async function findTextsToCheck(payload: Payload, by: Date) {
   return texts;
 }
 
-/** Sends each editor one email that lists all published texts that have not been checked for a year. */
 export async function sendReviewReminders(
   payload: Payload,
   now: Date,

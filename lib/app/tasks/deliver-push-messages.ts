@@ -53,7 +53,6 @@ async function attempt(app: Delivery, message: ClaimedPush): Promise<Attempt> {
   return answer;
 }
 
-/** Sends all due notifications. Returns their number. */
 export async function deliverDuePushMessages(app: Delivery): Promise<number> {
   const outbox: Outbox<'push_message', ClaimedPush> = {
     ...pushRows,

@@ -95,7 +95,6 @@ export function deliverText(app: Delivery, id: string): Promise<Delivered> {
   return deliver(app, buildTextOutbox(app), id);
 }
 
-/** Sends all due text messages. Returns their number. */
 export function deliverDueTexts(app: Delivery): Promise<number> {
   return deliverDue(app, buildTextOutbox(app));
 }

@@ -43,8 +43,8 @@ export type BookingPageView = {
   form: BookingFormView | null;
   booked: BookedView | null;
   /**
-   * Offer to remind the doctor of the call by text message or notification. Null if the doctor already gets these
-   * reminders or cannot get any.
+   * Offer to remind the doctor of the call by text message or notification. Null if there is nothing to offer, for
+   * example because the doctor already gets such reminders.
    */
   offer: NoticeOffer | null;
 };

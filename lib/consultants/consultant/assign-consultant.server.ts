@@ -29,7 +29,8 @@ export async function assignConsultant(
   return { consultant: chooseConsultant(present, subject), dueAt };
 }
 
-// Cached until the minute ends, because each calculation steps through days and public holidays.
+// Times of promised calls. Cached until the minute ends, because each calculation steps through days and public
+// holidays.
 const dueTimes = new LRUCache<string, Date, () => Date>({
   max: 500,
   memoMethod: (_key, _, { context }) => context(),

@@ -13,7 +13,6 @@ export type ConsultantDetails = {
   active: boolean;
   /** Number for doctors, as pages show it; empty if there is none. */
   phone: string;
-  /** Empty, or one sentence. */
   introduction: string;
   /** Codes of ISO 3166-2. Empty means all regions. */
   regions: readonly string[];
@@ -37,7 +36,6 @@ export type StaffConsultant = Omit<ConsultantRecord, 'illustration'> & {
 
 export const photographFolder = 'consultants';
 
-/** File name of a photograph: a hash and the type. */
 export const photographFile = /^([0-9a-f]{32})\.(webp|jpg)$/;
 
 export const toPhotographKeys = (hash: string) => ({

@@ -30,8 +30,8 @@ export type Consultant = {
 export type WorkSubject = { regionIso: string | null; specialty: string | null };
 
 /**
- * Chooses a consultant who covers the region and the specialty of a job. Prefers a consultant who lists them to a
- * consultant who covers all. Null means the on-call team.
+ * Chooses a consultant who covers the region and the specialty of a job. A consultant who lists the region or the
+ * specialty comes before a consultant who covers all. Null means the on-call team.
  */
 export function chooseConsultant(
   consultants: readonly Consultant[],

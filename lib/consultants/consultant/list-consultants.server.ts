@@ -4,7 +4,7 @@ import type { Database } from '@/lib/services/database/database';
 import type { Consultant, ConsultantLeave } from './consultant';
 import { selectActiveConsultants, listConsultantLeave } from './consultant-store.server';
 
-/** Consultants and leave are cached, because every job page reads them and they rarely change. */
+/** In ms. Consultants and leave are cached for this time, because every job page reads them and they rarely change. */
 const maxAgeMs = 30_000;
 
 const consultants = new LRUCache<Database, Consultant[]>({

@@ -25,7 +25,6 @@ export type ContactMessage = {
   id: string;
   reference: string;
   input: ContactInput;
-  /** ISO 8601 instant. */
   dueAt: string;
   timeZone: string;
   createdAt: string;

@@ -58,7 +58,9 @@ export type ContentSummary = {
   description: string;
   updated: IsoDate;
   published: IsoDate | null;
-  /** Only for articles: slugs of the category and the tags. Pages do not show a slug without a category or tag. */
+  /**
+   * Only for articles: slugs of the category and the tags. Pages leave out a slug that belongs to no category or tag.
+   */
   category: string | null;
   tags: string[];
   featured: boolean;

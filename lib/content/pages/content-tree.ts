@@ -62,7 +62,6 @@ export type Table = {
   rows: Inline[][][];
 };
 
-/** Browsers reserve space of this width and height, so that the layout does not shift when the picture loads. */
 export type Image = { src: string; alt: string; width: number; height: number };
 
 export type Block =

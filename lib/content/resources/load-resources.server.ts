@@ -57,10 +57,6 @@ export async function loadResources(
   };
 }
 
-/**
- * Returns the values of calculators that have a result. The form of each calculator sends them too, so that the results
- * of the other calculators stay on the page.
- */
 function pickAnsweredValues(calculators: CalculatorView[], typed: CalculatorValues): Record<string, string> {
   const answered = calculators.filter(({ result }) => result !== null).flatMap(listFieldNames);
   return Object.fromEntries(Object.entries(typed).filter(([field]) => answered.includes(field)));

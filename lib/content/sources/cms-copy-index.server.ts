@@ -59,7 +59,6 @@ function derived(index: CopyIndex): Derived {
 // Created once, because creating a collator is slow and a list may have thousands of titles.
 const titles = new Intl.Collator('en-AU');
 
-/** Compares dates in ISO 8601 as texts, because this gives the same order as comparing dates. */
 function byDate(a: ContentSummary, b: ContentSummary): number {
   const [one, other] = [a.published ?? '', b.published ?? ''];
   if (one === other) return 0;

@@ -139,7 +139,6 @@ export function contentPageFiles(words: ContentWords, from: string | Partial<Fol
     pages: list,
     article: (slug) => page(articlePath(slug)),
     articles: () => libraries.forceFetch('articles'),
-    // Always null, because the files do not contain former addresses.
     former: () => Promise.resolve(null),
   };
 }
@@ -217,7 +216,6 @@ function getPictureSrc(name: string, file: string, folders: Folders): string {
   return src;
 }
 
-/** Reads the size from the `viewBox` of an SVG file. Null if the file does not exist. */
 function sizeOfPicture(folder: string, src: string): { width: number; height: number } | null {
   const file = path.join(folder, src);
   if (!/^\/img\/[a-z0-9/-]+\.svg$/.test(src) || !existsSync(file)) return null;

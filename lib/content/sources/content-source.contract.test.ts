@@ -243,7 +243,6 @@ describe.each(faults)('content of Payload while the connection to it fails: %s',
 test('the recorded Payload responses match the current files of this suite', async () => {
   const seed = path.join(copy, 'seed.json');
   await writeSeedFile(seed, folder);
-  // Leaves out the checklists, because this suite does not test them.
   const written = { ...(JSON.parse(await readFile(seed, 'utf8')) as object), checklists: [] };
   const file = `${recorded}/seed.json`;
   if (process.env.RECORD || !existsSync(file)) await writeFile(file, `${JSON.stringify(written, null, 1)}\n`);

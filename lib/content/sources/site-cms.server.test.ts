@@ -236,7 +236,6 @@ describe('a site whose nodes share a bucket', () => {
     expect((await second.content.page('/privacy'))?.title).toBe('Article privacy');
   });
 
-  /** Finds the folder of the copy. Its name depends on the address of the CMS. */
   async function folderOfCopy(): Promise<string> {
     const [name = 'none'] = await readdir(path.join(folder, 'bucket/storage/cms-copy')).catch(() => []);
     return `cms-copy/${name}`;

@@ -13,7 +13,7 @@ export type ReferenceData = {
   regionsBySlug: ReadonlyMap<string, Region>;
   places: ReadonlyMap<string, Place>;
   ground: Ground;
-  /** By slug, which differs from the slugs of all regions. */
+  /** Districts by slug. No region has the slug of a district. */
   districts: ReadonlyMap<string, District>;
   regionGroups: readonly RegionGroup[];
   shiftTypes: ReadonlyMap<string, Term>;

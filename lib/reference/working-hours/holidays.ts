@@ -1,7 +1,6 @@
 import type { IsoDate } from '@/lib/core/dates';
 
 export type RegionHolidays = {
-  /** ISO code of a region (`AU-QLD`) or a country (`NZ`). */
   iso: string;
   name: string;
   short: string;

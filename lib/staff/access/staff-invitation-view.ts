@@ -1,7 +1,7 @@
 import type { FormState } from '@/lib/http/form';
 
 export type StaffInvitationView = {
-  /** Null if the invitation has been accepted or withdrawn, or has expired. */
+  /** Null if the invitation was accepted or withdrawn, or has expired. */
   invitation: {
     name: string;
     email: string;

@@ -94,7 +94,6 @@ export type MergeAccount = {
   name: string;
   email: string;
   emailVerified: boolean;
-  /** Instants in ISO 8601. */
   createdAt: string;
   lastSignedInAt: string | null;
   disabled: boolean;

@@ -3,7 +3,6 @@ import type { ServiceName, ServiceState } from './service-labels';
 
 export type ServiceHealth = {
   id: ServiceName;
-  /** Null if the service has not been checked yet. */
   state: ServiceState | null;
   since: string | null;
   checkedAt: string | null;

@@ -125,7 +125,7 @@ export async function selectWorkerTickAge(db: Database): Promise<number | null> 
   return rows[0]?.age ?? null;
 }
 
-/** Counts tasks that are due and have not begun. A task that waits for a retry is not due. */
+/** Counts tasks that are due and not running. A task that waits for its next attempt is not due. */
 export async function selectTaskQueue(db: Database): Promise<{ due: number; ageSeconds: number }> {
   const { rows } = await sql<{ due: number; ageSeconds: number }>`
     select count(*)::int as due,

@@ -72,6 +72,5 @@ const labels: Record<RateLimitName, string> = {
   'ended sessions': 'Refused sign-out notices from the identity provider',
 };
 
-/** Returns the label of a rate limit, or the stored name if the limit no longer exists. */
 export const labelRateLimit = (name: string): string =>
   Object.entries(labels).find(([known]) => known === name)?.[1] ?? (name || 'No name');

@@ -57,8 +57,8 @@ export async function sendEmailAgain(context: Context, seen: Seen): Promise<Resu
 }
 
 /**
- * Stops trying to send an email. If the email is important for a doctor, the doctor is informed as after the last
- * failed attempt.
+ * Stops trying to send an email. If the email is a reference request or a message, marks it as undelivered, as after
+ * the last failed attempt.
  */
 export async function giveUpEmail(context: Context, seen: Seen): Promise<Result<Tended, TendFailure>> {
   const email = await findClaimable(context.db, seen.id);

@@ -8,8 +8,8 @@ const tickMs = 10_000;
 const tickTimeoutMs = 5_000;
 
 /**
- * If no worker has ticked for this time, no worker is running, or its event loop hangs. A restart takes only a few
- * seconds, so it does not count.
+ * A running worker stores the time (a tick) every 10 s. Without a tick for this time, no worker is running, or its
+ * event loop hangs. A restart takes only a few seconds.
  */
 const silentAfterSeconds = 60;
 

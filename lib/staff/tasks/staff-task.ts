@@ -25,7 +25,7 @@ export type TaskCounts = Record<TaskView, number>;
 export const shortlistNotices = ['granted', 'revoked', 'accepted', 'declined', 'question'] as const;
 type ShortlistNotice = (typeof shortlistNotices)[number];
 
-/** `isNew` is true until the member marks notices as read that are as new as this or newer. */
+/** `isNew` is true until the member has marked notices up to the time `at` as read. */
 export type StaffNotice = {
   id: string;
   kind: 'handed-over' | 'mentioned' | 'task-due' | 'promise-overdue' | 'message-waiting' | ShortlistNotice;
@@ -33,7 +33,6 @@ export type StaffNotice = {
   isNew: boolean;
   /** Text of the task, or reference of the enquiry and name of the doctor. */
   about: string;
-  /** Given name of the colleague who caused the notice. */
   by: string | null;
   /** Address of the screen to open, without `/staff`. */
   path: string;

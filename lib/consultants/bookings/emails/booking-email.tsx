@@ -180,7 +180,6 @@ export function bookingCancelledEmail(
   });
 }
 
-/** Email to the consultant or the on-call team: a call was booked or cancelled. Replies go to the doctor. */
 export function bookingStaffEmail(booking: Booking, calendar: string, sender: EmailSender): EmailContent {
   const name = doctorName(booking);
   const title = `${booking.state === 'cancelled' ? 'Call cancelled' : 'Call booked'} ${booking.reference}`;
