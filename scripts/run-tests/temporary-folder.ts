@@ -8,9 +8,9 @@ const enough = 2 * 1024 ** 3;
 const prefix = 'onward-test-';
 
 /**
- * Creates the folder of a test run, in memory if Linux has enough. Removes folders of killed runs. A folder in memory
- * saves a third of the processor time. A run creates and drops hundreds of databases with some 1,200 files each, and on
- * a disk, ext4 reuses the inode of a deleted file only after five seconds.
+ * Creates the folder of a test run, and removes folders of killed runs. If Linux has enough memory, the folder is in
+ * memory. This saves a third of the processor time, because a run creates and drops hundreds of databases with some
+ * 1,200 files each.
  */
 export async function temporaryFolder(memory = inMemory): Promise<string> {
   if (existsSync(memory)) await removeLeftOver(memory);

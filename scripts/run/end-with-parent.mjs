@@ -1,6 +1,5 @@
 // Loaded first by every process that the supervisor starts. If the supervisor is killed, ends the process, so that its
-// port becomes free. Children of such a process load this file too. The condition excludes them, because their parent
-// is not the supervisor.
+// port becomes free. The condition excludes children of such a process, which load this file too.
 if (process.channel && Number(process.env.SUPERVISOR_PID) === process.ppid) {
   process.on('disconnect', () => {
     process.kill(process.pid, 'SIGTERM');

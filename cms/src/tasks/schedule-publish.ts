@@ -15,10 +15,9 @@ import { hasRole, refusal } from '../access';
 import { reasonOf } from './failed-schedule';
 
 /**
- * Schedules or cancels a publication. Refuses users below publisher, and texts that could not be published now.
- * Payload's own handler accepts every account, queues an empty task on cancelling, and notices an incomplete text only
- * at the scheduled time. Returns the reason of a refusal instead of throwing it, because browsers do not get messages
- * of thrown errors.
+ * Schedules or cancels a publication. Unlike Payload's own handler, refuses users below publisher and incomplete texts,
+ * and queues no empty task on cancelling. Returns the reason of a refusal, because browsers do not get messages of
+ * thrown errors.
  */
 export const schedulePublish: ServerFunction<SchedulePublishHandlerArgs> = async (args) => {
   const { req, deleteID, type } = args;

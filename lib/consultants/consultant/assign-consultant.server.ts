@@ -12,9 +12,8 @@ const minutesToCall = 4 * 60;
 type Promised = WorkSubject & { timeZone: string; minutes?: number };
 
 /**
- * Finds the consultant for a request, and the time until which the site promises a call (`dueAt`). The consultant must
- * not be on leave on that day. Null means the on-call team. `minutes` is the working time until `dueAt`, counted in the
- * region of the work.
+ * Promises a call after `minutes` of working time in the region of the work (`dueAt`), and finds a consultant who is
+ * not on leave on that day. Null means the on-call team.
  */
 export async function assignConsultant(
   services: { db: Database; now: Date },

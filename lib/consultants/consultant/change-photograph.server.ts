@@ -11,9 +11,8 @@ type Unknown = Failure<'consultants/unknown'>;
 type Change = { changed: boolean };
 
 /**
- * Replaces the consultant's drawing or earlier photograph. Stores the files (WebP and JPEG) before the database row
- * refers to them. The files are named after a hash of picture and consultant, so that consultants with the same picture
- * do not share files.
+ * Replaces the consultant's drawing or earlier photograph. Stores the files before the database row refers to them.
+ * Their names are a hash of picture and consultant, so that consultants with the same picture do not share files.
  */
 export async function setPhotograph(
   { db, storage, now }: { db: Database; storage: FileStorage; now: Date },

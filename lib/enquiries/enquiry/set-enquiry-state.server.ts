@@ -27,11 +27,10 @@ export type SetStateFailure =
   | { code: 'enquiries/no-consent'; asked: 'asked' | 'asked-before' };
 
 /**
- * Changes the state of an enquiry. Emails the doctor, unless staff only claim the enquiry (`assigned`) or `isSilent` is
- * true. Up to the first call, enquiries sent together change together. A change to `put-forward` needs the doctor's
- * consent. If the consent is missing, the site only emails the doctor to ask for it. `agreed` means that the doctor has
- * consented in reply to a shortlist. `seen` is the state that staff saw; the change fails if the enquiry has left this
- * state.
+ * Changes the state of an enquiry, and emails the doctor unless staff only claim it (`assigned`) or `isSilent` is true.
+ * Enquiries sent together change together up to the first call. Without the doctor's consent, `put-forward` only asks
+ * the doctor by email; `agreed` means that a reply to a shortlist contains the consent. Fails if the state is no longer
+ * `seen`.
  */
 export async function setEnquiryState(
   { db, now, step }: StepServices,

@@ -18,9 +18,8 @@ const earlier = <At extends Date | string>(a: At | null, b: At | null): At | nul
   a === null || (b !== null && new Date(b) < new Date(a)) ? b : a;
 
 /**
- * Returns the columns of the remaining account after a merge. The stricter setting of the two accounts counts: the
- * account is disabled if either was disabled, emails are paused until the later day, and the lower weekly limit of
- * emails applies.
+ * Returns the columns of the remaining account after a merge. The stricter setting wins: the account is disabled if
+ * either was, emails are paused until the later day, and the lower weekly limit of emails applies.
  */
 export function mergeDetails(
   staying: AccountRow,

@@ -154,9 +154,9 @@ function laterDay(a: string | null, b: string | null): string | null {
 }
 
 /**
- * Merges registrations, of which an account has one per authority. If both accounts have the same number, the check
- * with the latest register look-up counts. A check without look-up day counts from the day on which staff recorded it.
- * The history is copied, because its rows cannot be changed.
+ * Merges registrations, of which an account has one per authority. If both accounts have the same number, the latest
+ * check counts, by the day of the register look-up or, if it is missing, the day of recording. The history is copied,
+ * because its rows cannot be changed.
  */
 export async function mergeRegistrations({ trx, stayingId, otherId, holds, now }: Merging): Found {
   const { rows } = await sql<{
