@@ -79,20 +79,20 @@ async function lookAtOutcomes(staff: Page): Promise<void> {
   await expect(form).toBeFocused();
   await press(form.getByRole('button', { name: 'Cancel' }));
   await expect(form).toBeHidden();
-  await expect(staff.getByRole('region', { name: 'Find suitable jobs' }).locator(':focus')).toBeVisible();
+  await expect(staff.getByRole('region', { name: 'Find suitable work' }).locator(':focus')).toBeVisible();
 }
 
 async function askForConsent(staff: Page, reference: string): Promise<void> {
-  await press(staff.getByRole('main').getByRole('link', { name: 'Find suitable jobs' }).first());
-  await expect(title(staff)).toContainText('Jobs and vacancies that suit Asha Rao');
+  await press(staff.getByRole('main').getByRole('link', { name: 'Find suitable work' }).first());
+  await expect(title(staff)).toContainText('Suitable work for Asha Rao');
   await expect(title(staff)).toBeFocused();
-  await press(staff.getByRole('link', { name: new RegExp(`^Find doctors for ${reference}, with Asha Rao`) }));
+  await press(staff.getByRole('link', { name: new RegExp(`^Put forward Asha Rao .* for ${reference}`) }));
   await expect(title(staff)).toBeFocused();
   await typeInto(staff.getByLabel(/^Summary of Asha Rao/), 'Twelve years in rural emergency');
   await press(staff.getByRole('button', { name: 'Preview email' }));
   await expect(staff.getByRole('article', { name: 'The email as it will be sent' })).toBeVisible();
   await press(staff.getByRole('button', { name: 'Ask 1 doctor for consent' }));
-  await expect(title(staff)).toContainText('Jobs and vacancies that suit Asha Rao');
+  await expect(title(staff)).toContainText('Suitable work for Asha Rao');
   await expect(title(staff)).toBeFocused();
 }
 

@@ -69,8 +69,10 @@ test('if the session ends while a consultant types, the typed text stays, and a 
   await staff.getByRole('button', { name: 'Add enquiry' }).click();
   await expect(title(staff)).toContainText('Mia Lam');
   const vacancy = await requestVacancy();
-  await staff.getByRole('main').getByRole('link', { name: 'Find suitable jobs' }).first().click();
-  await staff.getByRole('link', { name: `Find doctors for ${vacancy.reference}` }).click();
+  await staff.getByRole('main').getByRole('link', { name: 'Find suitable work' }).first().click();
+  await staff
+    .getByRole('link', { name: new RegExp(`^Put forward Mia Lam .* for ${vacancy.reference}`) })
+    .click();
   const summary = staff.getByLabel(/^Summary of Mia Lam/);
   await summary.fill('A careful registrar');
 
@@ -86,7 +88,7 @@ test('if the session ends while a consultant types, the typed text stays, and a 
   await expect(notice).toBeHidden({ timeout: 20_000 });
   await staff.getByRole('button', { name: 'Preview email' }).click();
   await staff.getByRole('button', { name: 'Ask 1 doctor for consent' }).dblclick();
-  await expect(title(staff)).toContainText('Jobs and vacancies that suit Mia Lam');
+  await expect(title(staff)).toContainText('Suitable work for Mia Lam');
   const entries = 'select summary from shortlist_entry where vacancy_request_id = $1';
   expect(await query(entries, [vacancy.id])).toEqual([{ summary: 'A careful registrar' }]);
 });

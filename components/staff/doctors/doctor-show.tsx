@@ -68,7 +68,7 @@ function Doctor() {
       actions={
         <>
           <Button component={Link} to={`/doctors/${doctor.id}/work`}>
-            Find suitable jobs
+            Find suitable work
           </Button>
           {mayAdd && (
             <Button component={Link} to={`/doctors/create?person=${doctor.id}`}>

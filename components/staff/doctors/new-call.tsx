@@ -32,7 +32,10 @@ type Known = Pick<PossibleDuplicate, 'id' | 'name' | 'email' | 'hasAccount' | 'r
   phone: string | null;
 };
 
-/** Form for the enquiry of a doctor who calls. `?person=` in the address identifies a known doctor. */
+/**
+ * Form for the enquiry of a doctor who calls. In the address, `?person=` identifies a known doctor, and `job=` is the
+ * number of the job.
+ */
 export function NewCall() {
   const [search] = useSearchParams();
   const callId = useCreationId(null);
@@ -72,7 +75,7 @@ export function NewCall() {
           sx={{ maxWidth: '44rem' }}
         >
           {personId && <KnownCaller id={personId} />}
-          <Fields isKnown={personId !== null} />
+          <Fields isKnown={personId !== null} job={search.get('job') ?? ''} />
         </SimpleForm>
       </Create>
     </>
@@ -102,7 +105,7 @@ function KnownCaller({ id }: { id: string }) {
   );
 }
 
-function Fields({ isKnown }: { isKnown: boolean }) {
+function Fields({ isKnown, job }: { isKnown: boolean; job: string }) {
   const choices = useJobChoices();
   return (
     <>
@@ -168,7 +171,7 @@ function Fields({ isKnown }: { isKnown: boolean }) {
       <TextInput
         source="job"
         label="Job number (optional)"
-        defaultValue=""
+        defaultValue={job}
         helperText="The letter J and six digits. Leave empty if the call is not about a specific job"
       />
       <TextInput

@@ -31,7 +31,7 @@ export function EnquiryFacts({ record }: { record: HandledEnquiry }) {
         aside={
           record.personId && (
             <span>
-              <Link to={`/doctors/${record.personId}/work`}>Find suitable jobs</Link>
+              <Link to={`/doctors/${record.personId}/work`}>Find suitable work</Link>
               {' · '}
               <Link to={`/doctors/${record.personId}/show`}>Open profile</Link>
             </span>

@@ -36,7 +36,7 @@ function suggestNextStep(record: HandledEnquiry): Suggestion {
     case 'contacted':
       if (!record.job && record.personId)
         return {
-          title: 'Find suitable jobs',
+          title: 'Find suitable work',
           why: 'Offer a vacancy or a job that suits the doctor.',
           main: null,
           finds: true,
@@ -136,7 +136,7 @@ export function DecisionBar({
         )}
         {finds && (
           <Button component={Link} to={`/doctors/${record.personId}/work`} {...filled(!chosen)}>
-            Find suitable jobs
+            Find suitable work
           </Button>
         )}
         {isOpen && (

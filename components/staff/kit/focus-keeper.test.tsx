@@ -61,7 +61,7 @@ function Rows() {
           {isList && <button onClick={openLate}>Open vacancy</button>}
           {isList && <button onClick={openWhileLoading}>Find doctors</button>}
           {isList && (
-            <button onClick={() => open('/staff/doctors/1/work', 'Work for Asha')}>Find suitable jobs</button>
+            <button onClick={() => open('/staff/doctors/1/work', 'Work for Asha')}>Find suitable work</button>
           )}
         </div>
       </main>
@@ -83,7 +83,7 @@ test.each([
     'the button of the next row, because the row of the pressed button is removed',
   ],
   ['Save', 'Save', 'the pressed button itself, which was disabled for a moment'],
-  ['Find suitable jobs', 'Work for Asha', 'the heading of the next screen'],
+  ['Find suitable work', 'Work for Asha', 'the heading of the next screen'],
   ['Find doctors', 'Free doctors', 'the heading of the next screen, after this screen has loaded'],
   [
     'Open vacancy',
@@ -98,8 +98,8 @@ test.each([
 });
 
 test.each([
-  ['a mouse', 'none', () => userEvent.click(screen.getByRole('button', { name: 'Find suitable jobs' }))],
-  ['the keyboard', '', () => press('Find suitable jobs')],
+  ['a mouse', 'none', () => userEvent.click(screen.getByRole('button', { name: 'Find suitable work' }))],
+  ['the keyboard', '', () => press('Find suitable work')],
 ])(
   'a heading that gets the focus shows an outline only to keyboard users: opened with %s, outline “%s”',
   async (_, outline, open) => {

@@ -1,13 +1,19 @@
-import { Button, Chip } from '@mui/material';
+import { Alert, Button, Chip } from '@mui/material';
+import { styled } from '@mui/material/styles';
+import type { ReactNode } from 'react';
 import { HttpError, useGetOne } from 'react-admin';
 import { Link, useParams } from 'react-router';
 import { recordRefetchMs, RecordState, RecordUpdates } from '@/components/staff/kit/record-states';
 import { Screen } from '@/components/staff/kit/screen';
-import { Lines, Section } from '@/components/staff/kit/section';
+import { KeyFigures, Lines, Section } from '@/components/staff/kit/section';
+import { useStaff } from '@/components/staff/kit/staff-session';
 import { Detail, Strong } from '@/components/staff/kit/text';
 import { count } from '@/lib/core/text';
-import type { FittingForDoctor } from '@/lib/employers/matching/matching';
+import type { FittingForDoctor, FittingJob } from '@/lib/employers/matching/matching';
+import { staffStateLabels } from '@/lib/enquiries/enquiry/handling/handling';
 import { entryStateLabels } from './vacancy-record';
+
+type Part = { data: FittingForDoctor };
 
 /** Screen with the jobs and vacancies that fit a doctor. The audit log records who opens it. */
 export function FittingWork() {
@@ -22,93 +28,221 @@ export function FittingWork() {
   // If a later refresh fails, the loaded work stays on the screen.
   if (!data || isMissing)
     return (
-      <Screen heading={isMissing ? 'Doctor not found' : 'Jobs and vacancies that suit a doctor'}>
+      <Screen heading={isMissing ? 'Doctor not found' : 'Suitable work'}>
         {!isMissing && <RecordState what="list of jobs" of={{ ...query, record: undefined }} />}
         <Link to="/doctors">Back to the doctors</Link>
       </Screen>
     );
-  const { vacancies, jobs, jobsTotal, overlapping, said, ownWords } = data;
   return (
     <Screen
-      title="Jobs and vacancies that suit a doctor"
-      heading={`Jobs and vacancies that suit ${data.name}`}
-      note={data.wants || 'No grade or speciality yet'}
+      title="Suitable work"
+      heading={`Suitable work for ${data.name}`}
       crumbs={
         <>
-          <Link to="/doctors">Doctors</Link> / <Link to={`/doctors/${data.id}/show`}>{data.name}</Link> / Work
+          <Link to="/doctors">Doctors</Link> / <Link to={`/doctors/${data.id}/show`}>{data.name}</Link> /
+          Suitable work
         </>
       }
     >
       <RecordUpdates record={data} />
-      <Section title={count(vacancies.length, 'vacancy', 'vacancies')}>
-        <Lines none="No open vacancy fits this doctor’s grade, speciality and days.">
-          {vacancies.map((vacancy) => (
-            <li key={vacancy.id}>
-              <Strong>
-                <Link to={`/vacancies/${vacancy.id}/show`}>
-                  {vacancy.reference}: {vacancy.title}
-                </Link>
-              </Strong>
-              <Detail>
-                {vacancy.detail} · {vacancy.fit}
-              </Detail>
-              {vacancy.listed ? (
-                <Chip size="small" label={entryStateLabels[vacancy.listed]} />
-              ) : (
-                <Button
-                  component={Link}
-                  size="small"
-                  variant="outlined"
-                  to={`/vacancies/${vacancy.id}/doctors?person=${data.id}`}
-                  aria-label={`Find doctors for ${vacancy.reference}, with ${data.name} chosen`}
-                  sx={{ mt: 0.5 }}
-                >
-                  Find doctors
-                </Button>
-              )}
-            </li>
-          ))}
-        </Lines>
-      </Section>
-      <Section
-        title={said ? count(jobsTotal, 'job fits', 'jobs fit') : 'Jobs for this grade and speciality'}
-        aside={
-          said ? (
-            jobsTotal > jobs.length && <Detail>Showing the first {jobs.length}</Detail>
-          ) : (
-            <Detail>
-              The job that starts first is at the top.{' '}
-              {ownWords
-                ? `Compare the dates with what the doctor told us: “${ownWords}”`
-                : 'We do not know the doctor’s free days, so the dates may not suit them'}
-            </Detail>
-          )
-        }
-      >
-        <Lines
-          none={
-            said
-              ? 'No open job fits this doctor’s preferences and free days.'
-              : 'There is no open job for this grade and speciality.'
-          }
-        >
-          {jobs.map((job) => (
-            <li key={job.number}>
-              <Strong>
-                <Link to={`/jobs/${job.number}`}>{job.title}</Link>
-              </Strong>
-              <Detail>
-                {job.number} · {job.detail}
-              </Detail>
-            </li>
-          ))}
-        </Lines>
-        {overlapping > 0 && (
-          <p className="muted">
-            {count(overlapping, 'more job is', 'more jobs are')} only partly within the doctor’s free days.
-          </p>
-        )}
-      </Section>
+      <Searched data={data} />
+      {!data.canAsk && (
+        <Alert severity="warning" sx={{ mb: 2 }}>
+          We have no email address for {data.name}, so you cannot put the doctor forward for a vacancy.
+        </Alert>
+      )}
+      <Vacancies data={data} />
+      <Jobs data={data} />
     </Screen>
   );
 }
+
+function Searched({ data: { id, searched } }: Part) {
+  const { work, days, where, source, reference } = searched;
+  return (
+    <KeyFigures aria-label="What we compared">
+      <div>
+        <dt>Grade and speciality</dt>
+        <dd>{work || 'Not known'}</dd>
+      </div>
+      <div>
+        <dt>Free</dt>
+        <dd>{days}</dd>
+      </div>
+      <div>
+        <dt>Where</dt>
+        <dd>{where}</dd>
+      </div>
+      <div>
+        <dt>Entered by</dt>
+        <dd>
+          {source ?? <Link to={`/doctors/${id}/show`}>See the doctor</Link>}
+          {reference && (
+            <Detail>
+              <Link to={`/enquiries/${reference}/show`}>{reference}</Link>
+            </Detail>
+          )}
+        </dd>
+      </div>
+    </KeyFigures>
+  );
+}
+
+function Vacancies({ data: { id, name, vacancies, canAsk } }: Part) {
+  return (
+    <Section title={count(vacancies.length, 'vacancy', 'vacancies')}>
+      <Lines none="No open vacancy fits this doctor’s grade, speciality and days.">
+        {vacancies.map((vacancy) => (
+          <Work
+            key={vacancy.id}
+            title={
+              <Link to={`/vacancies/${vacancy.id}/show`}>
+                {vacancy.reference}: {vacancy.title}
+              </Link>
+            }
+            detail={vacancy.detail}
+            fit={vacancy.fit}
+            isWhole={vacancy.isWhole}
+          >
+            {vacancy.listed && <Chip size="small" label={entryStateLabels[vacancy.listed]} />}
+            {!vacancy.listed && canAsk && (
+              <Button
+                component={Link}
+                variant="outlined"
+                to={`/vacancies/${vacancy.id}/doctors?person=${id}`}
+                aria-label={`Put forward ${name} for ${vacancy.reference}`}
+              >
+                Put forward
+              </Button>
+            )}
+          </Work>
+        ))}
+      </Lines>
+    </Section>
+  );
+}
+
+function Jobs({ data }: Part) {
+  const { jobs, jobsTotal, partly, partlyTotal, said } = data;
+  const isCut = jobsTotal > jobs.length;
+  return (
+    <Section
+      title={said ? count(jobsTotal, 'job fits', 'jobs fit') : 'Jobs for this grade and speciality'}
+      aside={
+        <Detail>
+          {said
+            ? isCut && `Showing the first ${jobs.length}`
+            : 'The job that starts first is at the top. The dates may not suit the doctor'}
+        </Detail>
+      }
+    >
+      <Lines
+        none={
+          said
+            ? 'No open job fits this doctor’s preferences and free days.'
+            : 'There is no open job for this grade and speciality.'
+        }
+      >
+        {jobs.map((job) => (
+          <Job key={job.number} job={job} data={data} isWhole />
+        ))}
+      </Lines>
+      {partly.length > 0 && (
+        <Partly open={jobs.length === 0}>
+          <summary>
+            {count(partlyTotal, 'more job is', 'more jobs are')} only partly within the doctor’s free days
+          </summary>
+          {partlyTotal > partly.length && <Detail>Showing the first {partly.length}</Detail>}
+          <Lines>
+            {partly.map((job) => (
+              <Job key={job.number} job={job} data={data} isWhole={false} />
+            ))}
+          </Lines>
+        </Partly>
+      )}
+    </Section>
+  );
+}
+
+function Job({ job, data, isWhole }: Part & { job: FittingJob; isWhole: boolean }) {
+  const mayAdd = useStaff().resources.doctors?.create ?? false;
+  const { number, title, enquiry } = job;
+  return (
+    <Work
+      title={<a href={job.href}>{title}</a>}
+      detail={
+        <>
+          <Link to={`/jobs/${number}`}>{number}</Link> · {job.detail}
+        </>
+      }
+      fit={job.fit}
+      isWhole={isWhole}
+    >
+      {enquiry && (
+        <>
+          <Chip size="small" label={staffStateLabels[enquiry.state]} />
+          <Link to={`/enquiries/${enquiry.reference}/show`}>{enquiry.reference}</Link>
+        </>
+      )}
+      {!enquiry && mayAdd && (
+        <Button
+          component={Link}
+          variant="outlined"
+          to={`/doctors/create?person=${data.id}&job=${number}`}
+          aria-label={`Add enquiry from ${data.name} about ${number}`}
+        >
+          Add enquiry
+        </Button>
+      )}
+    </Work>
+  );
+}
+
+function Work({
+  title,
+  detail,
+  fit,
+  isWhole,
+  children,
+}: {
+  title: ReactNode;
+  detail: ReactNode;
+  fit: string | null;
+  isWhole: boolean;
+  children: ReactNode;
+}) {
+  return (
+    <WorkRow>
+      <div>
+        <Strong>{title}</Strong>
+        <Detail>{detail}</Detail>
+      </div>
+      <div className={isWhole ? 'fit yes' : 'fit'}>{fit}</div>
+      <div className="act">{children}</div>
+    </WorkRow>
+  );
+}
+
+const WorkRow = styled('li')(({ theme }) => ({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr) 14rem 12rem',
+  gap: '0.25rem 1.5rem',
+  alignItems: 'center',
+  '& .fit': { fontSize: 'var(--t-xs)' },
+  '& .yes': { color: 'var(--success)' },
+  '& .act': {
+    display: 'flex',
+    flexWrap: 'wrap',
+    gap: '0.25rem 0.5rem',
+    alignItems: 'center',
+    justifyContent: 'flex-end',
+  },
+  [theme.breakpoints.down('md')]: {
+    gridTemplateColumns: 'minmax(0, 1fr) auto',
+    '& > :first-of-type': { gridColumn: '1 / -1' },
+  },
+}));
+
+const Partly = styled('details')({
+  '& summary': { paddingBlock: '0.75rem', color: 'var(--link)', cursor: 'pointer' },
+});

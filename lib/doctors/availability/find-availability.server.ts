@@ -18,7 +18,7 @@ import {
 } from './availability';
 import { selectBusyTimes, selectRanges, selectSettings, selectZones } from './availability-store.server';
 import { selectPlacementDays } from './doctor-calendar-store.server';
-import { jobMatcher, type JobMatcher } from './match-job';
+import { jobMatcher, type JobMatcher, type MatcherOptions } from './match-job';
 
 const usualZone = 'Australia/Sydney';
 
@@ -113,15 +113,18 @@ export async function listPlacementDays(
 export function createDoctorMatcher(
   { availability, settings }: Pick<DoctorAvailability, 'availability' | 'settings'>,
   data: ReferenceData,
+  options: MatcherOptions = {},
 ): JobMatcher {
   const home = settings.farthest ? data.places.get(settings.farthest.placeId) : undefined;
-  return jobMatcher(availability, settings, (placeId) => {
+  const kmTo = (placeId: string) => {
     const place = data.places.get(placeId);
     return home && place ? kilometresBetween(home, place) : null;
-  });
+  };
+  return jobMatcher(availability, settings, kmTo, options);
 }
 
-const withoutDistance = (one: DoctorAvailability): DoctorAvailability => ({
+/** Ignores how far the doctor is willing to travel. */
+export const withoutDistance = (one: DoctorAvailability): DoctorAvailability => ({
   ...one,
   settings: { ...one.settings, farthest: null },
 });
@@ -133,13 +136,13 @@ const withoutDistance = (one: DoctorAvailability): DoctorAvailability => ({
 export async function findMatchers(
   context: Context & { data: ReferenceData },
   doctorIds: readonly string[],
-  { anyDistance = false }: { anyDistance?: boolean } = {},
+  { anyDistance = false, ...options }: { anyDistance?: boolean } & MatcherOptions = {},
 ): Promise<Map<string, JobMatcher>> {
   const found = await findAvailabilities(context, doctorIds);
   return new Map(
     [...found].flatMap(([id, one]) =>
       saysDaysToCome(one.ranges, one.today)
-        ? [[id, createDoctorMatcher(anyDistance ? withoutDistance(one) : one, context.data)]]
+        ? [[id, createDoctorMatcher(anyDistance ? withoutDistance(one) : one, context.data, options)]]
         : [],
     ),
   );

@@ -22,9 +22,23 @@ export type MatchableJob = {
 
 /**
  * `fits`: free on all days. `maybe`: free or maybe on all days. `overlaps`: free or maybe on some days. The doctor
- * can work on `days` of the job's `of` days. If the job has no end, only its start counts and `of` is 0.
+ * can work on `days` of the job's `of` days. If the job has no end, only its start counts and `of` is 0. `later` is set
+ * if the doctor is not free at the start of such a job, but from a later day on.
  */
-export type AvailabilityFit = { kind: 'fits' | 'maybe' | 'overlaps'; days: number; of: number };
+export type AvailabilityFit = {
+  kind: 'fits' | 'maybe' | 'overlaps';
+  days: number;
+  of: number;
+  later?: { from: IsoDate; days: number };
+};
+
+export type MatcherOptions = {
+  /**
+   * True if a job without an end also fits a doctor who is free only after its start. Staff want to see these doctors,
+   * but doctors should see only jobs that they can start.
+   */
+  allowsLaterStart?: boolean;
+};
 
 // By the job's shift type, the shifts for which the doctor must be free. A rotating roster needs day, evening and
 // night. "weekend" has no entry, because it does not limit the hours.
@@ -60,6 +74,7 @@ export function jobMatcher(
   availability: Availability,
   settings: AvailabilitySettings,
   kmTo: (placeId: string) => number | null,
+  { allowsLaterStart = false }: MatcherOptions = {},
 ): JobMatcher {
   const today = dayNumber(availability.from);
   const earliest = addDays(availability.from, settings.noticeDays);
@@ -92,7 +107,11 @@ export function jobMatcher(
     const first = dayNumber(worked.first ?? start);
     if (isOpen) {
       if (between(sums.free, first, first) > 0) return { kind: 'fits', days: 0, of: 0 };
-      return between(sums.possible, first, first) > 0 ? { kind: 'maybe', days: 0, of: 0 } : null;
+      if (between(sums.possible, first, first) > 0) return { kind: 'maybe', days: 0, of: 0 };
+      const next = allowsLaterStart ? findNextDay(sums.free, Math.max(0, first - today)) : null;
+      if (next === null) return null;
+      const from = addDays(availability.from, next);
+      return { kind: 'overlaps', days: 0, of: 0, later: { from, days: dayNumber(from) - dayNumber(start) } };
     }
     const last = dayNumber(worked.last ?? end);
     const of = worked.count(start, end);
@@ -108,6 +127,12 @@ export function jobMatcher(
     if (days < of) return { kind: 'overlaps', days, of };
     return { kind: countIn(sums.free) === of ? 'fits' : 'maybe', days, of };
   };
+}
+
+/** Returns the first matching day from `day` on, or null. */
+function findNextDay(sums: Uint16Array, day: number): number | null {
+  const next = sums.findIndex((sum, index) => index > day && sum > (sums[day] ?? 0));
+  return next < 0 ? null : next - 1;
 }
 
 function sumUp(

@@ -1,5 +1,13 @@
-import { findMatchers } from '@/lib/doctors/availability/find-availability.server';
-import { findFittingJobs, type FittingJobs } from '@/lib/doctors/availability/find-fitting-jobs.server';
+import { formatDate } from '@/lib/core/months';
+import { nextFreeDays, saysDaysToCome } from '@/lib/doctors/availability/availability';
+import { formatSpan } from '@/lib/doctors/availability/describe-availability';
+import {
+  createDoctorMatcher,
+  findAvailability,
+  withoutDistance,
+  type DoctorAvailability,
+} from '@/lib/doctors/availability/find-availability.server';
+import type { AvailabilityFit, MatchableJob } from '@/lib/doctors/availability/match-job';
 import { listVacancyQueue } from '@/lib/employers/vacancy-requests/vacancy-queue-store.server';
 import { selectPersonEntries } from '@/lib/employers/shortlists/shortlist-store.server';
 import { toJobCard } from '@/lib/jobs/listing/job-card';
@@ -8,16 +16,18 @@ import { listDatedResults, listJobsOfIds } from '@/lib/jobs/listing/list-dated-j
 import { emptyJobSearch } from '@/lib/jobs/search/job-search';
 import type { ReferenceData } from '@/lib/reference/reference-data/reference-data';
 import type { Database } from '@/lib/services/database/database';
-import type { TypedFreedom } from '@/lib/enquiries/enquiry/enquiry';
-import { compareTypedFreedom, describeFreeDays, type FittingForDoctor } from './matching';
-import { selectWants } from './matching-store.server';
+import { compareTypedFreedom, describeFreeDays, type FittingForDoctor, type FittingJob } from './matching';
+import { selectOpenEnquiries, selectWants } from './matching-store.server';
 
 type Context = { db: Database; data: ReferenceData; now: Date };
+type Person = NonNullable<Awaited<ReturnType<typeof selectWants>>>;
+/** `unknown` if the person's free days are unknown. Null if the work does not fit. */
+type Compare = (work: MatchableJob) => AvailabilityFit | 'unknown' | null;
 
 /** The screen shows at most `maxJobs` jobs. At most `maxVacancies` open vacancies are compared. */
 const [maxJobs, maxVacancies] = [30, 200];
-/** Compares at most this many jobs with the days that staff typed, beginning with the jobs that start earliest. */
-const maxLooked = 5_000;
+/** Compares at most this many jobs with the doctor's free days, beginning with the jobs that start earliest. */
+const maxCompared = 5_000;
 
 /**
  * Finds open jobs and vacancies that match a person's grade, specialties and free days. Ignores days if the person's
@@ -32,26 +42,22 @@ export async function findFittingForDoctor(
   if (!person) return null;
   const { grade, specialties, doctor_id: doctorId, email, availability } = person;
   const filters = { state: 'open' as const, grade: grade ?? '', specialties };
-  const [fitting, matchers, { rows }, entries] = await Promise.all([
-    doctorId ? findFittingJobs(context, doctorId, maxJobs) : null,
-    findMatchers(context, doctorId ? [doctorId] : [], { anyDistance: true }),
+  const [found, { rows }, entries] = await Promise.all([
+    doctorId ? findAvailability(context, doctorId) : null,
     listVacancyQueue(db, { filters, order: 'asc', limit: maxVacancies, offset: 0 }),
-    selectPersonEntries(db, doctorId ? { doctorId } : { doctorId: null, email }),
+    doctorId || email ? selectPersonEntries(db, doctorId ? { doctorId } : { doctorId: null, email }) : [],
   ]);
+  const entered = found && saysDaysToCome(found.ranges, found.today) ? found : null;
   const free = doctorId ? null : person.free;
-  const jobs = fitting?.said ? fitting : await listJobsOfKind(context, { grade, specialties, free });
-  const matcher = matchers.get(personId);
-  const ownWords = availability || null;
+  const compareVacancy = buildCompare(entered && withoutDistance(entered), free, data);
   const unknownDays = availability ? `The doctor told us: “${availability}”` : 'No free days entered';
   const vacancies = rows.flatMap((row) => {
     const { needed_from: start, needed_to: end, region } = row;
-    const work = { start, end, ongoing: false, shifts: [], placeId: '', regionIso: region };
-    const compared = free ? compareTypedFreedom(free, work) : (matcher?.(work) ?? null);
-    if ((free || matcher) && !compared) return [];
+    const fit = compareVacancy({ start, end, ongoing: false, shifts: [], placeId: '', regionIso: region });
+    if (!fit) return [];
     const listed = entries.find(({ vacancyId }) => vacancyId === row.id)?.state ?? null;
     const needsNobody = row.accepted_count >= row.doctors && listed === null;
     if (needsNobody) return [];
-    const fit = compared === 'unknown' ? null : compared;
     return [
       {
         id: row.id,
@@ -60,48 +66,130 @@ export async function findFittingForDoctor(
         detail: [formatDates({ start, end, ongoing: false }), data.regions.get(region)?.name]
           .filter(Boolean)
           .join(' · '),
-        fit: fit ? describeFreeDays(fit) : unknownDays,
+        fit: fit === 'unknown' ? unknownDays : describeFreeDays(fit),
+        isWhole: isWhole(fit),
         listed,
       },
     ];
+  });
+  const said = entered !== null || free?.from != null;
+  const jobs = await listJobsOfKind(context, {
+    person,
+    personId,
+    said,
+    compare: buildCompare(entered, free, data),
   });
   const names = specialties.map((slug) => data.specialties.get(slug)?.name ?? slug);
   return {
     id: personId,
     name: [person.given_name, person.family_name].filter(Boolean).join(' ') || person.email,
-    said: jobs.said,
-    wants: [grade && (data.grades.get(grade)?.name ?? grade), ...names].filter(Boolean).join(', '),
-    ownWords,
-    jobs: jobs.cards.map(({ number, title, dates, rate, place }) => ({
-      number,
-      title,
-      detail: [dates.value, rate.text, place.value].filter(Boolean).join(' · '),
-    })),
-    jobsTotal: jobs.fit,
-    overlapping: jobs.overlap,
-    vacancies,
+    said,
+    searched: {
+      work: [grade && (data.grades.get(grade)?.name ?? grade), ...names].filter(Boolean).join(', '),
+      ...describeFreedom(person, entered, data),
+    },
+    canAsk: doctorId !== null || email !== '',
+    ...jobs,
+    vacancies: vacancies.toSorted((a, b) => Number(b.isWhole) - Number(a.isWhole)),
   };
 }
 
+const isWhole = (fit: AvailabilityFit | 'unknown') => fit !== 'unknown' && fit.kind !== 'overlaps';
+
+function buildCompare(
+  entered: DoctorAvailability | null,
+  free: Person['free'],
+  data: ReferenceData,
+): Compare {
+  if (entered) return createDoctorMatcher(entered, data, { allowsLaterStart: true });
+  return free ? (work) => compareTypedFreedom(free, work) : () => 'unknown';
+}
+
+function describeFreedom(
+  { doctor_id: doctorId, availability, free, free_said: said }: Person,
+  entered: DoctorAvailability | null,
+  data: ReferenceData,
+): Omit<FittingForDoctor['searched'], 'work'> {
+  const listRegions = (regions: readonly string[]) =>
+    regions.map((iso) => data.regions.get(iso)?.name ?? iso).join(', ') || 'Anywhere';
+  if (entered) {
+    const { availability: days, settings } = entered;
+    const home = settings.farthest && data.places.get(settings.farthest.placeId);
+    const spans = nextFreeDays(days, settings.noticeDays).map(({ from, to }) => formatSpan(from, to, false));
+    return {
+      days: spans.slice(0, 3).join(', ') || 'No free days',
+      where: home
+        ? `${listRegions(settings.regions)}, up to ${settings.farthest?.km} km from ${home.name}`
+        : listRegions(settings.regions),
+      source: 'The doctor, in the account',
+      reference: null,
+    };
+  }
+  const typed = doctorId ? null : free;
+  return {
+    days:
+      typed?.from && typed.to
+        ? formatSpan(typed.from, typed.to, false)
+        : availability
+          ? `“${availability}”`
+          : 'Not known, so days are not compared',
+    where: listRegions(typed?.regions ?? []),
+    source: typed && said ? `Staff, on ${formatDate(said.day, { weekday: false })}` : null,
+    reference: typed && said ? said.reference : null,
+  };
+}
+
+type Asked = { person: Person; personId: string; said: boolean; compare: Compare };
+
 async function listJobsOfKind(
   context: Context,
-  kind: { grade: string | null; specialties: readonly string[]; free: TypedFreedom | null },
-): Promise<FittingJobs> {
-  const { grade, specialties, free } = kind;
-  const said = free?.from != null;
-  if (specialties.length === 0) return { said, fit: 0, overlap: 0, cards: [] };
-  const search = { ...emptyJobSearch, grades: grade ? [grade] : [], specialties: [...specialties] };
-  const found = await listDatedResults(context, search, free ? maxLooked : maxJobs);
+  { person, personId, said, compare }: Asked,
+): Promise<Pick<FittingForDoctor, 'jobs' | 'jobsTotal' | 'partly' | 'partlyTotal'>> {
+  const { grade, specialties, doctor_id: doctorId } = person;
+  if (specialties.length === 0) return { jobs: [], jobsTotal: 0, partly: [], partlyTotal: 0 };
+  const search = { ...emptyJobSearch, grades: grade ? [grade] : [], specialties };
+  const shown = { ...context, ...(doctorId && { hiddenFrom: { doctorId } }) };
+  const found = await listDatedResults(shown, search, said || person.free ? maxCompared : maxJobs);
   const fitting = found.flatMap((job) => {
-    const fit = free ? compareTypedFreedom(free, job) : 'unknown';
-    return fit ? [{ id: job.id, isPartial: fit !== 'unknown' && fit.kind === 'overlaps' }] : [];
+    const fit = compare(job);
+    return fit ? [{ id: job.id, number: job.number, fit }] : [];
   });
-  const whole = fitting.filter(({ isPartial }) => !isPartial).map(({ id }) => id);
-  const jobs = await listJobsOfIds(context, whole.slice(0, maxJobs));
+  const isPartly = ({ fit }: (typeof fitting)[number]) => fit !== 'unknown' && !isWhole(fit);
+  const partly = fitting.filter(isPartly);
+  const whole = fitting.filter((one) => !isPartly(one));
+  const listed = [...whole.slice(0, maxJobs), ...partly.slice(0, maxJobs)];
+  const [summaries, enquiries] = await Promise.all([
+    listJobsOfIds(
+      context,
+      listed.map(({ id }) => id),
+    ),
+    selectOpenEnquiries(
+      context.db,
+      personId,
+      listed.map(({ number }) => number),
+    ),
+  ]);
+  const cards = new Map(summaries.map((job) => [job.number, toJobCard(job, context.now)]));
+  const toRow = ({ number, fit }: (typeof fitting)[number]): FittingJob[] => {
+    const card = cards.get(number);
+    if (!card) return [];
+    const { title, href, dates, rate } = card;
+    const place = title.includes(card.place.value) ? null : card.place.value;
+    return [
+      {
+        number,
+        title,
+        href,
+        detail: [dates.value, rate.text, place].filter(Boolean).join(' · '),
+        fit: fit === 'unknown' ? null : describeFreeDays(fit),
+        enquiry: enquiries.get(number) ?? null,
+      },
+    ];
+  };
   return {
-    said,
-    fit: whole.length,
-    overlap: fitting.length - whole.length,
-    cards: jobs.map((job) => toJobCard(job, context.now)),
+    jobs: whole.slice(0, maxJobs).flatMap(toRow),
+    jobsTotal: whole.length,
+    partly: partly.slice(0, maxJobs).flatMap(toRow),
+    partlyTotal: partly.length,
   };
 }

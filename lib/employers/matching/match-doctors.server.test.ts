@@ -21,6 +21,10 @@ const now = new Date('2026-11-24T00:05:00Z');
 const from: IsoDate = '2026-12-07';
 const context = async () => ({ db: database.db, now, data: await getReferenceData(database.db) });
 
+/** Matches text with any kind of spaces. */
+const spaced = (text: string) =>
+  expect.stringMatching(new RegExp(`^${text.replaceAll(' ', '\\s')}$`)) as string;
+
 type Doctor = {
   change?: object;
   free?: [first: IsoDate, last: IsoDate, state?: string][];
@@ -246,12 +250,17 @@ test('matches a caller without an account with vacancies by the days, regions an
   const free = await typed({ from: '2026-12-01', to: '2026-12-31', regions: queensland });
   expect(await find(free)).toMatchObject({
     said: true,
-    jobsTotal: 1,
+    searched: {
+      days: spaced('1 Dec – 31 Dec 2026'),
+      where: 'Queensland',
+      source: spaced('Staff, on 24 Nov 2026'),
+    },
+    ...{ jobsTotal: 1, jobs: [{ fit: 'Free all 12 days', enquiry: null }] },
     vacancies: [{ reference, fit: 'Free all 12 days' }],
   });
   const partly = await typed({ from: '2026-12-16', to: '2027-01-17', regions: [] });
   expect(await find(partly)).toMatchObject({
-    ...{ jobsTotal: 0, overlapping: 1 },
+    ...{ jobsTotal: 0, partlyTotal: 1, partly: [{ fit: 'Free 3 of 12 days', enquiry: null }] },
     vacancies: [{ fit: 'Free 3 of 12 days' }],
   });
   const later = await typed({ from: '2027-01-04', to: '2027-01-17', regions: queensland });
@@ -285,4 +294,27 @@ test('finds vacancies that fit a person without an account, and lists this perso
     { personId, days: 'The doctor told us: “All of January”' },
   ]);
   expect(await findFittingForDoctor(await context(), randomUUID())).toBeNull();
+});
+
+test('shows a job about which the doctor has an open enquiry with this enquiry, until the enquiry ends', async () => {
+  const doctor = await addDoctor();
+  const job = await insertJob(database.db);
+  const input = { ...enquiryInput, email: doctor.email };
+  const { reference } = await sendEnquiry({ db: database.db, now }, { job, doctorId: doctor.id, input });
+  const find = async () => (await findFittingForDoctor(await context(), doctor.id))?.jobs[0]?.enquiry;
+  expect(await find()).toMatchObject({ reference });
+
+  await database.db.updateTable('enquiry').set({ state: 'withdrawn', next_due_at: null, remind_at: null }).execute();
+  expect(await find()).toBeNull();
+});
+
+test('says for a doctor with an account which days and regions the vacancies and jobs were compared with', async () => {
+  const doctor = await addDoctor({ regions: ['AU-QLD'] });
+  expect(await findFittingForDoctor(await context(), doctor.id)).toMatchObject({
+    searched: {
+      work: 'Registrar, Emergency medicine',
+      ...{ days: spaced('7 Dec – 18 Dec 2026'), where: 'Queensland' },
+      ...{ source: 'The doctor, in the account', reference: null },
+    },
+  });
 });

@@ -107,7 +107,7 @@ async function compareDays(context: Context, need: MatchNeed, candidates: readon
   const work = need.vacancyId ? { vacancyId: need.vacancyId } : { jobNumbers: [need.id] };
   const doctorIds = candidates.flatMap(({ doctorId }) => doctorId ?? []);
   const [matchers, readiness] = await Promise.all([
-    findMatchers(context, ids, { anyDistance: true }),
+    findMatchers(context, ids, { anyDistance: true, allowsLaterStart: true }),
     findReadiness(context, work, doctorIds),
   ]);
   return candidates.map((candidate) => {

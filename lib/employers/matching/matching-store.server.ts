@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
+import type { IsoDate } from '@/lib/core/dates';
 import { registrationDocuments } from '@/lib/doctors/credentials/credential-kinds';
 import { registrationChecks } from '@/lib/doctors/registrations/registration';
-import type { TypedFreedom } from '@/lib/enquiries/enquiry/enquiry';
+import { isOpenEnquiry, type EnquiryState, type TypedFreedom } from '@/lib/enquiries/enquiry/enquiry';
 import type { Database } from '@/lib/services/database/database';
 import { obstacles, type MatchNeed } from './matching';
 
@@ -180,7 +181,32 @@ export async function selectWants(db: Database, personId: string) {
         from enquiry q where q.person_id = person.id and (q.free_from is not null or q.free_regions <> '{}')
         order by q.created_at desc limit 1)`.as('free'),
     )
+    .select(
+      sql<{ reference: string; day: IsoDate } | null>`(select json_build_object('reference', q.reference,
+          'day', (q.created_at at time zone q.time_zone)::date)
+        from enquiry q where q.person_id = person.id and (q.free_from is not null or q.free_regions <> '{}')
+        order by q.created_at desc limit 1)`.as('free_said'),
+    )
     .where('id', '=', personId)
     .executeTakeFirst();
   return row ?? null;
+}
+
+/** Returns a person's open enquiries about these jobs, by job number. */
+export async function selectOpenEnquiries(
+  db: Database,
+  personId: string,
+  numbers: readonly string[],
+): Promise<Map<string, { reference: string; state: EnquiryState }>> {
+  if (numbers.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('enquiry')
+    .innerJoin('job', 'job.id', 'enquiry.job_id')
+    .select(['job.number', 'enquiry.reference', 'enquiry.state'])
+    .where('enquiry.person_id', '=', personId)
+    .where('job.number', 'in', [...numbers])
+    .$narrowType<{ state: EnquiryState }>()
+    .execute();
+  const open = rows.filter(({ state }) => isOpenEnquiry(state));
+  return new Map(open.map(({ number, reference, state }) => [number, { reference, state }]));
 }

@@ -1,9 +1,10 @@
 import type { IsoDate } from '@/lib/core/dates';
+import { formatDate } from '@/lib/core/months';
 import { count, formatNumber } from '@/lib/core/text';
 import { listOpenItems, type Readiness } from '@/lib/doctors/requirements/readiness';
 import { dayNumber } from '@/lib/doctors/availability/availability';
 import type { AvailabilityFit } from '@/lib/doctors/availability/match-job';
-import type { TypedFreedom } from '@/lib/enquiries/enquiry/enquiry';
+import type { EnquiryState, TypedFreedom } from '@/lib/enquiries/enquiry/enquiry';
 import type { EntryState } from '@/lib/employers/shortlists/shortlist';
 import type { RegistrationCheck } from '@/lib/doctors/registrations/registration';
 
@@ -79,19 +80,37 @@ type FittingVacancy = {
   title: string;
   detail: string;
   fit: string;
+  /** True if the doctor is free, or maybe free, for all of the work. */
+  isWhole: boolean;
   listed: EntryState | null;
 };
+
+export type FittingJob = {
+  number: string;
+  title: string;
+  /** Address of the public page. */
+  href: string;
+  detail: string;
+  /** Null if the doctor's free days are unknown. */
+  fit: string | null;
+  /** Open enquiry of the doctor about the job. */
+  enquiry: { reference: string; state: EnquiryState } | null;
+};
+
 export type FittingForDoctor = {
   id: string;
   name: string;
   /** False if the doctor's free days are unknown. `jobs` are then found without comparing days. */
   said: boolean;
-  wants: string;
-  /** What the doctor wrote about free days. Null if staff typed the days. */
-  ownWords: string | null;
-  jobs: { number: string; title: string; detail: string }[];
+  /** Facts that were compared. `reference` is the enquiry in which staff typed days and regions. */
+  searched: { work: string; days: string; where: string; source: string | null; reference: string | null };
+  /** False if we know no email address, so that we cannot ask the doctor for consent. */
+  canAsk: boolean;
+  jobs: FittingJob[];
   jobsTotal: number;
-  overlapping: number;
+  /** Jobs on only some of whose days the doctor is free. */
+  partly: FittingJob[];
+  partlyTotal: number;
   vacancies: FittingVacancy[];
 };
 
@@ -146,8 +165,18 @@ export function listDocumentReasons(readiness: Readiness): MatchReason[] {
   return [{ tone: 'missing', text: `${text}, ${open.length} to add or replace` }];
 }
 
-/** Returns "Free all 12 days" or "Free 8 of 12 days". `of` is 0 if the work has no last day. */
-export function describeFreeDays({ kind, days, of }: { kind: string; days: number; of: number }): string {
+/**
+ * Returns text such as "Free all 12 days", "Free 8 of 12 days" or "Free from 11 Jan 2027, 10 days after the start".
+ * `of` is 0 if the work has no last day.
+ */
+export function describeFreeDays({
+  kind,
+  days,
+  of,
+  later,
+}: Omit<AvailabilityFit, 'kind'> & { kind: string }): string {
+  if (later)
+    return `Free from ${formatDate(later.from, { weekday: false })}, ${count(later.days, 'day')} after the start`;
   if (kind === 'overlaps') return `Free ${days} of ${count(of, 'day')}`;
   const when = of === 0 ? 'from the first day' : of === 1 ? 'that day' : `all ${of} days`;
   return kind === 'fits' ? `Free ${when}` : `Maybe free ${when}`;
@@ -165,7 +194,11 @@ export function compareTypedFreedom(
   if (regions.length > 0 && !regions.includes(work.regionIso)) return null;
   if (!from || !to) return 'unknown';
   if (!start) return null;
-  if (!end || ongoing) return start >= from && start <= to ? { kind: 'fits', days: 0, of: 0 } : null;
+  if (!end || ongoing) {
+    if (start > to) return null;
+    if (start >= from) return { kind: 'fits', days: 0, of: 0 };
+    return { kind: 'overlaps', days: 0, of: 0, later: { from, days: dayNumber(from) - dayNumber(start) } };
+  }
   const days = countDays(start > from ? start : from, end < to ? end : to);
   if (days <= 0) return null;
   const of = countDays(start, end);
@@ -184,7 +217,7 @@ export type MatchNeed = {
   place: { id: string; latitude: number; longitude: number } | null;
   authority: 'AHPRA' | 'MCNZ';
   from: IsoDate;
-  /** Last day of the work. If it is null, only the first day is compared. */
+  /** Last day of the work. Null if the work has no last day; a doctor who is free later then fits too. */
   to: IsoDate | null;
   shifts: readonly string[];
   today: IsoDate;
