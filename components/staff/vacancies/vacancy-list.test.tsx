@@ -27,7 +27,13 @@ mockApi(
     HttpResponse.json({ data: { id: 'all', specialties: [], regions: [] } }),
   ),
   http.get('*/api/staff/vacancies', () =>
-    HttpResponse.json({ data: [vacancy, { ...vacancy, id: 'v2', state: 'filled' }], total: 2 }),
+    HttpResponse.json({
+      data: [
+        vacancy,
+        { ...vacancy, id: 'v2', state: 'filled', claimedBy: 'hannah', claimedName: 'Hannah Reid' },
+      ],
+      total: 2,
+    }),
   ),
 );
 
@@ -70,6 +76,13 @@ test('the list shows the contact’s phone number as a link and each status once
   expect(screen.getByRole('columnheader', { name: 'Status' })).toBeTruthy();
   const phone = within(open as HTMLElement).getByRole('link', { name: '+61 7 5550 0110' });
   expect(phone.getAttribute('href')).toBe('tel:+61755500110');
+});
+
+test('the list shows the name of the colleague who claimed a vacancy, and “You” for the user’s own vacancies', async () => {
+  show(1280);
+  const [colleagues, own] = await screen.findAllByRole('row', { name: /VAC-100003/ });
+  expect(within(colleagues as HTMLElement).getByRole('cell', { name: 'Tom Okafor' })).toBeTruthy();
+  expect(within(own as HTMLElement).getByRole('cell', { name: 'You' })).toBeTruthy();
 });
 
 test('on a phone, only some filters are visible until the user presses “Filters”', async () => {

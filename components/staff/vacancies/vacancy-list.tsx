@@ -15,6 +15,7 @@ import {
   staffDayTimeIn,
   useNow,
 } from '@/components/staff/kit/staff-time';
+import { useStaff } from '@/components/staff/kit/staff-session';
 import { Detail, Strong } from '@/components/staff/kit/text';
 import { useAct } from '@/components/staff/kit/use-act';
 import { useJobChoices } from '@/components/staff/jobs/use-job-choices';
@@ -185,7 +186,8 @@ function VacancyLine({ row, now }: { row: VacancyRow; now: Date }) {
 
 function ClaimButton({ vacancy }: { vacancy: VacancyRow }) {
   const { act, busy } = useAct('vacancies');
-  if (vacancy.claimedName) return <>{vacancy.claimedName}</>;
+  const staff = useStaff();
+  if (vacancy.claimedName) return <>{vacancy.claimedBy === staff.id ? 'You' : vacancy.claimedName}</>;
   if (!isOpenVacancy(vacancy.state)) return null;
   return (
     <>
