@@ -33,6 +33,7 @@ test('a consultant sends a shortlist with a doctor who has agreed, answers the e
   const entry = staff.getByRole('listitem').filter({ hasText: 'Twelve years in rural emergency.' });
   await expect(entry).toContainText('Asked for consent');
   await expect(staff.getByText('No doctor has agreed to be put forward for this vacancy yet.')).toBeVisible();
+  await expect(staff.getByRole('button', { name: 'Send shortlist' })).toBeDisabled();
 
   await doctorPage.goto(await emailLink(doctorPage.request, doctor.email, /http:\S+\/put-forward\/\S+/));
   await doctorPage.getByRole('button', { name: 'You may put me forward' }).click();

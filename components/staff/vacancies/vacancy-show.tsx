@@ -10,7 +10,7 @@ import { recordRefetchMs, RecordState, RecordUpdates } from '@/components/staff/
 import { Screen } from '@/components/staff/kit/screen';
 import { Facts, Lines, Section } from '@/components/staff/kit/section';
 import { describeTimeUntil, staffDayTimeIn, useNow } from '@/components/staff/kit/staff-time';
-import { Strong } from '@/components/staff/kit/text';
+import { Detail, Strong } from '@/components/staff/kit/text';
 import { useStaff } from '@/components/staff/kit/staff-session';
 import { useAct } from '@/components/staff/kit/use-act';
 import { jobStatusLabels } from '@/lib/jobs/listing/job';
@@ -238,6 +238,7 @@ function NextStep({ vacancy, send }: Props & { send: () => void }) {
   );
   const due = step.dueAt ? describeTimeUntil(step.dueAt, now) : null;
   const open = isOpenVacancy(vacancy.state);
+  const hasAgreed = vacancy.shortlist.some(({ visible }) => visible);
   const look = (main: typeof step.main) => (step.main === main ? 'contained' : 'outlined');
   const move = (to: VacancyState) =>
     void act(vacancy.id, 'move', { body: { to }, done: `${reference} is now “${vacancyStateLabels[to]}”` });
@@ -273,9 +274,10 @@ function NextStep({ vacancy, send }: Props & { send: () => void }) {
           <Button component={Link} to={`/vacancies/${vacancy.id}/doctors`} variant={look('find')}>
             Find doctors
           </Button>
-          <Button variant={look('send')} onClick={send}>
+          <Button variant={look('send')} disabled={!hasAgreed} onClick={send}>
             {vacancy.sentAt ? 'Send shortlist again' : 'Send shortlist'}
           </Button>
+          {!hasAgreed && <Detail>You can send the shortlist when a doctor has agreed</Detail>}
         </>
       )}
       {(['filled', 'closed'] as const)

@@ -108,7 +108,7 @@ export function suggestVacancyStep(
     };
   return {
     title: asked > 0 ? 'Waiting for the doctors’ answers' : 'Find doctors',
-    why: asked > 0 ? mayAgree : 'No doctor has agreed to be put forward for this vacancy yet.',
+    why: asked > 0 ? mayAgree : 'Choose doctors and ask for their consent.',
     dueAt: sentAt ? null : shortlistAt,
     main: 'find',
   };
