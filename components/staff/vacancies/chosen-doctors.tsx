@@ -11,6 +11,7 @@ import { afterSaving } from '@/components/staff/kit/unsaved-text';
 import { readRefusal, useAct } from '@/components/staff/kit/use-act';
 import { count } from '@/lib/core/text';
 import type { DoctorMatches, MatchedDoctor } from '@/lib/employers/matching/matching';
+import { MatchReasons } from './match-reasons';
 import { shortlistLimits } from '@/lib/employers/shortlists/shortlist';
 
 type Words = { summary: string; unnamed: boolean };
@@ -89,6 +90,8 @@ export function ChosenDoctors({ matches, vacancyId, chosen, toggle, path }: Prop
       component="section"
       aria-labelledby="chosen-title"
       sx={{
+        gridColumn: { md: 2 },
+        gridRow: { md: 1 },
         p: 2,
         borderTop: '0.3125rem solid var(--primary)',
         borderRadius: 'var(--r-card)',
@@ -111,6 +114,8 @@ export function ChosenDoctors({ matches, vacancyId, chosen, toggle, path }: Prop
                 Remove
               </Button>
             </Row>
+            <Detail>{doctor.days}</Detail>
+            <MatchReasons doctor={doctor} warningsOnly />
             <TextField
               label={`Summary of ${doctor.name} for the employer`}
               value={words[doctor.id]?.summary ?? ''}
@@ -164,9 +169,11 @@ export function ChosenDoctors({ matches, vacancyId, chosen, toggle, path }: Prop
           </div>
         ))}
       </div>
-      <Detail>
-        Each doctor gets a separate email. The employer sees only doctors who have agreed to be put forward.
-      </Detail>
+      <Box sx={{ mt: 1.5 }}>
+        <Detail>
+          Each doctor gets a separate email. The employer sees only doctors who have agreed to be put forward.
+        </Detail>
+      </Box>
     </Box>
   );
 }

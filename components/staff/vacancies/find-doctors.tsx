@@ -1,15 +1,19 @@
 import { Alert, Box } from '@mui/material';
 import { styled } from '@mui/material/styles';
-import { useState } from 'react';
-import { HttpError, useGetOne } from 'react-admin';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { HttpError, useDataProvider, useGetOne, useNotify, type RaRecord } from 'react-admin';
 import { Link, useParams, useSearchParams } from 'react-router';
 import { recordRefetchMs, RecordState, RecordUpdates } from '@/components/staff/kit/record-states';
 import { Screen } from '@/components/staff/kit/screen';
-import { Lines, Row, Section } from '@/components/staff/kit/section';
+import { Lines, Section } from '@/components/staff/kit/section';
 import { Detail, Strong } from '@/components/staff/kit/text';
-import { count } from '@/lib/core/text';
+import type { StaffDataProvider } from '@/components/staff/kit/data-provider';
+import { readRefusal } from '@/components/staff/kit/use-act';
+import { count, lowerFirst } from '@/lib/core/text';
 import type { DoctorMatches, MatchedDoctor } from '@/lib/employers/matching/matching';
 import { ChosenDoctors } from './chosen-doctors';
+import { LeftOutDoctors } from './left-out-doctors';
+import { MatchReasons } from './match-reasons';
 
 /**
  * Screen with the doctors who match a vacancy or a job. For a vacancy, staff choose doctors and ask for their consent.
@@ -33,21 +37,114 @@ export function FindDoctors() {
   );
 }
 
+/** Returns a function that loads a person with the reasons for and against, even if the person does not fit. */
+function useFindPerson(matchingId: string) {
+  const provider = useDataProvider<StaffDataProvider>();
+  const notify = useNotify();
+  return useCallback(
+    async (personId: string): Promise<MatchedDoctor | null> => {
+      try {
+        const { data } = await provider.act<RaRecord & { people: MatchedDoctor[] }>(
+          'matching',
+          matchingId,
+          'search',
+          { personId },
+        );
+        return data.people[0] ?? null;
+      } catch (error) {
+        notify(readRefusal(error).message, { type: 'error' });
+        return null;
+      }
+    },
+    [provider, notify, matchingId],
+  );
+}
+
 function Matches({ matches }: { matches: DoctorMatches }) {
-  const { free, unknown, leftOut, reference, vacancyId } = matches;
+  const { leftOut, reference, vacancyId } = matches;
   const [search] = useSearchParams();
   const personId = search.get('person');
-  // Keeps these doctors from the first render, because doctors whom staff have asked are no longer in `free` and
-  // `unknown`.
-  const [asked] = useState(() => [...free, ...unknown].filter((doctor) => doctor.personId === personId));
-  const [chosen, setChosen] = useState<readonly MatchedDoctor[]>(asked);
-  const total = leftOut.reduce((sum, one) => sum + one.count, 0);
   const asks = vacancyId !== null && matches.open;
+  const listed = [...matches.free, ...matches.unknown];
+  const comesFirst = (doctor: MatchedDoctor) => Number(doctor.personId === personId);
+  const [free, unknown] = [matches.free, matches.unknown].map((doctors) =>
+    doctors.toSorted((a, b) => comesFirst(b) - comesFirst(a)),
+  ) as [MatchedDoctor[], MatchedDoctor[]];
+  const [chosen, setChosen] = useState<readonly MatchedDoctor[]>(() => listed.filter(comesFirst));
   const isChosen = (doctor: MatchedDoctor) => chosen.some(({ id }) => id === doctor.id);
   const toggle = (doctor: MatchedDoctor) =>
     setChosen(isChosen(doctor) ? chosen.filter(({ id }) => id !== doctor.id) : [...chosen, doctor]);
+  const findPerson = useFindPerson(matches.id);
+  // Doctor of the address, if the lists leave the doctor out. Null while loading, or if the doctor is in the lists.
+  const [asked, setAsked] = useState<MatchedDoctor | null>(null);
+  const isListed = useRef(personId === null || listed.some(comesFirst));
+  useEffect(() => {
+    if (isListed.current || personId === null) return;
+    isListed.current = true;
+    void findPerson(personId).then((doctor) => {
+      setAsked(doctor);
+      if (doctor && !doctor.cannot) setChosen((others) => [...others, doctor]);
+    });
+  }, [findPerson, personId]);
+  async function add(person: string) {
+    const doctor = await findPerson(person);
+    if (doctor) setChosen((others) => [...others.filter(({ id }) => id !== doctor.id), doctor]);
+  }
+  const person = listed.find(comesFirst) ?? asked;
   const pick = asks ? { isChosen, toggle } : null;
   const path = vacancyId ? `/vacancies/${vacancyId}/show` : `/jobs/${reference}`;
+  const panel = asks && (
+    <ChosenDoctors
+      matches={matches}
+      vacancyId={vacancyId}
+      chosen={chosen}
+      toggle={toggle}
+      path={personId ? `/doctors/${personId}/work` : path}
+    />
+  );
+  const lists = (
+    <Box sx={{ gridColumn: { md: 1 }, gridRow: { md: 1 } }}>
+      <RecordUpdates record={matches} />
+      {matches.accepted.length > 0 && (
+        <Alert severity="warning">
+          The employer needs no more doctors: they have accepted {matches.accepted.join(', ')}.
+        </Alert>
+      )}
+      {asked?.cannot && (
+        <Alert severity="warning" sx={{ mb: 2 }}>
+          You cannot put {asked.name} forward for this vacancy: {lowerFirst(asked.cannot)}.
+        </Alert>
+      )}
+      {asked && !asked.cannot && (
+        <Section title={`${asked.name} is not in the lists below`}>
+          <DoctorList doctors={[asked]} pick={pick} />
+        </Section>
+      )}
+      <Section
+        title={`${count(free.length, 'doctor is free', 'doctors are free')}`}
+        aside={<Detail>Sorted by number of free days, registration, region and distance</Detail>}
+      >
+        <DoctorList doctors={free} pick={pick} none="No doctor has marked these days as free." />
+      </Section>
+      {unknown.length > 0 && (
+        <Section
+          title={`${count(matches.unknownTotal, 'doctor has', 'doctors have')} not entered any free days`}
+          aside={matches.unknownTotal > unknown.length && <Detail>Showing the first {unknown.length}</Detail>}
+        >
+          <DoctorList doctors={unknown} pick={pick} />
+        </Section>
+      )}
+      <LeftOutDoctors
+        leftOut={leftOut}
+        chosenPersons={new Set(chosen.map((doctor) => doctor.personId))}
+        add={asks ? (person) => void add(person) : null}
+      />
+      <p className="muted">
+        These lists depend only on speciality, grade, days, registration, region and distance. We tell doctors
+        nothing until you ask them for consent.
+      </p>
+    </Box>
+  );
   return (
     <Screen
       title="Find doctors"
@@ -55,7 +152,12 @@ function Matches({ matches }: { matches: DoctorMatches }) {
       crumbs={
         vacancyId && (
           <>
-            <Link to="/vacancies">Vacancies</Link> / <Link to={path}>{reference}</Link> / Find doctors
+            {person ? (
+              <Link to={`/doctors/${personId}/work`}>Suitable work for {person.name}</Link>
+            ) : (
+              <Link to="/vacancies">Vacancies</Link>
+            )}{' '}
+            / <Link to={path}>{reference}</Link> / Find doctors
           </>
         )
       }
@@ -71,62 +173,17 @@ function Matches({ matches }: { matches: DoctorMatches }) {
           alignItems: 'start',
         }}
       >
-        <div>
-          <RecordUpdates record={matches} />
-          {matches.accepted.length > 0 && (
-            <Alert severity="warning">
-              The employer needs no more doctors: they have accepted {matches.accepted.join(', ')}.
-            </Alert>
-          )}
-          {personId && asked.length === 0 && (
-            <Alert severity="info">
-              The doctor you chose is not in these lists. Search for their name to see the reason.
-            </Alert>
-          )}
-          <Section
-            title={`${count(free.length, 'doctor is free', 'doctors are free')}`}
-            aside={<Detail>Sorted by number of free days, registration, region and distance</Detail>}
-          >
-            <DoctorList doctors={free} pick={pick} none="No doctor has marked these days as free." />
-          </Section>
-          {unknown.length > 0 && (
-            <Section
-              title={`${count(matches.unknownTotal, 'doctor has', 'doctors have')} not entered any free days`}
-              aside={
-                matches.unknownTotal > unknown.length && <Detail>Showing the first {unknown.length}</Detail>
-              }
-            >
-              <DoctorList doctors={unknown} pick={pick} />
-            </Section>
-          )}
-          {total > 0 && (
-            <details>
-              <summary>
-                <b>Reasons why {count(total, 'doctor is', 'doctors are')} not shown</b>
-              </summary>
-              <Lines>
-                {leftOut.map((reason) => (
-                  <Row key={reason.text}>
-                    <span>{reason.text}</span>
-                    <b>{reason.count}</b>
-                  </Row>
-                ))}
-              </Lines>
-            </details>
-          )}
-          <p className="muted">
-            These lists depend only on speciality, grade, days, registration, region and distance. We tell
-            doctors nothing until you ask them for consent.
-          </p>
-        </div>
-        {asks && (
-          <ChosenDoctors
-            matches={matches}
-            vacancyId={vacancyId}
-            chosen={chosen}
-            toggle={toggle}
-            path={personId ? `/doctors/${personId}/work` : path}
-          />
+        {/* On a phone, a doctor who is chosen already comes before the lists. */}
+        {personId ? (
+          <>
+            {panel}
+            {lists}
+          </>
+        ) : (
+          <>
+            {lists}
+            {panel}
+          </>
         )}
       </Box>
     </Screen>
@@ -164,24 +221,12 @@ function DoctorList({
               </Link>
             </Strong>
             <Detail>{doctor.detail}</Detail>
-            <Reasons doctor={doctor} />
+            <MatchReasons doctor={doctor} />
           </div>
           <Strong className="days">{doctor.days}</Strong>
         </Match>
       ))}
     </Lines>
-  );
-}
-
-function Reasons({ doctor }: { doctor: MatchedDoctor }) {
-  return (
-    <Words aria-label={`Reasons for ${doctor.name}`}>
-      {doctor.reasons.map(({ tone, text }) => (
-        <li key={text} className={tone}>
-          <span aria-hidden>{tone === 'yes' ? '✓' : '!'}</span> {text}
-        </li>
-      ))}
-    </Words>
   );
 }
 
@@ -199,12 +244,3 @@ const Match = styled('li')(({ theme }) => ({
     '& .days': { gridColumn: '2', textAlign: 'left' },
   },
 }));
-
-const Words = styled('ul')({
-  display: 'flex',
-  flexWrap: 'wrap',
-  gap: '0.125rem 0.875rem',
-  fontSize: 'var(--t-xs)',
-  '& .yes span': { color: 'var(--success)' },
-  '& .missing': { color: 'var(--warning)' },
-});

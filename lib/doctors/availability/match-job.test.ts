@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { addDays } from '@/lib/core/dates';
 import { noSettings, toStateRank, type AvailabilitySettings } from './availability';
-import { fitText, jobMatcher, type MatchableJob } from './match-job';
+import { fitText, jobMatcher, type MatchableJob, type MatcherOptions } from './match-job';
 
 const today = '2026-11-23';
 const days = 60;
@@ -15,7 +15,11 @@ const job = (more: Partial<MatchableJob>): MatchableJob => ({
   regionIso: 'AU-NSW',
   ...more,
 });
-const matcher = (ranks: ArrayLike<number>, settings: Partial<AvailabilitySettings> = {}) =>
+const matcher = (
+  ranks: ArrayLike<number>,
+  settings: Partial<AvailabilitySettings> = {},
+  options: MatcherOptions = {},
+) =>
   jobMatcher(
     {
       from: today,
@@ -26,6 +30,7 @@ const matcher = (ranks: ArrayLike<number>, settings: Partial<AvailabilitySetting
     },
     { ...noSettings, ...settings },
     (place) => (place === 'dubbo-nsw' ? 300 : null),
+    options,
   );
 const allFree = new Uint8Array(days * 4).fill(toStateRank('free'));
 
@@ -70,6 +75,18 @@ describe('jobs without an end or a start, and jobs on certain weekdays only', ()
     expect(match(job({ start: addDays(today, 10), end: addDays(today, 40), ongoing: true }))?.kind).toBe(
       'fits',
     );
+  });
+
+  test('for staff, a job without an end date also fits a doctor who is free only after its start', () => {
+    const ranks = new Uint8Array(days * 4);
+    ranks[10 * 4] = toStateRank('free');
+    const match = matcher(ranks, {}, { allowsLaterStart: true });
+    const later = { from: addDays(today, 10), days: 3 };
+    expect(match(job({ start: addDays(today, 7), end: null }))).toEqual({
+      ...{ kind: 'overlaps', days: 0, of: 0, later },
+    });
+    expect(match(job({ start: addDays(today, 10), end: null }))).toEqual({ kind: 'fits', days: 0, of: 0 });
+    expect(match(job({ start: addDays(today, 11), end: null }))).toBeNull();
   });
 
   test('if a job has already begun, compares only its days after the notice period with the doctor’s free days', () => {

@@ -15,7 +15,7 @@ const messages: Record<string, { message: string; status: 404 | 409 | 422 }> = {
   'shortlists/vacancy-ended': { message: 'The vacancy is filled or closed', status: 409 },
   'shortlists/unknown-doctor': {
     message:
-      'You cannot put this person forward. Their account is closed, or they work for a hospital or for us',
+      'You cannot put this person forward. Their account is closed, we have no email address, or they work for a hospital or for us',
     status: 422,
   },
   'shortlists/nobody-agreed': {

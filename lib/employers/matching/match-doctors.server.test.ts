@@ -1,11 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { addDays, type IsoDate } from '@/lib/core/dates';
-import { getReferenceData } from '@/lib/reference/reference-data/get-reference-data.server';
-import { enquiryInput, insertDoctor, insertJob, sendEnquiry, staffEmail } from '@/tests/factories/enquiry';
+import { addDays } from '@/lib/core/dates';
+import { enquiryInput, insertJob, sendEnquiry, staffEmail } from '@/tests/factories/enquiry';
 import { insertCredential } from '@/tests/factories/credential';
-import { memberId } from '@/tests/factories/doctor-merge';
-import { newEmail, shortlistSteps } from '@/tests/factories/shortlist';
-import { sendVacancy } from '@/tests/factories/vacancy';
+import { matchingSteps, spaced, type Doctor } from '@/tests/factories/matching';
+import { newEmail } from '@/tests/factories/shortlist';
 import { createTestDatabase } from '@/tests/test-database';
 import { findFittingForDoctor } from './find-fitting-vacancies.server';
 import { findPeopleForVacancy, matchDoctors } from './match-doctors.server';
@@ -16,78 +14,7 @@ beforeEach(async () => {
 });
 afterEach(() => database.drop());
 
-const { add } = shortlistSteps(() => database.db);
-const now = new Date('2026-11-24T00:05:00Z');
-const from: IsoDate = '2026-12-07';
-const context = async () => ({ db: database.db, now, data: await getReferenceData(database.db) });
-
-/** Matches text with any kind of spaces. */
-const spaced = (text: string) =>
-  expect.stringMatching(new RegExp(`^${text.replaceAll(' ', '\\s')}$`)) as string;
-
-type Doctor = {
-  change?: object;
-  free?: [first: IsoDate, last: IsoDate, state?: string][];
-  check?: string | null;
-  regions?: string[];
-};
-
-/** Adds a doctor. Without changes, this is a registrar in emergency medicine who is free for the whole vacancy. */
-async function addDoctor({
-  change = {},
-  free = [[from, '2026-12-18']],
-  check = 'verified',
-  regions,
-}: Doctor = {}) {
-  const email = newEmail();
-  const id = await insertDoctor(database.db, email);
-  const stamps = { created_at: now, updated_at: now };
-  await database.db
-    .updateTable('doctor')
-    .set({
-      given_name: 'Priya',
-      family_name: 'Raman',
-      grade: 'registrar',
-      specialties: ['emergency-medicine'],
-      ...change,
-    })
-    .where('id', '=', id)
-    .execute();
-  for (const [index, [first, last, state = 'free']] of free.entries())
-    await database.db
-      .insertInto('availability_range')
-      .values({
-        id: randomUUID(),
-        doctor_id: id,
-        position: index + 1,
-        first_day: first,
-        last_day: last,
-        state,
-        shifts: 15,
-        ...stamps,
-      })
-      .execute();
-  if (regions)
-    await database.db
-      .insertInto('availability_setting')
-      .values({ doctor_id: id, notice_days: 0, regions, ...stamps })
-      .execute();
-  if (check)
-    await database.db
-      .insertInto('registration')
-      .values({
-        id: randomUUID(),
-        doctor_id: id,
-        authority: 'AHPRA',
-        number: 'MED0001234567',
-        check_state: check,
-        ...stamps,
-      })
-      .execute();
-  return { id, email };
-}
-
-const vacancy = () => sendVacancy({ db: database.db, now });
+const { addDoctor, addCaller, context, vacancy, now, from } = matchingSteps(() => database.db);
 const match = async (id: string) => {
   const found = await matchDoctors(await context(), id);
   if (!found) throw new Error('There is no such vacancy');
@@ -160,14 +87,12 @@ const leftOut: [text: string, doctor: Doctor][] = [
   ['Has paused our emails', { change: { mail_paused_until: '2027-03-01' } }],
   ['Account disabled or about to be deleted', { change: { disabled_at: now } }],
 ];
-test.each(leftOut)(
-  'does not list a doctor who does not fit, but counts the doctor under the reason why not: %s',
-  async (text, doctor) => {
-    await addDoctor(doctor);
-    const { id } = await vacancy();
-    expect(await match(id)).toMatchObject({ free: [], unknown: [], leftOut: [{ text, count: 1 }] });
-  },
-);
+test.each(leftOut)('names a doctor who does not fit under the reason why not: %s', async (text, doctor) => {
+  await addDoctor(doctor);
+  const { id } = await vacancy();
+  const doctors = [{ name: 'Priya Raman', mayAdd: text !== 'Account disabled or about to be deleted' }];
+  expect(await match(id)).toMatchObject({ free: [], unknown: [], leftOut: [{ text, count: 1, doctors }] });
+});
 
 test('does not count doctors of other specialities than the vacancy’s', async () => {
   await addDoctor({ change: { specialties: ['psychiatry'] } });
@@ -214,107 +139,57 @@ test('finds people by name, and says why a found person is a member of staff who
   });
 });
 
-test('lists for a doctor the open vacancies that fit by grade, speciality and days', async () => {
-  const doctor = await addDoctor();
-  const busy = await addDoctor({ free: [['2027-02-01', '2027-02-10']] });
-  const { id, reference } = await vacancy();
-  const find = async (id: string) => (await findFittingForDoctor(await context(), id))?.vacancies;
-  expect(await find(doctor.id)).toMatchObject([{ reference, fit: 'Free all 12 days' }]);
-  expect(await find(busy.id)).toEqual([]);
-  await add(id, doctor.email);
-  expect(await find(doctor.id)).toMatchObject([{ reference, listed: 'asked' }]);
+test('names callers without an email address separately, and says that they cannot be asked for consent', async () => {
+  const { id } = await vacancy();
+  const days = { from, to: '2026-12-18', regions: [], email: '' };
+  const callers = [
+    await addCaller({ ...days, phone: '+61412000001' }),
+    await addCaller({ ...days, phone: '+61412000002' }),
+  ];
+  const text = 'No email address, so we cannot ask for consent';
+  const { free, leftOut } = await match(id);
+  expect(free).toEqual([]);
+  expect(leftOut).toMatchObject([{ text, count: 2, doctors: [{ mayAdd: false }, { mayAdd: false }] }]);
+  expect(leftOut[0]?.doctors.map(({ personId }) => personId).toSorted()).toEqual(callers.toSorted());
 });
 
-test('matches a caller without an account with vacancies by the days, regions and registration number that staff typed for the caller', async () => {
-  await insertJob(database.db);
-  const { reference, id: vacancyId } = await vacancy();
-  const typed = async (free: { from: IsoDate; to: IsoDate; regions: string[] }) => {
-    const email = newEmail();
-    await sendEnquiry(
-      { db: database.db, now },
-      {
-        input: {
-          ...enquiryInput,
-          familyName: free.from + free.regions.join(''),
-          email,
-          ahpraNumber: 'MED0001234567',
-        },
-        typedBy: { staffId: await memberId(database.db), consultantId: null, isConfirmed: false, free },
-      },
-    );
-    const person = database.db.selectFrom('person').select('id').where('email', '=', email);
-    return (await person.executeTakeFirstOrThrow()).id;
-  };
-  const find = async (id: string) => findFittingForDoctor(await context(), id);
-  const queensland = ['AU-QLD'];
-  const free = await typed({ from: '2026-12-01', to: '2026-12-31', regions: queensland });
-  expect(await find(free)).toMatchObject({
-    said: true,
-    searched: {
-      days: spaced('1 Dec – 31 Dec 2026'),
-      where: 'Queensland',
-      source: spaced('Staff, on 24 Nov 2026'),
-    },
-    ...{ jobsTotal: 1, jobs: [{ fit: 'Free all 12 days', enquiry: null }] },
-    vacancies: [{ reference, fit: 'Free all 12 days' }],
-  });
-  const partly = await typed({ from: '2026-12-16', to: '2027-01-17', regions: [] });
-  expect(await find(partly)).toMatchObject({
-    ...{ jobsTotal: 0, partlyTotal: 1, partly: [{ fit: 'Free 3 of 12 days', enquiry: null }] },
-    vacancies: [{ fit: 'Free 3 of 12 days' }],
-  });
-  const later = await typed({ from: '2027-01-04', to: '2027-01-17', regions: queensland });
-  const elsewhere = await typed({ from: '2026-12-01', to: '2026-12-31', regions: ['NZ-CAN'] });
-  for (const id of [later, elsewhere])
-    expect(await find(id)).toMatchObject({ said: true, jobsTotal: 0, vacancies: [] });
-  const matches = await matchDoctors(await context(), vacancyId);
-  const shown = [...(matches?.free ?? []), ...(matches?.unknown ?? [])];
-  expect(new Map(shown.map(({ personId, days }) => [personId, days]))).toEqual(
-    new Map([
-      [free, 'Free all 12 days'],
-      [partly, 'Free 3 of 12 days'],
-    ]),
+test('keeps the free days that staff typed for a caller when a later enquiry gives no days', async () => {
+  const { id } = await vacancy();
+  const email = newEmail();
+  await addCaller({ email, from, to: '2026-12-18', regions: ['AU-QLD'] });
+  const job = await insertJob(database.db);
+  const input = { ...enquiryInput, email, grade: 'registrar', specialty: 'emergency-medicine' };
+  await sendEnquiry(
+    { db: database.db, now: new Date(now.getTime() + 1_000) },
+    { job, doctorId: null, input },
   );
-  expect(shown[0]?.reasons).toContainEqual({ tone: 'missing', text: 'AHPRA number not checked yet' });
+  expect((await match(id)).free).toMatchObject([{ days: 'Free all 12 days' }]);
 });
 
-test('finds vacancies that fit a person without an account, and lists this person among the people whose free days are unknown', async () => {
-  const job = await insertJob(database.db);
-  const { reference, id: vacancyId } = await vacancy();
-  const availability = 'All of January';
-  const input = { ...enquiryInput, grade: 'registrar', specialty: 'emergency-medicine', availability };
-  await sendEnquiry({ db: database.db, now }, { job, doctorId: null, input });
-  const { id: personId } = await database.db.selectFrom('person').select('id').executeTakeFirstOrThrow();
-  const found = await findFittingForDoctor(await context(), personId);
-  expect(found).toMatchObject({
-    said: false,
-    vacancies: [{ reference, fit: 'The doctor told us: “All of January”', listed: null }],
-  });
-  expect((await matchDoctors(await context(), vacancyId))?.unknown).toMatchObject([
-    { personId, days: 'The doctor told us: “All of January”' },
+test('finds one person, even one who does not fit, with the reason', async () => {
+  const doctor = await addDoctor({ change: { grade: 'intern' } });
+  await addDoctor();
+  const { id } = await vacancy();
+  expect(await findPeopleForVacancy(await context(), { id, personId: doctor.id })).toMatchObject([
+    { id: doctor.id, cannot: null, reasons: [{ text: 'Different grade' }, {}] },
   ]);
-  expect(await findFittingForDoctor(await context(), randomUUID())).toBeNull();
 });
 
-test('shows a job about which the doctor has an open enquiry with this enquiry, until the enquiry ends', async () => {
-  const doctor = await addDoctor();
-  const job = await insertJob(database.db);
-  const input = { ...enquiryInput, email: doctor.email };
-  const { reference } = await sendEnquiry({ db: database.db, now }, { job, doctorId: doctor.id, input });
-  const find = async () => (await findFittingForDoctor(await context(), doctor.id))?.jobs[0]?.enquiry;
-  expect(await find()).toMatchObject({ reference });
-
-  await database.db.updateTable('enquiry').set({ state: 'withdrawn', next_due_at: null, remind_at: null }).execute();
-  expect(await find()).toBeNull();
-});
-
-test('says for a doctor with an account which days and regions the vacancies and jobs were compared with', async () => {
-  const doctor = await addDoctor({ regions: ['AU-QLD'] });
-  expect(await findFittingForDoctor(await context(), doctor.id)).toMatchObject({
-    searched: {
-      work: 'Registrar, Emergency medicine',
-      ...{ days: spaced('7 Dec – 18 Dec 2026'), where: 'Queensland' },
-      ...{ source: 'The doctor, in the account', reference: null },
-    },
+test('lists doctors who are free only after the start of a vacancy without a last day, after doctors who are free at the start', async () => {
+  const { id } = await vacancy();
+  await database.db.updateTable('vacancy_request').set({ needed_to: null }).execute();
+  const later = await addDoctor({ free: [['2026-12-17', '2027-03-31']] });
+  const caller = await addCaller({ from: '2026-12-10', to: '2026-12-31', regions: [] });
+  const atStart = await addDoctor({ free: [[from, '2026-12-08']] });
+  await addDoctor({ free: [['2026-11-24', '2026-12-06']] });
+  const { free, leftOut } = await match(id);
+  expect(free.map(({ personId, days }) => [personId, days])).toEqual([
+    [atStart.id, 'Free from the first day'],
+    [caller, spaced('Free from 10 Dec 2026, 3 days after the start')],
+    [later.id, spaced('Free from 17 Dec 2026, 10 days after the start')],
+  ]);
+  expect(leftOut).toMatchObject([{ text: 'Not free on any of these days', count: 1 }]);
+  expect(await findFittingForDoctor(await context(), later.id)).toMatchObject({
+    vacancies: [{ fit: spaced('Free from 17 Dec 2026, 10 days after the start'), isWhole: false }],
   });
 });

@@ -20,11 +20,12 @@ import {
   listMatchReasons,
   obstacleLabels,
   type DoctorMatches,
+  type LeftOutDoctor,
   type MatchedDoctor,
   type MatchNeed,
   type Obstacle,
 } from './matching';
-import { selectCandidates, type Candidate } from './matching-store.server';
+import { selectCandidates, type Candidate, type LeftOutCandidate } from './matching-store.server';
 
 type Context = { db: Database; data: ReferenceData; now: Date };
 type Asked = Pick<DoctorMatches, 'reference' | 'title' | 'dates' | 'open' | 'accepted'> & { need: MatchNeed };
@@ -134,6 +135,28 @@ async function compareDays(context: Context, need: MatchNeed, candidates: readon
 
 type Compared = Awaited<ReturnType<typeof compareDays>>[number];
 
+const formatName = ({
+  givenName,
+  familyName,
+  email,
+}: Pick<Candidate, 'givenName' | 'familyName' | 'email'>) =>
+  [givenName, familyName].filter(Boolean).join(' ') || email;
+
+function describeWork({ grade, specialties }: Pick<Candidate, 'grade' | 'specialties'>, data: ReferenceData) {
+  return joined(
+    grade ? (data.grades.get(grade)?.name ?? grade) : 'No grade yet',
+    ...specialties.map((slug) => data.specialties.get(slug)?.name ?? slug),
+  );
+}
+
+const toLeftOut = (who: LeftOutCandidate | Candidate, data: ReferenceData): LeftOutDoctor => ({
+  personId: who.personId ?? '',
+  enquiry: who.enquiry,
+  name: formatName(who),
+  detail: describeWork(who, data),
+  mayAdd: !who.obstacle || !finalObstacles.has(who.obstacle),
+});
+
 function toMatchedDoctor(
   { candidate, documents, fit }: Compared,
   { authority, region }: MatchNeed,
@@ -141,15 +164,13 @@ function toMatchedDoctor(
 ): MatchedDoctor {
   const { doctorId, enquiryId, personId, obstacle, availability } = candidate;
   const said = fit === undefined ? 'No free days entered' : 'Not free on any of these days';
-  const grade = candidate.grade && (data.grades.get(candidate.grade)?.name ?? candidate.grade);
-  const specialties = candidate.specialties.map((slug) => data.specialties.get(slug)?.name ?? slug);
   return {
     id: doctorId ?? enquiryId ?? '',
-    name: [candidate.givenName, candidate.familyName].filter(Boolean).join(' ') || candidate.email,
+    name: formatName(candidate),
     person: doctorId ? { doctorId } : { enquiryId: enquiryId ?? '' },
     personId,
     enquiry: candidate.enquiry,
-    detail: joined(grade ?? 'No grade yet', ...specialties),
+    detail: describeWork(candidate, data),
     days: fit ? describeFreeDays(fit) : availability ? `The doctor told us: “${availability}”` : said,
     reasons: [
       ...listMatchReasons({
@@ -164,25 +185,35 @@ function toMatchedDoctor(
   };
 }
 
+/** The screen names at most this many doctors for each reason. */
+const maxNamed = 10;
+
 const fitOrder = { fits: 0, maybe: 1, overlaps: 2 };
 
 /**
  * Finds doctors for a vacancy (by id or reference) or a job (by number), with the best free days first. Doctors who
- * do not fit are only counted, by the reason.
+ * do not fit are counted by the reason, and some of them are named.
  */
 export async function matchDoctors(context: Context, id: string): Promise<DoctorMatches | null> {
   const asked = await findNeed(context, id);
   if (!asked) return null;
   const { need, ...shown } = asked;
-  const { counts, candidates } = await selectCandidates(context.db, need);
+  const { counts, candidates, leftOut } = await selectCandidates(context.db, need);
   const compared = await compareDays(context, need, candidates);
   const free = compared.flatMap(({ fit, ...rest }) => (fit ? [{ ...rest, fit }] : []));
-  const notFree = compared.filter(({ candidate, fit }) => candidate.said && !fit).length;
+  const notFree = compared.flatMap(({ candidate, fit }) => (candidate.said && !fit ? [candidate] : []));
   const countOf = (which: Obstacle) =>
     counts.filter(({ obstacle }) => obstacle === which).reduce((sum, one) => sum + one.count, 0) +
-    (which === 'not-free' ? notFree : 0);
+    (which === 'not-free' ? notFree.length : 0);
+  const listWho = (which: Obstacle) =>
+    [...(which === 'not-free' ? notFree : []), ...leftOut.filter(({ obstacle }) => obstacle === which)]
+      .slice(0, maxNamed)
+      .map((who) => toLeftOut(who, context.data));
   const order = free.toSorted(
-    (a, b) => fitOrder[a.fit.kind] - fitOrder[b.fit.kind] || b.fit.days - a.fit.days,
+    (a, b) =>
+      fitOrder[a.fit.kind] - fitOrder[b.fit.kind] ||
+      (a.fit.later?.days ?? 0) - (b.fit.later?.days ?? 0) ||
+      b.fit.days - a.fit.days,
   );
   return {
     ...shown,
@@ -195,19 +226,21 @@ export async function matchDoctors(context: Context, id: string): Promise<Doctor
     unknownTotal: counts.find(({ obstacle, said }) => obstacle === null && !said)?.count ?? 0,
     leftOut: (Object.keys(obstacleLabels) as Obstacle[])
       .filter((which) => which !== 'staff')
-      .map((which) => ({ text: obstacleLabels[which], count: countOf(which) }))
+      .map((which) => ({ text: obstacleLabels[which], count: countOf(which), doctors: listWho(which) }))
       .filter(({ count }) => count > 0),
   };
 }
 
+/** Finds people by name, or one person, even if they do not fit. */
 export async function findPeopleForVacancy(
   context: Context,
-  { id, q }: { id: string; q: string },
+  { id, ...by }: { id: string } & ({ q: string } | { personId: string }),
 ): Promise<MatchedDoctor[]> {
   const asked = await findNeed(context, id);
-  const terms = buildStaffQuery(q);
-  if (!asked || !terms) return [];
-  const { candidates } = await selectCandidates(context.db, asked.need, terms);
+  const terms = 'q' in by ? buildStaffQuery(by.q) : null;
+  if (!asked || ('q' in by && !terms)) return [];
+  const which = 'q' in by ? { terms: terms ?? '' } : { personId: by.personId };
+  const { candidates } = await selectCandidates(context.db, asked.need, which);
   const compared = await compareDays(context, asked.need, candidates);
   return compared.map((one) => toMatchedDoctor(one, asked.need, context.data));
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
-import type { IsoDate } from '@/lib/core/dates';
+import { addDays, type IsoDate } from '@/lib/core/dates';
 import { registrationDocuments } from '@/lib/doctors/credentials/credential-kinds';
 import { registrationChecks } from '@/lib/doctors/registrations/registration';
 import { isOpenEnquiry, type EnquiryState, type TypedFreedom } from '@/lib/enquiries/enquiry/enquiry';
@@ -30,27 +30,38 @@ const candidateSchema = z.object({
 });
 export type Candidate = z.output<typeof candidateSchema>;
 
+const leftOutSchema = candidateSchema
+  .pick({ personId: true, enquiry: true, givenName: true, familyName: true, email: true })
+  .extend({ grade: z.string().nullable(), specialties: z.array(z.string()), obstacle: z.enum(obstacles) });
+
 const resultSchema = z.object({
   counts: z.array(z.object({ obstacle: z.enum(obstacles).nullable(), said: z.boolean(), count: z.number() })),
   candidates: z.array(candidateSchema),
+  leftOut: z.array(leftOutSchema),
 });
+export type LeftOutCandidate = z.output<typeof leftOutSchema>;
 
 const maxShown = 60;
+/** Doctors who do not fit, by obstacle. The others are only counted. */
+const maxLeftOut = 10;
+/** Days after the start of work without a last day in which a doctor must be free. */
+const maxLaterDays = 365;
 /** Maximum number of people without an account who are compared, and of people whom a search by name finds. */
 const [maxEnquirers, maxNamed] = [500, 200];
 
 /**
- * Finds doctors for a vacancy or a job. With `terms` (text of a `tsquery`), finds people by name instead. Counts
- * doctors who do not fit by their first obstacle. Compares free days only roughly, so the caller must compare the
- * days.
+ * Finds doctors for a vacancy or a job. With `terms` (text of a `tsquery`) or `personId`, finds these people instead.
+ * Counts doctors who do not fit by their first obstacle, and names some of them. Compares free days only roughly, so
+ * the caller must compare the days.
  */
 export async function selectCandidates(
   db: Database,
   need: MatchNeed,
-  terms: string | null = null,
+  by: { terms: string } | { personId: string } | null = null,
 ): Promise<z.output<typeof resultSchema>> {
   const { vacancyId, region, place } = need;
-  const to = need.to ?? need.from;
+  const isOpenEnded = need.to === null;
+  const to = need.to ?? addDays(need.from, maxLaterDays);
   const jobIds = sql`${[...need.jobIds]}::uuid[]`;
   // Straight line on a flat map. The error is below 3 % over 2,000 km, which is good enough for rough limits.
   const km = place
@@ -61,17 +72,18 @@ export async function selectCandidates(
   const listed = (who: ReturnType<typeof sql>) =>
     sql`exists (select from shortlist_entry e where e.vacancy_request_id = ${vacancyId}::uuid and ${who}
       and e.state <> 'removed')`;
-  const accounts = terms
-    ? sql`d.search_terms @@ ${terms}::tsquery`
-    : sql`d.specialties @> array[${need.specialty}::text]`;
-  const enquirers = terms ? sql`q.search_terms @@ ${terms}::tsquery` : sql`q.specialty = ${need.specialty}`;
+  const [accounts, enquirers] = !by
+    ? [sql`d.specialties @> array[${need.specialty}::text]`, sql`q.specialty = ${need.specialty}`]
+    : 'terms' in by
+      ? [sql`d.search_terms @@ ${by.terms}::tsquery`, sql`q.search_terms @@ ${by.terms}::tsquery`]
+      : [sql`d.id = ${by.personId}::uuid`, sql`q.person_id = ${by.personId}::uuid`];
   const { rows } = await sql`
     with found as materialized (
       select d.*, coalesce(d.grade = any(${[...need.grades]}::text[]), false) as has_grade
       from (
         select id, given_name, family_name, email, grade, specialties, wanted_regions, disabled_at,
           deletion_requested_at, mail_paused_until, last_signed_in_at as seen_at
-        from doctor d where ${accounts} ${terms ? sql`limit ${maxNamed}` : sql``}) d
+        from doctor d where ${accounts} ${by ? sql`limit ${maxNamed}` : sql``}) d
     ),
     -- Reads registrations and settings only for the required grade. Reading them for all doctors takes three times as
     -- long.
@@ -103,41 +115,52 @@ export async function selectCandidates(
         order by c.expires_on desc nulls last limit 1) paper on true
       left join lateral (select s.regions, s.max_km, ${km} as km from availability_setting s
         left join place home on home.id = s.from_place where s.doctor_id = d.id offset 0) s on true
-      where ${terms ? sql`true` : sql`has_grade`}
+      where ${by ? sql`true` : sql`has_grade`}
     ),
     said as (
       select a.doctor_id, least(${to}::date - ${need.from}::date + 1, coalesce(sum(
         case when a.state <> 'not-free' and a.first_day <= ${to}::date
           then greatest(0, least(coalesce(a.repeat_until, a.last_day), ${to}::date)
-            - greatest(a.first_day, ${need.from}::date) + 1) end), 0)) as days
+            - greatest(a.first_day, ${need.from}::date) + 1) end), 0)) as days,
+        min(greatest(0, a.first_day - ${need.from}::date))
+          filter (where a.state <> 'not-free' and coalesce(a.repeat_until, a.last_day) >= ${need.from}::date) as gap
       from availability_range a
       where a.position is not null and coalesce(a.repeat_until, a.last_day) >= ${need.today}::date
-        and a.doctor_id in (select id from account where ${terms ? sql`true` : sql`obstacle is null`})
+        and a.doctor_id in (select id from account where ${by ? sql`true` : sql`obstacle is null`})
       group by a.doctor_id
     ),
     enquirer as (
-      select distinct on (q.email) q.* from (
+      -- Doctors who called often have no email address, so the person tells them apart. Their free days are the latest
+      -- that staff typed, which are perhaps not in the latest enquiry.
+      select distinct on (q.person) q.*, first_value(q.typed_from) over typed as free_from,
+        first_value(q.typed_to) over typed as free_to, first_value(q.typed_regions) over typed as free_regions from (
         select q.id, q.reference, q.given_name, q.family_name, q.email, q.grade, q.specialty, q.availability,
-          q.free_from, q.free_to, q.free_regions, q.created_at, q.person_id,
+          q.free_from as typed_from, q.free_to as typed_to, q.free_regions as typed_regions, q.created_at,
+          q.person_id, coalesce(q.person_id, q.id) as person,
           case ${need.authority}::text when 'AHPRA' then q.ahpra_number else q.mcnz_number end as number from enquiry q
         where q.doctor_id is null and ${enquirers} and q.created_at > ${need.today}::date - interval '2 years'
           and not exists (select from doctor d where d.email = q.email)
           and not exists (select from staff_member m where m.email = q.email and m.active)
           and not exists (select from organisation_member m where m.email = q.email and m.active)
         order by q.created_at desc limit ${maxEnquirers}) q
-      order by q.email, q.created_at desc
+      window typed as (partition by q.person
+        order by q.typed_from is not null or q.typed_regions <> '{}' desc, q.created_at desc)
+      order by q.person, q.email <> '' desc, q.created_at desc
     ),
     person as (
       select account.id as doctor_id, null::uuid as enquiry_id, account.id as person_id, null as reference, given_name, family_name,
         account.email::text, grade, specialties, check_state, wants, wants_others, km, said.doctor_id is not null as said,
-        said.days, null as availability, null::date as free_from, null::date as free_to, seen_at,
+        said.days, said.gap, null as availability, null::date as free_from, null::date as free_to, seen_at,
         coalesce(obstacle, case when said.days = 0 then 'not-free' end) as obstacle
       from account left join said on said.doctor_id = account.id
       union all
       select null, q.id, q.person_id, q.reference, q.given_name, q.family_name, q.email::text, q.grade, array[q.specialty],
         case when q.number is not null then 'self-declared' end, coalesce(${region}::text = any(q.free_regions), false),
-        false, null, q.free_from is not null, null, q.availability, q.free_from, q.free_to, q.created_at,
-        case when ${listed(sql`e.enquirer_email = q.email`)} then 'listed'
+        false, null, q.free_from is not null,
+        least(q.free_to, ${to}::date) - greatest(q.free_from, ${need.from}::date) + 1,
+        greatest(0, q.free_from - ${need.from}::date), q.availability, q.free_from, q.free_to, q.created_at,
+        case when q.email = '' then 'no-email'
+          when ${listed(sql`e.enquirer_email = q.email`)} then 'listed'
           when q.grade <> all(${[...need.grades]}::text[]) then 'grade'
           when cardinality(q.free_regions) > 0 and ${region}::text <> all(q.free_regions) then 'region'
           when q.free_to < ${need.from}::date or q.free_from > ${to}::date then 'not-free' end
@@ -146,14 +169,23 @@ export async function selectCandidates(
     shown as (
       select *, row_number() over (
         partition by said
-        order by days desc nulls last, check_state = 'verified' desc nulls last, wants desc, km nulls last,
+        order by ${isOpenEnded ? sql`gap nulls last,` : sql``} days desc nulls last, check_state = 'verified' desc nulls last, wants desc, km nulls last,
           seen_at desc nulls last, doctor_id, enquiry_id) as place
-      from person where ${terms ? sql`true` : sql`obstacle is null`}
+      from person where ${by ? sql`true` : sql`obstacle is null`}
+    ),
+    left_out as (
+      select *, row_number() over (partition by obstacle order by seen_at desc nulls last, person_id) as place
+      from (
+        select person_id, reference, given_name, family_name, email, grade, specialties, seen_at, obstacle
+        from person where obstacle <> 'staff' and ${!by}
+        union all
+        (select id, null, given_name, family_name, email::text, grade, specialties, seen_at, 'grade'
+        from found where not has_grade and ${!by} order by seen_at desc nulls last limit ${maxLeftOut})) who
     )
     select
       coalesce((select json_agg(json_build_object('obstacle', obstacle, 'said', said, 'count', n)) from (
         select obstacle, said, count(*) as n from person group by obstacle, said
-        union all select 'grade', false, count(*) from found where not has_grade and ${!terms}) c), '[]') as counts,
+        union all select 'grade', false, count(*) from found where not has_grade and ${!by}) c), '[]') as counts,
       coalesce((select json_agg(json_build_object(
           'doctorId', doctor_id, 'enquiryId', enquiry_id, 'personId', person_id, 'enquiry', reference, 'givenName', given_name,
           'familyName', family_name, 'email', email, 'grade', grade, 'specialties', specialties,
@@ -162,7 +194,11 @@ export async function selectCandidates(
           'askedAboutJob', exists (select from enquiry asked where asked.job_id = any(${jobIds})
             and (asked.doctor_id = shown.doctor_id or asked.id = shown.enquiry_id)))
         order by said desc, place)
-        from shown where place <= ${terms ? 20 : maxShown}), '[]') as candidates`.execute(db);
+        from shown where place <= ${by ? 20 : maxShown}), '[]') as candidates,
+      coalesce((select json_agg(json_build_object(
+          'personId', person_id, 'enquiry', reference, 'givenName', given_name, 'familyName', family_name,
+          'email', email, 'grade', grade, 'specialties', specialties, 'obstacle', obstacle) order by obstacle, place)
+        from left_out where place <= ${maxLeftOut}), '[]') as "leftOut"`.execute(db);
   return resultSchema.parse(rows[0]);
 }
 

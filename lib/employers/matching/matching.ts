@@ -15,6 +15,7 @@ import type { RegistrationCheck } from '@/lib/doctors/registrations/registration
 export const obstacles = [
   'staff',
   'listed',
+  'no-email',
   'closed',
   'paused',
   'grade',
@@ -28,6 +29,7 @@ export type Obstacle = (typeof obstacles)[number];
 export const obstacleLabels: Record<Obstacle, string> = {
   staff: 'Works for a hospital or for us, so cannot be put forward',
   listed: 'Already on the shortlist',
+  'no-email': 'No email address, so we cannot ask for consent',
   closed: 'Account disabled or about to be deleted',
   paused: 'Has paused our emails',
   grade: 'Different grade',
@@ -40,7 +42,7 @@ export const obstacleLabels: Record<Obstacle, string> = {
 /**
  * Staff cannot choose a doctor by name in spite of these obstacles. They can do so in spite of all other obstacles.
  */
-export const finalObstacles: ReadonlySet<Obstacle> = new Set(['staff', 'listed', 'closed']);
+export const finalObstacles: ReadonlySet<Obstacle> = new Set(['staff', 'listed', 'no-email', 'closed']);
 
 type MatchPerson = { doctorId: string } | { enquiryId: string };
 
@@ -59,6 +61,15 @@ export type MatchedDoctor = {
   cannot: string | null;
 };
 
+/** `mayAdd` is true if staff may choose the doctor in spite of the reason. */
+export type LeftOutDoctor = {
+  personId: string;
+  enquiry: string | null;
+  name: string;
+  detail: string;
+  mayAdd: boolean;
+};
+
 export type DoctorMatches = {
   id: string;
   vacancyId: string | null;
@@ -71,7 +82,8 @@ export type DoctorMatches = {
   free: MatchedDoctor[];
   unknown: MatchedDoctor[];
   unknownTotal: number;
-  leftOut: { text: string; count: number }[];
+  /** Doctors who do not fit, by reason. `doctors` are only some of them. */
+  leftOut: { text: string; count: number; doctors: LeftOutDoctor[] }[];
 };
 
 type FittingVacancy = {

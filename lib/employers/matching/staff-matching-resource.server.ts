@@ -27,12 +27,15 @@ export const staffMatching: StaffResource = {
     search: staffAction({
       roles,
       looksOnly: true,
-      body: z.object({ q: z.string().trim().min(searchLimits.shortest).max(searchLimits.longest) }),
-      run: async (context, id, { q }) => {
+      body: z.union([
+        z.strictObject({ q: z.string().trim().min(searchLimits.shortest).max(searchLimits.longest) }),
+        z.strictObject({ personId: z.uuid() }),
+      ]),
+      run: async (context, id, by) => {
         const known = needId.safeParse(id);
         if (!known.success)
           return fail({ code: 'matching/unknown', message: 'We cannot find this vacancy', status: 404 });
-        const people = await findPeopleForVacancy(await read(context), { id: known.data, q });
+        const people = await findPeopleForVacancy(await read(context), { id: known.data, ...by });
         return ok({ data: { id, people }, change: null });
       },
     }),

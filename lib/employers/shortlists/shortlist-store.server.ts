@@ -197,7 +197,7 @@ export async function selectCandidate(
     left join lateral (select * from doctor where doctor.id = coalesce(asked.doctor_id, q.doctor_id)
       or (q.doctor_id is null and doctor.email = q.email and doctor.email_verified)
       order by doctor.last_signed_in_at desc nulls last limit 1) d on true
-    where num_nonnulls(d.id, q.id) > 0 and d.disabled_at is null and d.deletion_requested_at is null
+    where num_nonnulls(d.id, q.id) > 0 and coalesce(d.email, q.email) <> '' and d.disabled_at is null and d.deletion_requested_at is null
       and not exists (select from staff_member m
         where m.active and (m.account_id = d.id or m.email = coalesce(d.email, q.email)))
       and not exists (select from organisation_member m

@@ -1,0 +1,95 @@
+import { render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { http, HttpResponse } from 'msw';
+import { AdminContext, TestMemoryRouter } from 'react-admin';
+import { Route, Routes } from 'react-router';
+import { createStaffQueryClient, staffDataProvider } from '@/components/staff/kit/data-provider';
+import { staffTexts } from '@/components/staff/kit/staff-texts';
+import type { DoctorMatches, MatchedDoctor } from '@/lib/employers/matching/matching';
+import { mockApi } from '@/tests/mock-api';
+import { FindDoctors } from './find-doctors';
+
+const doctor = (name: string, more: Partial<MatchedDoctor> = {}): MatchedDoctor => ({
+  ...{ id: name, name, person: { doctorId: name }, personId: name, enquiry: null, cannot: null },
+  ...{ detail: 'Registrar', days: 'Free all 12 days', reasons: [], ...more },
+});
+const asha = doctor('Asha', {
+  days: 'No free days',
+  reasons: [{ tone: 'missing', text: 'Different grade' }],
+});
+const people = [asha, doctor('Lena', { cannot: 'Already on the shortlist' })];
+const matches: DoctorMatches = {
+  ...{ id: 'v1', vacancyId: 'v1', reference: 'VAC-100001', title: 'Registrar', dates: '7 Dec', open: true },
+  ...{ accepted: [], free: [doctor('Mere'), doctor('Tom')], unknown: [], unknownTotal: 0 },
+  leftOut: [
+    {
+      ...{ text: 'Different grade', count: 12 },
+      doctors: [{ personId: 'Asha', enquiry: null, name: 'Asha', detail: 'Intern', mayAdd: true }],
+    },
+    {
+      ...{ text: 'Already on the shortlist', count: 1 },
+      doctors: [{ personId: 'Lena', enquiry: null, name: 'Lena', detail: 'Registrar', mayAdd: false }],
+    },
+  ],
+};
+mockApi(
+  http.get('*/api/staff/matching/v1', () => HttpResponse.json({ data: matches })),
+  http.post('*/api/staff/matching/v1/search', async ({ request }) => {
+    const { personId } = (await request.json()) as { personId: string };
+    return HttpResponse.json({ data: { id: 'v1', people: people.filter(({ id }) => id === personId) } });
+  }),
+);
+
+async function open(address: string) {
+  render(
+    <TestMemoryRouter initialEntries={[address]}>
+      <AdminContext
+        dataProvider={staffDataProvider({ resources: {} })}
+        i18nProvider={staffTexts}
+        queryClient={createStaffQueryClient()}
+      >
+        <Routes>
+          <Route path="/vacancies/:id/doctors" element={<FindDoctors />} />
+        </Routes>
+      </AdminContext>
+    </TestMemoryRouter>,
+  );
+  return within(await screen.findByRole('region', { name: /^Chosen/ }));
+}
+
+test('names doctors who do not fit, and a doctor who is added anyway keeps the warning', async () => {
+  const chosen = await open('/vacancies/v1/doctors');
+  await userEvent.click(screen.getByText('13 doctors do not fit: see who and why'));
+  expect(screen.getByText(/^11 more doctors are not listed here/)).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Add Lena anyway' })).toBeNull();
+
+  await userEvent.click(screen.getByRole('button', { name: 'Add Asha anyway' }));
+  expect((await chosen.findByRole('list', { name: 'Warnings for Asha' })).textContent).toContain(
+    'Different grade',
+  );
+  expect(screen.queryByRole('button', { name: 'Add Asha anyway' })).toBeNull();
+});
+
+test('chooses the doctor for whom staff opened the screen, even if the doctor does not fit', async () => {
+  const chosen = await open('/vacancies/v1/doctors?person=Asha');
+  expect(await chosen.findByRole('list', { name: 'Warnings for Asha' })).toBeTruthy();
+  expect(screen.getByRole('region', { name: 'Asha is not in the lists below' })).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Suitable work for Asha' }).getAttribute('href')).toContain(
+    '/doctors/Asha/work',
+  );
+});
+
+test('puts a doctor who fits and for whom staff opened the screen first in the list', async () => {
+  await open('/vacancies/v1/doctors?person=Tom');
+  const choices = screen.getAllByRole<HTMLInputElement>('checkbox', { name: /^Choose/ });
+  expect(choices.map((choice) => [choice.getAttribute('aria-label'), choice.checked])).toEqual([
+    ['Choose Tom', true],
+    ['Choose Mere', false],
+  ]);
+});
+
+test('says why a doctor for whom staff opened the screen cannot be put forward', async () => {
+  const chosen = await open('/vacancies/v1/doctors?person=Lena');
+  expect((await screen.findByRole('alert')).textContent).toContain('already on the shortlist');
+  expect(chosen.getByText('Chosen: 0')).toBeTruthy();
+});

@@ -1,0 +1,69 @@
+import { Button } from '@mui/material';
+import { styled } from '@mui/material/styles';
+import { Link } from 'react-router';
+import { Lines, Row } from '@/components/staff/kit/section';
+import { Detail, Strong } from '@/components/staff/kit/text';
+import { count } from '@/lib/core/text';
+import type { DoctorMatches } from '@/lib/employers/matching/matching';
+
+/** Doctors who do not fit, by reason. `add` is null if staff cannot choose doctors on this screen. */
+export function LeftOutDoctors({
+  leftOut,
+  chosenPersons,
+  add,
+}: {
+  leftOut: DoctorMatches['leftOut'];
+  chosenPersons: ReadonlySet<string | null>;
+  add: ((personId: string) => void) | null;
+}) {
+  const total = leftOut.reduce((sum, one) => sum + one.count, 0);
+  if (total === 0) return null;
+  return (
+    <Reasons>
+      <summary>{count(total, 'doctor does', 'doctors do')} not fit: see who and why</summary>
+      {leftOut.map((reason) => (
+        <section key={reason.text}>
+          <h3>
+            {reason.text} · {reason.count}
+          </h3>
+          <Lines>
+            {reason.doctors.map(({ personId, enquiry, name, detail, mayAdd }) => (
+              <Row key={personId}>
+                <div>
+                  <Strong>
+                    <Link to={enquiry ? `/enquiries/${enquiry}/show` : `/doctors/${personId}/show`}>
+                      {name}
+                    </Link>
+                  </Strong>
+                  <Detail>{detail}</Detail>
+                </div>
+                {add && mayAdd && !chosenPersons.has(personId) && (
+                  <Button
+                    size="small"
+                    variant="outlined"
+                    aria-label={`Add ${name} anyway`}
+                    onClick={() => add(personId)}
+                  >
+                    Add anyway
+                  </Button>
+                )}
+              </Row>
+            ))}
+          </Lines>
+          {reason.count > reason.doctors.length && (
+            <Detail>
+              {count(reason.count - reason.doctors.length, 'more doctor is', 'more doctors are')} not listed
+              here. Search for a doctor by name.
+            </Detail>
+          )}
+        </section>
+      ))}
+    </Reasons>
+  );
+}
+
+const Reasons = styled('details')({
+  marginBottom: '1rem',
+  '& summary': { paddingBlock: '0.5rem', fontWeight: 'var(--w-bold)', cursor: 'pointer' },
+  '& h3': { marginTop: '0.75rem', fontSize: '1rem' },
+});

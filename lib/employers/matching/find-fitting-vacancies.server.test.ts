@@ -1,0 +1,107 @@
+import { randomUUID } from 'node:crypto';
+import { enquiryInput, insertJob, sendEnquiry } from '@/tests/factories/enquiry';
+import { matchingSteps, spaced } from '@/tests/factories/matching';
+import { shortlistSteps } from '@/tests/factories/shortlist';
+import { createTestDatabase } from '@/tests/test-database';
+import { findFittingForDoctor } from './find-fitting-vacancies.server';
+import { matchDoctors } from './match-doctors.server';
+
+let database: Awaited<ReturnType<typeof createTestDatabase>>;
+beforeEach(async () => {
+  database = await createTestDatabase();
+});
+afterEach(() => database.drop());
+
+const { addDoctor, addCaller, context, vacancy, now } = matchingSteps(() => database.db);
+const { add } = shortlistSteps(() => database.db);
+
+test('lists for a doctor the open vacancies that fit by grade, speciality and days', async () => {
+  const doctor = await addDoctor();
+  const busy = await addDoctor({ free: [['2027-02-01', '2027-02-10']] });
+  const { id, reference } = await vacancy();
+  const find = async (id: string) => (await findFittingForDoctor(await context(), id))?.vacancies;
+  expect(await find(doctor.id)).toMatchObject([{ reference, fit: 'Free all 12 days' }]);
+  expect(await find(busy.id)).toEqual([]);
+  await add(id, doctor.email);
+  expect(await find(doctor.id)).toMatchObject([{ reference, listed: 'asked' }]);
+});
+
+test('matches a caller without an account with vacancies by the days, regions and registration number that staff typed for the caller', async () => {
+  await insertJob(database.db);
+  const { reference, id: vacancyId } = await vacancy();
+  const find = async (id: string) => findFittingForDoctor(await context(), id);
+  const queensland = ['AU-QLD'];
+  const free = await addCaller({ from: '2026-12-01', to: '2026-12-31', regions: queensland });
+  expect(await find(free)).toMatchObject({
+    said: true,
+    searched: {
+      days: spaced('1 Dec – 31 Dec 2026'),
+      where: 'Queensland',
+      source: spaced('Staff, on 24 Nov 2026'),
+    },
+    ...{ jobsTotal: 1, jobs: [{ fit: 'Free all 12 days', enquiry: null }] },
+    vacancies: [{ reference, fit: 'Free all 12 days' }],
+  });
+  const partly = await addCaller({ from: '2026-12-16', to: '2027-01-17', regions: [] });
+  expect(await find(partly)).toMatchObject({
+    ...{ jobsTotal: 0, partlyTotal: 1, partly: [{ fit: 'Free 3 of 12 days', enquiry: null }] },
+    vacancies: [{ fit: 'Free 3 of 12 days' }],
+  });
+  const later = await addCaller({ from: '2027-01-04', to: '2027-01-17', regions: queensland });
+  const elsewhere = await addCaller({ from: '2026-12-01', to: '2026-12-31', regions: ['NZ-CAN'] });
+  for (const id of [later, elsewhere])
+    expect(await find(id)).toMatchObject({ said: true, jobsTotal: 0, vacancies: [] });
+  const matches = await matchDoctors(await context(), vacancyId);
+  const shown = [...(matches?.free ?? []), ...(matches?.unknown ?? [])];
+  expect(new Map(shown.map(({ personId, days }) => [personId, days]))).toEqual(
+    new Map([
+      [free, 'Free all 12 days'],
+      [partly, 'Free 3 of 12 days'],
+    ]),
+  );
+  expect(shown[0]?.reasons).toContainEqual({ tone: 'missing', text: 'AHPRA number not checked yet' });
+});
+
+test('finds vacancies that fit a person without an account, and lists this person among the people whose free days are unknown', async () => {
+  const job = await insertJob(database.db);
+  const { reference, id: vacancyId } = await vacancy();
+  const availability = 'All of January';
+  const input = { ...enquiryInput, grade: 'registrar', specialty: 'emergency-medicine', availability };
+  await sendEnquiry({ db: database.db, now }, { job, doctorId: null, input });
+  const { id: personId } = await database.db.selectFrom('person').select('id').executeTakeFirstOrThrow();
+  const found = await findFittingForDoctor(await context(), personId);
+  expect(found).toMatchObject({
+    said: false,
+    vacancies: [{ reference, fit: 'The doctor told us: “All of January”', listed: null }],
+  });
+  expect((await matchDoctors(await context(), vacancyId))?.unknown).toMatchObject([
+    { personId, days: 'The doctor told us: “All of January”' },
+  ]);
+  expect(await findFittingForDoctor(await context(), randomUUID())).toBeNull();
+});
+
+test('shows a job about which the doctor has an open enquiry with this enquiry, until the enquiry ends', async () => {
+  const doctor = await addDoctor();
+  const job = await insertJob(database.db);
+  const input = { ...enquiryInput, email: doctor.email };
+  const { reference } = await sendEnquiry({ db: database.db, now }, { job, doctorId: doctor.id, input });
+  const find = async () => (await findFittingForDoctor(await context(), doctor.id))?.jobs[0]?.enquiry;
+  expect(await find()).toMatchObject({ reference });
+
+  await database.db
+    .updateTable('enquiry')
+    .set({ state: 'withdrawn', next_due_at: null, remind_at: null })
+    .execute();
+  expect(await find()).toBeNull();
+});
+
+test('says for a doctor with an account which days and regions the vacancies and jobs were compared with', async () => {
+  const doctor = await addDoctor({ regions: ['AU-QLD'] });
+  expect(await findFittingForDoctor(await context(), doctor.id)).toMatchObject({
+    searched: {
+      work: 'Registrar, Emergency medicine',
+      ...{ days: spaced('7 Dec – 18 Dec 2026'), where: 'Queensland' },
+      ...{ source: 'The doctor, in the account', reference: null },
+    },
+  });
+});
