@@ -277,7 +277,7 @@ function NextStep({ vacancy, send }: Props & { send: () => void }) {
           <Button variant={look('send')} disabled={!hasAgreed} onClick={send}>
             {vacancy.sentAt ? 'Send shortlist again' : 'Send shortlist'}
           </Button>
-          {!hasAgreed && <Detail>You can send the shortlist when a doctor has agreed</Detail>}
+          {!hasAgreed && <Detail>No doctor has agreed yet</Detail>}
         </>
       )}
       {(['filled', 'closed'] as const)
