@@ -1,6 +1,6 @@
 import { ok, type Result } from '@/lib/core/result';
 import { asText } from '@/lib/platform/emails/frame-email';
-import { emailSender, type EmailBuilding } from '@/lib/platform/emails/email-builder.server';
+import { previewSender, type EmailBuilding } from '@/lib/platform/emails/email-builder.server';
 import type { Database, DatabaseTransaction } from '@/lib/services/database/database';
 import { askForPack } from '@/lib/employers/packs/change-packs.server';
 import { packEmails } from '@/lib/employers/packs/emails/pack-emails.server';
@@ -40,7 +40,7 @@ async function buildEmail(
   template: keyof typeof builders,
   { to, data }: { to: string; data: object },
 ): Promise<Email | null> {
-  const content = await builders[template](app, data, emailSender(app.config));
+  const content = await builders[template](app, data, previewSender(app.config));
   return content && { to, ...(await asText(content)) };
 }
 

@@ -141,6 +141,24 @@ test('staff can build and send a shortlist, and the audit log records these step
   });
 });
 
+test('previews of emails to doctors and employers show links without their tokens, so that staff cannot answer for them', async () => {
+  const id = await vacancy();
+  const doctorId = await insertDoctor(database.db, `doctor${uuid()}@example.com`);
+  const ask = { id: uuid(), person: { doctorId } };
+  const withLink = (link: RegExp) => ({ email: { text: expect.stringMatching(link) as string } });
+  expect(await getActionData(act('preview-asking', id, ask))).toMatchObject(
+    withLink(/\/put-forward\/\.\.\.\s/),
+  );
+  await act('add-doctor', id, ask);
+  await setVacancyConsent(
+    { db: database.db, now: context.now, staffEmail: 'staff@onward.example' },
+    { entryId: ask.id, granted: true },
+  );
+  expect(await getActionData(act('preview-sending', id, { id: uuid() }))).toMatchObject(
+    withLink(/\/shortlist\/\.\.\.\s/),
+  );
+});
+
 test('the preview of a request for documents shows staff the email to the doctor, and sends nothing', async () => {
   const id = await vacancy();
   const email = `doctor${uuid()}@example.com`;

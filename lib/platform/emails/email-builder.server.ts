@@ -16,11 +16,21 @@ export type EmailBuilder = (
   sender: EmailSender,
 ) => Promise<EmailContent | null>;
 
-export function emailSender(
-  config: Pick<Config, 'brandName' | 'mailPostalAddress' | 'siteUrl' | 'secrets'>,
-): EmailSender {
-  const { siteUrl } = config;
-  const token: EmailSender['token'] = (purpose, id) => mailToken(config.secrets.mailLinks, purpose, id);
+type SenderConfig = Pick<Config, 'brandName' | 'mailPostalAddress' | 'siteUrl' | 'secrets'>;
+
+export function emailSender(config: SenderConfig): EmailSender {
+  return buildSender(config, (purpose, id) => mailToken(config.secrets.mailLinks, purpose, id));
+}
+
+/**
+ * Sender of emails that staff preview. Its links open nothing, because with a real token staff could answer for the
+ * recipient.
+ */
+export function previewSender(config: SenderConfig): EmailSender {
+  return buildSender(config, () => '...');
+}
+
+function buildSender({ siteUrl, ...config }: SenderConfig, token: EmailSender['token']): EmailSender {
   return {
     brandName: config.brandName,
     postalAddress: config.mailPostalAddress,

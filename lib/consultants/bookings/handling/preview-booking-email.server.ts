@@ -1,7 +1,7 @@
 import { fail, ok, type Failure, type Result } from '@/lib/core/result';
 import { bookingEmails } from '@/lib/consultants/bookings/emails/booking-emails.server';
 import { findBooking } from '@/lib/consultants/bookings/find-booking.server';
-import { emailSender, type EmailBuilding } from '@/lib/platform/emails/email-builder.server';
+import { previewSender, type EmailBuilding } from '@/lib/platform/emails/email-builder.server';
 import { asText } from '@/lib/platform/emails/frame-email';
 import type { DatabaseTransaction } from '@/lib/services/database/database';
 import type { BookingEmailPreview } from './staff-booking';
@@ -30,7 +30,7 @@ export async function previewBookingEmail<Refused extends Failure<string>>(
       if (!taken.ok) seen = fail(taken.failure);
       else if (booking) {
         const data = { bookingId: id, from: startsAt.toISOString() };
-        const content = await bookingEmails[template]({ ...app, db: trx }, data, emailSender(app.config));
+        const content = await bookingEmails[template]({ ...app, db: trx }, data, previewSender(app.config));
         seen = ok(content && { to: booking.email, ...(await asText(content)) });
       }
       throw new Undone();

@@ -1,6 +1,6 @@
 import { fail, ok, type Failure, type Result } from '@/lib/core/result';
 import { asText } from '@/lib/platform/emails/frame-email';
-import { emailSender, type EmailBuilding } from '@/lib/platform/emails/email-builder.server';
+import { previewSender, type EmailBuilding } from '@/lib/platform/emails/email-builder.server';
 import { ownWordsMark } from '@/lib/enquiries/enquiry/own-words';
 import type { Enquiry, EnquiryState } from '@/lib/enquiries/enquiry/enquiry';
 import { enquiryEmails } from '@/lib/enquiries/enquiry/emails/enquiry-emails.server';
@@ -55,7 +55,7 @@ async function renderPreview(
   { template, data }: Email,
 ): Promise<EmailPreview | null> {
   const marked = { ...data(enquiry), words: ownWordsMark };
-  const content = await enquiryEmails[template](app, marked, emailSender(app.config));
+  const content = await enquiryEmails[template](app, marked, previewSender(app.config));
   return content && { to: enquiry.input.email, ...(await asText(content)) };
 }
 
