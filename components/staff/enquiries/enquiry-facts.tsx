@@ -18,7 +18,7 @@ const consentLabels: Record<string, string> = {
   'similar-jobs': 'Consent to emails about similar jobs',
   'handle-enquiry': 'Consent to the use of the doctor’s details for this enquiry',
 };
-const contactLabels = { phone: 'Prefers phone', email: 'Prefers email', either: 'Phone or email' };
+const contactLabels = { phone: 'Prefers phone', email: 'Prefers email', either: null };
 const consentStates: Record<string, string> = { granted: 'Yes', declined: 'No', revoked: 'Withdrawn' };
 
 export function EnquiryFacts({ record }: { record: HandledEnquiry }) {
@@ -43,7 +43,13 @@ export function EnquiryFacts({ record }: { record: HandledEnquiry }) {
             [
               'Telephone',
               <PhoneLink key="phone" phone={toPhoneNumber(person.phone)} />,
-              `It is ${formatTimeIn(now, record.timeZone)} where the doctor is. ${contactLabels[person.preferredContact]}${person.callTime === 'any' ? '' : `, best time to call: ${person.callTime}`}`,
+              [
+                `It is ${formatTimeIn(now, record.timeZone)} where the doctor is`,
+                contactLabels[person.preferredContact],
+                person.callTime !== 'any' && `Best time to call: ${person.callTime}`,
+              ]
+                .filter(Boolean)
+                .join('. '),
             ],
             [
               'Email',
@@ -62,6 +68,8 @@ export function EnquiryFacts({ record }: { record: HandledEnquiry }) {
             ],
             person.mcnzNumber && ['MCNZ', person.mcnzNumber],
             ['Available', person.availability],
+            record.typedDays !== person.availability && record.typedDays && ['Free days', record.typedDays],
+            record.typedRegions.length > 0 && ['Regions', record.typedRegions.join(', ')],
             person.message && ['Message', <LongText key="message" text={person.message} />],
           ]}
         />

@@ -48,6 +48,9 @@ export type HandledEnquiry = QueueRow & {
     doctorId: string | null;
     registrations: { authority: string; number: string; check: string }[];
   };
+  /** Days and regions that staff typed during a call. Null or empty if they typed none. */
+  typedDays: string | null;
+  typedRegions: string[];
   jobStatus: JobStatus | null;
   due: string | null;
   moves: EnquiryState[];

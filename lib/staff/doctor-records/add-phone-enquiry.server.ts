@@ -115,7 +115,7 @@ export async function addPhoneEnquiry(
         ahpraNotYet: false,
         availability: typed.availability || (from && to ? formatSpan(from, to, false) : ''),
         message: typed.message,
-        preferredContact: 'phone',
+        preferredContact: 'either',
         callTime: 'any',
         putForward: false,
         similarJobs: false,

@@ -5,6 +5,7 @@ import type { EnquiryInput } from '@/lib/enquiries/enquiry/enquiry';
 import { fixedClock } from '@/lib/services/clock/clock';
 import type { StaffContext } from '@/lib/platform/staff-kit/staff-resource.server';
 import { enquiryInput, insertDoctor, insertJob, sendEnquiry } from '@/tests/factories/enquiry';
+import { staffEnquiries } from '@/lib/enquiries/enquiry/handling/staff-enquiry-resource.server';
 import { setVacancyConsent } from '@/lib/employers/shortlists/vacancy-consent.server';
 import { sendVacancy } from '@/tests/factories/vacancy';
 import { memberId } from '@/tests/factories/doctor-merge';
@@ -298,6 +299,11 @@ describe('the form in which staff enter a phone call from a doctor', () => {
       }),
     );
     const id = await personOf(reference);
+    expect(await staffEnquiries.find?.run(context, reference)).toMatchObject({
+      typedDays: expect.stringMatching(/^4.Jan.*17.Jan.2027$/),
+      typedRegions: ['Queensland', 'New South Wales'],
+      person: { preferredContact: 'either' },
+    });
     expect(await open(id)).toMatchObject({
       typedNumbers: [{ authority: 'AHPRA', number: 'MED0001234567' }],
       regions: ['Queensland', 'New South Wales'],

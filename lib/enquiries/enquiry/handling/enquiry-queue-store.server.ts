@@ -1,7 +1,12 @@
 import { sql, type SqlBool } from 'kysely';
 import { buildStaffQuery } from '@/lib/platform/staff-kit/staff-query';
 import type { Database } from '@/lib/services/database/database';
-import { closedEnquiryStates, enquiryStates, type EnquiryState } from '@/lib/enquiries/enquiry/enquiry';
+import {
+  closedEnquiryStates,
+  enquiryStates,
+  type EnquiryState,
+  type TypedFreedom,
+} from '@/lib/enquiries/enquiry/enquiry';
 import { endReasonNames, type EndReason } from '@/lib/enquiries/enquiry/end-reasons';
 import type { CallOutcome, QueueFilters, QueueView } from './handling';
 
@@ -124,6 +129,8 @@ export type Handling = {
   endReason: EndReason | null;
   /** Time zone of the doctor. If it is unknown, the time zone of the promised call. */
   timeZone: string;
+  /** Null if the doctor sent the enquiry, because only the form for calls asks for days and regions. */
+  free: TypedFreedom | null;
 };
 
 export async function selectHandling(
@@ -149,6 +156,7 @@ export async function selectHandling(
     end_reason: string | null;
     person_id: string | null;
     time_zone: string;
+    free: TypedFreedom | null;
   }>`
     select enquiry.id, enquiry.version, enquiry.claimed_by, enquiry.claimed_at, enquiry.end_reason, enquiry.person_id,
       staff_member.given_name || ' ' || staff_member.family_name as name,
@@ -160,7 +168,9 @@ export async function selectHandling(
       coalesce((select max(created_at) from enquiry_event where enquiry_event.enquiry_id = enquiry.id),
         enquiry.created_at) as state_since,
       (select count(*)::int from enquiry_call where enquiry_call.enquiry_id = enquiry.id) as tries,
-      coalesce(doctor.time_zone, enquiry.time_zone) as time_zone
+      coalesce(doctor.time_zone, enquiry.time_zone) as time_zone,
+      case when enquiry.channel = 'phone' then json_build_object('from', enquiry.free_from, 'to', enquiry.free_to,
+        'regions', enquiry.free_regions) end as free
     from enquiry
     left join staff_member on staff_member.id = enquiry.claimed_by
     left join doctor on doctor.id = enquiry.doctor_id
@@ -190,6 +200,7 @@ export async function selectHandling(
         stateSince: new Date(row.state_since).toISOString(),
         endReason: endReasonNames.find((name) => name === row.end_reason) ?? null,
         timeZone: row.time_zone,
+        free: row.free,
       },
     ]),
   );

@@ -1,6 +1,7 @@
 import { dateInZone } from '@/lib/core/dates';
 import { toPhoneNumber } from '@/lib/core/phone-link';
 import { formatDates, formatRate } from '@/lib/jobs/listing/job-format';
+import { formatSpan } from '@/lib/doctors/availability/describe-availability';
 import { findDuplicatesOfSender } from '@/lib/doctors/duplicates/find-duplicates.server';
 import { findJob } from '@/lib/jobs/listing/find-job.server';
 import { listSimilarJobs } from '@/lib/jobs/listing/list-similar-jobs.server';
@@ -141,6 +142,9 @@ export async function findHandledEnquiry({ db, data, now }: Services, reference:
       doctorId,
       registrations: registrations.map(({ authority, number, check }) => ({ authority, number, check })),
     },
+    typedDays:
+      handled.free?.from && handled.free.to ? formatSpan(handled.free.from, handled.free.to, false) : null,
+    typedRegions: handled.free?.regions.map((iso) => data.regions.get(iso)?.name ?? iso) ?? [],
     jobStatus: current?.status ?? null,
     due: enquiryDue(enquiry),
     promised: enquiry.dueAt,
