@@ -226,7 +226,7 @@ const Queue = styled(DataTable)(({ theme }) => ({
     '& thead td:nth-of-type(1)': { width: '1.25rem' },
     '& thead td:nth-of-type(2)': { width: '2.25rem' },
     ...Object.fromEntries(
-      ['11.75rem', '10.5rem', '8.75rem', 'auto', '7.5rem', '8.5rem'].map((width, index) => [
+      ['13.25rem', '10.5rem', '8.5rem', 'auto', '7.5rem', '8.5rem'].map((width, index) => [
         `& thead th:nth-of-type(${index + 1})`,
         { width },
       ]),
