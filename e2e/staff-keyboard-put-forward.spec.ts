@@ -36,7 +36,7 @@ async function pickSuggestion(field: Locator, choice: string): Promise<void> {
 async function addCall(staff: Page, email: string): Promise<void> {
   await press(staff.getByRole('link', { name: 'New call' }));
   await expect(title(staff)).toHaveText('New call');
-  await expect(title(staff)).toBeFocused();
+  await expect(staff.getByLabel('Given name')).toBeFocused();
   await typeInto(staff.getByLabel('Given name'), 'Asha');
   await typeInto(staff.getByLabel('Family name'), `Rao ${email.slice(5, 13)}`);
   await typeInto(staff.getByLabel('Telephone'), '0412 345 678');

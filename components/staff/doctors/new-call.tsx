@@ -67,12 +67,12 @@ export function NewCall() {
       >
         <SimpleForm
           toolbar={
-            <Toolbar>
+            <Toolbar sx={{ position: { sm: 'sticky' }, bottom: 0, zIndex: 1, px: 2 }}>
               <SaveButton label="Add enquiry" alwaysEnable />
             </Toolbar>
           }
           sanitizeEmptyValues={false}
-          sx={{ maxWidth: '44rem' }}
+          sx={{ maxWidth: '66rem' }}
         >
           {personId && <KnownCaller id={personId} />}
           <Fields isKnown={personId !== null} job={search.get('job') ?? ''} />
@@ -109,22 +109,17 @@ function Fields({ isKnown, job }: { isKnown: boolean; job: string }) {
   const choices = useJobChoices();
   return (
     <>
-      <Pair>
-        <TextInput source="given_name" label="Given name" defaultValue="" helperText={false} />
+      <Group title="Doctor">
+        <TextInput source="given_name" label="Given name" defaultValue="" helperText={false} autoFocus />
         <TextInput source="family_name" label="Family name" defaultValue="" helperText={false} />
-      </Pair>
-      <Pair>
         <TextInput source="phone" label="Telephone" type="tel" defaultValue="" helperText={false} />
         <TextInput
           source="email"
           label="Email (optional)"
           type="email"
           defaultValue=""
-          helperText="Without an email address, you cannot ask for consent by email"
+          helperText="Needed to ask for consent by email"
         />
-      </Pair>
-      {!isKnown && <PossiblyKnown />}
-      <Pair>
         <AutocompleteInput
           source="specialty"
           label="Speciality"
@@ -141,8 +136,42 @@ function Fields({ isKnown, job }: { isKnown: boolean; job: string }) {
           emptyValue=""
           helperText={false}
         />
-      </Pair>
-      <Pair>
+        {!isKnown && <PossiblyKnown />}
+      </Group>
+      <Group title="Work wanted">
+        <TextInput
+          source="message"
+          label="What the doctor wants"
+          multiline
+          minRows={2}
+          defaultValue=""
+          helperText={false}
+          sx={{ gridColumn: '1 / -1' }}
+        />
+        <DateInput source="free_from" label="Free from (optional)" defaultValue="" helperText={false} />
+        <DateInput source="free_to" label="Free until (optional)" defaultValue="" helperText={false} />
+        <AutocompleteArrayInput
+          source="regions"
+          label="States and regions (optional)"
+          choices={choices?.regions ?? []}
+          defaultValue={[]}
+          helperText="Leave empty if the doctor works anywhere"
+        />
+        <TextInput
+          source="availability"
+          label="When the doctor is free, in their own words"
+          defaultValue=""
+          helperText={false}
+          sx={{ gridColumn: { lg: 'span 2' } }}
+        />
+        <TextInput
+          source="job"
+          label="Job number (optional)"
+          defaultValue={job}
+          helperText="The letter J and six digits"
+        />
+      </Group>
+      <Group title="Registration">
         <TextInput
           source="ahpra_number"
           label="AHPRA number (optional)"
@@ -155,46 +184,12 @@ function Fields({ isKnown, job }: { isKnown: boolean; job: string }) {
           defaultValue=""
           helperText="Four to six digits"
         />
-      </Pair>
-      <Pair>
-        <DateInput source="free_from" label="Free from (optional)" defaultValue="" helperText={false} />
-        <DateInput source="free_to" label="Free until (optional)" defaultValue="" helperText={false} />
-      </Pair>
-      <AutocompleteArrayInput
-        source="regions"
-        label="States and regions (optional)"
-        choices={choices?.regions ?? []}
-        defaultValue={[]}
-        helperText="Leave empty if the doctor works anywhere"
-        fullWidth
-      />
-      <TextInput
-        source="job"
-        label="Job number (optional)"
-        defaultValue={job}
-        helperText="The letter J and six digits. Leave empty if the call is not about a specific job"
-      />
-      <TextInput
-        source="availability"
-        label="When the doctor is free, in their own words"
-        defaultValue=""
-        helperText={false}
-        fullWidth
-      />
-      <TextInput
-        source="message"
-        label="What the doctor wants"
-        multiline
-        minRows={3}
-        defaultValue=""
-        helperText={false}
-        fullWidth
-      />
+      </Group>
       <BooleanInput
         source="sendsEmail"
         label="Email the doctor a confirmation"
         defaultValue={false}
-        helperText="The doctor gets an email only if you turn on this option"
+        helperText={false}
       />
     </>
   );
@@ -225,7 +220,7 @@ function PossiblyKnown() {
     gcTime: 0,
   });
   return (
-    <div role="status" style={{ width: '100%' }}>
+    <div role="status" style={{ gridColumn: '1 / -1' }}>
       {data.length > 0 && (
         <Alert severity="info" sx={{ my: 1 }}>
           <AlertTitle>We may already know this doctor</AlertTitle>
@@ -256,16 +251,24 @@ function PossiblyKnown() {
   );
 }
 
-function Pair({ children }: { children: ReactNode }) {
+function Group({ title, children }: { title: string; children: ReactNode }) {
   return (
     <Box
+      component="fieldset"
       sx={{
         display: 'grid',
-        gap: { sm: 2 },
+        gap: { xs: 0, sm: '0 1rem' },
         width: '100%',
-        gridTemplateColumns: { sm: 'repeat(2, minmax(0, 1fr))' },
+        minWidth: 0,
+        m: 0,
+        mb: 1,
+        p: 0,
+        border: 0,
+        gridTemplateColumns: { sm: 'repeat(2, minmax(0, 1fr))', lg: 'repeat(3, minmax(0, 1fr))' },
+        '& legend': { p: 0, mb: 0.25, fontWeight: 700 },
       }}
     >
+      <legend>{title}</legend>
       {children}
     </Box>
   );
