@@ -8,6 +8,7 @@ import { Note } from '@/components/ui/note';
 import { PhoneLink } from '@/components/ui/phone-link';
 import { toPhoneNumber } from '@/lib/core/phone-link';
 import { paths } from '@/lib/routes';
+import { unknownPay } from '@/lib/employers/shortlists/shortlist';
 import type { VacancyConsentView } from '@/lib/employers/shortlists/shortlist-view';
 import styles from './shortlist.module.css';
 
@@ -76,7 +77,7 @@ function Work({ consent }: Props) {
     ['Doctor needed', consent.role],
     ['Where', consent.facility],
     ['Dates', consent.dates],
-    ['Pay', consent.pay || 'The employer has not named a rate. Ask your consultant.'],
+    ['Pay', consent.pay || unknownPay],
     ['Shifts', consent.shifts],
     ['Provided', consent.provides],
   ] as const;

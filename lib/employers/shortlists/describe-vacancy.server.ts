@@ -1,16 +1,37 @@
-import { formatDates } from '@/lib/jobs/listing/job-format';
+import { findJob } from '@/lib/jobs/listing/find-job.server';
+import { formatDates, formatLength, formatRate } from '@/lib/jobs/listing/job-format';
 import type { ReferenceData } from '@/lib/reference/reference-data/reference-data';
+import type { Database } from '@/lib/services/database/database';
 import type { VacancyInput } from '@/lib/employers/vacancy-requests/vacancy-request';
+import { selectVacancyJobs } from './shortlist-sending-store.server';
 
 export function describeVacancy(
-  { organisation, grade, specialty, facility, region, from, to }: VacancyInput,
+  { organisation, grade, specialty, facility, region, from, to, accommodation, travel }: VacancyInput,
   data: ReferenceData,
 ) {
+  const span = { start: from, end: to, ongoing: false };
+  const length = formatLength({ ...span, shifts: [] });
   const words = (...parts: (string | null | undefined)[]) => parts.filter(Boolean).join(', ');
   return {
     organisation,
     role: words(data.grades.get(grade)?.name, data.specialties.get(specialty)?.name),
     facility: words(facility, region && data.regions.get(region)?.name),
-    dates: formatDates({ start: from, end: to, ongoing: false }),
+    provides: [accommodation && 'Accommodation', travel && 'Travel'].filter(Boolean).join(', '),
+    dates: formatDates(span) + (length ? ` (${length})` : ''),
   };
+}
+
+/**
+ * Finds the pay as the employer typed it, or else the rate of a job that staff created from the vacancy. Empty if both
+ * are missing.
+ */
+export async function findPay(
+  { db, data }: { db: Database; data: ReferenceData },
+  { id, input }: { id: string; input: VacancyInput },
+): Promise<string> {
+  if (input.rate) return input.rate;
+  const jobs = await selectVacancyJobs(db, id);
+  const found = await Promise.all(jobs.map(({ number }) => findJob({ db, data }, number)));
+  const rate = found.find((job) => job?.rate)?.rate;
+  return rate ? formatRate(rate).text : '';
 }

@@ -10,6 +10,7 @@ import { sendForm } from '@/tests/send-form';
 import { newEmail, shortlistSteps } from '@/tests/factories/shortlist';
 import { sendVacancy } from '@/tests/factories/vacancy';
 import { staffContext } from '@/tests/staff-context';
+import { writtenEmail } from '@/tests/written-email';
 import { createTestDatabase } from '@/tests/test-database';
 import { findSharedShortlist } from './find-shortlist.server';
 import { listUnansweredQuestions } from './list-unanswered-questions.server';
@@ -149,6 +150,30 @@ describe('the page where a doctor consents to a vacancy', () => {
     expect(await listUnansweredQuestions({ app, session: buildSession(doctorId) })).toEqual([]);
   });
 
+  test('the email that asks a doctor for consent states dates, pay and what is provided, and mentions the summary', async () => {
+    const services = { db: database.db, now: at().now };
+    const { id } = await sendVacancy(services, { rate: '$190 an hour' });
+    const email = newEmail();
+    await insertDoctor(database.db, email);
+    await add(id, email);
+    const { text } = (await writtenEmail(services, 'vacancy-consent-asked')) ?? {};
+    expect(text).toContain('Mon 7 Dec – Fri 18 Dec 2026 (12 days)');
+    expect(text).toContain('$190 an hour');
+    expect(text).toContain('Accommodation');
+    expect(text).toContain('They will also read a summary of your experience.');
+  });
+
+  test('if the employer named no rate, the email and the page that ask for consent state the rate of the vacancy’s job', async () => {
+    const { id } = await vacancy();
+    const doctor = await enquired(id, false);
+    const entry = await add(id, doctor.email);
+    const { text } = (await writtenEmail(at(), 'vacancy-consent-asked')) ?? {};
+    expect(text).toMatch(/Pay:? \$[\d,.–]+ per \w+ \(AUD/);
+    expect(await loadVacancyConsent(buildRequest('vacancy-consent', entry.id), fresh)).toMatchObject({
+      props: { consent: { pay: expect.stringMatching(/^\$[\d,.–]+ per \w+ \(AUD/) } },
+    });
+  });
+
   test('shows the doctor the pay and shifts as typed, the summary for the employer, missing documents and the consultant', async () => {
     const { id } = await sendVacancy(
       { db: database.db, now: at().now },
@@ -171,7 +196,7 @@ describe('the page where a doctor consents to a vacancy', () => {
         consent: {
           pay: '$190 an hour',
           shifts: 'Day and evening',
-          provides: 'accommodation and travel',
+          provides: 'Accommodation, Travel',
           summary: 'Twelve years in rural emergency departments.',
           missingDocuments: ['Passport'],
           consultant: { name: 'Mei Lin', phone: '08 0000 0005' },

@@ -7,7 +7,7 @@ import { accountDisabled, failed, type FormOutcome } from '@/lib/http/form.serve
 import { incomplete } from '@/lib/http/form-fields.server';
 import type { PageAnswer, PageRequest } from '@/lib/http/page.server';
 import { givenPaths } from '@/lib/routes';
-import { describeVacancy } from './describe-vacancy.server';
+import { describeVacancy, findPay } from './describe-vacancy.server';
 import { findEntry } from './find-shortlist.server';
 import { isFinallyAccepted, lastSaid, type ShortlistEntry } from './shortlist';
 import type { VacancyConsentView } from './shortlist-view';
@@ -55,18 +55,16 @@ export async function loadVacancyConsent(
   const { entry, vacancy } = found;
   const isOwn = request.session !== null && request.session.doctorId === entry.doctor.id;
   const { input, consultant } = vacancy;
+  const data = await app.referenceData();
   return {
     props: {
       state,
       consent: {
         action: givenPaths.vacancyConsent(named.token),
-        ...describeVacancy(input, await app.referenceData()),
+        ...describeVacancy(input, data),
         isOwn,
-        pay: input.rate,
+        pay: await findPay({ db: app.db, data }, vacancy),
         shifts: input.shifts,
-        provides: [input.accommodation && 'accommodation', input.travel && 'travel']
-          .filter(Boolean)
-          .join(' and '),
         summary: entry.summary,
         missingDocuments: await listMissingDocuments(request, entry),
         consultant: consultant && { name: consultant.givenName, phone: consultant.phone },

@@ -15,6 +15,7 @@ import {
   declineReasons,
   entryInitial,
   entryName,
+  unknownPay,
   type ShortlistEntry,
 } from '@/lib/employers/shortlists/shortlist';
 import type { VacancyRequest } from '@/lib/employers/vacancy-requests/vacancy-request';
@@ -183,15 +184,21 @@ export function misdirectedStaffEmail(
 
 export function vacancyConsentEmail(
   sender: EmailSender,
-  about: { entry: ShortlistEntry; vacancy: VacancyRequest; labels: NeedLabels },
+  about: {
+    entry: ShortlistEntry;
+    vacancy: VacancyRequest;
+    labels: NeedLabels;
+    dates: string;
+    pay: string;
+    provides: string;
+  },
 ): EmailContent {
-  const { entry, vacancy, labels } = about;
+  const { entry, vacancy, labels, dates, pay, provides } = about;
   const { input } = vacancy;
-  const dates = formatDates({ start: input.from, end: input.to, ongoing: false });
   return frameEmail(sender, {
     subject: `May we put you forward? ${labels.specialty}, ${input.facility}`,
     title: 'May we put you forward?',
-    preview: `${dates}, ${labels.place}. The employer gets your details only if you agree.`,
+    preview: `${[dates, labels.place, pay].filter(Boolean).join(', ')}. The employer gets your details only if you agree.`,
     reason: `You’re receiving this because you ${entry.doctor.id ? `have an account with ${sender.brandName}` : 'sent us an enquiry'}. We do not give your name to anyone without your agreement.`,
     body: (
       <>
@@ -200,6 +207,8 @@ export function vacancyConsentEmail(
           We would like to give your name, grade and registration to {input.organisation} for this vacancy. If
           they accept you, we will also give them your phone number and email.
           {entry.unnamed && ' They will see your name only if they accept you.'}
+          {entry.summary &&
+            ' They will also read a summary of your experience. Read it first on the page where you answer.'}
         </Paragraph>
         <Facts>
           <Fact label="Dates">{dates}</Fact>
@@ -209,8 +218,9 @@ export function vacancyConsentEmail(
           <Fact label="Where">
             {input.facility}, {labels.place}
           </Fact>
-          {input.rate && <Fact label="Pay">{input.rate}</Fact>}
+          <Fact label="Pay">{pay || unknownPay}</Fact>
           {input.shifts && <Fact label="Shifts">{input.shifts}</Fact>}
+          {provides && <Fact label="Provided">{provides}</Fact>}
           {vacancy.consultant && (
             <Fact label="Your consultant">
               {vacancy.consultant.givenName}, {vacancy.consultant.phone}

@@ -21,6 +21,7 @@ import {
   vacancyOutcomeEmail,
   type NeedLabels,
 } from './shortlist-email';
+import { describeVacancy, findPay } from '@/lib/employers/shortlists/describe-vacancy.server';
 import { findLastSending } from '@/lib/employers/shortlists/shortlist-sending-store.server';
 
 const aboutSending = z.object({ sendingId: z.string() });
@@ -89,10 +90,17 @@ export const shortlistEmails = {
       entry,
     });
   },
-  'vacancy-consent-asked': async (app, data, sender) => {
-    const found = await findEntry(app.db, aboutEntry.parse(data).entryId);
+  'vacancy-consent-asked': async (app, queued, sender) => {
+    const found = await findEntry(app.db, aboutEntry.parse(queued).entryId);
     if (found?.entry.state !== 'asked') return null;
-    return vacancyConsentEmail(sender, { ...found, labels: await getNeedLabels(app, found.vacancy.input) });
+    const { vacancy } = found;
+    const data = await app.referenceData();
+    return vacancyConsentEmail(sender, {
+      ...found,
+      labels: await getNeedLabels(app, vacancy.input),
+      ...describeVacancy(vacancy.input, data),
+      pay: await findPay({ db: app.db, data }, vacancy),
+    });
   },
   'vacancy-outcome': async (app, data, sender) => {
     const { entryId, outcome } = aboutOutcome.parse(data);
