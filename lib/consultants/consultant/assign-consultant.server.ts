@@ -28,6 +28,23 @@ export async function assignConsultant(
   return { consultant: chooseConsultant(present, subject), dueAt };
 }
 
+/**
+ * Chooses one consultant for all jobs of a form: the one responsible for most of them. The promised time is in the time
+ * zone of the first of that consultant's jobs.
+ */
+export async function assignOneConsultant<Subject extends Promised>(
+  services: { db: Database; now: Date },
+  subjects: readonly Subject[],
+) {
+  const calls = await Promise.all(
+    subjects.map(async (subject) => ({ subject, ...(await assignConsultant(services, subject)) })),
+  );
+  const share = (id: string | undefined) => calls.filter(({ consultant }) => consultant?.id === id).length;
+  return calls.reduce((best, call) =>
+    share(call.consultant?.id) > share(best.consultant?.id) ? call : best,
+  );
+}
+
 // Times of promised calls. Cached until the minute ends, because each calculation steps through days and public
 // holidays.
 const dueTimes = new LRUCache<string, Date, () => Date>({

@@ -3,7 +3,7 @@ import type { ReferenceData } from '@/lib/reference/reference-data/reference-dat
 import type { Database } from '@/lib/services/database/database';
 import type { Consultant } from './consultant';
 import { toConsultantCard, type ConsultantCard } from './consultant-card';
-import { assignConsultant } from './assign-consultant.server';
+import { assignOneConsultant } from './assign-consultant.server';
 import { callPromise, describeHours, onCallHours } from '@/lib/reference/working-hours/call-by';
 import { isPublicHoliday } from '@/lib/reference/working-hours/public-holidays.server';
 
@@ -28,14 +28,14 @@ function consultantCard(
 }
 
 /**
- * Finds the consultant who will call the doctor about a job. Formats the promise: "Hannah will call you by Monday 23
- * November, 12 pm (Brisbane time)".
+ * Finds the consultant who will call the doctor about one or more jobs. Formats the promise: "Hannah will call you by
+ * Monday 23 November, 12 pm (Brisbane time)".
  */
 export async function findCaller(
   services: { db: Database; data: ReferenceData; now: Date },
-  subject: { regionIso: string; specialty: string; timeZone: string },
+  subjects: readonly { regionIso: string; specialty: string; timeZone: string }[],
 ): Promise<{ card: ConsultantCard; promise: string }> {
-  const { consultant, dueAt } = await assignConsultant(services, subject);
+  const { subject, consultant, dueAt } = await assignOneConsultant(services, subjects);
   const { timeZone } = subject;
   return {
     card: consultantCard(services, consultant, subject),

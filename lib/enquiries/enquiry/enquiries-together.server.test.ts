@@ -10,9 +10,12 @@ import {
   submission,
   type SubmissionChange,
 } from '@/tests/factories/enquiry';
+import { pageRequest, unsentForm } from '@/tests/page-request';
+import { staffContext } from '@/tests/staff-context';
 import { writtenEmail } from '@/tests/written-email';
 import { fixedClock } from '@/lib/services/clock/clock';
 import { writeWebhook } from '@/lib/site/webhooks/write-webhook.server';
+import { loadEnquiryPage } from './enquiry-page.server';
 import { findEnquiry, listEnquiryPage, listSentTogether } from './find-enquiries.server';
 import { remindOfOverdue } from './maintain-enquiries.server';
 import { getResponseTime } from './response-time.server';
@@ -69,6 +72,22 @@ async function emails(template?: string): Promise<string[]> {
 }
 
 describe('five jobs in one submission', () => {
+  it('the form names the consultant who will call, who is responsible for most of the jobs', async () => {
+    const asked = await jobs(3);
+    const [first] = asked;
+    const other = { slug: 'psychiatry', name: 'Psychiatry' };
+    await database.db.updateTable('job').set({ specialty: other.slug }).where('id', '=', first!.id).execute();
+    const site = staffContext(database, { now: sentAt.toISOString() }).app;
+    const app = { ...site, db: database.db, clock: fixedClock(sentAt) };
+    const query = { jobs: asked.map(({ number }) => number) };
+    const page = await loadEnquiryPage(pageRequest(null, { app, query }), unsentForm);
+    const sent = await submit({ jobs: [{ ...first!, specialty: other }, ...asked.slice(1)] });
+    const caller = (await find(sent.reference)).consultant?.givenName;
+    expect(page).toMatchObject({
+      props: { form: { caller: { promise: expect.stringContaining(`${caller} will call you`) } } },
+    });
+  });
+
   it('five enquiries with separate references and consents share one consultant and one promised call', async () => {
     const [first, ...others] = await jobs(5);
     const asked = [{ ...first!, putForward: true }, ...others.map((job) => ({ ...job, putForward: false }))];

@@ -24,7 +24,7 @@ import { listOpenReferences, readAskedJobs, type AskedAbout } from './asked-jobs
 import { isDateBlock, putForwardField, type EnquiryInput } from './enquiry';
 import { enquirySource } from './enquiry-source.server';
 import { enquiryFields } from './enquiry-fields.server';
-import { submitEnquiry } from './submit-enquiry.server';
+import { sortByNumber, submitEnquiry } from './submit-enquiry.server';
 import type {
   EnquiryPageView,
   EnquiryFormView,
@@ -141,13 +141,19 @@ async function formView(
     signedIn: request.session !== null,
     ...asksFor(request, jobs),
     choices: choices(await request.app.referenceData()),
-    caller: first ? await readCaller(request, first) : null,
+    caller: first ? await readCaller(request, jobs) : null,
   };
 }
 
-async function readCaller({ app }: PageRequest, { place, specialty, timeZone }: Job) {
+async function readCaller({ app }: PageRequest, jobs: readonly Job[]) {
   const services = { db: app.db, data: await app.referenceData(), now: app.clock.now() };
-  return findCaller(services, { regionIso: place.region.iso, specialty: specialty.slug, timeZone });
+  return findCaller(
+    services,
+    sortByNumber(jobs).map(({ place, specialty, timeZone }) => ({
+      ...{ regionIso: place.region.iso, specialty: specialty.slug },
+      timeZone,
+    })),
+  );
 }
 
 function presetFromJobs(jobs: readonly Job[]): Record<string, string> {

@@ -1,5 +1,5 @@
 import { v5 as uuidv5, v7 as uuidv7 } from 'uuid';
-import { assignConsultant, dueAfter } from '@/lib/consultants/consultant/assign-consultant.server';
+import { assignOneConsultant, dueAfter } from '@/lib/consultants/consultant/assign-consultant.server';
 import { onCallTeam } from '@/lib/reference/working-hours/call-by';
 import { fail, ok, type Result } from '@/lib/core/result';
 import { createJobAlertIn } from '@/lib/alerts/job-alerts/create-job-alert.server';
@@ -107,10 +107,15 @@ export async function submitEnquiry(
 
 /**
  * Sorts by job number. Two forms that are sent at the same time then lock rows in the same order and cannot deadlock.
- * A general enquiry has a single null instead of jobs.
+ * If two consultants are responsible for equally many jobs, the order decides who calls.
  */
+export function sortByNumber<Numbered extends { number: string }>(jobs: readonly Numbered[]): Numbered[] {
+  return jobs.toSorted((a, b) => (a.number < b.number ? -1 : 1));
+}
+
+/** A general enquiry has a single null instead of jobs. */
 function listJobsInLockOrder({ jobs }: SubmitEnquiry): (AskedJob | null)[] {
-  return jobs.length === 0 ? [null] : jobs.toSorted((a, b) => (a.number < b.number ? -1 : 1));
+  return jobs.length === 0 ? [null] : sortByNumber(jobs);
 }
 
 type AddedEnquiry = { id: string; reference: string; job: AskedJob | null };
@@ -200,31 +205,21 @@ async function addEnquiries(
   return { added, earlier, consultantEmail: call.consultant?.email ?? null };
 }
 
-/**
- * Chooses one consultant for all jobs: the one responsible for most of them. The promised time is in the time zone of
- * the first of that consultant's jobs.
- */
 async function assignCall(
   services: { db: Database; now: Date },
   jobs: readonly (AskedJob | null)[],
   input: EnquiryInput,
 ) {
-  const calls = await Promise.all(
-    jobs.map(async (job) => {
-      const timeZone = job?.timeZone ?? onCallTeam.timeZone;
-      const subject = {
-        regionIso: job?.place.region.iso ?? null,
-        specialty: job?.specialty.slug ?? input.specialty,
-        timeZone,
-      };
-      const afterCall = dueAfter(services.now, { ...subject, minutes: minutesToNextStep.contacted });
-      return { ...(await assignConsultant(services, subject)), afterCall, timeZone };
-    }),
+  const { subject, consultant, dueAt } = await assignOneConsultant(
+    services,
+    jobs.map((job) => ({
+      regionIso: job?.place.region.iso ?? null,
+      specialty: job?.specialty.slug ?? input.specialty,
+      timeZone: job?.timeZone ?? onCallTeam.timeZone,
+    })),
   );
-  const share = (id: string | undefined) => calls.filter(({ consultant }) => consultant?.id === id).length;
-  return calls.reduce((best, call) =>
-    share(call.consultant?.id) > share(best.consultant?.id) ? call : best,
-  );
+  const afterCall = dueAfter(services.now, { ...subject, minutes: minutesToNextStep.contacted });
+  return { consultant, dueAt, afterCall, timeZone: subject.timeZone };
 }
 
 /**

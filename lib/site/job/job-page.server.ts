@@ -36,7 +36,7 @@ export async function loadJob(request: PageRequest): Promise<PageAnswer<JobPageP
   const [similar, saving, caller, responseTime, readiness] = await Promise.all([
     listSimilarJobs({ ...services, ...withoutHidden(request.session) }, job, similarJobsShown),
     jobSaving(request, job),
-    view.closed ? null : findCaller(services, subject),
+    view.closed ? null : findCaller(services, [subject]),
     view.closed ? null : getResponseSentence(services),
     view.closed || !session ? null : findReadinessView(services, { jobId: job.id }, session.doctorId),
   ]);
