@@ -59,6 +59,8 @@ export async function loadDemoVacancies({ context, staff }: Desk): Promise<void>
       specialty: 'general-medicine',
       from: daysFromToday(context, 5),
       to: daysFromToday(context, 9),
+      rate: '',
+      rateAdvise: true,
       email: 'workforce@mallee-plains.example',
     }),
   );
@@ -124,6 +126,7 @@ export async function loadDemoVacancies({ context, staff }: Desk): Promise<void>
     need({
       facility: 'Southern Alps Regional Hospital',
       region: 'NZ-CAN',
+      rate: 'NZD 130 an hour',
       phone: '+6433550010',
       email: alps.requester.email,
     }),
@@ -141,7 +144,10 @@ export async function loadDemoVacancies({ context, staff }: Desk): Promise<void>
     context,
     coral.approver,
     workingTime(context, 22, 9),
-    need({ facility: 'Palm Valley Hospital', specialty: 'anaesthesia', grade: 'consultant' }),
+    need({
+      ...{ facility: 'Palm Valley Hospital', specialty: 'anaesthesia', grade: 'consultant' },
+      rate: '$2,600 a day plus super',
+    }),
   );
   await handle(context, lucy, { vacancyId: filled, at: workingTime(context, 22, 10) }, async (act) => {
     await act('move', { to: 'contacted' });
@@ -157,6 +163,7 @@ export async function loadDemoVacancies({ context, staff }: Desk): Promise<void>
       region: 'AU-SA',
       specialty: 'general-practice',
       grade: 'gp-vr',
+      rate: '70% of billings',
       email: 'manager@riverbend.example',
     }),
   );
@@ -191,8 +198,8 @@ export const plainNeed: Omit<VacancyInput, 'from' | 'to' | 'urgency'> = {
   workType: 'locum',
   doctors: 1,
   shifts: 'Day and evening, one weekend in two',
-  rate: '',
-  rateAdvise: true,
+  rate: '$155 an hour plus super',
+  rateAdvise: false,
   accommodation: true,
   travel: true,
   details: 'Mixed department with 24,000 presentations a year.',
