@@ -1,7 +1,6 @@
 import Link from 'next/link';
 import { ActionForm } from '@/components/forms/action-form';
 import { usePageForms, type PageForms } from '@/components/forms/use-sender';
-import plain from '@/components/ui/plain-page.module.css';
 import { Button } from '@/components/ui/button';
 import { MoreLink } from '@/components/ui/more-link';
 import { Note } from '@/components/ui/note';
@@ -25,39 +24,29 @@ export const putForwardTitle = ({ said, organisation }: VacancyConsentView['cons
 
 export function VacancyConsent({ consent, state }: VacancyConsentView) {
   const forms = usePageForms({ state, action: consent.action }, () => 'put-forward-title');
+  const isAccepted = consent.said === 'accepted';
   return (
-    <div className={`wrap ${plain.page}`}>
-      <div className={plain.prose}>
-        <h1 id="put-forward-title" tabIndex={-1}>
-          {putForwardTitle(consent)}
-        </h1>
-        <p className="lead">
-          {consent.said === 'accepted' ? (
-            <>
-              {consent.organisation} has your name, registration, phone number and email, for this vacancy
-              only. <Link href={paths.contactUs()}>Contact us</Link> if anything has changed.
-            </>
-          ) : (
-            <>
-              If you agree, we will give your name, grade and registration to {consent.organisation}
-              {consent.summary && ', with the summary below'}. If they accept you, we will also give them your
-              phone number and email. They get your details for this vacancy only.{' '}
-              {consent.unnamed &&
-                'The employer sees your name and registration number only if they accept you.'}
-            </>
-          )}
-        </p>
+    <div className={`wrap ${styles.consent}`}>
+      <h1 id="put-forward-title" tabIndex={-1}>
+        {putForwardTitle(consent)}
+      </h1>
+      <div className={styles.about}>
         <Work consent={consent} />
-        {consent.said !== 'accepted' && consent.summary && (
+        {!isAccepted && consent.summary && (
           <section aria-labelledby="summary-title">
             <h2 id="summary-title">What the employer will read about you</h2>
             <p className={styles.words}>{consent.summary}</p>
           </section>
         )}
         {consent.said !== 'revoked' && <MissingDocuments consent={consent} />}
+      </div>
+      <div className={styles.decision}>
+        <p>{isAccepted ? <Accepted consent={consent} /> : <IfYouAgree consent={consent} />}</p>
         {consent.said !== 'accepted' && <Answers said={consent.said} forms={forms} />}
-        {consent.isOwn && <MoreLink href={paths.jobEnquiries()}>Your job enquiries</MoreLink>}
+      </div>
+      <div className={styles.about}>
         <NextSteps consent={consent} />
+        {consent.isOwn && <MoreLink href={paths.jobEnquiries()}>Your job enquiries</MoreLink>}
         {consent.consultant && (
           <section aria-labelledby="consultant-title">
             <h2 id="consultant-title">Your consultant</h2>
@@ -71,6 +60,22 @@ export function VacancyConsent({ consent, state }: VacancyConsentView) {
     </div>
   );
 }
+
+const Accepted = ({ consent }: Props) => (
+  <>
+    {consent.organisation} has your name, registration, phone number and email, for this vacancy only.{' '}
+    <Link href={paths.contactUs()}>Contact us</Link> if anything has changed.
+  </>
+);
+
+const IfYouAgree = ({ consent }: Props) => (
+  <>
+    If you agree, we will give your name, grade and registration to {consent.organisation}
+    {consent.summary && ', with the summary on this page'}. If they accept you, we will also give them your
+    phone number and email. They get your details for this vacancy only.{' '}
+    {consent.unnamed && 'The employer sees your name and registration number only if they accept you.'}
+  </>
+);
 
 function Work({ consent }: Props) {
   const facts = [
@@ -131,7 +136,7 @@ function NextSteps({ consent: { said } }: Props) {
       )}
       {said === null && <p>If you agree:</p>}
       {(said === null || said === 'granted') && (
-        <ol>
+        <ol className={styles.steps}>
           {stepsAfterYes.map((step) => (
             <li key={step}>{step}</li>
           ))}
