@@ -18,6 +18,7 @@ const Email = styled('article')({
     padding: '0.75rem 0.875rem',
     overflow: 'auto',
     font: 'inherit',
+    fontSize: 'var(--t-sm)',
     whiteSpace: 'pre-wrap',
     overflowWrap: 'anywhere',
   },

@@ -73,14 +73,10 @@ export function ChosenDoctors({ matches, vacancyId, chosen, toggle, path }: Prop
     setLoading(false);
   }
   async function ask() {
-    for (const doctor of chosen)
-      if (
-        !(await act(vacancyId, 'add-doctor', {
-          body: buildBody(doctor),
-          done: 'Doctor added to the shortlist',
-        }))
-      )
-        return;
+    for (const { doctor, email } of previews ?? []) {
+      const done = email ? `${doctor.name} asked for consent` : `${doctor.name} added to the shortlist`;
+      if (!(await act(vacancyId, 'add-doctor', { body: buildBody(doctor), done }))) return;
+    }
     void navigate(path, { state: afterSaving });
   }
   const ready = previews?.length === chosen.length && previews.every(({ refusal }) => refusal === null);

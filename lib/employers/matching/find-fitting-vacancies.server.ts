@@ -63,7 +63,7 @@ export async function findFittingForDoctor(
         id: row.id,
         reference: row.reference,
         title: [data.grades.get(row.grade)?.name, row.facility].filter(Boolean).join(', '),
-        detail: [formatDates({ start, end, ongoing: false }), data.regions.get(region)?.name]
+        detail: [formatDates({ start, end, ongoing: false }), row.rate, data.regions.get(region)?.name]
           .filter(Boolean)
           .join(' · '),
         fit: fit === 'unknown' ? unknownDays : describeFreeDays(fit),

@@ -8,6 +8,7 @@ const rowSchema = z.object({
   reference: z.string(),
   organisation: z.string(),
   facility: z.string(),
+  rate: z.string(),
   contact_name: z.string(),
   phone: z.string(),
   specialty: z.string(),
@@ -74,7 +75,16 @@ export async function listVacancyQueue(
   if (unclaimed) query = query.where('claimed_by', 'is', null);
   const [rows, counted] = await Promise.all([
     query
-      .select(['vacancy_request.id', 'reference', 'organisation', 'facility', 'specialty', 'grade', 'region'])
+      .select([
+        'vacancy_request.id',
+        'reference',
+        'organisation',
+        'facility',
+        'rate',
+        'specialty',
+        'grade',
+        'region',
+      ])
       .select([
         'contact_name',
         'vacancy_request.phone',
