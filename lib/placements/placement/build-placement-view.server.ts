@@ -1,7 +1,6 @@
 import { dateInZone, jobDay } from '@/lib/core/dates';
 import type { Secrets } from '@/lib/core/secret-text.server';
 import { formatDate, formatDateRange } from '@/lib/core/months';
-import { count } from '@/lib/core/text';
 import { zonedFormats } from '@/lib/core/zoned-time';
 import { formatMoney } from '@/lib/jobs/calculators/format-money';
 import { mailToken } from '@/lib/platform/emails/mail-token.server';
@@ -12,6 +11,7 @@ import { findOwed, hasEnded, needsAnswer } from './confirm-placement.server';
 import { describePayLine } from './placement-pay';
 import {
   compareTerms,
+  countShifts,
   describeCancellation,
   describeRates,
   describeShift,
@@ -207,7 +207,7 @@ export async function buildPlacementView(
       {
         label: 'Dates',
         text: formatDateRange(terms.firstDay, terms.lastDay),
-        note: `${count(terms.shifts.length, 'shift')}, ${zoneWords(terms.timeZone)}`,
+        note: `${countShifts(terms.shifts)}, ${zoneWords(terms.timeZone)}`,
       },
       pay.total,
       { label: 'Place', text: terms.facility, note: terms.place },
@@ -292,7 +292,7 @@ function toPlacementRow(
     href,
     title: side === 'doctor' ? terms.facility : doctorName(placement),
     dates: formatDateRange(terms.firstDay, terms.lastDay),
-    length: count(terms.shifts.length, 'shift'),
+    length: countShifts(terms.shifts),
     total: `${total.label}: ${total.text}`,
     overlap: side === 'doctor' ? describeOverlap(placement, { others, now }) : null,
     facts: [

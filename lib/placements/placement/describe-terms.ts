@@ -40,6 +40,15 @@ export function describeShift({ kind, breakMinutes, publicHoliday, ...times }: S
     .join(', ');
 }
 
+/** Counts shifts and on-call periods: "6 shifts and 1 on-call period". */
+export function countShifts(shifts: readonly Pick<Shift, 'kind'>[]): string {
+  const onCall = shifts.filter(({ kind }) => kind === 'on-call').length;
+  const worked = shifts.length - onCall;
+  const periods = count(onCall, 'on-call period');
+  if (onCall === 0) return count(worked, 'shift');
+  return worked === 0 ? periods : `${count(worked, 'shift')} and ${periods}`;
+}
+
 const partyNames: Record<Party, string> = { employer: 'The employer', doctor: 'The doctor', us: 'Our team' };
 
 export function describeTravel({ books, pays, capCents }: Omit<TravelItem, 'text' | 'kind'>): string {

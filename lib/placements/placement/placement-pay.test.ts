@@ -1,5 +1,5 @@
 import { placementTerms, shift } from '@/tests/factories/placement';
-import { compareTerms, describeTerms } from './describe-terms';
+import { compareTerms, countShifts, describeTerms } from './describe-terms';
 import type { PlacementRates, PlacementTerms, Shift } from './placement';
 import { findLoading, workOutOwed, workOutPay, workedMinutes } from './placement-pay';
 
@@ -187,4 +187,13 @@ test('compares two versions of the terms line by line', () => {
     ['Shift on Wed 27 Jan', null, 'Night, 9:30 pm to 8 am the next day'],
   ]);
   expect(compareTerms(before, before)).toEqual([]);
+});
+
+test.each([
+  ['1 shift', ['day']],
+  ['2 shifts', ['day', 'night']],
+  ['2 shifts and 1 on-call period', ['day', 'on-call', 'evening']],
+  ['2 on-call periods', ['on-call', 'on-call']],
+] as const)('counts shifts and on-call periods apart: %s', (text, kinds) => {
+  expect(countShifts(kinds.map((kind) => shift({ kind })))).toBe(text);
 });

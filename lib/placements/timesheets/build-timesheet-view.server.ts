@@ -1,11 +1,10 @@
 import { dateInZone, jobDay } from '@/lib/core/dates';
 import { formatDate } from '@/lib/core/months';
 import type { Secrets } from '@/lib/core/secret-text.server';
-import { count } from '@/lib/core/text';
 import { zonedFormats } from '@/lib/core/zoned-time';
 import { formatMoney } from '@/lib/jobs/calculators/format-money';
 import { buildPayLines } from '@/lib/placements/placement/build-placement-view.server';
-import { formatShiftTimes } from '@/lib/placements/placement/describe-terms';
+import { countShifts, formatShiftTimes } from '@/lib/placements/placement/describe-terms';
 import { doctorName, shiftKindLabels, type Side } from '@/lib/placements/placement/placement';
 import {
   selectPlacementEvents,
@@ -187,7 +186,7 @@ export async function buildTimesheetView(
       {
         label: 'Hours, excluding on call',
         text: formatMinutes(countWorkedMinutes(lines, terms.timeZone)),
-        note: `${count(lines.filter(({ worked }) => worked).length, 'shift')}, ${countDifferent(lines, terms)}`,
+        note: `${countShifts(lines.flatMap(({ worked }) => worked ?? []))}, ${countDifferent(lines, terms)}`,
       },
       ...(expenseTotal ? [{ label: 'Expenses to pay back', text: expenseTotal }] : []),
       { label: 'Place', text: terms.facility, note: terms.place },

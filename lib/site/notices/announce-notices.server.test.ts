@@ -10,7 +10,7 @@ import { listJobsOfIds } from '@/lib/jobs/listing/list-dated-jobs.server';
 import { databaseWithData } from '@/tests/database-with-data';
 import { insertDoctor, insertJob, sendEnquiry } from '@/tests/factories/enquiry';
 import { addAlert } from '@/tests/factories/job-alert';
-import { placementSteps, shift } from '@/tests/factories/placement';
+import { placementSteps, placementTerms, shift } from '@/tests/factories/placement';
 import { buildNotice } from './build-notice.server';
 
 jest.setTimeout(120_000);
@@ -93,8 +93,8 @@ describe('a promised call', () => {
 
 describe('tomorrow’s shift', () => {
   const steps = placementSteps(() => database);
-  const confirmed = async () => {
-    const { placement, doctorId } = await steps.sent();
+  const confirmed = async (change: Parameters<typeof steps.sent>[0] = {}) => {
+    const { placement, doctorId } = await steps.sent(change);
     for (const side of ['doctor', 'employer'] as const) await steps.confirm(placement.id, side);
     await turnOn(doctorId, 'shifts', 'Australia/Brisbane');
     return { id: placement.id, doctorId, reference: placement.reference };
@@ -117,6 +117,17 @@ describe('tomorrow’s shift', () => {
       path: `/user/placements/${reference}`,
     });
     expect(await build(new Date('2027-01-24T23:00:00Z'))).toBeNull();
+  });
+
+  test('the notice calls an on-call period by its name', async () => {
+    const { rates } = placementTerms();
+    await confirmed({
+      shifts: [shift({ kind: 'on-call' })],
+      rates: { ...rates, onCall: { cents: 20_000, unit: 'shift' } },
+    });
+    const now = new Date('2027-01-24T00:00:00Z');
+    await announceShifts({ db: database.db, now });
+    expect((await build(now))?.glance).toBe('Your on-call period starts tomorrow at 8 am (Brisbane time)');
   });
 
   test('the notice has the confirmed times while a change of the terms waits for confirmation, and is not sent after a cancellation', async () => {

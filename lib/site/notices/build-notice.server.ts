@@ -64,9 +64,10 @@ const builders: Record<NoticeKind, Builder> = {
     const confirmed = await findConfirmedShift(db, { placementId, date });
     if (confirmed?.shift.start !== start || confirmed.startsAt <= now) return null;
     const when = formatWhen(confirmed.startsAt, confirmed.timeZone, now);
+    const what = confirmed.shift.kind === 'on-call' ? 'on-call period' : 'shift';
     return {
-      fact: `Your shift at ${confirmed.facility} starts ${when}`,
-      glance: `Your shift starts ${when}`,
+      fact: `Your ${what} at ${confirmed.facility} starts ${when}`,
+      glance: `Your ${what} starts ${when}`,
       path: paths.placement(confirmed.reference),
     };
   },

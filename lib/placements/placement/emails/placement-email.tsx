@@ -11,7 +11,7 @@ import {
   SmallPrint,
   TypedLines,
 } from '@/lib/platform/emails/parts-email';
-import type { TermsChange } from '@/lib/placements/placement/describe-terms';
+import { countShifts, type TermsChange } from '@/lib/placements/placement/describe-terms';
 import {
   doctorName,
   linkDaysAfterEnd,
@@ -22,7 +22,6 @@ import type { PlacementEvent } from '@/lib/placements/placement/placement-event-
 import type { PlacementLink } from '@/lib/placements/placement/placement-link-store.server';
 import { workOutPay } from '@/lib/placements/placement/placement-pay';
 import { retirementLabels } from '@/lib/placements/placement/placement';
-import { count } from '@/lib/core/text';
 import { givenPaths } from '@/lib/routes';
 
 type About = { placement: Placement; link: PlacementLink };
@@ -56,7 +55,7 @@ function PlacementFacts({ placement, side }: { placement: Placement; side: Side 
       <Fact label="Place" detail={terms.place}>
         {terms.facility}
       </Fact>
-      <Fact label="Dates" detail={count(terms.shifts.length, 'shift')}>
+      <Fact label="Dates" detail={countShifts(terms.shifts)}>
         {formatDays(placement)}
       </Fact>
       <Fact
