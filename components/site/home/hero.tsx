@@ -13,6 +13,7 @@ export function Hero({ panel }: Pick<HomeView, 'panel'>) {
   return (
     <section className={`on-navy ${styles.hero}`}>
       <div className={`wrap ${styles.inside}`}>
+        {panel?.first && <FirstLine {...panel.first} />}
         <h1>Know the dates, the rate and the town. Then decide.</h1>
         <div className={styles.search}>
           <SearchForm workType="" className={styles.form} />
@@ -29,7 +30,7 @@ function SignedInPanel({ panel }: { panel: SignedInPanelView }) {
     <section className={panelStyles.panel} aria-labelledby="signed-in-panel">
       <h2 id="signed-in-panel">{panel.hello}</h2>
       <ul className={panelStyles.list}>
-        <Line {...panel.next} />
+        {panel.next && <Line {...panel.next} />}
         <LastSearch />
         {panel.news && <Line {...panel.news} />}
       </ul>
@@ -41,23 +42,40 @@ function SignedInPanel({ panel }: { panel: SignedInPanelView }) {
 function LastSearch() {
   const last = useLastSearch(useUser().user?.mr_user_id);
   return last ? (
-    <Line kicker="Resume your last search" {...last} />
+    <Line kicker="Resume your last search" {...last} hasTwoRows />
   ) : (
-    <Line kicker="Search" words="Browse all jobs" href={paths.jobs()} />
+    <Line kicker="Search" words="Browse all jobs" href={paths.jobs()} hasTwoRows />
   );
 }
 
-function Line({ kicker, words, href }: PanelLine) {
+function Line({ hasTwoRows = false, ...line }: PanelLine & { hasTwoRows?: boolean }) {
   return (
     <li>
-      <Link className={panelStyles.line} href={href}>
-        <span>
-          <span className={panelStyles.kicker}>{kicker}</span>
-          <span className={panelStyles.words}>{words}</span>
-        </span>
-        <Icon name="onward" />
-      </Link>
+      <PanelLink
+        {...line}
+        look={hasTwoRows ? `${panelStyles.line} ${panelStyles.twoRows}` : panelStyles.line}
+      />
     </li>
+  );
+}
+
+function FirstLine(line: PanelLine) {
+  return (
+    <p>
+      <PanelLink {...line} look={panelStyles.first} />
+    </p>
+  );
+}
+
+function PanelLink({ kicker, words, href, look }: PanelLine & { look: string | undefined }) {
+  return (
+    <Link className={look} href={href}>
+      <span>
+        <span className={panelStyles.kicker}>{kicker}</span>
+        <span className={panelStyles.words}>{words}</span>
+      </span>
+      <Icon name="onward" />
+    </Link>
   );
 }
 

@@ -4,9 +4,11 @@ import { startApp } from '@/lib/app/start-app.server';
 import type { App } from '@/lib/http/app.server';
 import { listNewestArticles } from '@/lib/content/article-list/load-article-list.server';
 import { createJobAlert } from '@/lib/alerts/job-alerts/create-job-alert.server';
+import { getReferenceData } from '@/lib/reference/reference-data/get-reference-data.server';
 import type { ErrorReporting } from '@/lib/services/error-reporting/error-reporting';
 import { fixedClock } from '@/lib/services/clock/clock';
-import { insertDoctor, insertJob } from '@/tests/factories/enquiry';
+import { insertDoctor, insertJob, sendEnquiry } from '@/tests/factories/enquiry';
+import { placementSteps } from '@/tests/factories/placement';
 import { pageRequest, buildSession } from '@/tests/page-request';
 import { siteDatabase } from '@/tests/site-database';
 import { loadHome } from './home-page.server';
@@ -21,7 +23,8 @@ let reported: unknown[];
 beforeAll(() => listNewestArticles(startApp(), 1), 60_000);
 beforeEach(async () => {
   reported = [];
-  for (const table of ['job_alert', 'doctor', 'job'] as const) await database.db.deleteFrom(table).execute();
+  for (const table of ['placement', 'enquiry', 'job_alert', 'doctor', 'job'] as const)
+    await database.db.deleteFrom(table).execute();
 });
 
 async function home(doctorId: string | null, services: Partial<App> = {}): Promise<HomeView> {
@@ -139,6 +142,7 @@ describe('for a signed-in doctor', () => {
     const { panel } = await home(doctorId);
     expect(panel).toEqual({
       hello: 'Good afternoon, Ngaire',
+      first: null,
       next: {
         kicker: 'Your next step',
         words: 'Tell us what you do and what work you want',
@@ -147,6 +151,30 @@ describe('for a signed-in doctor', () => {
       news: null,
       board: null,
     });
+  });
+
+  it('shows a promised call before the search, beside the next step', async () => {
+    const doctorId = await insertDoctor(database.db, 'ada@example.com');
+    await sendEnquiry({ db: database.db, now }, { doctorId });
+    const { panel } = await home(doctorId);
+    expect(panel?.first).toEqual({
+      kicker: 'Our next call',
+      words: expect.stringMatching(/^.+ will call you by .+ time$/),
+      href: '/user/dashboard',
+    });
+    expect(panel?.next?.kicker).toBe('Your next step');
+  });
+
+  it('shows a placement to confirm before the search, and not again as the next step', async () => {
+    const data = await getReferenceData(database.db);
+    const { doctorId, placement } = await placementSteps(() => ({ db: database.db, data })).sent();
+    const { panel } = await home(doctorId);
+    expect(panel?.first).toEqual({
+      kicker: 'Your next step',
+      words: 'Confirm your placement at Cooktown Hospital',
+      href: `/user/placements/${placement.reference}`,
+    });
+    expect(panel?.next).toBeNull();
   });
 
   it('if the doctor has one alert, shows its new jobs and a link to all of them, and shows no job twice', async () => {

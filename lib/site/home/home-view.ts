@@ -18,7 +18,10 @@ export type PanelLine = { kicker: string; words: string; href: string };
 export type SignedInPanelView = {
   /** For example "Good evening, Ngaire". */
   hello: string;
-  next: PanelLine;
+  /** What another person waits for, such as a placement to confirm, or the next promised call. Shown above the search. */
+  first: PanelLine | null;
+  /** The next step, unless `first` is this step. */
+  next: PanelLine | null;
   /**
    * New jobs for the doctor's alerts or, if there are none, for the work that the doctor wants. Null if neither exists.
    */

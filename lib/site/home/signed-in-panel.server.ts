@@ -2,6 +2,8 @@ import { greeting } from '@/lib/site/dashboard/choose-next-action';
 import { type DashboardState, getAccountTimeZone } from '@/lib/site/dashboard/dashboard-state';
 import { selectDashboardState } from '@/lib/site/dashboard/dashboard-store.server';
 import { getAccountNextAction, refereeProgress } from '@/lib/site/dashboard/account-next-action';
+import { listPromisedCalls } from '@/lib/site/dashboard/promised-calls.server';
+import { listUpcomingBookings } from '@/lib/consultants/bookings/find-booking.server';
 import { listEnquiryPage } from '@/lib/enquiries/enquiry/find-enquiries.server';
 import { findAlertMatches } from '@/lib/alerts/job-alerts/list-job-alerts.server';
 import { toJobCard } from '@/lib/jobs/listing/job-card';
@@ -27,34 +29,46 @@ export async function loadDesk(request: PageRequest): Promise<SignedInPanelView 
   const now = app.clock.now();
   const account = await selectDashboardState(app.db, doctorId, now);
   if (!account) return null;
-  const [next, news] = await Promise.all([
-    findNext(request, doctorId, account),
+  const [steps, news] = await Promise.all([
+    findSteps(request, doctorId, account),
     loadNews(request, doctorId, account),
   ]);
   const hello = greeting(now, getAccountTimeZone(account));
   const givenName = (account.givenName ?? user.given_name)?.trim();
-  return { hello: givenName ? `${hello}, ${givenName}` : hello, next, ...news };
+  return { hello: givenName ? `${hello}, ${givenName}` : hello, ...steps, ...news };
 }
 
-async function findNext({ app }: PageRequest, doctorId: string, account: DashboardState): Promise<PanelLine> {
+async function findSteps(
+  { app }: PageRequest,
+  doctorId: string,
+  account: DashboardState,
+): Promise<Pick<SignedInPanelView, 'first' | 'next'>> {
   const services = { db: app.db, now: app.clock.now() };
-  const [enquiries, referees, placements] = await Promise.all([
+  const { now } = services;
+  const [enquiries, referees, placements, bookings] = await Promise.all([
     listEnquiryPage(services, { doctorId, page: 1 }),
     listReferees(services, doctorId),
     listPlacements(services.db, { doctorId }),
+    listUpcomingBookings(services, doctorId),
   ]);
-  const progress = refereeProgress(account, referees, services.now);
-  const placementsToConfirm = listPlacementsToConfirm(placements, services.now);
-  const { name, title, href } = getAccountNextAction({
+  const { name, title, href, canWait } = getAccountNextAction({
     account,
     enquiries,
-    referees: progress,
-    placementsToConfirm,
+    referees: refereeProgress(account, referees, now),
+    placementsToConfirm: listPlacementsToConfirm(placements, now),
   });
   const kicker = 'Your next step';
+  if (!canWait && name !== 'search') return { first: { kicker, words: title, href }, next: null };
+  const [call] = listPromisedCalls(enquiries.enquiries, bookings, { now, timeZone: account.timeZone });
+  const first = call
+    ? { kicker: 'Our next call', words: `${call.title} ${call.when}, ${call.zone}`, href: paths.dashboard() }
+    : null;
   // The search form is on this page already, so the panel links to the dashboard instead.
-  if (name === 'search') return { kicker, words: `${title}. See your dashboard`, href: paths.dashboard() };
-  return { kicker, words: title, href };
+  const next =
+    name === 'search'
+      ? { kicker, words: `${title}. See your dashboard`, href: paths.dashboard() }
+      : { kicker, words: title, href };
+  return { first, next };
 }
 
 async function loadNews(request: PageRequest, doctorId: string, account: DashboardState): Promise<News> {
