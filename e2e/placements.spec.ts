@@ -178,11 +178,14 @@ test('a doctor saves a confirmed placement on the phone and opens it offline', a
   await context.setOffline(true);
   await page.goto(path);
   await expect(page.getByRole('heading', { name: 'Arrival' })).toBeVisible();
+  await expect(page.getByText(/^Saved copy from \w+day \d+ \w+, \d+:\d\d [ap]m\./)).toBeVisible();
   const other = await context.newPage();
   await expect(other.goto('/user/placements')).rejects.toThrow(/ERR_INTERNET_DISCONNECTED/);
   await other.close();
   await context.setOffline(false);
   await page.goto(path);
+  await expect(page.getByRole('button', { name: 'Remove this page from this phone' })).toBeEnabled();
+  await expect(page.getByText('Saved copy from')).toHaveCount(0);
   await page.getByRole('button', { name: 'Remove this page from this phone' }).click();
   await expect(page.getByRole('button', { name: 'Save this page on this phone' })).toBeVisible();
 });

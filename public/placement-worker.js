@@ -8,7 +8,7 @@ self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim(
 
 async function forget() {
   const cache = await caches.open(cacheName);
-  await Promise.all([page, `${page}?saved`].map((name) => cache.delete(name)));
+  await Promise.all([page, `${page}?saved`, `${page}?shown`].map((name) => cache.delete(name)));
   await self.registration.unregister();
 }
 
@@ -18,6 +18,7 @@ async function readPage(request) {
     const answer = await fetch(request);
     // A signed-out doctor gets a redirect, and a doctor who lost the placement gets a 404. Both delete the saved copy.
     if (answer.type === 'opaqueredirect' || answer.status === 404) await forget();
+    await cache.delete(`${page}?shown`);
     return answer;
   } catch (error) {
     const stamp = await cache.match(`${page}?saved`);
@@ -25,6 +26,8 @@ async function readPage(request) {
     const isOver = lastDay && Date.now() > Date.parse(lastDay) + 2 * 86_400_000;
     const saved = isOver ? null : await cache.match(page);
     if (isOver) await forget();
+    // Tells the page that it is a saved copy, because the copy itself cannot know.
+    if (saved) await cache.put(`${page}?shown`, new Response(''));
     if (saved) return saved;
     throw error;
   }

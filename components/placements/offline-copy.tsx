@@ -2,15 +2,25 @@ import { useEffect, useState } from 'react';
 import { deviceNow } from '@/components/forms/draft';
 import { Button } from '@/components/ui/button';
 import { Note } from '@/components/ui/note';
+import { PhoneLink } from '@/components/ui/phone-link';
 import { useHydrated } from '@/components/ui/use-hydrated';
+import { toPhoneNumber } from '@/lib/core/phone-link';
 import { offlineCacheName } from './forget-placements';
 
 const stampName = (path: string) => `${path}?saved`;
+/** The service worker stores this entry while it shows the saved copy. */
+const shownName = (path: string) => `${path}?shown`;
 
 async function readSavedAt(path: string): Promise<string | null> {
   const cache = await caches.open(offlineCacheName);
   const stamp = await cache.match(stampName(path));
   return stamp ? stamp.text() : null;
+}
+
+/** Returns when the copy on the screen was saved. Null if the page comes from the server. */
+async function readShownSince(path: string): Promise<string | null> {
+  const cache = await caches.open(offlineCacheName);
+  return (await cache.match(shownName(path))) ? readSavedAt(path) : null;
 }
 
 /** Saves the page with its styles and scripts. A service worker only for this page serves them offline. */
@@ -37,18 +47,50 @@ async function removePage(path: string): Promise<void> {
   const registration = await navigator.serviceWorker.getRegistration(path);
   if (registration?.scope.endsWith(path)) await registration.unregister();
   const cache = await caches.open(offlineCacheName);
-  for (const name of [path, stampName(path)]) await cache.delete(name);
+  for (const name of [path, stampName(path), shownName(path)]) await cache.delete(name);
 }
 
-const dayTime = new Intl.DateTimeFormat('en-AU', {
-  weekday: 'short',
-  day: 'numeric',
-  month: 'short',
-  hour: 'numeric',
-  minute: '2-digit',
-});
+const formatDayTime = (size: 'short' | 'long', at: string) =>
+  new Intl.DateTimeFormat('en-AU', {
+    weekday: size,
+    day: 'numeric',
+    month: size,
+    hour: 'numeric',
+    minute: '2-digit',
+  })
+    .format(new Date(at))
+    .replace(' at ', ', ');
 
 const canSavePages = () => 'serviceWorker' in navigator && 'caches' in window;
+
+/** First line of a copy that the phone shows without a signal. */
+export function SavedCopyNote({
+  path,
+  consultant,
+}: {
+  path: string;
+  consultant: { name: string; phone: string } | null;
+}) {
+  const [savedAt, setSavedAt] = useState<string | null>(null);
+  useEffect(() => {
+    if (canSavePages()) void readShownSince(path).then(setSavedAt);
+  }, [path]);
+  if (savedAt === null) return null;
+  return (
+    <Note tone="warn">
+      <p>
+        <b>Saved copy from {formatDayTime('long', savedAt)}.</b> Shifts, pay, travel, contacts and arrival
+        notes may have changed since then. Open this page again when you have a signal
+        {consultant && (
+          <>
+            , or call {consultant.name}: <PhoneLink phone={toPhoneNumber(consultant.phone)} />
+          </>
+        )}
+        .
+      </p>
+    </Note>
+  );
+}
 
 type Copy = { savedAt: string | null } | 'unknown' | 'failed';
 
@@ -83,7 +125,7 @@ export function OfflineCopy({ path, lastDay }: { path: string; lastDay: string }
         {copy === 'failed'
           ? 'We could not save the page. Try again with a better signal.'
           : savedAt
-            ? `Saved on this phone ${dayTime.format(new Date(savedAt))}. This page opens without a signal until the day after your last shift, or until you sign out.`
+            ? `Saved on this phone ${formatDayTime('short', savedAt)}. This page opens without a signal until the day after your last shift, or until you sign out.`
             : 'No signal at the hospital? Save this page to open it offline.'}
       </p>
       <Button type="button" look="ghost" disabled={busy || copy === 'unknown'} onClick={() => void press()}>

@@ -20,8 +20,9 @@ export function PlacementFrame({
   recipient,
   title,
   lead,
+  notice,
   children,
-}: Reader & { title: string; lead: ReactNode; children: ReactNode }) {
+}: Reader & { title: string; lead: ReactNode; notice?: ReactNode; children: ReactNode }) {
   const frame = { title, lead, area: 'placements' } as const;
   if (employer)
     return (
@@ -29,7 +30,12 @@ export function PlacementFrame({
         {children}
       </EmployerFrame>
     );
-  if (!recipient) return <AccountFrame {...frame}>{children}</AccountFrame>;
+  if (!recipient)
+    return (
+      <AccountFrame {...frame} notice={notice}>
+        {children}
+      </AccountFrame>
+    );
   return (
     <div className={`wrap ${styles.linkHead}`}>
       <h1 id={linkTitleId} tabIndex={-1}>

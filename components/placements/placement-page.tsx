@@ -7,7 +7,7 @@ import { Tag } from '@/components/ui/tag';
 import plain from '@/components/ui/plain-page.module.css';
 import type { PlacementPageView, PlacementView } from '@/lib/placements/placement/placement-view';
 import { paths } from '@/lib/routes';
-import { OfflineCopy } from './offline-copy';
+import { OfflineCopy, SavedCopyNote } from './offline-copy';
 import { PlacementAnswers } from './placement-answers';
 import { findTitleId, LinkNote, PlacementFacts, PlacementFrame } from './placement-frame';
 import { PlacementSide, PlacementTerms } from './placement-terms';
@@ -17,9 +17,11 @@ import styles from './placement.module.css';
 export function PlacementPage({ view }: { view: PlacementPageView & { placement: PlacementView } }) {
   const { placement, recipient, employer, offer, state } = view;
   const forms = usePageForms(view, () => findTitleId(view));
-  const { reference, title, next, stateWords, facts, side } = placement;
+  const { reference, title, next, stateWords, facts, side, consultant } = placement;
+  const canSave = !employer && !recipient && side === 'doctor' && placement.state === 'confirmed';
   const frame = {
     title,
+    notice: canSave && <SavedCopyNote path={paths.placement(reference)} consultant={consultant} />,
     lead: (
       <>
         <Tag tone={placement.asks ? 'warn' : placement.state === 'confirmed' ? 'ok' : 'plain'}>
@@ -40,7 +42,7 @@ export function PlacementPage({ view }: { view: PlacementPageView & { placement:
       <ErrorSummary errors={forms.errors} fieldId={(field) => field} />
       {placement.overlap && <Note tone="warn">{placement.overlap}</Note>}
       <PlacementFacts facts={facts} />
-      {!employer && !recipient && side === 'doctor' && placement.state === 'confirmed' && (
+      {canSave && (
         <OfflineCopy key={reference} path={paths.placement(reference)} lastDay={placement.lastDay} />
       )}
       {offer && <NoticeOffer offer={offer} />}

@@ -160,7 +160,7 @@ function Arrival({ placement: { arrival, state } }: Props) {
             <li key={index}>
               <div>
                 <b>{name}</b>
-                <small>{[role, hours].filter(Boolean).join(', ')}</small>
+                <small>{[role, hours].filter(Boolean).join(' · ')}</small>
               </div>
               <PhoneLink phone={toPhoneNumber(phone)} />
             </li>

@@ -16,17 +16,21 @@ export function AccountFrame({
   title,
   lead,
   head,
+  notice,
   children,
 }: {
   area: AccountArea | null;
   title: string;
   lead?: ReactNode;
   head?: ReactNode;
+  /** Shown above the title, because it is about the whole page. */
+  notice?: ReactNode;
   children: ReactNode;
 }) {
   return (
     <div className={`wrap ${styles.page}`}>
       <AccountNavigation area={area} />
+      {notice}
       <div className={styles.head}>
         <div className={styles.title}>
           <h1 id={pageTitleId} tabIndex={-1}>
