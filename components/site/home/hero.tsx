@@ -11,7 +11,7 @@ import panelStyles from './signed-in-panel.module.css';
 
 export function Hero({ panel }: Pick<HomeView, 'panel'>) {
   return (
-    <section className={`on-navy ${styles.hero}`}>
+    <section className={`on-navy ${styles.hero} ${panel?.first ? styles.withFirst : ''}`}>
       <div className={`wrap ${styles.inside}`}>
         {panel?.first && <FirstLine {...panel.first} />}
         <h1>Know the dates, the rate and the town. Then decide.</h1>
