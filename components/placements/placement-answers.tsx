@@ -35,6 +35,7 @@ export function PlacementAnswers({ placement, forms, values }: Props) {
           <TextField
             name="name"
             label="Your name"
+            hint="Your first and family name, as your signature."
             autoComplete="name"
             maxLength={placementLimits.name}
             defaultValue={values?.name ?? name}

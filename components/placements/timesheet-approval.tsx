@@ -20,7 +20,7 @@ export function TimesheetApproval({ timesheet, forms, values }: Props) {
         <TextField
           name="name"
           label="Your name"
-          hint="You cannot change the hours or the pay after you approve. We keep your name and the time."
+          hint="Your first and family name, as your signature. We keep it and the time. You cannot change the hours or the pay after you approve."
           autoComplete="name"
           maxLength={timesheetLimits.name}
           defaultValue={values?.name ?? name}

@@ -116,6 +116,7 @@ export function TimesheetForm({ timesheet, forms, values, form, draft, canClaim 
           <TextField
             name="name"
             label="Your name"
+            hint="Your first and family name, as your signature."
             autoComplete="name"
             maxLength={timesheetLimits.name}
             defaultValue={values?.name ?? name}
@@ -125,9 +126,7 @@ export function TimesheetForm({ timesheet, forms, values, form, draft, canClaim 
             name="agree"
             label="These are the hours that I worked."
             defaultChecked={values?.agree !== undefined}
-            hint={['We keep your name and the time as your signature.', approvalTerm]
-              .filter(Boolean)
-              .join(' ')}
+            hint={['We keep your name and the time.', approvalTerm].filter(Boolean).join(' ')}
             error={error('agree')}
           />
           <div>

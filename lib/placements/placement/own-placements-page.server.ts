@@ -11,6 +11,7 @@ import { listHoursToApprove } from './list-employer-todos.server';
 import { listTimesheetsToSend } from './list-timesheets-to-send.server';
 import { buildPlacementView, listPlacementRows } from './build-placement-view.server';
 import { findOwnPlacement, listPlacements } from './find-placement.server';
+import { doctorFullName } from './placement';
 import { placementFields, takePlacementAnswer, type PlacementAnswer } from './placement-answer-form.server';
 import type { PlacementListView, PlacementPageView } from './placement-view';
 
@@ -74,8 +75,8 @@ export async function loadDoctorPlacement(
   const placement = await findOfDoctor(request);
   if (!placement) return { notFound: true };
   const { app, session } = request;
-  const { reference, doctor } = placement;
-  const name = `${doctor?.givenName} ${doctor?.familyName}`.trim();
+  const { reference } = placement;
+  const name = doctorFullName(placement);
   const services = { db: app.db, now: app.clock.now(), secrets: app.config.secrets.mailLinks };
   const messagesHref = paths.messageThread(reference);
   const others = await listPlacements(app.db, { doctorId: session.doctorId });

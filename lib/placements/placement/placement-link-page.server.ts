@@ -8,6 +8,7 @@ import { givenPaths } from '@/lib/routes';
 import { buildPlacementView } from './build-placement-view.server';
 import { endPlacementLink } from './confirm-placement.server';
 import { findLinkedPlacement } from './find-placement.server';
+import { doctorFullName } from './placement';
 import { placementLinkFields, takePlacementAnswer } from './placement-answer-form.server';
 import type { PlacementPageView } from './placement-view';
 
@@ -38,12 +39,11 @@ export async function loadPlacementLink(
   const { side, recipient } = link;
   const page = { employer: null, offer: null, action: givenPaths.placementLink(named.token), state };
   if (!open) return { props: { ...page, placement: null, recipient: null }, status: 410 };
-  const { doctor, employer } = placement;
-  const name = side === 'doctor' ? `${doctor?.givenName} ${doctor?.familyName}` : employer.contactName;
+  const name = side === 'doctor' ? doctorFullName(placement) : placement.employer.contactName.trim();
   const secrets = request.app.config.secrets.mailLinks;
   const messages = messageLinkText({ reference: placement.reference, side, email: recipient });
   const view = await buildPlacementView({ ...services, secrets }, placement, {
-    ...{ side, name: name.trim(), linkId: link.id },
+    ...{ side, name, linkId: link.id },
     messagesHref: givenPaths.messageLink(mailToken(secrets, 'messages', messages)),
   });
   return { props: { ...page, placement: view, recipient } };

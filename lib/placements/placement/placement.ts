@@ -181,6 +181,10 @@ export function awaitsConfirmation(state: PlacementState): boolean {
 export const doctorName = ({ doctor }: Pick<Placement, 'doctor'>): string =>
   doctor ? `Dr ${doctor.givenName} ${doctor.familyName}`.trim() : 'The doctor';
 
+/** Full name that a doctor signs with. Empty if the account has no name. */
+export const doctorFullName = ({ doctor }: Pick<Placement, 'doctor'>): string =>
+  doctor ? `${doctor.givenName} ${doctor.familyName}`.trim() : '';
+
 /** Lists the booking of each travel item. If the text of an item has changed, staff must book it again. */
 export const listBookings = ({ bookings }: Arrival, travel: readonly TravelItem[]): TravelBooking[] =>
   travel.map(

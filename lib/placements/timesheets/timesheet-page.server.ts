@@ -6,7 +6,7 @@ import { failed, type FormOutcome } from '@/lib/http/form.server';
 import type { PageAnswer, PageRequest, SignedInPageRequest } from '@/lib/http/page.server';
 import { endPlacementLink } from '@/lib/placements/placement/confirm-placement.server';
 import { findOwnPlacement } from '@/lib/placements/placement/find-placement.server';
-import type { Placement, Side } from '@/lib/placements/placement/placement';
+import { doctorFullName, type Side } from '@/lib/placements/placement/placement';
 import { selectLink } from '@/lib/placements/placement/placement-link-store.server';
 import { timesheetLinkDays } from '@/lib/placements/placement/timesheet';
 import { mailToken, readMailToken } from '@/lib/platform/emails/mail-token.server';
@@ -34,15 +34,13 @@ async function findByReference({ app, query }: PageRequest): Promise<FoundTimesh
   return read.success ? findTimesheet(app.db, read.data) : null;
 }
 
-const nameDoctor = ({ doctor }: Placement) => `${doctor?.givenName ?? ''} ${doctor?.familyName ?? ''}`.trim();
-
 async function findDoctorReader(request: SignedInPageRequest): Promise<Reader | null> {
   const { app, session } = request;
   const { doctorId } = session;
   const found = await findByReference(request);
   if (!found || !(await findOwnPlacement(app.db, { doctorId }, found.placement.reference))) return null;
   return {
-    ...{ found, side: 'doctor', actor: `doctor:${doctorId}`, name: nameDoctor(found.placement) },
+    ...{ found, side: 'doctor', actor: `doctor:${doctorId}`, name: doctorFullName(found.placement) },
     action: paths.timesheet(found.timesheet.reference),
     placementHref: paths.placement(found.placement.reference),
     page: { recipient: null, employer: null },
@@ -87,7 +85,7 @@ async function findLinkReader(
   const isInTime = dateInZone(clock.now(), timeZone) <= addDays(lastDay, timesheetLinkDays);
   const reader: Reader = {
     ...{ found, side, actor: `${side}-link:${linkId}` },
-    name: side === 'doctor' ? nameDoctor(placement) : placement.employer.contactName,
+    name: side === 'doctor' ? doctorFullName(placement) : placement.employer.contactName,
     action: givenPaths.timesheetLink(token),
     placementHref: givenPaths.placementLink(mailToken(secrets, 'placement', linkId)),
     page: { recipient, employer: null },

@@ -85,8 +85,10 @@ export function describeCallBacks({ callBacks }: TimesheetLine): string {
   return callBacks.map((one) => formatShiftTimes(one)).join(', ');
 }
 
-export const countDifferent = (lines: readonly TimesheetLine[], terms: PlacementTerms): string =>
-  count(lines.filter((line) => listDifferences(line, terms).length > 0).length, 'difference');
+export function countDifferent(lines: readonly TimesheetLine[], terms: PlacementTerms): string {
+  const different = lines.filter((line) => listDifferences(line, terms).length > 0).length;
+  return different === 0 ? 'no differences' : count(different, 'difference');
+}
 
 export type ShiftSpan = { line: number; startsAt: Date; endsAt: Date; isOnCall: boolean };
 
