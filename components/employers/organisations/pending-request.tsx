@@ -1,8 +1,7 @@
-import Link from 'next/link';
 import { ActionForm } from '@/components/forms/action-form';
 import { refusedField } from '@/components/forms/refused-field';
 import type { PageForms } from '@/components/forms/use-sender';
-import { Button } from '@/components/ui/button';
+import { Button, ButtonLink } from '@/components/ui/button';
 import { TextAreaField } from '@/components/ui/field';
 import { Tag } from '@/components/ui/tag';
 import { count, lowerFirst } from '@/lib/core/text';
@@ -49,11 +48,20 @@ export function PendingRequest({ pending, forms, typed }: Props) {
             </p>
             {decided && <p className={styles.meta}>Sent back by {decided}</p>}
             <p>
-              <Link href={employerPaths.request({ again: id })}>Change this request and send it again</Link>
+              <ButtonLink href={employerPaths.request({ again: id })} look="ghost" small>
+                Change this request and send it again
+              </ButtonLink>
             </p>
           </>
         )}
-        <Needs pending={pending} />
+        {forms ? (
+          <Needs pending={pending} />
+        ) : (
+          <details className={styles.asked}>
+            <summary aria-describedby={title}>What was requested</summary>
+            <Needs pending={pending} />
+          </details>
+        )}
         {state === 'waiting' && forms && (
           <>
             {pending.aboveLimit && <p>{pending.aboveLimit}</p>}
