@@ -9,11 +9,12 @@ import { ListSection } from '@/components/doctors/account/list-parts';
 import { JobReadiness } from '@/components/doctors/requirements/job-readiness';
 import { Button, ButtonLink } from '@/components/ui/button';
 import { Icon, type IconName } from '@/components/ui/icon';
+import { MoreLink } from '@/components/ui/more-link';
 import { Tag } from '@/components/ui/tag';
 import { count } from '@/lib/core/text';
 import type { Standing } from '@/lib/doctors/credentials/credential';
 import type { DocumentRowView } from '@/lib/doctors/credentials/documents-view';
-import type { DocumentsForJobView } from '@/lib/doctors/requirements/readiness';
+import type { DocumentsForJobView, EnquiredReadiness } from '@/lib/doctors/requirements/readiness';
 import { paths } from '@/lib/routes';
 import { DocumentForm, type DocumentDraft } from './document-form';
 import styles from './documents.module.css';
@@ -26,8 +27,8 @@ const looks: Record<Standing, { tone: 'plain' | 'new' | 'ok' | 'warn' | 'err'; i
   checked: { tone: 'ok', icon: 'check' },
 };
 
-export function Documents({ view }: { view: DocumentsForJobView }) {
-  const { groups, form, total, most } = view;
+export function Documents({ view }: { view: DocumentsForJobView & { ready: EnquiredReadiness[] } }) {
+  const { groups, form, total, most, ready } = view;
   const draft = useRef<DocumentDraft>(null);
   const forms = usePageForms(view, () => pageTitleId, {
     onTaken: (sent) => {
@@ -78,6 +79,20 @@ export function Documents({ view }: { view: DocumentsForJobView }) {
           draftRef={draft}
           note={findNote(view.readiness, form.values.kind)}
         />
+      )}
+      {!form && ready.length > 0 && (
+        <section className={styles.ready} aria-labelledby="ready">
+          <h2 id="ready">
+            {ready.length === 1 ? 'For the job you asked about' : 'For the jobs you asked about'}
+          </h2>
+          <ul className="plain">
+            {ready.map(({ number, title }) => (
+              <li key={number}>
+                <MoreLink href={paths.documents({ job: number })}>{title}</MoreLink>
+              </li>
+            ))}
+          </ul>
+        </section>
       )}
       {!hasRoom && (
         <p className="small muted">

@@ -134,6 +134,11 @@ export function EnquiryRow({ enquiry, forms, page, withdrawal, inDialog, onAsk }
           )}
           <h4>{enquiry.open ? 'Next' : 'Outcome'}</h4>
           <p>{enquiry.late ?? enquiry.nextStep}</p>
+          {enquiry.documents && (
+            <p>
+              <Link href={enquiry.documents.href}>{enquiry.documents.text}</Link>
+            </p>
+          )}
           {enquiry.placement && (
             <p className={styles.placement}>
               <ButtonLink href={paths.placement(enquiry.placement)} small>

@@ -41,6 +41,9 @@ export type ReadinessView = {
 
 const day = (date: IsoDate) => formatDate(date, { weekday: false });
 
+/** "1 of 10 documents ready for Port Augusta", and the number of this job. */
+export type EnquiredReadiness = { number: string; title: string };
+
 export type DocumentsForJobView = DocumentsView & { readiness: { view: ReadinessView; job: string } | null };
 
 function describeItem({ state, held }: ReadinessItem, until: IsoDate): string {

@@ -4,11 +4,11 @@ import { formatDate } from '@/lib/core/months';
 import { wallClock } from '@/lib/core/zoned-time';
 import { findCredentialKind } from '@/lib/doctors/credentials/credential-kinds';
 import { listCredentials, type StoredCredential } from '@/lib/doctors/credentials/open-credential.server';
-import { findReadiness, listReadinessViews } from '@/lib/doctors/requirements/find-readiness.server';
+import { findReadiness } from '@/lib/doctors/requirements/find-readiness.server';
 import { canBeSent, labelAccepted } from '@/lib/doctors/requirements/readiness';
 import { listAccepted } from '@/lib/doctors/requirements/requirement-set';
 import { findDoctor } from '@/lib/doctors/doctor/find-doctor.server';
-import { listEnquiredJobs } from '@/lib/enquiries/enquiry/find-enquiries.server';
+import { listEnquiredReadiness } from '@/lib/enquiries/enquiry/list-enquired-readiness.server';
 import type { FormState } from '@/lib/http/form';
 import { done, failed, type FormOutcome } from '@/lib/http/form.server';
 import { incomplete } from '@/lib/http/form-fields.server';
@@ -82,21 +82,6 @@ function toView(
   };
 }
 
-const shownJobs = 3;
-
-async function listReady(
-  services: { db: Database; now: Date },
-  doctorId: string,
-): Promise<DoctorPacksView['ready']> {
-  const enquired = (await listEnquiredJobs(services.db, doctorId)).slice(0, shownJobs);
-  const numbers = enquired.map(({ number }) => number);
-  const views = await listReadinessViews(services, numbers, doctorId);
-  return numbers.flatMap((number) => {
-    const title = views.get(number)?.title;
-    return title ? [{ number, title }] : [];
-  });
-}
-
 export async function loadDoctorPacks(
   { app, session }: SignedInPageRequest,
   state: FormState,
@@ -116,7 +101,7 @@ export async function loadDoctorPacks(
           return toView(pack, { documents, missing, clock });
         }),
       ),
-      ready: packs.length === 0 ? await listReady({ db: app.db, now: clock.now }, doctorId) : [],
+      ready: packs.length === 0 ? await listEnquiredReadiness({ db: app.db, now: clock.now }, doctorId) : [],
       action: paths.documentPacks(),
       state,
     },

@@ -1,3 +1,4 @@
+import type { EnquiredReadiness } from '@/lib/doctors/requirements/readiness';
 import type { FormState } from '@/lib/http/form';
 
 type PackDocumentView = { id: string; label: string; lines: string[] };
@@ -34,11 +35,8 @@ export type DoctorPackView = {
 
 export type DoctorPacksView = {
   packs: DoctorPackView[];
-  /**
-   * One line for each open enquiry, such as "1 of 10 documents ready for Port Augusta". Empty if an employer has
-   * requested documents.
-   */
-  ready: { number: string; title: string }[];
+  /** One line for each open enquiry. Empty if an employer has requested documents. */
+  ready: EnquiredReadiness[];
   action: string;
   state: FormState;
 };

@@ -2,6 +2,8 @@ import { z } from 'zod';
 import { toPhoneNumber } from '@/lib/core/phone-link';
 import { pageQuery, toPagedList } from '@/lib/core/paged-list';
 import { wallClock } from '@/lib/core/zoned-time';
+import { listReadinessViews } from '@/lib/doctors/requirements/find-readiness.server';
+import type { ReadinessView } from '@/lib/doctors/requirements/readiness';
 import { findDoctor } from '@/lib/doctors/doctor/find-doctor.server';
 import { jobHref } from '@/lib/jobs/listing/job-card';
 import { findNoticeOffer } from '@/lib/doctors/notices/find-notice-offer.server';
@@ -70,12 +72,16 @@ export async function loadJobEnquiries(
   // that the reference exists.
   const asked = list.enquiries.find((enquiry) => enquiry.reference === query.withdraw);
   if (query.withdraw && !asked) return { notFound: true };
-  const [placements, doctor] = await Promise.all([
+  const openJobs = list.enquiries.flatMap(({ job, state: at }) =>
+    job && isOpenEnquiry(at) ? [job.number] : [],
+  );
+  const [placements, doctor, readiness] = await Promise.all([
     listPlacementReferences(
       app.db,
       list.enquiries.map(({ id }) => id),
     ),
     findDoctor(app.db, session.doctorId),
+    listReadinessViews({ db: app.db, now }, openJobs, session.doctorId),
   ]);
   const ownZone = doctor?.timeZone ?? null;
   const withdrawing = asked && isOpen(asked) ? asked.reference : null;
@@ -83,7 +89,10 @@ export async function loadJobEnquiries(
   return {
     props: {
       ...toPagedList(list, list.enquiries, isOpen, (enquiry) =>
-        toRow(enquiry, { page: list.page, placement: placements.get(enquiry.id) ?? null, now, ownZone }),
+        toRow(enquiry, {
+          ...{ page: list.page, placement: placements.get(enquiry.id) ?? null, now, ownZone },
+          readiness: enquiry.job && isOpen(enquiry) ? (readiness.get(enquiry.job.number) ?? null) : null,
+        }),
       ),
       placed: list.placed,
       action: buildListHref(list.page, withdrawing),
@@ -104,7 +113,14 @@ function toRow(
     placement,
     now,
     ownZone,
-  }: { page: number; placement: string | null; now: Date; ownZone: string | null },
+    readiness,
+  }: {
+    page: number;
+    placement: string | null;
+    now: Date;
+    ownZone: string | null;
+    readiness: ReadinessView | null;
+  },
 ): EnquiryRowView {
   const { job, timeZone } = enquiry;
   const local = { ...enquiry, timeZone: ownZone ?? timeZone };
@@ -125,6 +141,8 @@ function toRow(
     placed: enquiry.state === 'placed',
     placement,
     nextStep: enquiryNextStep(local, now),
+    documents:
+      readiness && job ? { text: readiness.title, href: paths.documents({ job: job.number }) } : null,
     last: latest ? { when: latest.when, what: latest.what } : null,
     late: isLate(enquiry, now) ? describeLateness(local) : null,
     putForward: enquiry.input.putForward,

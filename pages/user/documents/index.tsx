@@ -4,7 +4,8 @@ import { maxCredentialBytes } from '@/lib/doctors/credentials/credential';
 import { documentsSchema, submitDocuments } from '@/lib/doctors/credentials/documents-form.server';
 import { loadDocuments } from '@/lib/doctors/credentials/documents-page.server';
 import { addJobReadiness } from '@/lib/doctors/requirements/add-job-readiness.server';
-import type { DocumentsForJobView } from '@/lib/doctors/requirements/readiness';
+import type { DocumentsForJobView, EnquiredReadiness } from '@/lib/doctors/requirements/readiness';
+import { addEnquiredReadiness } from '@/lib/enquiries/enquiry/list-enquired-readiness.server';
 import { form } from '@/lib/http/form.server';
 import type { Frame } from '@/lib/http/frame';
 
@@ -17,13 +18,18 @@ export const getServerSideProps = form(
     maxFileBytes: maxCredentialBytes,
   },
   {
-    load: async (request, state) => addJobReadiness(request, await loadDocuments(request, state)),
+    load: async (request, state) => {
+      const documents = await loadDocuments(request, state);
+      return addEnquiredReadiness(request, await addJobReadiness(request, documents));
+    },
     schema: documentsSchema,
     submit: submitDocuments,
   },
 );
 
-export default function DocumentsPage({ frame, ...view }: DocumentsForJobView & { frame: Frame }) {
+type Props = DocumentsForJobView & { ready: EnquiredReadiness[]; frame: Frame };
+
+export default function DocumentsPage({ frame, ...view }: Props) {
   const failed = view.state.errors.length > 0 || view.state.feedback !== null;
   return (
     <>

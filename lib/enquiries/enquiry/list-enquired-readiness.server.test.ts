@@ -1,0 +1,42 @@
+import { randomUUID } from 'node:crypto';
+import { startApp } from '@/lib/app/start-app.server';
+import { addRequirementSet } from '@/lib/doctors/requirements/save-requirement-set.server';
+import { insertDoctor, insertJob, sendEnquiry } from '@/tests/factories/enquiry';
+import { buildSession, pageRequest } from '@/tests/page-request';
+import { siteDatabase } from '@/tests/site-database';
+import { loadJobEnquiries } from './job-enquiries-page.server';
+import { listEnquiredReadiness } from './list-enquired-readiness.server';
+import { withdrawEnquiry } from './withdraw-enquiry.server';
+
+const database = siteDatabase();
+
+test('the list of enquiries and the documents page show what a job still needs, until the enquiry ends', async () => {
+  const now = new Date('2026-11-24T00:00:00Z');
+  const doctorId = await insertDoctor(database.db, 'ada@example.com');
+  const job = await insertJob(database.db);
+  const item = { kind: 'passport', alternatives: [], note: '' };
+  await addRequirementSet(
+    { db: database.db, now },
+    { id: randomUUID(), scope: 'region', subject: 'AU-QLD', items: [item], source: '', actor: 'file' },
+  );
+  const { reference } = await sendEnquiry({ db: database.db, now }, { doctorId, job });
+  const readDocuments = async () => {
+    const request = pageRequest(buildSession(doctorId), { app: startApp() });
+    const answer = await loadJobEnquiries(request, {
+      values: null,
+      errors: [],
+      feedback: null,
+      hidden: { form_started: '', idempotency_key: '' },
+    });
+    return 'props' in answer ? answer.props.open.map(({ documents }) => documents) : null;
+  };
+  const [ready] = await listEnquiredReadiness({ db: database.db, now }, doctorId);
+  expect(ready?.title).toMatch(/^0 of 1 document ready for /);
+  expect(await readDocuments()).toEqual([{ text: ready?.title, href: `/user/documents?job=${job.number}` }]);
+  await withdrawEnquiry(
+    { db: database.db, now, staffEmail: 'staff@onward.example' },
+    { doctorId, reference, reason: 'other', note: '' },
+  );
+  expect(await readDocuments()).toEqual([]);
+  expect(await listEnquiredReadiness({ db: database.db, now }, doctorId)).toEqual([]);
+});
