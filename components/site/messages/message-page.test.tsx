@@ -18,8 +18,11 @@ afterAll(() => {
   globalThis.fetch = nodesFetch;
 });
 
+const scrolledTo = jest.fn<void, []>();
 let posted: string[];
 beforeEach(() => {
+  Element.prototype.scrollIntoView = scrolledTo;
+  scrolledTo.mockClear();
   posted = [];
   globalThis.fetch = async (_, init) => {
     posted.push(String(new URLSearchParams(init?.body as URLSearchParams).get('do')));
@@ -27,26 +30,35 @@ beforeEach(() => {
   };
 });
 
-function show(unread: number, side: 'doctor' | 'employer' = 'doctor') {
+const received = { id: '1', isOwn: false, name: 'Hannah Reid', text: 'Hello', at: 'Fri', note: 'New' };
+
+function buildPage(unread: number, side: 'doctor' | 'employer' = 'doctor', messages = [received]) {
   const thread: ThreadView = {
     ...{ reference: 'ENQ-100001', title: 'General enquiry', side, unread, consultant: null },
     ...{ takesReplies: false, recordHref: null },
-    messages: [{ id: '1', isOwn: false, name: 'Hannah Reid', text: 'Hello', at: 'Fri', note: 'New' }],
+    messages,
   };
   const state = {
     ...{ values: null, errors: [], feedback: null },
     hidden: { form_started: '1.x', idempotency_key: 'k' },
   };
-  render(
+  return (
     <RouterContext value={{ asPath: action, events: { on() {}, off() {} } } as unknown as NextRouter}>
       <UserProvider user={null}>
         <FeedbackProvider initial={null}>
           <MessagePage view={{ employer: null, rows: [], isLink: true, action, state, thread }} />
         </FeedbackProvider>
       </UserProvider>
-    </RouterContext>,
+    </RouterContext>
   );
 }
+const show = (...of: Parameters<typeof buildPage>) => render(buildPage(...of));
+
+test('a thread opens with its newest message in view', () => {
+  show(0, 'doctor', [received, { ...received, id: '2', text: 'The newest' }]);
+  const [element] = scrolledTo.mock.contexts;
+  expect((element as Element).textContent).toContain('The newest');
+});
 
 test('opening unread messages tells the site once that they were read, and the mark “New” stays on the open page', async () => {
   show(1);

@@ -38,7 +38,7 @@ export function MessagePage({ view }: Props) {
             <Link href={employer ? employerPaths.messages() : paths.messages()}>All messages</Link>
           </p>
           <h2 id="thread">{thread.title}</h2>
-          <Thread view={view} />
+          <Thread key={thread.reference} view={view} />
         </section>
       </div>
     </MessagesFrame>
@@ -47,6 +47,7 @@ export function MessagePage({ view }: Props) {
 
 function Thread({ view: { thread, isLink, action, state } }: Props) {
   const { reference, side, consultant, messages, recordHref, takesReplies } = thread;
+  const list = useNewestInView();
   const others =
     side === 'doctor' ? 'The employer cannot see these messages.' : 'Doctors cannot see these messages.';
   return (
@@ -59,7 +60,7 @@ function Thread({ view: { thread, isLink, action, state } }: Props) {
       </p>
       <ReadForm key={thread.unread} thread={thread} action={action} hidden={state.hidden} />
       {messages.length > 0 ? (
-        <ol className={styles.messages}>
+        <ol ref={list} className={styles.messages}>
           {messages.map((message) => (
             <Message
               key={message.id}
@@ -110,6 +111,13 @@ function Thread({ view: { thread, isLink, action, state } }: Props) {
       </div>
     </>
   );
+}
+
+/** Scrolls to the newest message, which is below the screen in a long thread, such as the message just sent. */
+function useNewestInView() {
+  const list = useRef<HTMLOListElement>(null);
+  useEffect(() => list.current?.lastElementChild?.scrollIntoView({ block: 'nearest' }), []);
+  return list;
 }
 
 function Message({
