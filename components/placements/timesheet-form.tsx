@@ -88,7 +88,7 @@ export function TimesheetForm({ timesheet, forms, values, form, draft, canClaim 
           </Button>
         </p>
         <UnreachableNote forms={forms} name="then" value="save" />
-        <div className={styles.answer}>
+        <div className={`${styles.answer} ${own.sign}`}>
           <h3 id={signTitleId} tabIndex={-1}>
             Sign and send to {otherSide}
           </h3>

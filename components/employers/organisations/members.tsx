@@ -78,7 +78,7 @@ export function Members({ view }: { view: MembersView }) {
       )}
       <section className={styles.section} aria-labelledby="invite">
         <h2 id="invite">Invite someone</h2>
-        <ActionForm forms={forms} what="invite" className={styles.form}>
+        <ActionForm forms={forms} what="invite" className={`${styles.form} ${styles.invite}`}>
           <TextField
             {...field('name')}
             label="Name"
