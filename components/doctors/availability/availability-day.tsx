@@ -8,7 +8,7 @@ import {
 } from '@/lib/doctors/availability/availability';
 import type { DayView } from '@/lib/doctors/availability/availability-view';
 import { formatShifts } from '@/lib/doctors/availability/describe-availability';
-import { monthNames } from '@/lib/core/months';
+import { monthNames, shortMonthNames } from '@/lib/core/months';
 import { stateIcons } from './state-icon';
 import styles from './availability-grid.module.css';
 
@@ -37,7 +37,7 @@ export function shiftsInDay(day: DayView): string {
  * Shows a day: number, state as icon and word, jobs, and the shifts if the state does not apply to all. The
  * accessible name contains all of this.
  */
-export function DayFace({ day, weekday }: { day: DayView; weekday: string }) {
+export function DayFace({ day, weekday, showMonth }: { day: DayView; weekday: string; showMonth: boolean }) {
   const state = stateOfDay(day.ranks);
   const shifts = shiftsInDay(day);
   const [year, month, date] = day.date.split('-').map(Number);
@@ -48,7 +48,14 @@ export function DayFace({ day, weekday }: { day: DayView; weekday: string }) {
   return (
     <>
       <span className="vh">{weekday} </span>
-      <span className={styles.number}>{date}</span>
+      <span className={styles.number}>
+        {date}
+        {showMonth && (
+          <span className={styles.name} aria-hidden="true">
+            {shortMonthNames[(month ?? 1) - 1]}
+          </span>
+        )}
+      </span>
       <span className="vh">{` ${monthNames[(month ?? 1) - 1]} ${year}, ${state ? '' : 'not set'}`}</span>
       {state && (
         <span className={styles.state}>

@@ -93,10 +93,7 @@ export function AvailabilityMonth({ month, today, brushState, focus, isSelected,
         </thead>
         <tbody>
           {weeks.map((week, index) => (
-            <tr
-              key={index}
-              className={clsx(isComing && week.every((day) => day?.past !== false) && styles.over)}
-            >
+            <tr key={index}>
               {week.map((day, at) =>
                 day ? (
                   <td
@@ -121,7 +118,11 @@ export function AvailabilityMonth({ month, today, brushState, focus, isSelected,
                       onFocus={() => on.onFocus(day.date)}
                       onClick={() => on.onPress(day.date)}
                     >
-                      <DayFace day={day} weekday={weekdays[at] ?? ''} />
+                      <DayFace
+                        day={day}
+                        weekday={weekdays[at] ?? ''}
+                        showMonth={day === month.days[0] || day.date.endsWith('-01')}
+                      />
                     </button>
                   </td>
                 ) : (
@@ -155,17 +156,20 @@ function WeekButton({
   const coming = week.filter((day) => day !== null).filter(({ past }) => !past);
   const [first] = coming;
   if (!first) return null;
-  const name = `Whole week of ${dayAndMonth(first.date)}`;
+  const isMarked = coming.every(({ ranks }) => stateOfDay(ranks) === state);
+  const rest = ` week of ${dayAndMonth(first.date)}`;
   return (
     <button
       type="button"
       tabIndex={-1}
       disabled={!hydrated}
+      aria-pressed={isMarked}
       onKeyDown={(event) => event.stopPropagation()}
-      onClick={() => onMark([coming], name)}
+      onClick={() => onMark([coming], `Whole${rest}`)}
     >
-      <Icon name={stateIcons[state]} />
-      <span className="vh">{name}</span>
+      {isMarked && <Icon name={stateIcons[state]} />}
+      <span className={clsx(isMarked && 'vh')}>Whole</span>
+      <span className="vh">{rest}</span>
     </button>
   );
 }

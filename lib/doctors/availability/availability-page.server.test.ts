@@ -55,20 +55,40 @@ describe('the calendar of a doctor’s availability', () => {
     return loadAvailability(pageRequest(buildSession(doctorId), { app, query }), unsentForm);
   };
 
-  test('the calendar shows this month and the next, even on the last days of a month', async () => {
+  test('the calendar starts with this week', async () => {
+    expect(await at('2026-12-10T01:00:00Z')).toMatchObject({
+      props: {
+        calendar: {
+          names: 'December and January',
+          previous: '/user/availability?month=2026-12',
+          next: '/user/availability?month=2027-01',
+          months: [
+            {
+              label: 'December 2026',
+              lead: 0,
+              days: {
+                0: { date: '2026-12-07', past: true },
+                3: { date: '2026-12-10', past: false },
+                length: 25,
+              },
+            },
+            { label: 'January 2027', lead: 4, days: { length: 31 } },
+          ],
+        },
+      },
+    });
+  });
+
+  test('the calendar joins the last days of a month to the next month', async () => {
     expect(await at('2026-11-27T01:00:00Z')).toMatchObject({
       props: {
         calendar: {
-          names: 'November and December',
-          previous: '/user/availability?month=2026-10',
-          next: '/user/availability?month=2026-12',
+          names: 'November, December and January',
+          previous: '/user/availability?month=2026-11',
+          next: '/user/availability?month=2027-01',
           months: [
-            {
-              label: 'November 2026',
-              lead: 6,
-              days: { 25: { past: true }, 26: { past: false }, length: 30 },
-            },
-            { label: 'December 2026', lead: 1, days: { 0: { date: '2026-12-01' }, length: 31 } },
+            { label: 'November and December 2026', lead: 0, days: { 0: { date: '2026-11-23' }, length: 39 } },
+            { label: 'January 2027', lead: 4, days: { 0: { date: '2027-01-01' }, length: 31 } },
           ],
         },
       },

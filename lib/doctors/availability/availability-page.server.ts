@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { addDays, dateInZone, daysInclusive, type IsoDate } from '@/lib/core/dates';
-import { toMonth } from '@/lib/core/months';
+import { toMonth, type Month } from '@/lib/core/months';
 import { count, formatNumber, lowerFirst } from '@/lib/core/text';
 import type { FormState } from '@/lib/http/form';
 import { incomplete, oneLine } from '@/lib/http/form-fields.server';
@@ -152,6 +152,18 @@ function listJobSpans(
   ];
 }
 
+const monthAfter = (day: IsoDate) => toMonth(monthKey(addDays(day, 1)));
+
+/** Returns this month from this week on. If the month has less than two weeks left, includes the next month. */
+function startThisWeek(today: IsoDate): Month {
+  const month = toMonth(monthKey(today));
+  const monday = addDays(today, -weekdayFromMonday(today));
+  const first = monday > month.first ? monday : month.first;
+  if (daysInclusive(today, month.last) >= 14) return { ...month, first };
+  const next = monthAfter(month.last);
+  return { first, last: next.last, label: `${month.label.replace(/ \d+$/, '')} and ${next.label}` };
+}
+
 function calendarView(
   { today, ranges, busy }: DoctorAvailability,
   { month }: Asked,
@@ -160,8 +172,8 @@ function calendarView(
   const latest = monthKey(addDays(today, maxDaysAhead));
   const wanted =
     month && month <= latest && month >= monthKey(addDays(today, -366)) ? month : monthKey(today);
-  const begin = toMonth(wanted);
-  const following = toMonth(monthKey(addDays(begin.last, 1)));
+  const begin = month === wanted ? toMonth(wanted) : startThisWeek(today);
+  const following = monthAfter(begin.last);
   const shownMonths = monthKey(following.last) <= latest ? [begin, following] : [begin];
   const { first } = begin;
   const last = shownMonths.at(-1)?.last ?? begin.last;
@@ -187,7 +199,9 @@ function calendarView(
   });
   const beside = (to: IsoDate) => paths.availability({ month: monthKey(to) });
   return {
-    names: shownMonths.map(({ label }) => label.replace(/ \d+$/, '')).join(' and '),
+    names: new Intl.ListFormat('en-AU').format(
+      shownMonths.flatMap(({ label }) => label.replace(/ \d+$/, '').split(' and ')),
+    ),
     previous: monthKey(first) > monthKey(addDays(today, -365)) ? beside(addDays(first, -1)) : null,
     next: shownMonths.length > 1 ? beside(following.first) : null,
     today: paths.availability(),
