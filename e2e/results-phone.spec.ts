@@ -154,7 +154,7 @@ test.describe('without JavaScript', () => {
     { tag: '@narrow' },
     async ({ page }) => {
       await page.goto('/jobs/list?q=ED+december');
-      await page.getByText('ED december · Anywhere').click();
+      await page.locator('summary', { hasText: 'Change search: ED december' }).click();
       await expect(page.getByRole('search').getByLabel('What')).toHaveValue('ED december');
       await page.getByRole('link', { name: /^Filters/ }).click();
       const speciality = page

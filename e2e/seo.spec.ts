@@ -98,6 +98,7 @@ test.describe('for search engines and other programs', () => {
     const crumbs = page.getByRole('navigation', { name: 'Breadcrumbs' });
     await expect(crumbs.getByText('Queensland')).toHaveAttribute('aria-current', 'page');
     const more = page.getByRole('region', { name: 'More job lists' });
+    await more.locator('summary').click();
     const wider = more.getByRole('link', { name: /^All regions/ });
     const told = /[\d,]+/.exec(await wider.innerText())?.[0] ?? 'none';
     await wider.click();

@@ -56,7 +56,7 @@ function OpenCard({ card, level = 2, fit, why, withAirport, age = `Posted ${card
     <article className={clsx(styles.card, card.closed ? styles.closed : mark && styles[mark])}>
       <div className={styles.main}>
         <p className={styles.meta}>
-          <span className={card.permanent ? 'kind kind--perm' : 'kind'}>{card.kind}</span>
+          {card.kind && <span className={card.permanent ? 'kind kind--perm' : 'kind'}>{card.kind}</span>}
           <span>{age}</span>
           {card.closed ? <Tag>{card.closed}</Tag> : <JobMark mark={mark} card={card} />}
         </p>

@@ -128,7 +128,7 @@ export function exampleResults(part: Partial<JobResultsView> = {}): JobResultsVi
         ],
       },
     ],
-    summary: 'All jobs · Anywhere',
+    summary: 'All jobs, anywhere',
     chips: [{ label: 'Locum', href: '/jobs/list' }],
     understood: [],
     literalHref: null,

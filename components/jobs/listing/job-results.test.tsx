@@ -252,7 +252,7 @@ test('if the page number in the address is too high, the page of results links t
 });
 
 function nothing(help: Partial<ZeroResultsHelp>, notices: string[] = []) {
-  const ways = { drop: [], keep: [], wider: [], ...help };
+  const ways = { drop: [], keep: [], wider: [], near: [], without: [], ...help };
   return (
     <RouterContext value={travels().router}>
       <JobResults

@@ -4,8 +4,10 @@ import clsx from 'clsx';
 import { Fragment, useRef, type ReactNode } from 'react';
 import { TrackView } from '@/components/platform/analytics/track-view';
 import { MapPane, useMapShown, ViewSwitch } from '@/components/jobs/map/view-switch';
+import { FitSwitch } from '@/components/jobs/when/fit-switch';
 import { Note } from '@/components/ui/note';
 import { Pagination } from '@/components/ui/pagination';
+import { useHydrated } from '@/components/ui/use-hydrated';
 import { searchPerformed } from '@/lib/platform/analytics/search-performed';
 import { pageHref } from '@/lib/core/paged-list';
 import { formatNumber, count } from '@/lib/core/text';
@@ -37,6 +39,7 @@ export function JobResults({ view, notices, placeChoices, help, alert, landing }
   const { asPath } = useRouter();
   const [isMap, showMap] = useMapShown(view.form.area);
   const drawer = useFilterDrawer();
+  const hydrated = useHydrated();
   const narrow = useNarrowing(drawer.open);
   useLiveSearch(form, narrow, view);
   return (
@@ -67,6 +70,11 @@ export function JobResults({ view, notices, placeChoices, help, alert, landing }
         </FilterDrawer>
         <div className={styles.main} id="results">
           <div className={styles.bar}>
+            {view.dates && (
+              <div className={styles.fitSwitch}>
+                {hydrated && <FitSwitch fit={view.form.when.fit} formId={formId} />}
+              </div>
+            )}
             <div className={styles.tools}>
               <FilterOpener chosen={view.chips.length} onOpen={drawer.show} />
               {view.total > 1 && (
@@ -191,8 +199,11 @@ function Pages({ view: { page, pageCount, pagesHref, range } }: { view: JobResul
 function LandingLinks({ links: groups }: { links: Links }) {
   return (
     <section className={styles.moreLists} aria-labelledby="more-lists">
-      <div className="wrap">
-        <h2 id="more-lists">More job lists</h2>
+      <details className="wrap">
+        <summary>
+          <h2 id="more-lists">More job lists</h2>
+          <Icon name="down" />
+        </summary>
         <div className={styles.groups}>
           {groups.map(({ title, links }) => (
             <div key={title} className={links.length > 6 ? styles.long : undefined}>
@@ -201,7 +212,7 @@ function LandingLinks({ links: groups }: { links: Links }) {
             </div>
           ))}
         </div>
-      </div>
+      </details>
     </section>
   );
 }

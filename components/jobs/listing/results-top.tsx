@@ -3,8 +3,6 @@ import { useEffect, useRef, Fragment } from 'react';
 import { Icon } from '@/components/ui/icon';
 import styles from './job-results.module.css';
 import { Breadcrumbs } from '@/components/ui/breadcrumbs';
-import { useHydrated } from '@/components/ui/use-hydrated';
-import { FitSwitch } from '@/components/jobs/when/fit-switch';
 import { formatNumber } from '@/lib/core/text';
 import type { JobListProps } from '@/lib/site/landing/landing-view';
 import { paths } from '@/lib/routes';
@@ -15,7 +13,6 @@ export function ResultsTop({
   landing,
   formId,
 }: Pick<JobListProps, 'view' | 'landing'> & { formId: string }) {
-  const hydrated = useHydrated();
   const counts = view.dates?.counts ?? [];
   const heading = [
     `${formatNumber(view.total)} ${view.heading}`,
@@ -33,7 +30,7 @@ export function ResultsTop({
             ]
           }
         />
-        <div className={view.dates ? styles.besideFit : undefined}>
+        <div>
           <h1>
             <span className="num">{formatNumber(view.total)}</span> {view.heading}
           </h1>
@@ -57,13 +54,7 @@ export function ResultsTop({
           workType={view.form.workType}
           formId={formId}
           className={styles.search}
-        >
-          {view.dates && (
-            <div className={styles.fitSwitch}>
-              {hydrated && <FitSwitch fit={view.form.when.fit} formId={formId} />}
-            </div>
-          )}
-        </SearchForm>
+        />
         <Understood terms={view.understood} literalHref={view.literalHref} />
         <p className="vh" role="status">
           {heading}

@@ -1,5 +1,5 @@
 import clsx from 'clsx';
-import type { ComponentProps, ReactNode } from 'react';
+import type { ComponentProps } from 'react';
 import { Icon } from '@/components/ui/icon';
 import { WhenField } from '@/components/jobs/when/when-field';
 import { paths } from '@/lib/routes';
@@ -23,7 +23,6 @@ export function SearchForm({
   workType,
   formId,
   className,
-  children,
 }: {
   q?: string;
   where?: string;
@@ -31,7 +30,6 @@ export function SearchForm({
   workType?: '' | 'locum' | 'permanent';
   formId?: string;
   className?: string;
-  children?: ReactNode;
 }) {
   const fields = (
     <>
@@ -75,7 +73,6 @@ export function SearchForm({
         <Icon name="search" />
         Search jobs
       </button>
-      {children}
     </>
   );
   const classes = clsx(styles.form, !formId && workType !== undefined && styles.withTypes, className);

@@ -2,6 +2,7 @@ import Link from 'next/link';
 import type { ReactNode } from 'react';
 import { Icon } from '@/components/ui/icon';
 import { LinkList } from '@/components/ui/link-list';
+import { MoreLink } from '@/components/ui/more-link';
 import { count } from '@/lib/core/text';
 import type { CountedLink, ZeroResultsHelp } from '@/lib/jobs/listing/job-results-view';
 import type { PlaceChoices } from '@/lib/jobs/search/job-search';
@@ -9,29 +10,29 @@ import { paths } from '@/lib/routes';
 import styles from './search-help.module.css';
 
 export function ZeroResults({ help, offer }: { help: ZeroResultsHelp; offer: ReactNode }) {
-  const { lead, around, drop, keep, wider, popular, specialities } = help;
+  const { lead, around, drop, keep, wider, near, popular, specialities } = help;
   return (
     <div className={styles.zero}>
       <p className="lead">{lead}</p>
       <div className={styles.ways}>
+        <Changes title="Nearest speciality" links={near} />
         <Changes title="Remove one filter" links={drop}>
           Without
         </Changes>
-        <Changes title="Keep one filter" links={keep}>
-          Keep only
-        </Changes>
+        {near.length === 0 && (
+          <Changes title="Keep one filter" links={keep}>
+            Keep only
+          </Changes>
+        )}
         <Changes title={around ? `Widen the search around ${around}` : 'Widen the search'} links={wider} />
         {offer}
       </div>
       <div className={styles.columns}>
-        <ListOfLinks title="Popular searches" links={popular} />
+        <ListOfLinks title="Popular searches" links={popular}>
+          {drop.length + wider.length === 0 && <MoreLink href={paths.jobList()}>See all open jobs</MoreLink>}
+        </ListOfLinks>
         <ListOfLinks title="Specialities" links={specialities} />
       </div>
-      {drop.length + wider.length === 0 && (
-        <p>
-          <Link href={paths.jobList()}>See all open jobs</Link>
-        </p>
-      )}
     </div>
   );
 }
@@ -60,12 +61,15 @@ function Changes({ title, links, children }: ChangesProps) {
   );
 }
 
-function ListOfLinks({ title, links }: { title: string; links: ZeroResultsHelp['popular'] }) {
-  if (links.length === 0) return null;
+type ListProps = { title: string; links: ZeroResultsHelp['popular']; children?: ReactNode };
+
+function ListOfLinks({ title, links, children }: ListProps) {
+  if (links.length === 0) return children || null;
   return (
     <section>
       <h2>{title}</h2>
       <LinkList links={links} columns={1} />
+      {children}
     </section>
   );
 }

@@ -99,14 +99,50 @@ test('if no job is found even after removing any one filter, offers searches wit
   expect(keep.map(({ label, count }) => [label, count])).toEqual([['Queensland', 1]]);
 });
 
+test('if a speciality has no open job at all, says so and offers the speciality above it', async () => {
+  const [orthopaedics] = await insertJobs(database.db, [job({ specialty: 'orthopaedic-surgery' })], now);
+  const asked = search({ q: 'neurosurgery', rateMin: 9000 });
+  const { without, near } = await suggestForNoResults(context(), asked);
+  expect(without).toEqual(['Neurosurgery']);
+  expect(near.map(({ label, count }) => [label, count])).toEqual([['Surgery', 1]]);
+  await database.db.deleteFrom('job').where('number', '=', orthopaedics!.number).execute();
+  expect(await suggestForNoResults(context(), search({ specialties: ['emergency-medicine'] }))).toMatchObject(
+    {
+      without: [],
+      near: [],
+    },
+  );
+});
+
 test('lists similar jobs with the reason for each, first jobs of the same grade, without closed jobs and the job itself', async () => {
   const own = await findJob(context(), numbers[0]!);
   const similar = await listSimilarJobs(context(), own!, 5);
   expect(similar.map((other) => [other.job.place.id, other.reason])).toEqual([
     ['wellington-nsw', expect.stringMatching(/^Same speciality and grade, \d*[05]\u00a0km away$/)],
-    ['perth-wa', 'Same speciality and grade, starts 21 December'],
-    ['cairns-qld', expect.stringMatching(/^Same speciality, starts 10 December$/)],
+    ['perth-wa', 'Same speciality and grade'],
+    ['cairns-qld', 'Same speciality'],
     ['orange-nsw', expect.stringMatching(/^Same grade, \d*0\u00a0km away$/)],
+  ]);
+});
+
+test('names the police check of the job’s own country', async () => {
+  const written = await insertJobs(
+    database.db,
+    [job({ status: 'filled' }), job({ status: 'filled', placeId: 'wellington-wgn' })],
+    now,
+  );
+  const own = written.map(({ number }) => number);
+  await database.db
+    .updateTable('job')
+    .set({ requirements: ['police-check', 'als'] })
+    .where('number', 'in', own)
+    .execute();
+  const labels = await Promise.all(
+    own.map(async (number) => (await findJob(context(), number))?.requirements.map(({ label }) => label)),
+  );
+  expect(labels).toEqual([
+    ['National police check', 'Advanced Life Support (ALS2 / ACLS)'],
+    ['Police vetting', 'Advanced Life Support (ALS2 / ACLS)'],
   ]);
 });
 

@@ -1,4 +1,4 @@
-import { formatNumber } from '@/lib/core/text';
+import { formatNumber, lowerFirst } from '@/lib/core/text';
 import { formatArea } from '@/lib/reference/places/map-area';
 import { placeLabel } from '@/lib/reference/places/match-places';
 import type { CountryCode } from '@/lib/reference/places/place';
@@ -127,6 +127,7 @@ export function toJobResultsView({
   const [workType = '', ...otherTypes] = workTypeNames.filter((name) =>
     result.facets.work_type.some(({ value, selected }) => selected && value === name),
   );
+  const onlyKind = workType && otherTypes.length === 0 && workTypeLabels[workType];
   const sortNote = payOrderWords(search.sort, result.facets.region, data);
   const ownDays = search.availableFrom !== null || search.availableTo !== null;
   const days: Days = ownDays
@@ -138,21 +139,24 @@ export function toJobResultsView({
     heading: describeSearch(search, understood, data, total),
     cards: result.jobs.map((job) => {
       const airport = airportText(job.place.id, data);
+      const card = toJobCard(job, now, result.days);
       return {
-        ...toJobCard(job, now, result.days),
+        ...card,
+        ...(card.kind === onlyKind && { kind: '' }),
         ...(airport && { airport: `Nearest airport ${airport.name}, ${airport.detail}` }),
         ...(hidden?.has(job.number) && { hidden: true }),
       };
     }),
     groups: toFilterGroups(result.facets),
-    summary: [
-      search.q ?? (specialties || 'All jobs'),
-      workType && otherTypes.length === 0 && workTypeLabels[workType],
-      where || 'Anywhere',
-      result.days && shortDays(result.days, !areSoon([result.days.from, result.days.to], now)),
-    ]
-      .filter(Boolean)
-      .join(' · '),
+    summary:
+      [
+        search.q ?? specialties,
+        onlyKind,
+        where,
+        result.days && shortDays(result.days, !areSoon([result.days.from, result.days.to], now)),
+      ]
+        .filter(Boolean)
+        .join(' · ') || 'All jobs, anywhere',
     chips: describeCriteria(search, understood, data).map(({ label, without }) => ({
       label,
       href: jobSearchHref(without),
@@ -238,6 +242,8 @@ export type ZeroResultsHelp = {
    */
   keep: CountedLink[];
   wider: CountedLink[];
+  /** The specialities above those that have no open job at all. */
+  near: CountedLink[];
   popular: ListedLink[];
   specialities: ListedLink[];
 };
@@ -246,9 +252,14 @@ type ListedLink = { label: string; href: string; count: number };
 
 const numerals = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine'];
 
-type Ways = Record<'drop' | 'keep' | 'wider', readonly unknown[]>;
+type Ways = Record<'drop' | 'keep' | 'wider' | 'near', readonly unknown[]> & { without: string[] };
 
-export function describeNoResults(filters: number, { drop, keep, wider }: Ways): string {
+export function describeNoResults(filters: number, { drop, keep, wider, near, without }: Ways): string {
+  if (without.length > 0) {
+    const names = without.map(lowerFirst).join(' or ');
+    const next = near.length > 0 ? 'Try the nearest speciality, or create an alert' : 'Create an alert';
+    return `There are no ${names} jobs now. ${next} to hear of the first one.`;
+  }
   const found =
     filters > 1
       ? `No open job matches all ${numerals[filters] ?? filters} filters today.`
@@ -261,7 +272,9 @@ export function describeNoResults(filters: number, { drop, keep, wider }: Ways):
 }
 
 export function toZeroResultsHelp(
-  ways: Record<'drop' | 'keep' | 'wider', { label: string; href: string; count: number }[]>,
+  ways: Record<'drop' | 'keep' | 'wider' | 'near', { label: string; href: string; count: number }[]> & {
+    without: string[];
+  },
   view: JobResultsView,
   lists: Pick<ZeroResultsHelp, 'popular' | 'specialities'>,
 ): ZeroResultsHelp {
@@ -273,6 +286,7 @@ export function toZeroResultsHelp(
     drop: links(ways.drop),
     keep: links(ways.keep),
     wider: links(ways.wider),
+    near: links(ways.near),
     ...lists,
   };
 }

@@ -122,7 +122,9 @@ export function toJob(row: JobRow, data: ReferenceData): Job {
     ...foundJob(row, data, null),
     advertisedTitle: row.advertised_title,
     facilityType: terms(row.facility_type === null ? [] : [row.facility_type], data.facilityTypes)[0] ?? null,
-    requirements: terms(row.requirements, data.requirements),
+    requirements: terms(row.requirements, data.requirements).map((term) =>
+      toLocalRequirement(place?.country ?? 'AU', term),
+    ),
     descriptionHtml: row.description_html,
     closesAt: row.closes_at?.toISOString() ?? null,
     confirmedAt: row.confirmed_at?.toISOString() ?? null,
@@ -212,6 +214,13 @@ function named(slug: string, list: ReadonlyMap<string, { name: string }>): { slu
 
 function terms(slugs: readonly string[], list: ReadonlyMap<string, Term>): { slug: string; label: string }[] {
   return slugs.map((slug) => ({ slug, label: list.get(slug)?.label ?? slug }));
+}
+
+// Keeps the part for the job's country in labels such as "National police check (AU) / Police vetting (NZ)".
+function toLocalRequirement(country: CountryCode, requirement: { slug: string; label: string }) {
+  const suffix = ` (${country})`;
+  const local = requirement.label.split(' / ').find((part) => part.endsWith(suffix));
+  return local ? { ...requirement, label: local.slice(0, -suffix.length) } : requirement;
 }
 
 // Gives retirement payments the name that the country uses, because the vocabulary has one entry for both countries.

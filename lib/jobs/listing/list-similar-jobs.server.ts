@@ -1,4 +1,3 @@
-import { dayAndMonth } from '@/lib/core/months';
 import { kilometresBetween } from '@/lib/reference/places/match-places';
 import type { ReferenceData } from '@/lib/reference/reference-data/reference-data';
 import { emptyJobSearch, type JobSearch } from '@/lib/jobs/search/job-search';
@@ -89,6 +88,6 @@ function similarJobReason(job: JobSummary, other: JobSummary, data: ReferenceDat
     if (km < 0.5) return `${same}, same town`;
     if (km <= 300) return `${same}, ${formatKm(km)} away`;
   }
-  if (other.start) return `${same}, starts ${dayAndMonth(other.start)}`;
-  return `${same}, in ${other.place.region.name}`;
+  const isSameRegion = other.place.region.slug === job.place.region.slug && common[0] !== 'region';
+  return isSameRegion ? `${same}, also in ${other.place.region.name}` : same;
 }

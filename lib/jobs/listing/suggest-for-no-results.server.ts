@@ -25,6 +25,10 @@ type SearchSuggestions = {
   drop: SearchSuggestion[];
   keep: SearchSuggestion[];
   wider: (SearchSuggestion & { radiusKm: number })[];
+  /** The specialities asked for, if none of them has an open job. Otherwise empty. */
+  without: string[];
+  /** The specialities above those in `without`. */
+  near: SearchSuggestion[];
 };
 
 // Maximum number of words offered for removal, because each needs its own count.
@@ -43,10 +47,15 @@ export async function suggestForNoResults(
     search: { ...first, radiusKm },
   }));
   const keeps = drops.length > 1 ? drops.flatMap((way) => keeping(way, first)) : [];
+  const { asked, nearest } = nearestSpecialties(first, context);
+  const alone = { ...emptyJobSearch, specialties: asked };
   const counts = await readCounts(
     context.db,
-    [...drops, ...wider, ...keeps].map((way) => jobSearchPredicate(way.search, context)),
+    [...drops, ...wider, ...keeps, ...nearest, { search: alone }].map((way) =>
+      jobSearchPredicate(way.search, context),
+    ),
   );
+  const isMissing = asked.length > 0 && counts.at(-1) === 0;
   const counted = <T extends { search: JobSearch }>(ways: T[], from: number) =>
     ways
       .map((way, index) => ({ ...way, href: jobSearchHref(way.search), count: counts[from + index] ?? 0 }))
@@ -56,10 +65,24 @@ export async function suggestForNoResults(
   return {
     drop,
     keep: drop.length > 0 ? [] : keep,
+    without: isMissing ? asked.map((slug) => context.data.specialties.get(slug)?.name ?? slug) : [],
+    near: isMissing ? counted(nearest, drops.length + wider.length + keeps.length) : [],
     wider: counted(wider, drops.length).filter(
       (way, index, all) => index === 0 || way.count > (all[index - 1]?.count ?? 0),
     ),
   };
+}
+
+function nearestSpecialties(search: JobSearch, { data, now }: Pick<SearchContext, 'data' | 'now'>) {
+  const { understood } = understandQuery(search, data, jobDay(now));
+  const typed = understood.filter(({ kind }) => kind === 'specialty').flatMap(({ values }) => values);
+  const asked = [...new Set([...search.specialties, ...typed])];
+  const parents = new Set(asked.flatMap((slug) => data.specialties.get(slug)?.parent ?? []));
+  const nearest = [...parents].map((parent) => ({
+    label: data.specialties.get(parent)?.name ?? parent,
+    search: { ...emptyJobSearch, specialties: [parent], workTypes: search.workTypes },
+  }));
+  return { asked, nearest };
 }
 
 // Offers to remove all typed words only if removing a single word finds no job.
