@@ -57,8 +57,11 @@ export default function JobsPage({ board, months, grades }: Props) {
         <h1>Find a job that fits your dates</h1>
         <FullSearch grades={grades} />
       </div>
-      {board && <Browse board={board} months={months} />}
-      {board && board.newest.length > 0 && <NewestJobs cards={board.newest} open={board.open} />}
+      {board && (
+        <Browse board={board} months={months}>
+          {board.newest.length > 0 && <NewestJobs cards={board.newest} open={board.open} />}
+        </Browse>
+      )}
     </>
   );
 }

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { RegionCount } from '@/lib/jobs/listing/region-count';
 import { count } from '@/lib/core/text';
 import { paths } from '@/lib/routes';
@@ -15,12 +16,14 @@ type Props = {
     workTypes: { locum: number; permanent: number };
   };
   months: HomeView['months'];
+  /** Content between the specialities and the regions. */
+  children?: ReactNode;
 };
 
 /** Number of specialities shown at first, as three full columns. */
 const shownSpecialties = 9;
 
-export function Browse({ board, months }: Props) {
+export function Browse({ board, months, children }: Props) {
   const specialties = board.specialties
     .toSorted((a, b) => b.count - a.count)
     .map(({ slug, name, count: jobs }) => ({ label: name, href: paths.jobList(slug), count: jobs }));
@@ -39,10 +42,11 @@ export function Browse({ board, months }: Props) {
           )}
         </section>
       )}
+      {children}
       <RegionsSection regions={board.regions} />
       <div className={`wrap ${styles.pair}`}>
         <section aria-labelledby="types-title">
-          <h2 id="types-title">Jobs by work type</h2>
+          <h2 id="types-title">By work type</h2>
           <LinkList
             columns={1}
             links={[
@@ -53,7 +57,7 @@ export function Browse({ board, months }: Props) {
         </section>
         {months.length > 0 && (
           <section aria-labelledby="months-title">
-            <h2 id="months-title">Jobs by month of work</h2>
+            <h2 id="months-title">By month of work</h2>
             <LinkList
               columns={2}
               links={months.map(({ title, href, count: jobs }) => ({ label: title, href, count: jobs }))}
