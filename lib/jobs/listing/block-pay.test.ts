@@ -211,3 +211,11 @@ test('a random block has either no total pay, or a total pay that equals the rat
     }),
   );
 });
+
+test('says that super is paid on top only if the advert states it', () => {
+  const notIncluded = (change: Partial<BlockFacts>) => blockText({ ...block({}), ...change })?.how.at(-1);
+  expect(notIncluded({})).toContain(', super, tax.');
+  expect(notIncluded({ benefits: [{ slug: 'super', label: 'Superannuation' }] })).toContain(
+    ', super (paid on top), tax.',
+  );
+});

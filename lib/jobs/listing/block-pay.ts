@@ -25,7 +25,9 @@ const maxWeeks = 26;
 /** Amounts below this, in minor units, are not shown, because a block that pays so little must be an error. */
 const minShownPay = 50_00;
 
-export type BlockFacts = Pick<JobSummary, 'workType' | 'ongoing' | 'fte' | 'rate'> & RosteredJob;
+export type BlockFacts = Pick<JobSummary, 'workType' | 'ongoing' | 'fte' | 'rate'> &
+  Partial<Pick<JobSummary, 'benefits'>> &
+  RosteredJob;
 
 export type BlockPay = {
   min: number;
@@ -179,9 +181,16 @@ export function notCounted(job: BlockFacts): string[] {
     hasShift(job, 'on-call') ? 'on-call' : '',
     rate?.unit === 'hour' ? describeLoading(job) : anyLoading,
     /billings|%/.test(basis) ? 'a share of billings' : '',
-    /^inclu/.test(basis) ? '' : rate?.currency === 'NZD' ? 'KiwiSaver' : 'super',
+    /^inclu/.test(basis) ? '' : describeSuper(job, basis),
     'tax',
   ].filter(Boolean);
+}
+
+/** Says that super is on top only if the advert says so. */
+function describeSuper({ rate, benefits = [] }: BlockFacts, basis: string): string {
+  const name = rate?.currency === 'NZD' ? 'KiwiSaver' : 'super';
+  const isOnTop = /^(plus|\+)/.test(basis) || benefits.some(({ slug }) => slug === 'super');
+  return isOnTop ? `${name} (paid on top)` : name;
 }
 
 /** The word "loading" alone would read as if the page were still loading. */
