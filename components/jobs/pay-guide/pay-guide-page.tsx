@@ -6,6 +6,7 @@ import { Button } from '@/components/ui/button';
 import { ErrorSummary } from '@/components/ui/error-summary';
 import { SelectField, TextField } from '@/components/ui/field';
 import { Note } from '@/components/ui/note';
+import { lowerFirst } from '@/lib/core/text';
 import { gradeGroupLabels, gradeGroupNames } from '@/lib/jobs/listing/grade-group';
 import {
   guideUnits,
@@ -33,6 +34,7 @@ export function PayGuidePage(props: PayGuideProps) {
           />
           <h1>Pay guide</h1>
           <p className="lead">What doctor jobs on this site pay, by speciality, grade and region.</p>
+          <Answer about={about} table={tables[0]} />
         </div>
       </header>
       <div className={`wrap ${styles.guide}`}>
@@ -47,7 +49,8 @@ export function PayGuidePage(props: PayGuideProps) {
           <h2 id="pay">{about}</h2>
           <p className={styles.source}>
             From adverts of {period}, including jobs that have closed. For open jobs only, see{' '}
-            <Link href={paths.specialitiesInDemand()}>specialities in demand</Link>.
+            <Link href={paths.specialitiesInDemand()}>specialities in demand</Link>. The middle half leaves
+            out the lowest and the highest quarter.
           </p>
           {tables.length === 0 ? (
             <p>
@@ -72,6 +75,20 @@ export function PayGuidePage(props: PayGuideProps) {
   );
 }
 
+/** The median of the first table, in one line that is visible without scrolling. */
+function Answer({ about, table }: { about: string; table: PayGuideTable | undefined }) {
+  const [whole] = table?.rows ?? [];
+  if (!table || !whole) return null;
+  return (
+    <p className={styles.answer}>
+      <b className="num">{whole.median}</b> {lowerFirst(table.unit)} {table.currency}
+      <small>
+        Median in {whole.name.replace(/^All of /, '')} · {about}
+      </small>
+    </p>
+  );
+}
+
 function GuideForm({ chosen, own, specialties, regions }: PayGuideProps) {
   const { values, errors } = own;
   return (
@@ -92,6 +109,9 @@ function GuideForm({ chosen, own, specialties, regions }: PayGuideProps) {
           <option value="permanent">Permanent</option>
         </SelectField>
       </div>
+      <Button type="submit" className={styles.show}>
+        Show pay
+      </Button>
       <details open={values.rate !== ''}>
         <summary>Compare your own rate</summary>
         <div className={styles.fields}>
@@ -117,7 +137,6 @@ function GuideForm({ chosen, own, specialties, regions }: PayGuideProps) {
           </SelectField>
         </div>
       </details>
-      <Button type="submit">Show pay</Button>
     </form>
   );
 }
@@ -134,7 +153,7 @@ function GuideTable({ table: { title, currency, rows, trend } }: { table: PayGui
           <tr>
             <th scope="col">Region</th>
             <th scope="col">Median</th>
-            <th scope="col">Half of adverts pay</th>
+            <th scope="col">Middle half of adverts</th>
           </tr>
         </thead>
         <tbody>
@@ -167,8 +186,8 @@ function GuideMethod({ period }: { period: string }) {
       <summary>How this is worked out</summary>
       <p>
         The figures come from job adverts on this site in {period}, including jobs that have closed. For a
-        range, we use the midpoint. Half of the adverts pay more than the median. “Half of adverts pay” leaves
-        out the lowest and the highest quarter. We show a region only if it has at least {minAdverts} adverts.
+        range, we use the midpoint. Half of the adverts pay more than the median. We show a region only if it
+        has at least {minAdverts} adverts.
       </p>
       <p>
         Rows marked “agreed” come from placements that we arranged and that both doctor and employer

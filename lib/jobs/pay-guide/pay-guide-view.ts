@@ -37,6 +37,7 @@ type PayGuideRow = {
 export type PayGuideTable = {
   country: Country;
   title: string;
+  unit: string;
   currency: 'AUD' | 'NZD';
   rows: PayGuideRow[];
   trend: string | null;
@@ -93,6 +94,7 @@ export function toGuideTables(
         {
           country,
           title: `${countryNames[country]}, ${lowerFirst(unitTitles[unit])}`,
+          unit: unitTitles[unit],
           currency: currencyOf[country],
           rows: alike.map((pay) => toRow(pay, { alike, regions })),
           trend: whole ? describeTrend(whole) : null,
