@@ -34,6 +34,7 @@ const props = (change: Partial<DemandPageProps> = {}, view: Partial<DemandPagePr
     regions: 6,
     sort: 'jobs' as const,
     grades: 'specialist' as const,
+    axis: null,
     rows: [
       row({}),
       row({
@@ -57,7 +58,7 @@ const listCellTexts = (name: RegExp) =>
     .getAllByRole('cell')
     .map((cell) => cell.textContent);
 
-test('the table shows open jobs and median rates of each speciality, and a dash if fewer than five jobs state a rate', () => {
+test('the table shows open jobs and median rates of each speciality, and leaves a cell empty if fewer than five jobs state a rate', () => {
   render(<DemandPage {...props()} />);
   const table = screen.getByRole('table', { name: 'Pay and open jobs' });
   expect(
@@ -74,9 +75,9 @@ test('the table shows open jobs and median rates of each speciality, and a dash 
     'Regions',
   ]);
   expect(listCellTexts(/^Psychiatry/)).toEqual([
-    '–Fewer than five jobs state a rate',
+    'Fewer than five jobs state a rate',
     '$2,350 12 rates$1,900 NZD, 5 rates, middle half $2,200 to $2,500',
-    '–Fewer than five jobs state a rate',
+    'Fewer than five jobs state a rate',
     '30 jobs 20 locum, 10 permanentDetails of Psychiatry: regions and numbers of rates',
     'Create alert for Psychiatry',
     '5 most in Queensland 12, Victoria 9',

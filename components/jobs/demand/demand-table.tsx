@@ -11,13 +11,13 @@ import trendStyles from './demand-trend.module.css';
 
 type Sort = DemandPageProps['view']['sort'];
 
-type Props = { view: Pick<DemandPageProps['view'], 'rows' | 'sort' | 'grades'>; hasTrend: boolean };
+type Props = { view: Pick<DemandPageProps['view'], 'rows' | 'sort' | 'grades' | 'axis'>; hasTrend: boolean };
 
 /**
  * Table of the demand for each specialty, with rates and numbers of jobs. Expanding a row shows regions. The roles
  * are explicit, because some browsers drop them when CSS changes the `display` of a table.
  */
-export function DemandTable({ view: { rows, sort, grades }, hasTrend }: Props) {
+export function DemandTable({ view: { rows, sort, grades, axis }, hasTrend }: Props) {
   const head = (label: string, by?: Sort) => (
     <th scope="col" role="columnheader" aria-sort={by === sort ? directions[sort] : undefined}>
       {label}
@@ -31,7 +31,19 @@ export function DemandTable({ view: { rows, sort, grades }, hasTrend }: Props) {
           <tr role="row">
             {head('Speciality', 'name')}
             {head('Locum per hour')}
-            {head('Locum per day', 'rate')}
+            <th
+              scope="col"
+              role="columnheader"
+              aria-sort={sort === 'rate' ? directions.rate : undefined}
+              className={styles.day}
+            >
+              Locum per day
+              {axis && (
+                <span className={styles.axis} aria-hidden="true">
+                  <span>{axis[0]}</span> <span>{axis[1]}</span>
+                </span>
+              )}
+            </th>
             {head('Permanent per year')}
             {head('Open jobs', 'jobs')}
             {head('New jobs by email')}
@@ -46,7 +58,7 @@ export function DemandTable({ view: { rows, sort, grades }, hasTrend }: Props) {
         </tbody>
       </table>
       <p className={`small muted ${styles.note}`}>
-        “–” means that fewer than five rates are known, too few for a median.{' '}
+        An empty cell means that fewer than five rates are known, too few for a median.{' '}
         <span className={styles.key}>
           The line shows all day rates. Its thick part shows the middle half of the rates, and its dot the
           median.
@@ -166,13 +178,7 @@ function Fields({ row: { name, fields } }: { row: DemandRow }) {
 }
 
 function Rates({ rates }: { rates: DemandRow['perHour'] }) {
-  if (rates.length === 0)
-    return (
-      <span className="muted">
-        <span aria-hidden="true">–</span>
-        <span className="vh">Fewer than five jobs state a rate</span>
-      </span>
-    );
+  if (rates.length === 0) return <span className="vh">Fewer than five jobs state a rate</span>;
   return (
     <ul className={`plain ${styles.rates}`}>
       {rates.map(({ amount, from }) => (

@@ -50,6 +50,8 @@ export type SpecialtyDemandView = Omit<Demand, 'specialties' | 'recordSince'> & 
   sort: DemandSort;
   grades: GradeGroup;
   rows: DemandRow[];
+  /** Lowest and highest day rate of the axis. Null without a day rate. */
+  axis: [string, string] | null;
 };
 
 const topRegions = 3;
@@ -72,6 +74,7 @@ export function toDemandView(
     regions,
     sort,
     grades,
+    axis: dayRates[0] ? [formatAmount(dayRates[0], from), formatAmount(dayRates[0], to)] : null,
     rows: sortDemand(specialties, sort, grades).map((one) => ({
       ...toDemandRow(one, grades),
       range: toRateRange(findDayRate(one, grades), position),
@@ -83,7 +86,7 @@ function toRateRange(rate: DemandRate | undefined, position: (amount: number) =>
   if (!rate) return null;
   const { middle, spread } = rate;
   const [least, lower, upper, most] = spread;
-  const words = (amount: number) => rateWords({ ...rate, middle: amount }).amount;
+  const words = (amount: number) => formatAmount(rate, amount);
   return {
     least: position(least),
     lower: position(lower),
@@ -125,9 +128,14 @@ function toDemandRow(specialty: SpecialtyDemand, grades: GradeGroup): Omit<Deman
   };
 }
 
-function rateWords({ unit, currency, middle, count: stated }: DemandRate): RateWords {
-  const whole = Math.round(middle / 100) * 100;
-  const { amount } = formatRate({ min: whole, max: whole, unit, currency, basis: null, negotiable: false });
+function formatAmount({ unit, currency }: DemandRate, cents: number): string {
+  const whole = Math.round(cents / 100) * 100;
+  return formatRate({ min: whole, max: whole, unit, currency, basis: null, negotiable: false }).amount;
+}
+
+function rateWords(rate: DemandRate): RateWords {
+  const { currency, middle, count: stated } = rate;
+  const amount = formatAmount(rate, middle);
   return { amount, from: (currency === 'AUD' ? '' : `${currency}, `) + count(stated, 'rate') };
 }
 
