@@ -15,6 +15,7 @@ export default function AboutUsPage({ people, ...view }: Props) {
   return (
     <ContentRoute
       {...view}
+      offer={view.offer && people && { ...view.offer, note: `Our address: ${people.postalAddress}` }}
       navy
       hero={people && <People people={people} navy />}
       afterFirst={people && <Figures people={people} />}

@@ -111,7 +111,10 @@ export function ContentPage({
           <div className={`wrap ${styles.end}`}>
             {hero && offer && (
               <section className={`panel panel--tint ${styles.last}`} aria-labelledby="last">
-                <h2 id="last">{offer.title}</h2>
+                <div>
+                  <h2 id="last">{offer.title}</h2>
+                  {offer.note && <p>{offer.note}</p>}
+                </div>
                 <HeroOffer offer={offer} />
               </section>
             )}

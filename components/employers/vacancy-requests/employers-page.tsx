@@ -6,7 +6,6 @@ import { useUser } from '@/components/platform/session/user-provider';
 import { ButtonLink, buttonClass } from '@/components/ui/button';
 import { Face } from '@/components/ui/face';
 import { Icon } from '@/components/ui/icon';
-import { KeyFigures } from '@/components/ui/key-figures';
 import { LinkList } from '@/components/ui/link-list';
 import { Scene } from '@/components/ui/scene';
 import { formatNumber } from '@/lib/core/text';
@@ -28,9 +27,9 @@ function Demand({ demand, countedAt }: Pick<EmployersView, 'demand' | 'countedAt
         ) : (
           <>
             <p className={styles.intro}>
-              {formatNumber(open)} jobs are open on this site, {formatNumber(locum)} locum and{' '}
-              {formatNumber(permanent)} permanent, counted at {countedAt} today. Doctors see your vacancy
-              among them.
+              {formatNumber(open)} jobs in {formatNumber(demand.allSpecialities)} specialities are open on
+              this site, {formatNumber(locum)} locum and {formatNumber(permanent)} permanent, counted at{' '}
+              {countedAt} today. Doctors see your vacancy among them.
             </p>
             <div className={styles.tables}>
               <Counts caption="Specialities with the most open jobs" head="Speciality" rows={specialities} />
@@ -79,28 +78,6 @@ function Counts({ caption, head, rows }: { caption: string; head: string; rows: 
 
 const { today, planning } = promisedTimes;
 
-function Figures({ demand, consultants }: Pick<EmployersView, 'demand' | 'consultants'>) {
-  const figures = [
-    { value: today.shortlist, label: 'to a shortlist or an update, if the first day is today or tomorrow' },
-    { value: planning.shortlist, label: 'to a shortlist or an update, if the first day is over a week away' },
-    { value: formatNumber(demand.allSpecialities), label: 'specialities in which we recruit now' },
-    {
-      value: formatNumber(consultants.length),
-      label: 'recruitment consultants, each with their own regions',
-    },
-  ];
-  return (
-    <section className={styles.figures} aria-label="Figures">
-      <div className="wrap">
-        <KeyFigures
-          figures={figures.filter(({ value }) => value !== '0')}
-          source="We promise these times at the latest. They are working hours in the region of the job."
-        />
-      </div>
-    </section>
-  );
-}
-
 export function EmployersPage(view: EmployersView) {
   const { page, more, demand, consultants, phone, form } = view;
   const isMember = useUser().user?.employer_role !== undefined;
@@ -146,10 +123,9 @@ export function EmployersPage(view: EmployersView) {
             lead="Our recruitment consultant for your region and speciality calls you."
             consultants={consultants}
           />
-          <RequestSteps phone={phone} />
+          <RequestSteps />
         </div>
       </div>
-      <Figures {...view} />
       <Topics blocks={page.body} afterFirst={<Demand demand={demand} countedAt={view.countedAt} />} />
       <div className={styles.last}>
         <div className={`wrap ${styles.end}`}>

@@ -1,8 +1,7 @@
 import { FormWithDraft } from '@/components/forms/form-with-draft';
 import { UseOfDetails } from '@/components/forms/use-of-details';
-import type { EmployersView, VacancyFormView } from '@/lib/employers/vacancy-requests/vacancy-view';
+import type { VacancyFormView } from '@/lib/employers/vacancy-requests/vacancy-view';
 import { promisedTimes } from '@/lib/employers/vacancy-requests/vacancy-labels';
-import { PhoneLink } from '@/components/ui/phone-link';
 import { vacancyDraft } from '@/components/forms/draft-keys';
 import { TermsOfWork, WhoAndWhere } from './vacancy-fields';
 import { VacancyList } from './vacancy-list';
@@ -12,10 +11,7 @@ const { today, 'this-week': thisWeek, planning } = promisedTimes;
 
 const steps = [
   ['You get a reference straight away', 'You find it on the next page and in our email.'],
-  [
-    'Our recruitment consultant calls you',
-    `Within ${today.call} if the first day is today or tomorrow, otherwise within ${planning.call}. The next page shows the time, in your local time.`,
-  ],
+  ['Our recruitment consultant calls you', 'The next page shows by when, in your local time.'],
   [
     'You get a shortlist or an update',
     `Within ${today.shortlist} if the first day is today or tomorrow, ${thisWeek.shortlist} if it is within 7 days, or ${planning.shortlist} if it is later.`,
@@ -23,7 +19,7 @@ const steps = [
   ['You choose', 'You talk to the doctors you are interested in. We arrange dates, travel and paperwork.'],
 ] as const;
 
-export function RequestSteps({ phone }: Pick<EmployersView, 'phone'>) {
+export function RequestSteps() {
   return (
     <aside className={styles.steps} aria-labelledby="after-request">
       <h2 id="after-request">After you send your request</h2>
@@ -38,14 +34,6 @@ export function RequestSteps({ phone }: Pick<EmployersView, 'phone'>) {
           </li>
         ))}
       </ol>
-      {phone && (
-        <div className={styles.talk}>
-          <h2>Would you rather talk first?</h2>
-          <p>
-            Call <PhoneLink phone={phone} />. You do not need to fill in the form.
-          </p>
-        </div>
-      )}
     </aside>
   );
 }

@@ -69,6 +69,7 @@ async function loadPeople(app: App): Promise<PeopleView> {
   ];
   return {
     figures,
+    postalAddress: app.config.mailPostalAddress,
     source: [
       ...(responseTime
         ? [

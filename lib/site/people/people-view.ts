@@ -13,4 +13,5 @@ export type PeopleView = {
   figures: { value: string; label: string }[];
   source: string;
   consultants: ConsultantProfile[];
+  postalAddress: string;
 };
