@@ -345,4 +345,29 @@ describe('with a replica of the database', () => {
     expect(asked).toEqual(['replica', 'primary']);
     expect(leftOut).toEqual([replica]);
   });
+
+  test.each(['40001', '40P01'])(
+    'reads a page from the primary database if the replica cancels the statement with %s, and keeps the replica',
+    async (code) => {
+      const asked: string[] = [];
+      const { answer } = await ask({ cache: 'public' }, {}, async ({ app }) => {
+        asked.push(isReplica(app.db));
+        if (app.db === replica) throw Object.assign(new Error('canceling statement'), { code });
+        return { props: { a: 1 } };
+      });
+      expect(answer).toMatchObject({ props: { a: 1 } });
+      expect(asked).toEqual(['replica', 'primary']);
+      expect(leftOut).toEqual([]);
+    },
+  );
+
+  test('fails once if the primary database fails with the same error', async () => {
+    const asked: string[] = [];
+    const failing = ask({ cache: 'public' }, {}, async ({ app }) => {
+      asked.push(isReplica(app.db));
+      throw new Error('a bug of the loader');
+    });
+    await expect(failing).rejects.toThrow('see the report');
+    expect(asked).toEqual(['replica', 'primary']);
+  });
 });

@@ -121,8 +121,9 @@ export function page<Props extends object>(
     const replica = shared && isRead(req) && !hasRecentWrite(req) ? services.replicas.choose() : null;
     const answer = replica
       ? await loadWith(replica).catch((error: unknown) => {
-          if (!isAway(error)) throw error;
-          services.replicas.leaveOut(replica);
+          if (res.headersSent) throw error;
+          // A replica also fails alone: PostgreSQL cancels statements that conflict with replayed changes (40001, 40P01).
+          if (isAway(error)) services.replicas.leaveOut(replica);
           return loadWith(services.db);
         })
       : await load(request as SignedInPageRequest);
