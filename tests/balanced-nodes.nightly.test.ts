@@ -41,9 +41,9 @@ import { freePorts } from '@/scripts/run/ports';
   });
 
   let count = 0;
-  const ask = async (method: string) => {
+  const ask = async (method: string, path = '/page') => {
     const startedAt = performance.now();
-    const response = await fetch(`${nginx.url}/page?n=${(count += 1)}`, { method });
+    const response = await fetch(`${nginx.url}${path}?n=${(count += 1)}`, { method });
     await response.text();
     return { status: response.status, ms: performance.now() - startedAt };
   };
@@ -61,6 +61,34 @@ import { freePorts } from '@/scripts/run/ports';
     expect(received.filter((line) => line === 'first GET')).toHaveLength(sent);
     expect(performance.now()).toBeLessThan(end);
   }, 30_000);
+
+  test.each([
+    '/_next/static/a.js',
+    '/fonts/a.woff2',
+    '/img/a.svg',
+    '/user/documents',
+    '/user/timesheets/TIM-1',
+  ])(
+    'if a node does not respond to GET %s, the other node responds within 5 s',
+    async (path) => {
+      await startNodes(() => undefined);
+      const answers = await Promise.all([ask('GET', path), ask('GET', path)]);
+      expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+      expect(Math.max(...answers.map(({ ms }) => ms))).toBeLessThan(5_000);
+    },
+    30_000,
+  );
+
+  test.each(['/user/documents', '/user/timesheets/TIM-1'])(
+    'an upload to %s may take longer than a page',
+    async (path) => {
+      const answerLate: RequestListener = (_request, response) =>
+        void setTimeout(() => response.end('stored'), 6_000);
+      await startNodes(answerLate, answerLate);
+      expect((await ask('POST', path)).status).toBe(200);
+    },
+    30_000,
+  );
 
   test.each(['POST', 'PUT', 'PATCH', 'DELETE'])(
     'if a node closes the connection after receiving a %s request, nginx does not send the request to the other node',
