@@ -53,7 +53,7 @@ export function DoctorPacks({ view }: { view: DoctorPacksView }) {
 }
 
 function Pack({ pack, forms }: { pack: DoctorPackView; forms: PageForms }) {
-  const { id, organisation, facility, reference, state, words, documents, openings } = pack;
+  const { id, organisation, facility, reference, state, words, documents, replaced, openings } = pack;
   return (
     <section className={`panel ${styles.card}`} aria-labelledby={`pack-${id}`}>
       <h2 id={`pack-${id}`}>
@@ -64,6 +64,21 @@ function Pack({ pack, forms }: { pack: DoctorPackView; forms: PageForms }) {
       </p>
       {state === 'asked' && <Question pack={pack} forms={forms} />}
       {state !== 'asked' && documents.length > 0 && <p>{documents.map(({ label }) => label).join(', ')}</p>}
+      {replaced.map((document) => (
+        <div key={document.id}>
+          <p>
+            You have replaced {document.label} since you agreed, so the employer cannot open it.
+            {!document.canSend && ' The employer did not ask for this document, or it has expired.'}
+          </p>
+          {document.canSend && (
+            <ActionForm forms={forms} what="send" fields={{ pack: id, document: document.id }}>
+              <Button type="submit" look="ghost" small>
+                Send the new file<span className="vh">: {document.label}</span>
+              </Button>
+            </ActionForm>
+          )}
+        </div>
+      ))}
       {state !== 'asked' && openings.length > 0 && (
         <div>
           <h3>When the employer opened the documents</h3>

@@ -37,7 +37,7 @@ export function PackPage({ pack, state }: Open) {
         </p>
         {state.feedback && <Note tone="warn">{state.feedback.message}</Note>}
         {pack.documents.length === 0 ? (
-          <p>The doctor has removed all documents.</p>
+          <p>The doctor has removed or replaced all documents.</p>
         ) : (
           open('all', 'Download all documents in one PDF', '')
         )}
@@ -53,6 +53,14 @@ export function PackPage({ pack, state }: Open) {
                 ))}
               </div>
               {open(id, 'Download', label)}
+            </li>
+          ))}
+          {pack.replaced.map((label) => (
+            <li key={label}>
+              <div>
+                <b>{label}</b>
+                <p className="small muted">Replaced by the doctor; not part of this consent</p>
+              </div>
             </li>
           ))}
         </ul>

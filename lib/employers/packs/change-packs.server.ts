@@ -9,13 +9,14 @@ import { isVisible } from '@/lib/employers/shortlists/shortlist';
 import { findVacancyRequest } from '@/lib/employers/vacancy-requests/find-vacancy-request.server';
 import { enqueueEmail } from '@/lib/platform/emails/email-outbox.server';
 import { inTransaction, type Database } from '@/lib/services/database/database';
-import { listSendable, packConsentVersion, packDays, readPackState } from './document-pack';
+import { listSendable, packConsentVersion, packDays, readPackState, splitAgreed } from './document-pack';
 import {
   insertPack,
   insertPackItems,
   selectPack,
   selectPacks,
   updatePackAnswer,
+  updatePackItem,
   updatePackWithdrawn,
 } from './document-pack-store.server';
 
@@ -66,7 +67,7 @@ type PackFailure = Failure<'packs/unknown' | 'packs/answered' | 'packs/no-docume
 
 /**
  * Records the doctor's consent to send exactly these documents to exactly this employer. Emails the link to the
- * employer. Idempotent.
+ * employer. In a pack that is already open, records the consent to the new files of replaced documents. Idempotent.
  */
 export function grantPack(
   { db, now }: Services,
@@ -75,10 +76,14 @@ export function grantPack(
   return inTransaction(db, async (trx) => {
     const pack = await selectPack(trx, id, { lock: true });
     if (pack?.doctorId !== doctorId) return fail({ code: 'packs/unknown' });
-    if (pack.granted) return ok({ sent: false });
     if (pack.granted === false) return fail({ code: 'packs/answered' });
     const sendable = listSendable(pack, await listCredentials(trx, doctorId), jobDay(now));
-    const chosen = sendable.filter((one) => credentialIds.includes(one.id)).map((one) => one.id);
+    const chosen = sendable.filter((one) => credentialIds.includes(one.id));
+    if (pack.granted) {
+      const replaced = readPackState(pack, now) === 'open' ? splitAgreed(pack, chosen).replaced : [];
+      for (const document of replaced) await updatePackItem(trx, id, document, now);
+      return ok({ sent: replaced.length > 0 });
+    }
     if (chosen.length === 0) return fail({ code: 'packs/no-documents' });
     const endsAt = new Date(now.getTime() + packDays * 24 * 3_600_000);
     await insertPackItems(trx, id, chosen);

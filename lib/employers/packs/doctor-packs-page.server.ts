@@ -16,7 +16,7 @@ import type { PageAnswer, SignedInPageRequest } from '@/lib/http/page.server';
 import { paths } from '@/lib/routes';
 import type { Database } from '@/lib/services/database/database';
 import { grantPack, refusePack } from './change-packs.server';
-import { listSendable, readPackState, sortForPack, type DocumentPack } from './document-pack';
+import { listSendable, readPackState, splitAgreed, type DocumentPack } from './document-pack';
 import { selectPacks } from './document-pack-store.server';
 import { describeDocument } from './load-pack-file.server';
 import type { DoctorPacksView, DoctorPackView } from './pack-view';
@@ -58,10 +58,8 @@ function toView(
 ): DoctorPackView {
   const state = readPackState(pack, clock.now);
   const sendable = listSendable(pack, documents, jobDay(clock.now));
-  const sent = sortForPack(
-    pack,
-    documents.filter(({ id }) => pack.credentialIds.includes(id)),
-  );
+  const { sent, replaced } = splitAgreed(pack, documents);
+  const shown = state === 'open' ? sent : [...sent, ...replaced];
   return {
     id: pack.id,
     organisation: pack.organisation,
@@ -69,11 +67,16 @@ function toView(
     reference: pack.reference,
     state: state === 'asked' || state === 'open' ? state : 'closed',
     words: describePack(pack, clock),
-    documents: (state === 'asked' ? sendable : sent).map((document) => ({
+    documents: (state === 'asked' ? sendable : shown).map((document) => ({
       id: document.id,
       label: findCredentialKind(document.kind).label,
       lines: describeDocument(document).slice(1),
       checked: document.state === 'checked',
+    })),
+    replaced: (state === 'open' ? replaced : []).map((document) => ({
+      id: document.id,
+      label: findCredentialKind(document.kind).label,
+      canSend: sendable.includes(document),
     })),
     missing,
     openings: pack.openings.map(

@@ -21,7 +21,7 @@ const rowSchema = z.object({
   answered_at: when.nullable(),
   ends_at: when.nullable(),
   withdrawn_at: when.nullable(),
-  credentials: z.array(z.string()),
+  agreed: z.array(z.object({ credentialId: z.string(), fileId: z.string().nullable() })),
   openings: z.array(z.object({ at: when, kind: z.string().nullable() })),
 });
 
@@ -44,7 +44,7 @@ function toPack(row: unknown): DocumentPack {
     answeredAt: read.answered_at,
     endsAt: read.ends_at,
     withdrawnAt: read.withdrawn_at,
-    credentialIds: read.credentials,
+    agreed: read.agreed,
     openings: read.openings,
   };
 }
@@ -69,8 +69,8 @@ export async function selectPacks(
     select p.*, v.reference, v.facility, p.recipient::text,
       coalesce(nullif(concat_ws(' ', d.given_name, d.family_name), ''), d.email::text) as doctor_name,
       num_nonnulls(d.disabled_at, d.deletion_requested_at) > 0 as doctor_is_closed,
-      coalesce((select array_agg(i.credential_id::text) from document_pack_item i where i.pack_id = p.id), '{}')
-        as credentials,
+      coalesce((select json_agg(json_build_object('credentialId', i.credential_id, 'fileId', i.file_id))
+        from document_pack_item i where i.pack_id = p.id), '[]') as agreed,
       coalesce((select json_agg(json_build_object('at', o.created_at, 'kind', o.kind) order by o.created_at desc)
         from (select * from document_pack_opening where pack_id = p.id
           order by created_at desc limit ${shownOpenings}) o), '[]') as openings
@@ -120,10 +120,24 @@ export async function insertPack(
 export async function insertPackItems(
   db: Database,
   packId: string,
-  credentialIds: readonly string[],
+  documents: readonly { id: string; fileId: string }[],
 ): Promise<void> {
-  const items = credentialIds.map((id) => ({ pack_id: packId, credential_id: id }));
+  const items = documents.map(({ id, fileId }) => ({ pack_id: packId, credential_id: id, file_id: fileId }));
   if (items.length > 0) await db.insertInto('document_pack_item').values(items).execute();
+}
+
+export async function updatePackItem(
+  db: Database,
+  packId: string,
+  document: { id: string; fileId: string },
+  now: Date,
+): Promise<void> {
+  await db
+    .updateTable('document_pack_item')
+    .set({ file_id: document.fileId, agreed_at: now })
+    .where('pack_id', '=', packId)
+    .where('credential_id', '=', document.id)
+    .execute();
 }
 
 export async function updatePackAnswer(

@@ -24,7 +24,8 @@ export type DocumentPack = {
   answeredAt: Date | null;
   endsAt: Date | null;
   withdrawnAt: Date | null;
-  credentialIds: string[];
+  /** The documents that the doctor agreed to send, each with the file that it then had. */
+  agreed: { credentialId: string; fileId: string | null }[];
   openings: { at: Date; kind: string | null }[];
 };
 
@@ -57,6 +58,27 @@ export const sortForPack = <Document extends Pick<Held, 'kind'>>(
   { kinds }: Pick<DocumentPack, 'kinds'>,
   documents: readonly Document[],
 ): Document[] => documents.toSorted((a, b) => kinds.indexOf(a.kind) - kinds.indexOf(b.kind));
+
+/**
+ * Splits the documents that the doctor agreed to send: `sent` are unchanged, `replaced` have another file or kind since.
+ * The consent does not cover a replaced document. Omits documents that the doctor has deleted or staff have sent back.
+ */
+export function splitAgreed<Document extends Held & Pick<Credential, 'fileId'>>(
+  pack: Pick<DocumentPack, 'kinds' | 'agreed'>,
+  documents: readonly Document[],
+): { sent: Document[]; replaced: Document[] } {
+  const fileById = new Map(pack.agreed.map(({ credentialId, fileId }) => [credentialId, fileId]));
+  const agreed = sortForPack(
+    pack,
+    documents.filter(({ id, state }) => fileById.has(id) && state !== 'refused'),
+  );
+  const isUnchanged = ({ id, fileId, kind }: Document) =>
+    fileById.get(id) === fileId && pack.kinds.includes(kind);
+  return {
+    sent: agreed.filter(isUnchanged),
+    replaced: agreed.filter((document) => !isUnchanged(document)),
+  };
+}
 
 /**
  * Lists documents that the doctor can send. The employer must request their kind, and they must not be expired or sent

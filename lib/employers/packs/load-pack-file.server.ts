@@ -15,7 +15,7 @@ import { toPagePicture } from '@/lib/platform/pictures/clean-picture.server';
 import type { PackDocument, PackFile } from './build-pack.server';
 import { readPdfFonts } from '@/lib/platform/pdf/pdf-writer.server';
 import { askPackThread } from './build-pack-in-thread.server';
-import { sortForPack, type DocumentPack } from './document-pack';
+import { splitAgreed, type DocumentPack } from './document-pack';
 
 /** In bytes. All merged files are in memory at once, so a file that would exceed this total is not merged. */
 const maxMergedBytes = 60 * 1024 * 1024;
@@ -38,17 +38,12 @@ export function describeDocument(document: StoredCredential): string[] {
   return [facts.filter(Boolean).join(' · '), checked];
 }
 
-/**
- * Lists the documents that the doctor has agreed to send to the employer, in the employer's order. Omits documents
- * that the doctor has deleted since.
- */
+/** Lists the documents that the doctor has agreed to send to the employer, in the employer's order. */
 export async function listPackDocuments(
   db: FileServices['db'],
   pack: DocumentPack,
-): Promise<StoredCredential[]> {
-  const documents = await listCredentials(db, pack.doctorId);
-  const sent = documents.filter(({ id, state }) => pack.credentialIds.includes(id) && state !== 'refused');
-  return sortForPack(pack, sent);
+): Promise<{ sent: StoredCredential[]; replaced: StoredCredential[] }> {
+  return splitAgreed(pack, await listCredentials(db, pack.doctorId));
 }
 
 /** The link to one document or to the whole PDF works for five minutes. */
@@ -124,7 +119,7 @@ export async function loadPackFile(
   pack: DocumentPack,
   which: string,
 ): Promise<OpenedFile | null> {
-  const documents = await listPackDocuments(services.db, pack);
+  const documents = (await listPackDocuments(services.db, pack)).sent;
   if (which === 'all') return buildPack(services, pack, documents);
   const document = documents.find(({ id }) => id === which);
   const content = document && (await readCredentialFile(services, document.fileId));

@@ -61,7 +61,7 @@ export async function loadPack(request: PageRequest, state: FormState): Promise<
     sendFile(context.res, opened);
     return { done: true };
   }
-  const documents = await listPackDocuments(app.db, pack);
+  const { sent, replaced } = await listPackDocuments(app.db, pack);
   const problem = failed(503, 'We could not create this download. Download the documents one by one.');
   return {
     ...(which && { status: 503 }),
@@ -73,11 +73,12 @@ export async function loadPack(request: PageRequest, state: FormState): Promise<
         facility: pack.facility,
         reference: pack.reference,
         until: pack.endsAt ? day(pack.endsAt) : '',
-        documents: documents.map((document) => ({
+        documents: sent.map((document) => ({
           id: document.id,
           label: findCredentialKind(document.kind).label,
           lines: describeDocument(document),
         })),
+        replaced: replaced.map(({ kind }) => findCredentialKind(kind).label),
       },
       state: which ? { ...state, ...problem } : state,
     },
@@ -103,8 +104,9 @@ export async function submitPack(
   const { token, pack } = found;
   if (!isOpen(request, pack)) return { redirect: givenPaths.documentPack(token) };
   const now = app.clock.now();
-  const kind = (await listPackDocuments(app.db, pack)).find(({ id }) => id === document)?.kind ?? null;
-  if (document !== 'all' && kind === null) return failed(404, 'The doctor has removed this document.');
+  const kind = (await listPackDocuments(app.db, pack)).sent.find(({ id }) => id === document)?.kind ?? null;
+  if (document !== 'all' && kind === null)
+    return failed(404, 'The doctor has removed or replaced this document.');
   await insertOpening(app.db, { id: idempotencyKey, packId: pack.id, kind, now });
   const file = signPackFile(app.config.secrets.documents, pack.id, document, now);
   return { redirect: givenPaths.documentPack(token, { file }) };

@@ -16,6 +16,8 @@ export type PackView = {
     reference: string;
     until: string;
     documents: PackDocumentView[];
+    /** Labels of documents that the doctor has replaced, so that the consent does not cover them. */
+    replaced: string[];
   } | null;
   state: FormState;
 };
@@ -29,6 +31,8 @@ export type DoctorPackView = {
   words: string;
   /** Before the doctor answers, the documents to choose from. After consent, the documents that were sent. */
   documents: (PackDocumentView & { checked: boolean })[];
+  /** Documents of an open pack that the doctor has replaced. The employer does not get them. */
+  replaced: { id: string; label: string; canSend: boolean }[];
   missing: string[];
   openings: string[];
 };

@@ -7,7 +7,7 @@ import { sendVacancy } from '@/tests/factories/vacancy';
 import { createTestDatabase } from '@/tests/test-database';
 import { setVacancyConsent } from '@/lib/employers/shortlists/vacancy-consent.server';
 import { askForPack, grantPack, refusePack } from './change-packs.server';
-import { readPackState } from './document-pack';
+import { readPackState, type DocumentPack } from './document-pack';
 import { insertOpening, selectPack } from './document-pack-store.server';
 import { listPackDocuments, readPackFile, signPackFile } from './load-pack-file.server';
 
@@ -69,6 +69,23 @@ async function asked() {
   return { ...known, id, find, grant, refuse };
 }
 
+const listSent = async (pack: DocumentPack) =>
+  (await listPackDocuments(database.db, pack)).sent.map(({ id }) => id);
+
+async function replaceFile(id: string, change: { kind?: string } = {}) {
+  const fileId = randomUUID();
+  const { now } = at();
+  await database.db
+    .insertInto('credential_file')
+    .values({ id: fileId, key_id: null, created_at: now })
+    .execute();
+  await database.db
+    .updateTable('credential')
+    .set({ file_id: fileId, state: 'waiting', checked_by: null, checked_on: null, remark: null, ...change })
+    .where('id', '=', id)
+    .execute();
+}
+
 test('asks the doctor once for the documents of a pack: one kind of document for each requirement, in the employer’s order', async () => {
   const { ask, email } = await listed();
   const id = randomUUID();
@@ -91,7 +108,7 @@ test('sends the documents that the doctor chose, and no others, once to the cont
   expect(await grant(cv, passport)).toEqual({ ok: true, value: { sent: true } });
   expect(await grant(cv)).toEqual({ ok: true, value: { sent: false } });
   const pack = await find();
-  expect((await listPackDocuments(database.db, pack)).map(({ id }) => id)).toEqual([passport, cv]);
+  expect(await listSent(pack)).toEqual([passport, cv]);
   expect(readPackState(pack, at().now)).toBe('open');
   expect(await emailsTo(recipient)).toEqual(expect.arrayContaining(['document-pack-sent']));
 });
@@ -124,6 +141,37 @@ test('the link to a pack stops working after 14 days', async () => {
   expect([13, 14].map((count) => readPackState(pack, days(count)))).toEqual(['open', 'ended']);
 });
 
+test('leaves a replaced document out of the pack until the doctor agrees to the new file', async () => {
+  const { grant, find, cv, passport } = await asked();
+  await grant(cv, passport);
+  await replaceFile(passport);
+  const { replaced } = await listPackDocuments(database.db, await find());
+  expect(replaced.map(({ kind }) => kind)).toEqual(['passport']);
+  expect(await listSent(await find())).toEqual([cv]);
+
+  expect(await grant(passport)).toEqual({ ok: true, value: { sent: true } });
+  expect(await listSent(await find())).toEqual([passport, cv]);
+  expect(await grant(passport)).toEqual({ ok: true, value: { sent: false } });
+});
+
+test('keeps a document whose kind the employer did not ask for out of the pack', async () => {
+  const { grant, find, cv, passport } = await asked();
+  await grant(cv, passport);
+  await replaceFile(passport, { kind: 'indemnity' });
+  await grant(passport);
+  expect(await listSent(await find())).toEqual([cv]);
+});
+
+test('no longer sends documents once the doctor withdraws the consent to be put forward', async () => {
+  const [open, question] = [await asked(), await asked()];
+  await open.grant(open.cv);
+  for (const { entry } of [open, question])
+    await setVacancyConsent(at(), { entryId: entry.id, granted: false });
+  expect(readPackState(await open.find(), at().now)).toBe('withdrawn');
+  expect(readPackState(await question.find(), at().now)).toBe('declined');
+  expect(await question.grant(question.cv)).toEqual({ ok: false, failure: { code: 'packs/answered' } });
+});
+
 test('a doctor who has refused a request for documents cannot consent to it later, but staff can send another request', async () => {
   const { grant, refuse, ask, cv, email } = await asked();
   await refuse();
@@ -139,7 +187,7 @@ test('shows the doctor each time that someone opened the pack, and removes a doc
   await database.db.deleteFrom('credential').where('id', '=', cv).execute();
   const pack = await find();
   expect(pack.openings.map(({ kind }) => kind)).toEqual(['cv', null]);
-  expect(pack.credentialIds).toEqual([passport]);
+  expect(await listSent(pack)).toEqual([passport]);
 });
 
 describe('the link to a file of a pack', () => {

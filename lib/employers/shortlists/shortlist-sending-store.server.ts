@@ -207,3 +207,16 @@ export async function selectVacancyJobs(
 export async function enqueueTelling(db: Database, at: Date): Promise<void> {
   await sql`select graphile_worker.add_job('tell-acceptances', run_at => ${at}::timestamptz)`.execute(db);
 }
+
+/** Refuses open questions for the doctor's documents, and revokes the employer's links to documents. */
+export async function closePacks(
+  db: Database,
+  { vacancyId, doctorId, now }: { vacancyId: string; doctorId: string; now: Date },
+): Promise<void> {
+  await sql`
+    update document_pack set
+      withdrawn_at = case when granted then ${now}::timestamptz end,
+      granted = coalesce(granted, false), answered_at = coalesce(answered_at, ${now})
+    where vacancy_request_id = ${vacancyId} and doctor_id = ${doctorId}
+      and granted is distinct from false and withdrawn_at is null`.execute(db);
+}

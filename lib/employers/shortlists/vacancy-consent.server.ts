@@ -4,13 +4,14 @@ import { noteVacancyAnswer } from '@/lib/enquiries/enquiry/put-forward.server';
 import { toRequestActor } from '@/lib/platform/requests/submit-request.server';
 import { inTransaction, type Database } from '@/lib/services/database/database';
 import { isFinallyAccepted, lastSaid, vacancyConsentVersion } from './shortlist';
-import { insertVacancyConsent } from './shortlist-sending-store.server';
+import { closePacks, insertVacancyConsent } from './shortlist-sending-store.server';
 import { insertEntryEvent, selectEntry, updateEntry } from './shortlist-store.server';
 import { enqueueStaffNotice } from './staff-notice.server';
 
 /**
  * Saves whether a doctor on a shortlist agrees to be proposed to the employer. The answer also counts for the doctor's
- * enquiry about a job of the vacancy. After a final acceptance, the doctor cannot withdraw consent.
+ * enquiry about a job of the vacancy. A refusal also ends the employer's access to the doctor's documents. After a final
+ * acceptance, the doctor cannot withdraw consent.
  */
 export async function setVacancyConsent(
   { db, now, staffEmail }: { db: Database; now: Date; staffEmail: string },
@@ -39,6 +40,7 @@ export async function setVacancyConsent(
     if (granted && entry.state === 'asked') await updateEntry(trx, entryId, { state: 'listed', now });
     // If the doctor withdraws consent before the acceptance is final, the acceptance ends.
     if (!granted && entry.state === 'accepted') await updateEntry(trx, entryId, { state: 'listed', now });
+    if (!granted && doctor.id) await closePacks(trx, { vacancyId, doctorId: doctor.id, now });
     const eventId = uuidv7({ msecs: now.getTime() });
     await insertEntryEvent(trx, {
       id: eventId,

@@ -335,7 +335,9 @@ export interface DocumentPack {
 }
 
 export interface DocumentPackItem {
+  agreed_at: Timestamp | null;
   credential_id: string;
+  file_id: string | null;
   pack_id: string;
 }
 

@@ -32,12 +32,12 @@ export function packAskedEmail(
 }
 
 export function packSentEmail(
-  { id, contactName, reference, facility, endsAt, credentialIds }: DocumentPack,
+  { id, contactName, reference, facility, endsAt, agreed }: DocumentPack,
   { timeZone }: { timeZone: string },
   sender: EmailSender,
 ): EmailContent {
   const until = endsAt ? formatDate(dateInZone(endsAt, timeZone)) : '';
-  const documents = count(credentialIds.length, 'document');
+  const documents = count(agreed.length, 'document');
   return frameEmail(sender, {
     subject: `Documents for ${reference}: ${documents}`,
     title: 'Documents for a doctor on your shortlist',
