@@ -48,6 +48,7 @@ type ReceivedEmail = {
   id: string;
   from: { address: string }[];
   text?: string;
+  attachments?: { contentDisposition?: string }[];
   headers: Record<string, string | string[]>;
   envelope: { from: { address: string }; to: { address: string }[] };
 };
@@ -56,6 +57,7 @@ async function forwardReply({
   id,
   from: writers,
   text = '',
+  attachments: parts = [],
   headers,
   envelope,
 }: ReceivedEmail): Promise<void> {
@@ -64,7 +66,9 @@ async function forwardReply({
   if (!domain || !secret || !to.some((address) => address.toLowerCase().endsWith(`@${domain}`))) return;
   const automatic = !['', 'no'].includes(String(headers['auto-submitted'] ?? ''));
   const from = writers[0]?.address ?? envelope.from.address;
-  const body = JSON.stringify({ id, from, to, text, automatic, authentication: 'pass' });
+  // Pictures in the text, such as a logo in a signature, are not attached files.
+  const attachments = parts.filter(({ contentDisposition }) => contentDisposition !== 'inline').length;
+  const body = JSON.stringify({ id, from, to, text, attachments, automatic, authentication: 'pass' });
   const answer = await fetch(`${site}/api/webhooks/inbound-mail`, {
     method: 'POST',
     headers: {

@@ -64,6 +64,7 @@ const emailLabels: Record<EmailTemplate, string> = {
   'timesheet-question': 'Question about a timesheet',
   'timesheet-approved': 'Timesheet approved',
   'message-received': 'New message in a thread',
+  'message-files-left-out': 'Files attached to a reply were not saved (to the doctor)',
   'message-received-staff': 'New message in a thread (to staff)',
   'contact-received': 'Contact message received (to the sender)',
   'contact-staff': 'New contact message (to staff)',

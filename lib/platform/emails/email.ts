@@ -131,6 +131,8 @@ export type EmailData = {
   'timesheet-approved': TimesheetData;
   /** To doctor or employer: there are unread messages by staff. `since` is the time of the first of these messages. */
   'message-received': { readerId: string; since: string };
+  /** To a doctor whose emailed reply had attached files, which the site does not store. */
+  'message-files-left-out': { readerId: string; files: number };
   'message-received-staff': { readerId: string; since: string };
   'contact-received': { contactMessageId: string };
   'contact-staff': { contactMessageId: string };

@@ -43,6 +43,7 @@ const sentToAccountDespiteComplaint: ReadonlySet<string> = new Set<EmailTemplate
   'timesheet-question',
   'timesheet-approved',
   'message-received',
+  'message-files-left-out',
   'booking-confirmed',
   'booking-moved',
   'booking-cancelled',

@@ -15,6 +15,7 @@ const mailSchema = z
     from: address.transform(withoutNul),
     to: z.array(z.string().max(320)).min(1).max(50),
     text: z.string().transform(withoutNul),
+    attachments: z.number().int().min(0).default(0),
     authentication: z.enum(['pass', 'fail', 'none']),
     automatic: z.boolean().default(false),
   })

@@ -268,6 +268,7 @@ describe('replies to messages by email', () => {
     from: thread.email,
     to: [thread.to],
     text: 'Three is fine.\n\nOn Wed, Onward wrote:\n> Are three',
+    attachments: 0,
     isAuthenticated: true,
     isAutomatic: false,
     ...change,

@@ -1,9 +1,12 @@
 import { createHash } from 'node:crypto';
 import { v7 as uuidv7 } from 'uuid';
 import type { Secrets } from '@/lib/core/secret-text.server';
+import { count } from '@/lib/core/text';
 import { takeRateLimit } from '@/lib/http/rate-limiting/take-rate-limit.server';
+import { enqueueEmail } from '@/lib/platform/emails/email-outbox.server';
+import { inTransaction } from '@/lib/services/database/database';
 import { cutReply } from './cut-reply';
-import { maxMessageLength, type HeldReason } from './message';
+import { maxMessageLength, type HeldReason, type ThreadSide } from './message';
 import { selectReader, selectSubject } from './message-thread-store.server';
 import { readReplyAddress } from './reply-address.server';
 import { writeMessage, type MessageServices } from './write-message.server';
@@ -13,6 +16,8 @@ export type InboundMail = {
   from: string;
   to: readonly string[];
   text: string;
+  /** Number of attached files, which the site does not store. */
+  attachments: number;
   /** True if the relay has verified that the email comes from `from`. */
   isAuthenticated: boolean;
   isAutomatic: boolean;
@@ -25,8 +30,14 @@ export type TakenReply =
 
 const cutNote = '\n\n[The rest of this email was too long.]';
 
-function shorten(text: string): string {
-  return text.length <= maxMessageLength ? text : text.slice(0, maxMessageLength - cutNote.length) + cutNote;
+function shorten(text: string, maxLength: number): string {
+  return text.length <= maxLength ? text : text.slice(0, maxLength - cutNote.length) + cutNote;
+}
+
+function describeFiles(files: number, side: ThreadSide): string {
+  if (files === 0) return '';
+  const lost = `${count(files, 'attached file')} ${files === 1 ? 'was' : 'were'} not saved.`;
+  return `\n\n[${lost}${side === 'doctor' ? ' Documents can be added under Documents.' : ''}]`;
 }
 
 function findHeldReason(
@@ -57,16 +68,22 @@ export async function takeReply(
   // If the contact's email address has changed, the sender is treated like an unknown sender.
   const address = subject.email?.toLowerCase() === reader.address.toLowerCase() ? reader.address : '';
   const held = findHeldReason(mail, { address, text });
-  await writeMessage(services, subject, {
-    id: uuidv7({ msecs: now.getTime() }),
-    side: subject.side,
-    actor: `${subject.side}-email`,
+  const id = uuidv7({ msecs: now.getTime() });
+  const filesNote = describeFiles(mail.attachments, subject.side);
+  const message = {
+    ...{ id, held, side: subject.side, actor: `${subject.side}-email`, via: 'email' as const },
     name: held ? mail.from.slice(0, 160) : subject.name,
-    text: shorten(text) || '(This email had no text.)',
-    via: 'email',
-    held,
+    text: (shorten(text, maxMessageLength - filesNote.length) || '(This email had no text.)') + filesNote,
     sender: held && mail.from,
     mailHash: createHash('sha256').update(`${readerId}\n${mail.id}`).digest('hex'),
+  };
+  const isFromReader = !held || held === 'no-text';
+  await inTransaction(db, async (trx) => {
+    const { changed } = await writeMessage({ ...services, db: trx }, subject, message);
+    if (!changed || !filesNote || subject.side !== 'doctor' || !isFromReader) return;
+    const data = { readerId, files: mail.attachments };
+    const dedupeKey = `message-files-left-out:${id}`;
+    await enqueueEmail(trx, { template: 'message-files-left-out', to: address, data, dedupeKey }, now);
   });
   return { outcome: held ? 'held' : 'accepted' };
 }

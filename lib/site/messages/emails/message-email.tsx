@@ -14,7 +14,7 @@ export type NewMessages = {
 const describeNews = ({ from, number, about }: NewMessages) =>
   `${number === 1 ? 'New message' : count(number, 'new message')} from ${from.join(' and ')}: ${about}`;
 
-function MessageFacts({ about, reference }: NewMessages) {
+function MessageFacts({ about, reference }: Pick<NewMessages, 'about' | 'reference'>) {
   return (
     <Facts>
       <Fact label="About">{about}</Fact>
@@ -52,6 +52,31 @@ export function messageReceivedEmail(
             : 'Please do not reply to this email. To answer, use the button above.'}
           {isLink && ' The link is only for you.'}
         </SmallPrint>
+      </>
+    ),
+  });
+}
+
+/** Email to a doctor whose emailed reply had attached files. */
+export function messageFilesLeftOutEmail(
+  sender: EmailSender,
+  reply: { name: string; files: number; about: string; reference: string; href: string },
+): EmailContent {
+  const files = count(reply.files, 'file');
+  return frameEmail(sender, {
+    subject: `We did not save ${files} from your email`,
+    title: 'We cannot receive files by email',
+    preview: 'You can add documents in your account.',
+    reason: `You’re receiving this because you replied by email about ${reply.reference}.`,
+    body: (
+      <>
+        <Greeting name={reply.name} />
+        <Paragraph>
+          We got your reply, but we did not save the {files} attached to it. Documents contain personal data,
+          so we store them only in your account, encrypted.
+        </Paragraph>
+        <MessageFacts about={reply.about} reference={reply.reference} />
+        <ActionLink href={reply.href}>Add documents</ActionLink>
       </>
     ),
   });

@@ -1,15 +1,17 @@
 import { z } from 'zod';
 import type { EmailBuilder, EmailBuilding } from '@/lib/platform/emails/email-builder.server';
 import { messageLinkText } from '@/lib/platform/emails/mail-token';
-import { givenPaths } from '@/lib/routes';
+import { givenPaths, paths } from '@/lib/routes';
 import { nameThread, threadHref } from '@/lib/site/messages/build-thread-view.server';
 import { toStaffThreadId } from '@/lib/site/messages/message';
 import { selectMessages } from '@/lib/site/messages/message-store.server';
 import { selectReader, selectSubject } from '@/lib/site/messages/message-thread-store.server';
 import { buildReplyAddress } from '@/lib/site/messages/reply-address.server';
-import { messageReceivedEmail, messageReceivedStaffEmail } from './message-email';
+import { messageFilesLeftOutEmail, messageReceivedEmail, messageReceivedStaffEmail } from './message-email';
 
 const about = z.object({ readerId: z.string(), since: z.coerce.date() });
+
+const aboutFiles = z.object({ readerId: z.string(), files: z.number() });
 
 async function findNews(app: EmailBuilding, data: unknown) {
   const { readerId, since } = about.parse(data);
@@ -49,6 +51,15 @@ export const messageEmails = {
       replyTo: mailReplyDomain && buildReplyAddress(secrets.mailLinks, mailReplyDomain, readerId),
       isLink,
     });
+  },
+  'message-files-left-out': async (app, data, sender) => {
+    const { readerId, files } = aboutFiles.parse(data);
+    const reader = await selectReader(app.db, readerId);
+    const subject = reader && (await selectSubject(app.db, reader.key, app.clock.now()));
+    if (!subject) return null;
+    const { name, reference } = subject;
+    const href = sender.siteUrl + paths.documents();
+    return messageFilesLeftOutEmail(sender, { name, files, about: nameThread(subject), reference, href });
   },
   'message-received-staff': async (app, data, sender) => {
     const found = await findNews(app, data);
