@@ -121,6 +121,10 @@ export async function guardForm(
   if (fields === 'not-a-form')
     return { refused: refused(415, 'We could not read what you sent. Reload the page and try again.') };
   if (fields === 'broken-off') return { refused: refused(400, incomplete) };
+  if (file === 'several')
+    return {
+      refused: refused(422, 'Upload one file at a time. We did not save any of these files.', fields),
+    };
   const now = app.clock.now();
   const network = hashNetwork(context.req, app.config.trustedProxies);
   const own = await takeRateLimit(app.db, { name: form.name, client: network }, now);

@@ -65,14 +65,16 @@ async function post({
   json = false,
   fields = filled() as Record<string, string>,
   origin = site,
+  contentType = 'application/x-www-form-urlencoded',
+  bytes = null as Buffer | null,
 } = {}) {
   const req = Object.assign(new IncomingMessage(new Socket()), { method: 'POST', cookies: {} });
   Object.assign(req.headers, {
-    'content-type': 'application/x-www-form-urlencoded',
+    'content-type': contentType,
     origin,
     ...(json ? { accept: 'application/json' } : {}),
   });
-  req.push(new URLSearchParams(fields).toString());
+  req.push(bytes ?? new URLSearchParams(fields).toString());
   req.push(null);
   const res = new ServerResponse(req);
   let body = '';
@@ -243,6 +245,28 @@ describe('a form that saves something and stays on the page to be sent again', (
     expect(body).toEqual({ redirect: '/test' });
     expect(String(res.getHeader('set-cookie'))).toContain(encodeURIComponent(message));
   });
+});
+
+test('refuses a second file instead of saving only the first, and keeps the typed text', async () => {
+  const body = new FormData();
+  for (const [name, value] of Object.entries(filled())) body.append(name, value);
+  for (const name of ['passport.pdf', 'visa.pdf']) body.append('file', new Blob([name]), name);
+  const request = new Request(site, { method: 'POST', body });
+  const { res, answer } = await post({
+    handler: draw(undefined, { maxFileBytes: 1024 }),
+    contentType: request.headers.get('content-type') ?? '',
+    bytes: Buffer.from(await request.arrayBuffer()),
+  });
+  expect(res.statusCode).toBe(422);
+  expect(answer).toMatchObject({
+    props: {
+      state: {
+        values: { note: 'typed' },
+        feedback: { message: 'Upload one file at a time. We did not save any of these files.' },
+      },
+    },
+  });
+  expect(submitted).toBe(0);
 });
 
 test('sending a form sets a cookie, so that the next pages of this visitor are read from the primary database', async () => {

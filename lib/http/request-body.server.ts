@@ -3,7 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 const largestBody = 64 * 1024;
 
 type FormBody = URLSearchParams | 'too-large' | 'not-a-form' | 'broken-off';
-type FormParts = { fields: FormBody; file: Buffer | null };
+type FormParts = { fields: FormBody; file: Buffer | 'several' | null };
 
 // On globalThis, because each page is a bundle with its own copy of this module, and all copies must share one map.
 const kept = globalThis as typeof globalThis & {
@@ -42,11 +42,11 @@ async function readMultipart(body: Buffer<ArrayBuffer>, contentType: string): Pr
     return { fields: 'broken-off', file: null };
   }
   const fields = new URLSearchParams();
-  let file: Buffer | null = null;
+  let file: FormParts['file'] = null;
   for (const [name, value] of parts) {
     if (typeof value === 'string') fields.append(name, value);
     // A browser sends an empty file if the user has chosen none.
-    else if (value.size > 0) file ??= Buffer.from(await value.arrayBuffer());
+    else if (value.size > 0) file = file ? 'several' : Buffer.from(await value.arrayBuffer());
   }
   return { fields, file };
 }
