@@ -52,7 +52,7 @@ async function replyTo(id: string, change: Partial<InboundMail>) {
   await takeReply(services, reply);
   await takeReply(services, reply);
   const [reference = '', side] = id.split(/-(?=[a-z])/);
-  const key = { reference, side: side === 'employer' ? side : ('doctor' as const) };
+  const key = { reference, side: side === 'employer' ? ('employer' as const) : ('doctor' as const) };
   const subject = await selectSubject(database.db, key, context.now);
   const messages = await selectMessages(database.db, subject?.threadId ?? null);
   return { recipient, text: messages.at(-1)?.text };
