@@ -127,8 +127,8 @@ test('for an unknown email address, the command disable-doctor prints this addre
 });
 
 test('every route that can change a doctor’s data uses the wrapper function that refuses disabled doctors', () => {
-  // Routes without the wrapper `apiRoute`. The first six only read data, or pass on error reports without storing them
-  // (`monitoring`).
+  // Routes without the wrapper `apiRoute`, which refuses disabled accounts. The first six change no data of a doctor:
+  // they only read public data or, in the case of `monitoring`, pass on error reports.
   const known = [
     '/api/cms/404-page',
     '/api/cms/navigation-menu',

@@ -55,8 +55,8 @@ export async function startFlagsSite(browser: Browser) {
     },
 
     /**
-     * Opens the receipt as the visitor with this anonymous id, by which the flag service chooses treatments. Returns
-     * the id.
+     * Opens the page that confirms a sent enquiry, as the visitor with this anonymous id. The flag service chooses
+     * the variants that a visitor sees by this id. Returns the id.
      */
     async open(page: Page, consent: 'GRANTED' | null, anonymousId: string = randomUUID()) {
       const own = [{ name: `flag_id_${new URL(site.url).port}`, value: anonymousId, url: site.url }];

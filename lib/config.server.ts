@@ -132,8 +132,8 @@ const mayNotBeLocal = [
   'INDEXNOW_URL',
   'GOOGLE_INDEXING_URL',
 ] as const;
-// Values that replace an external service with a local one. The live environment refuses them. `CMS_URL` is missing
-// here, because the live site may use its own files as content.
+// Values that start a built-in stand-in instead of an external service. The live environment refuses them. `CMS_URL`
+// is deliberately not listed, because the live site may read its content from its own files instead of the CMS.
 const mayNotBeEmbedded = {
   SPLIT_SERVER_KEY: 'localhost',
   SPLIT_BROWSER_KEY: 'localhost',

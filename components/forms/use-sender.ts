@@ -51,7 +51,7 @@ export function useSender(
   const [problem, setProblem] = useState<Problem | null>(null);
   const [renewed, setRenewed] = useState<{ of: FormState; started: string } | null>(null);
   const [sending, setSending] = useState<FormData | null>(null);
-  // Pressed forms in order. The first form is being sent, and the other forms wait.
+  // Forms that the user has submitted, oldest first. The first form is being sent, and the other forms wait.
   const pressed = useRef(new Map<HTMLFormElement, Promise<boolean>>());
 
   const movedTo = useRef<string | null>(null);

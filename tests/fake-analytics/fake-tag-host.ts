@@ -37,7 +37,8 @@ export async function startFakeTagVendor() {
     if (url === '/tag.js') return { type: 'text/javascript', text: call(vendorTag, origin) };
     return url === '/frame' ? { type: 'text/html', text: '<!doctype html><title>Tag</title>' } : 204;
   });
-  // The host name differs from the tag manager's (`localhost`), so that the site must allow this host separately.
+  // The host name differs from the tag manager's (`localhost`), so that a test fails if the content security policy
+  // allows only the tag manager's host.
   const origin = server.origin.replace('localhost', '127.0.0.1');
   return { ...server, origin, url: `${origin}/tag.js` };
 }

@@ -1,8 +1,8 @@
 import { fewestCounted } from '@/lib/enquiries/figures/enquiry-figures';
 
 /**
- * Shows how a figure differs from the previous period, such as "↑ 1 from 4". `format` adds the unit. If `aim` is given,
- * marks a change for the worse.
+ * Shows how a figure differs from the previous period, such as "↑ 1 from 4". `format` adds the unit. `aim` says
+ * whether a higher or a lower figure is better. If it is given, a change in the other direction is marked.
  */
 export function FigureChange({
   now,

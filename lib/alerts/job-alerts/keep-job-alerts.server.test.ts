@@ -44,7 +44,7 @@ describe('the hint that an alert has found nothing', () => {
         await keepJobAlerts(at(days(31)));
         await setPreferences(at(days(32)), { doctorId, choices: [newsletter], pausedUntil: null });
       },
-      // The end of day 28 in Sydney. The pause includes this day and is then over.
+      // Day 28 is the last day of the pause. It ends at midnight in Sydney.
       28.5,
     ],
     [

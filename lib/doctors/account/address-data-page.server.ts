@@ -99,7 +99,8 @@ export async function submitDeleteAddressData({ app, context }: PageRequest): Pr
 }
 
 /**
- * Sends the data of an address as a file. The token from the email is enough, because the data belongs to no account.
+ * Sends, as a file, the data stored for an email address that has no account. The visitor need not sign in, because
+ * the token in the email proves that the address is theirs.
  */
 export async function answerAddressDataDownload({ app, req, res }: ApiRequest): Promise<ApiAnswer> {
   const request = await findRequest(app, req.query.token);

@@ -52,8 +52,8 @@ export type SubmitEnquiry = {
 };
 
 /**
- * If the doctor has an open enquiry about every job, the outcome is `already-open`, and `reference` is the reference
- * of one of these enquiries.
+ * If the doctor already has an open enquiry about each submitted job, no enquiry is created. The outcome is then
+ * `already-open`, and `reference` is the reference of one of the open enquiries.
  */
 export type SubmittedEnquiry = {
   reference: string;

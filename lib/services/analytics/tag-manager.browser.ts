@@ -24,7 +24,7 @@ export function tagManager({ id, url, keep }: Options): Analytics {
   };
   push({ event: 'consent', consent: 'GRANTED' });
   push({ event: 'gtm.js', 'gtm.start': systemClock.now().getTime() });
-  // If the visitor has withdrawn consent on this page before, its content security policy would block the script.
+  // After a withdrawal of consent, this page's content security policy blocks the script until the page is reloaded.
   if (!shutOut) insertScript(id, url);
   return {
     identify: (userId) => push({ user_id: userId }),
