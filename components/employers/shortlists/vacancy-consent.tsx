@@ -27,10 +27,11 @@ export function VacancyConsent({ consent, state }: VacancyConsentView) {
   const isAccepted = consent.said === 'accepted';
   return (
     <div className={`wrap ${styles.consent}`}>
-      <h1 id="put-forward-title" tabIndex={-1}>
-        {putForwardTitle(consent)}
-      </h1>
       <div className={styles.about}>
+        <h1 id="put-forward-title" tabIndex={-1}>
+          {putForwardTitle(consent)}
+        </h1>
+        {consent.said && consent.said !== 'accepted' && <Note>{saidWords[consent.said]}</Note>}
         <Work consent={consent} />
         {!isAccepted && consent.summary && (
           <section aria-labelledby="summary-title">
@@ -70,7 +71,8 @@ const Accepted = ({ consent }: Props) => (
 
 const IfYouAgree = ({ consent }: Props) => (
   <>
-    If you agree, we will give your name, grade and registration to {consent.organisation}
+    {consent.said === 'granted' ? 'We will give' : 'If you agree, we will give'} your name, grade and
+    registration to {consent.organisation}
     {consent.summary && ', with the summary on this page'}. If they accept you, we will also give them your
     phone number and email. They get your details for this vacancy only.{' '}
     {consent.unnamed && 'The employer sees your name and registration number only if they accept you.'}
@@ -150,22 +152,19 @@ function NextSteps({ consent: { said } }: Props) {
 
 function Answers({ said, forms }: { said: Answer | null; forms: PageForms }) {
   return (
-    <>
-      {said && <Note>{saidWords[said]}</Note>}
-      <div className={styles.actions}>
-        {said !== 'granted' && (
-          <ActionForm forms={forms} what="yes">
-            <Button type="submit">You may put me forward</Button>
-          </ActionForm>
-        )}
-        {said !== 'revoked' && (
-          <ActionForm forms={forms} what="no">
-            <Button type="submit" look="ghost">
-              {said === 'granted' ? 'Withdraw my consent' : 'No, not for this vacancy'}
-            </Button>
-          </ActionForm>
-        )}
-      </div>
-    </>
+    <div className={styles.actions}>
+      {said !== 'granted' && (
+        <ActionForm forms={forms} what="yes">
+          <Button type="submit">You may put me forward</Button>
+        </ActionForm>
+      )}
+      {said !== 'revoked' && (
+        <ActionForm forms={forms} what="no">
+          <Button type="submit" look="ghost">
+            {said === 'granted' ? 'Withdraw my consent' : 'No, not for this vacancy'}
+          </Button>
+        </ActionForm>
+      )}
+    </div>
   );
 }
