@@ -188,4 +188,4 @@ export const shortlistLimits = { summary: 600, text: 2000 } as const;
 export const linkDays = 7;
 export const unknownPay = 'The employer has not named a rate. Ask your consultant.';
 /** Stored with each consent. Change it with any change of the text that doctors agree to. */
-export const vacancyConsentVersion = '2026-11-28';
+export const vacancyConsentVersion = '2026-11-29';
