@@ -42,6 +42,15 @@ export function TimesheetPage({ view }: { view: TimesheetPageView & { timesheet:
         {stateWords}
       </Tag>{' '}
       {reference}. {next}
+      {asks && (
+        <>
+          {' '}
+          <a href={side === 'doctor' ? `#${signTitleId}` : '#answer'}>
+            {side === 'doctor' ? 'Go to sign and send' : 'Go to your answer'}
+          </a>
+          .
+        </>
+      )}
     </>
   );
   return (

@@ -102,7 +102,7 @@ export function VacancyDetail({ view }: { view: VacancyDetailView }) {
                 </li>
               ))}
             </ol>
-            {open && <p>{view.promise}.</p>}
+            {open && <p className={styles.promise}>{view.promise}.</p>}
           </section>
           {consultant && (
             <section>
