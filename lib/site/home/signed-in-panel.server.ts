@@ -15,7 +15,7 @@ import { listPlacementsToConfirm } from '@/lib/placements/placement/build-placem
 import { listPlacements } from '@/lib/placements/placement/find-placement.server';
 import type { PageRequest } from '@/lib/http/page.server';
 import { paths } from '@/lib/routes';
-import { newJobsId, type PanelLine, type SignedInPanelView } from './home-view';
+import { newJobsId, type SignedInPanelView } from './home-view';
 
 type News = Pick<SignedInPanelView, 'news' | 'board'>;
 
