@@ -139,6 +139,8 @@ function describeFreedom(
   };
 }
 
+const withPlainSpaces = (text: string) => text.replaceAll('\u00a0', ' ');
+
 type Asked = { person: Person; personId: string; said: boolean; compare: Compare };
 
 async function listJobsOfKind(
@@ -174,13 +176,14 @@ async function listJobsOfKind(
     const card = cards.get(number);
     if (!card) return [];
     const { title, href, dates, rate } = card;
-    const place = title.includes(card.place.value) ? null : card.place.value;
+    const place = withPlainSpaces(card.place.value);
+    const hasPlace = withPlainSpaces(title).includes(place);
     return [
       {
         number,
         title,
         href,
-        detail: [dates.value, rate.text, place].filter(Boolean).join(' · '),
+        detail: [dates.value, rate.text, !hasPlace && place].filter(Boolean).join(' · '),
         fit: fit === 'unknown' ? null : describeFreeDays(fit),
         enquiry: enquiries.get(number) ?? null,
       },
