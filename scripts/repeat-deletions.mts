@@ -1,5 +1,5 @@
-// npm run repeat-deletions -- <address of the newest database>. After a restore, repeats deletions of accounts and
-// refusals of emails that happened after the restored time.
+// npm run repeat-deletions -- <address of the newest database>. After a restore, repeats deletions, refusals of
+// messages and withdrawals of consent that happened after the restored time.
 import { openDatabase } from '@/lib/services/database/database-postgres.server';
 import { repeatDeletions } from '@/lib/staff/operations/repeat-deletions.server';
 
@@ -13,7 +13,7 @@ const newest = openDatabase(newestUrl, { name: 'repeat-deletions', maxConnection
 const repeated = await repeatDeletions({ db, now: new Date() }, newest);
 if (repeated.ok)
   console.log(
-    `Accounts that the next run of delete-accounts deletes: ${repeated.value.deleted}. Accounts that will be deleted later, when they are due: ${repeated.value.asked}.`,
+    `Accounts that the next run of delete-accounts deletes: ${repeated.value.deleted}. Accounts that will be deleted later, when they are due: ${repeated.value.asked}. Documents deleted: ${repeated.value.documents}.`,
   );
 else
   console.error(

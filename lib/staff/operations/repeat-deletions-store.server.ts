@@ -49,6 +49,47 @@ export async function copySuppressions(from: Database, to: Database): Promise<vo
       .execute();
 }
 
+/** Copies the numbers whose owner replied STOP. */
+export async function copyTextStops(from: Database, to: Database): Promise<void> {
+  const rows = await from.selectFrom('text_stop').selectAll().execute();
+  if (rows.length > 0)
+    await to
+      .insertInto('text_stop')
+      .values(rows)
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+}
+
+const keyColumns = { credential: 'id', push_subscription: 'id', text_number: 'doctor_id' } as const;
+
+/** Deletes rows that `newest` no longer has. Returns their number. */
+export async function deleteMissing(
+  db: Database,
+  newest: Database,
+  table: keyof typeof keyColumns,
+): Promise<number> {
+  const [name, key] = [sql.table(table), sql.ref(keyColumns[table])];
+  const selectKeys = async (from: Database) =>
+    (await sql<{ key: string }>`select ${key} as key from ${name}`.execute(from)).rows.map((row) => row.key);
+  const kept = new Set(await selectKeys(newest));
+  const missing = (await selectKeys(db)).filter((one) => !kept.has(one));
+  await sql`delete from ${name} where ${key} = any (${sql.val(missing)}::uuid[])`.execute(db);
+  return missing.length;
+}
+
+/** Ends the packs of documents that doctors refused or withdrew. */
+export async function endPacks(db: Database, newest: Database): Promise<void> {
+  const { rows } = await sql<{ id: string; at: Date }>`
+    select id, coalesce(withdrawn_at, answered_at) as at from document_pack
+    where granted is false or withdrawn_at is not null`.execute(newest);
+  for (const { id, at } of rows)
+    await sql`
+      update document_pack set
+        withdrawn_at = case when granted then ${at}::timestamptz end,
+        granted = coalesce(granted, false), answered_at = coalesce(answered_at, ${at})
+      where id = ${id} and granted is distinct from false and withdrawn_at is null`.execute(db);
+}
+
 export async function updateDeletionAskedAt(db: Database, { id, askedAt }: DeletionState): Promise<void> {
   await db
     .updateTable('doctor')

@@ -1,3 +1,11 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { deleteUnusedFiles, storeCredentialFile } from '@/lib/doctors/credentials/credential-files.server';
+import { folderStorage } from '@/lib/services/storage/storage-folder.server';
+import { insertCredential } from '@/tests/factories/credential';
+import { sendVacancy } from '@/tests/factories/vacancy';
 import { deleteAccounts } from '@/lib/doctors/account/delete-accounts.server';
 import { findPreferences } from '@/lib/doctors/communications/find-preferences.server';
 import { setPreferences } from '@/lib/doctors/communications/set-preferences.server';
@@ -40,13 +48,13 @@ test('after the restore of a backup, deletes again only the accounts that were d
   await insertDoctor(restored.db, 'deleted@example.com');
   await insertDoctor(newest.db, 'later@example.com');
 
-  expect(await repeat()).toEqual({ ok: true, value: { deleted: 1, asked: 1 } });
+  expect(await repeat()).toEqual({ ok: true, value: { deleted: 1, asked: 1, documents: 0 } });
   await deleteAccounts({ db: restored.db, now, staffEmail: 'desk@onward.example' });
   expect(await emails()).toEqual(['asked@example.com', 'stays@example.com']);
   const dueLater = new Date(askedAt.getTime() + 14 * 86_400_000);
   await deleteAccounts({ db: restored.db, now: dueLater, staffEmail: 'desk@onward.example' });
   expect(await emails()).toEqual(['stays@example.com']);
-  expect(await repeat()).toEqual({ ok: true, value: { deleted: 0, asked: 0 } });
+  expect(await repeat()).toEqual({ ok: true, value: { deleted: 0, asked: 0, documents: 0 } });
 });
 
 test('after the restore of a backup, turns off again the emails that doctors turned off after the backup was made', async () => {
@@ -69,6 +77,110 @@ test('after the restore of a backup, turns off again the emails that doctors tur
   expect(state).toBe('unsubscribed');
   const preferences = await findPreferences(restored.db, doctorId);
   expect(preferences?.choices).toContainEqual(choices[0]);
+});
+
+describe('after the restore of a backup with documents', () => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'restored-'));
+  const storage = folderStorage(folder);
+  const secrets = ['s'.repeat(40)] as const;
+  afterAll(() => rmSync(folder, { recursive: true }));
+
+  async function addDocument(doctorId: string) {
+    const services = { db: restored.db, storage, secrets, now };
+    const fileId = await storeCredentialFile(services, doctorId, Buffer.from('A passport'));
+    const id = await insertCredential(restored.db, doctorId, { kind: 'passport' });
+    await restored.db
+      .updateTable('credential')
+      .set({ file_id: fileId ?? '' })
+      .where('id', '=', id)
+      .execute();
+    return id;
+  }
+  const listIds = async (table: 'credential' | 'credential_key') =>
+    (await restored.db.selectFrom(table).select('id').execute()).map(({ id }) => id);
+
+  test('after the restore of a backup, deletes again the documents, files and keys that were deleted after the backup was made', async () => {
+    const doctorId = await insertInBoth('stays@example.com');
+    const kept = await addDocument(doctorId);
+    await addDocument(doctorId);
+    const deleted = await insertDoctor(restored.db, 'deleted@example.com');
+    await addDocument(deleted);
+    const inNewest = await insertCredential(newest.db, doctorId, { kind: 'passport' });
+    await newest.db.updateTable('credential').set({ id: kept }).where('id', '=', inNewest).execute();
+    expect(await storage.list('documents')).toHaveLength(3);
+
+    expect(await repeat()).toEqual({ ok: true, value: { deleted: 1, asked: 0, documents: 2 } });
+    await deleteAccounts({ db: restored.db, now, staffEmail: 'desk@onward.example' });
+    await deleteUnusedFiles({ db: restored.db, storage, now: new Date(now.getTime() + 2 * 3_600_000) });
+    expect(await listIds('credential')).toEqual([kept]);
+    expect(await listIds('credential_key')).toHaveLength(1);
+    expect(await storage.list('documents')).toHaveLength(1);
+  });
+});
+
+test('after the restore of a backup, no longer sends text messages, notifications and documents that doctors refused after the backup was made', async () => {
+  const doctorId = await insertInBoth('doctor@example.com');
+  await newest.db
+    .insertInto('text_stop')
+    .values({ number_hash: 'a'.repeat(64), created_at: now })
+    .execute();
+  await restored.db
+    .insertInto('text_number')
+    .values({
+      doctor_id: doctorId,
+      number: '+61491570156',
+      confirmed_at: now,
+      created_at: now,
+      updated_at: now,
+    })
+    .execute();
+  await restored.db
+    .insertInto('push_subscription')
+    .values({
+      ...{
+        id: randomUUID(),
+        doctor_id: doctorId,
+        device_id: randomUUID(),
+        endpoint: 'https://push.example/1',
+      },
+      ...{ p256dh: 'p'.repeat(87), auth: 'a'.repeat(22), created_at: now },
+    })
+    .execute();
+  const [staffId, ...packIds] = [randomUUID(), randomUUID(), randomUUID()];
+  const withdrawnAt = new Date('2027-02-28T00:00:00Z');
+  for (const { db } of [restored, newest]) {
+    const vacancy = await sendVacancy({ db, now });
+    await db
+      .insertInto('staff_member')
+      .values({
+        ...{ id: staffId, email: 'hana@example.org', given_name: 'Hana', family_name: 'Rua' },
+        ...{ roles: ['consultant'], created_at: now, updated_at: now },
+      })
+      .execute();
+    const sent = { granted: true, answered_at: askedAt, ends_at: now, text_version: '1' };
+    const answers = [sent, db === newest.db ? sent : {}];
+    for (const [index, answer] of answers.entries())
+      await db
+        .insertInto('document_pack')
+        .values({
+          ...{ id: packIds[index] ?? '', doctor_id: doctorId, vacancy_request_id: vacancy.id, kinds: ['cv'] },
+          ...{ organisation: 'Far North Health', contact_name: 'Mere T', recipient: 'roster@example.org' },
+          ...{ asked_by: staffId, asked_at: askedAt, ...answer },
+          ...(db === newest.db && { withdrawn_at: withdrawnAt }),
+        })
+        .execute();
+  }
+
+  await repeat();
+  expect(await restored.db.selectFrom('text_stop').selectAll().execute()).toHaveLength(1);
+  expect(await restored.db.selectFrom('text_number').selectAll().execute()).toEqual([]);
+  expect(await restored.db.selectFrom('push_subscription').selectAll().execute()).toEqual([]);
+  const packs = await restored.db
+    .selectFrom('document_pack')
+    .select(['id', 'granted', 'withdrawn_at'])
+    .execute();
+  expect(packs.find(({ id }) => id === packIds[0])?.withdrawn_at).not.toBeNull();
+  expect(packs.find(({ id }) => id === packIds[1])?.granted).toBe(false);
 });
 
 test('refuses to work on a database that lacks many accounts, because it probably belongs to another site', async () => {

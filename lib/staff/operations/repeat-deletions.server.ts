@@ -5,6 +5,9 @@ import { setPreferences } from '@/lib/doctors/communications/set-preferences.ser
 import type { Database } from '@/lib/services/database/database';
 import {
   copySuppressions,
+  copyTextStops,
+  deleteMissing,
+  endPacks,
   selectDeletionStates,
   selectMergedIds,
   selectRevokedPurposes,
@@ -20,13 +23,19 @@ const maxDeletedShare = 0.1;
 const alwaysPlausible = 10;
 
 /**
- * Repeats, in a database restored from a backup, deletions of accounts and refusals of emails that happened after the
- * backup. `newest` is the newest state of the same site. Running it again changes nothing.
+ * Repeats, in a database restored from a backup, deletions of accounts and documents, refusals of messages, and
+ * withdrawals of consent to send documents that happened after the backup. `newest` is the newest state of the same
+ * site. Running it again changes nothing. `deleteUnusedFiles` later deletes the files of the deleted documents.
  */
 export async function repeatDeletions(
   { db, now }: { db: Database; now: Date },
   newest: Database,
-): Promise<Result<{ deleted: number; asked: number }, { code: 'deletions/implausible'; missing: number }>> {
+): Promise<
+  Result<
+    { deleted: number; asked: number; documents: number },
+    { code: 'deletions/implausible'; missing: number }
+  >
+> {
   const [restored, current, merged] = [
     await selectDeletionStates(db),
     await selectDeletionStates(newest),
@@ -47,5 +56,10 @@ export async function repeatDeletions(
   for (const { doctorId, purpose } of await selectRevokedPurposes(newest))
     await setPreferences({ db, now }, { doctorId, choices: [{ purpose, channel: 'email', enabled: false }] });
   await copySuppressions(newest, db);
-  return ok({ deleted: missing.length, asked: asked.length });
+  await copyTextStops(newest, db);
+  const documents = await deleteMissing(db, newest, 'credential');
+  await deleteMissing(db, newest, 'push_subscription');
+  await deleteMissing(db, newest, 'text_number');
+  await endPacks(db, newest);
+  return ok({ deleted: missing.length, asked: asked.length, documents });
 }
