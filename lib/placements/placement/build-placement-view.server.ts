@@ -1,4 +1,4 @@
-import { dateInZone, jobDay } from '@/lib/core/dates';
+import { dateInZone } from '@/lib/core/dates';
 import type { Secrets } from '@/lib/core/secret-text.server';
 import { formatDate, formatDateRange } from '@/lib/core/months';
 import { zonedFormats } from '@/lib/core/zoned-time';
@@ -32,6 +32,7 @@ import {
 } from './placement';
 import { priceShift, workOutPay, type PlacementPay } from './placement-pay';
 import { asksSide, describeTimesheetState, formatPeriod } from './timesheet';
+import { fileTokenText } from './placement-files.server';
 import { selectTimesheets } from './timesheet-store.server';
 import { selectVersions } from './placement-version-store.server';
 import type { PlacementLine, PlacementRowView, PlacementView } from './placement-view';
@@ -189,8 +190,9 @@ export async function buildPlacementView(
   const isChanged = before !== undefined && before.version < version;
   const timesheets = agreedVersion === null ? [] : await selectTimesheets(db, placement.id);
   const owed = side === 'employer' && !ended ? await findOwed(db, placement, now) : null;
-  const calendar = mailToken(secrets, 'placement-calendar', placement.id);
-  const file = mailToken(secrets, 'placement-file', `${side}:${placement.id}:${jobDay(now)}`);
+  const tokenText = fileTokenText({ side, id: placement.id, ...(linkId && { linkId }) }, now);
+  const calendar = mailToken(secrets, 'placement-calendar', tokenText);
+  const file = mailToken(secrets, 'placement-file', tokenText);
   const isDoctor = side === 'doctor';
   const agreedTerms = versions.find((one) => one.version === agreedVersion)?.terms ?? terms;
   const reading = { side, terms: agreedTerms, today: dateInZone(now, terms.timeZone) };

@@ -1,15 +1,14 @@
-import { z } from 'zod';
 import { apiError, type ApiAnswer, type ApiRequest } from '@/lib/http/api-route.server';
-import { readMailToken } from '@/lib/platform/emails/mail-token.server';
 import { placementCalendar } from './placement-calendar';
+import { readFileToken } from './placement-files.server';
 import { selectPlacement } from './placement-store.server';
 import { selectTerms } from './placement-version-store.server';
 
-export async function answerPlacementCalendar({ app, req, res }: ApiRequest): Promise<ApiAnswer> {
-  const token = z.string().max(500).safeParse(req.query.token);
+export async function answerPlacementCalendar(request: ApiRequest): Promise<ApiAnswer> {
+  const { app, res } = request;
   const { config, db, clock } = app;
-  const id = token.success && readMailToken(config.secrets.mailLinks, 'placement-calendar', token.data);
-  const placement = id ? await selectPlacement(db, { id }) : null;
+  const named = await readFileToken(request, 'placement-calendar');
+  const placement = named && (await selectPlacement(db, { id: named.id }));
   const terms =
     placement?.agreedVersion && placement.doctor
       ? await selectTerms(db, placement.id, placement.agreedVersion)

@@ -31,7 +31,7 @@ export async function findConfirmed(
 
 export async function answerPlacementFile(request: ApiRequest): Promise<ApiAnswer> {
   const { config, db, clock } = request.app;
-  const named = readFileToken(request, 'placement-file');
+  const named = await readFileToken(request, 'placement-file');
   const services = { db, secrets: config.secrets.mailLinks, now: clock.now() };
   const found = named && (await findConfirmed(services, named));
   if (!found) return apiError(404, 'There is no confirmation of this placement');

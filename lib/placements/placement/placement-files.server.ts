@@ -3,21 +3,30 @@ import { addDays, jobDay } from '@/lib/core/dates';
 import type { ApiRequest } from '@/lib/http/api-route.server';
 import type { MailTokenPurpose } from '@/lib/platform/emails/mail-token';
 import { readMailToken } from '@/lib/platform/emails/mail-token.server';
+import { findLinkedPlacement } from './find-placement.server';
 import { doctorName, sides, type Placement, type Side } from './placement';
 
+/** Text of a download token. `linkId` is the emailed link whose page shows the download. */
+export const fileTokenText = ({ side, id, linkId }: { side: Side; id: string; linkId?: string }, now: Date) =>
+  [side, id, jobDay(now), linkId].filter(Boolean).join(':');
+
 /**
- * Reads a download token. It contains the reader (doctor or employer), the id, and the day on which a page showed the
- * link. The reader decides whether the file shows our fee. A token works until the end of the next day.
+ * Reads a download token. The reader (doctor or employer) decides whether the file shows our fee. A token works until
+ * the end of the day after the page showed it. If the page was opened by an emailed link, the token stops working when
+ * this link does.
  */
-export function readFileToken(
+export async function readFileToken(
   { app, req }: ApiRequest,
   purpose: MailTokenPurpose,
-): { side: Side; id: string } | null {
+): Promise<{ side: Side; id: string } | null> {
   const token = z.string().max(500).catch('').parse(req.query.token);
   const text = readMailToken(app.config.secrets.mailLinks, purpose, token) ?? '';
-  const [named, id = '', day = ''] = text.split(':');
+  const [named, id = '', day = '', linkId] = text.split(':');
   const side = z.enum(sides).safeParse(named);
-  return side.success && day >= addDays(jobDay(app.clock.now()), -1) ? { side: side.data, id } : null;
+  const now = app.clock.now();
+  if (!side.success || day < addDays(jobDay(now), -1)) return null;
+  if (linkId && !(await findLinkedPlacement({ db: app.db, now }, linkId))?.open) return null;
+  return { side: side.data, id };
 }
 
 export function sendPdf({ res }: ApiRequest, reference: string, file: Uint8Array): null {

@@ -4,6 +4,7 @@ import { assignVacancy } from '@/lib/employers/organisations/organisations.serve
 import type { ApiRequest } from '@/lib/http/api-route.server';
 import type { PageRequest } from '@/lib/http/page.server';
 import { mailToken } from '@/lib/platform/emails/mail-token.server';
+import { fixedClock } from '@/lib/services/clock/clock';
 import { insertDoctor } from '@/tests/factories/enquiry';
 import { insertOrganisation, joinOrganisation } from '@/tests/factories/organisation';
 import { placementSteps, placementTerms } from '@/tests/factories/placement';
@@ -23,7 +24,9 @@ import {
 } from './own-placements-page.server';
 import { buildPlacementView, describeOverlap, listPlacementRows } from './build-placement-view.server';
 import type { Side } from './placement';
+import { endPlacementLink } from './confirm-placement.server';
 import { placementCalendar } from './placement-calendar';
+import { answerPlacementCalendar } from './placement-calendar-api.server';
 import { answerPlacementFile, findConfirmed } from './placement-file-api.server';
 import { staffPlacements } from './staff-placements-resource.server';
 import { changeTerms } from './write-placement.server';
@@ -272,6 +275,36 @@ test('the downloaded file of a placement has the confirmed terms, without the fe
   expect(await read(`doctor:${id}:2026-11-22`)).toBe(404);
   expect(await read(`staff:${id}:2026-11-24`)).toBe(404);
 });
+
+test.each(['calendar', 'file'] as const)(
+  'the %s of a placement can no longer be downloaded once the reader has said that the email was not meant for them',
+  async (name) => {
+    const { placement } = await steps.sent();
+    for (const side of ['doctor', 'employer'] as const) await steps.confirm(placement.id, side);
+    const link = await database.db
+      .selectFrom('placement_link')
+      .select('id')
+      .where('placement_id', '=', placement.id)
+      .where('side', '=', 'employer')
+      .executeTakeFirstOrThrow();
+    const services = { db: database.db, secrets: app.config.secrets.mailLinks, now: context.now };
+    const view = await buildPlacementView(services, await steps.find(placement.id), {
+      ...{ side: 'employer', name: 'Mere', linkId: link.id, messagesHref: '/messages' },
+    });
+    const href = name === 'calendar' ? view.calendarHref : view.fileHref;
+    const token = decodeURIComponent(href?.split('/').at(-2) ?? '');
+    const answer = name === 'calendar' ? answerPlacementCalendar : answerPlacementFile;
+    const download = async (at = context.now) => {
+      const res = { setHeader: () => res, status: () => res, send: () => res };
+      const request = { app: { ...app, clock: fixedClock(at) }, req: { query: { token } }, res };
+      return (await answer(request as unknown as ApiRequest))?.status ?? 200;
+    };
+    expect(await download()).toBe(200);
+    expect(await download(new Date(context.now.getTime() + 3 * 86_400_000))).toBe(404);
+    await endPlacementLink({ ...steps.at(), staffEmail: 'staff@onward.example' }, link.id);
+    expect(await download()).toBe(404);
+  },
+);
 
 test('the calendar file of a placement has the times of a night shift in UTC', async () => {
   const { placement } = await steps.sent();

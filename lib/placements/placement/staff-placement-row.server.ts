@@ -1,4 +1,4 @@
-import { dateInZone, addDays, jobDay } from '@/lib/core/dates';
+import { dateInZone, addDays } from '@/lib/core/dates';
 import { mailToken } from '@/lib/platform/emails/mail-token.server';
 import type { StaffContext } from '@/lib/platform/staff-kit/staff-resource.server';
 import type { Database } from '@/lib/services/database/database';
@@ -10,6 +10,7 @@ import { awaitsConfirmation, doctorName, hasConfirmed, sides, type Placement } f
 import { selectPlacementEvents, type PlacementEvent } from './placement-event-store.server';
 import { workOutPay } from './placement-pay';
 import { selectPlacement } from './placement-store.server';
+import { fileTokenText } from './placement-files.server';
 import { findMissing } from './missing-terms';
 import { selectVersions } from './placement-version-store.server';
 import type { StaffPlacement, StaffPlacementRow } from './staff-placement';
@@ -62,7 +63,7 @@ export async function getStaffPlacement(
   const file = mailToken(
     app.config.secrets.mailLinks,
     'placement-file',
-    `employer:${placement.id}:${jobDay(now)}`,
+    fileTokenText({ side: 'employer', id: placement.id }, now),
   );
   return {
     ...toStaffRow(placement, now),

@@ -7,7 +7,7 @@ import { readReceipt } from './claim-expense.server';
 
 export async function answerExpenseReceipt(request: ApiRequest): Promise<ApiAnswer> {
   const { config, db, storage } = request.app;
-  const named = readFileToken(request, 'expense-receipt');
+  const named = await readFileToken(request, 'expense-receipt');
   const id = z.uuid().safeParse(named?.id);
   const services = storage && { db, storage, secrets: config.secrets.documents };
   const file =

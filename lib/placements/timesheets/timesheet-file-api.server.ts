@@ -6,7 +6,7 @@ import { findTimesheet } from './write-timesheet.server';
 
 export async function answerTimesheetFile(request: ApiRequest): Promise<ApiAnswer> {
   const { config, db, clock } = request.app;
-  const named = readFileToken(request, 'timesheet-file');
+  const named = await readFileToken(request, 'timesheet-file');
   const found = named && (await findTimesheet(db, { id: named.id }));
   if (!found || found.timesheet.round === 0) return apiError(404, 'There is no file for this timesheet');
   const view = await buildTimesheetView({ db, secrets: config.secrets.mailLinks, now: clock.now() }, found, {
