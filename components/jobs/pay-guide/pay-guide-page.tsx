@@ -191,7 +191,7 @@ function GuideMethod({ period }: { period: string }) {
       </p>
       <p>
         Rows marked “agreed” come from placements that we arranged and that both doctor and employer
-        confirmed. We show them only if there are at least {minPlacements} placements. We never convert
+        confirmed. We show them only if they are from at least {minPlacements} doctors. We never convert
         currencies, and never mix hours, days and years.
       </p>
       <p>Advertised pay is not a forecast. It does not tell you what a particular job will pay.</p>

@@ -8,6 +8,8 @@ const rowSchema = z.object({
   region: z.string().nullable(),
   unit: z.enum(['hour', 'day', 'week', 'year']),
   count: z.number(),
+  /** Different doctors of the placements. 0 for adverts, and for doctors whose data were deleted. */
+  doctors: z.number(),
   quartiles: z.tuple([z.number(), z.number(), z.number()]).nullable(),
   earlier_count: z.number(),
   earlier_middle: z.number().nullable(),
@@ -18,7 +20,7 @@ export type GuidePayRow = z.output<typeof rowSchema>;
 /**
  * Selects the pay of public adverts and of confirmed placements, in cents of the country's own currency, for each region
  * and each country (`region` null). The pay of an advert is the midpoint of its range. Placements count only if they are
- * paid by the hour. "Earlier" is the period from `earlier` to `from`.
+ * paid by the hour, and if a vacancy or an advert says their region and speciality. "Earlier" is the period from `earlier` to `from`.
  */
 export async function selectGuidePay(
   db: Database,
@@ -35,7 +37,7 @@ export async function selectGuidePay(
   const { rows } = await sql`
     with pay as (
       select 'advert' as source, town.country, town.region, job.rate_unit as unit, job.published_at > ${from} as recent,
-        (job.rate_min + job.rate_max) / 2.0 as cents
+        (job.rate_min + job.rate_max) / 2.0 as cents, null as doctor
       from job join place town on town.id = job.place_id
       where job.specialty = any(${list(asked.specialties)})
         and (${field}::text is null or ${field} in (job.field, job.specialty))
@@ -46,17 +48,25 @@ export async function selectGuidePay(
         and job.work_type = any(${list(asked.workTypes)})
         and job.grades <@ ${list(asked.grades)} and job.grades <> '{}'
       union all
-      select 'placement', left(vacancy.region, 2), vacancy.region, 'hour', placement.agreed_at > ${from},
-        (version.terms #>> '{rates,base,cents}')::numeric
+      select 'placement', coalesce(left(vacancy.region, 2), town.country), coalesce(vacancy.region, town.region), 'hour',
+        placement.agreed_at > ${from}, (version.terms #>> '{rates,base,cents}')::numeric,
+        coalesce(placement.doctor_id::text, enquiry.doctor_id::text, lower(enquiry.email::text))
       from placement
         join placement_version version on version.placement_id = placement.id and version.version = placement.agreed_version
-        join vacancy_request vacancy on vacancy.id = placement.vacancy_request_id
+        left join vacancy_request vacancy on vacancy.id = placement.vacancy_request_id
+        left join enquiry on enquiry.id = placement.enquiry_id
+        left join job on job.id = enquiry.job_id and vacancy.id is null
+        left join place town on town.id = job.place_id
       where placement.cancelled_at is null and placement.agreed_at > ${earlier} and placement.agreed_at <= ${until}
-        and version.terms #>> '{rates,base,unit}' = 'hour' and vacancy.specialty = any(${list(asked.specialties)})
-        and vacancy.grade = any(${list(asked.grades)}) and vacancy.work_type = any(${list(asked.workTypes)})
+        and version.terms #>> '{rates,base,unit}' = 'hour'
+        and coalesce(vacancy.specialty, job.specialty) = any(${list(asked.specialties)})
+        and coalesce(vacancy.work_type, job.work_type) = any(${list(asked.workTypes)})
+        and (vacancy.grade = any(${list(asked.grades)}) or job.grades <@ ${list(asked.grades)} and job.grades <> '{}')
+        and (job.id is null or ${field}::text is null or ${field} in (job.field, job.specialty))
     )
     select source, country, region, unit,
       count(*) filter (where recent)::int as count,
+      count(distinct doctor) filter (where recent)::int as doctors,
       percentile_cont(array[0.25, 0.5, 0.75]) within group (order by cents) filter (where recent) as quartiles,
       count(*) filter (where not recent)::int as earlier_count,
       percentile_cont(0.5) within group (order by cents) filter (where not recent) as earlier_middle

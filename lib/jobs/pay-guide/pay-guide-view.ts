@@ -68,8 +68,10 @@ type GuidePay = BenchmarkPay & Pick<GuidePayRow, 'source' | 'country' | 'region'
 
 export function selectGuidePays(rows: readonly GuidePayRow[]): GuidePay[] {
   return rows
-    .flatMap(({ source, country, region, unit, count: known, quartiles }): GuidePay[] => {
-      if (!quartiles || known < sources[source].min) return [];
+    .flatMap(({ source, country, region, unit, count: known, doctors, quartiles }): GuidePay[] => {
+      // Counts doctors, so that the pay of one doctor with many placements stays private.
+      const counted = source === 'placement' ? doctors : known;
+      if (!quartiles || counted < sources[source].min) return [];
       const [low, middle, high] = quartiles;
       const currency = currencyOf[country];
       return [{ source, country, region, unit, currency, low, middle, high, count: known }];

@@ -1,6 +1,7 @@
 import { fixedClock } from '@/lib/services/clock/clock';
 import type { PageRequest } from '@/lib/http/page.server';
 import { exampleJob as job } from '@/tests/factories/job';
+import { insertJob, sendEnquiry } from '@/tests/factories/enquiry';
 import { databaseWithData } from '@/tests/database-with-data';
 import { placementSteps, placementTerms } from '@/tests/factories/placement';
 import type { SearchableJob } from '@/tests/matches-job-search';
@@ -8,7 +9,7 @@ import { insertJobs } from '@/tests/random-jobs';
 import { loadPayGuide } from './pay-guide-page.server';
 
 const now = new Date('2026-12-20T01:00:00Z');
-const database = databaseWithData('job', 'placement');
+const database = databaseWithData('enquiry', 'job', 'placement');
 
 const advertise = (dollars: number[], change: Partial<SearchableJob> = {}, at = now) =>
   insertJobs(
@@ -125,23 +126,56 @@ test('the structured data of the pay guide describe the pay of each country', as
   );
 });
 
-test('shows the agreed rates of confirmed placements once there are ten placements', async () => {
+test('shows the agreed rates of confirmed placements once they are from ten doctors', async () => {
   const steps = placementSteps(() => database);
+  const doctors: string[] = [];
   const agree = async (cents: number) => {
     const { rates } = placementTerms();
-    const { placement } = await steps.sent({ rates: { ...rates, base: { cents, unit: 'hour' } } });
+    const { placement, doctorId } = await steps.sent({ rates: { ...rates, base: { cents, unit: 'hour' } } });
+    doctors.push(doctorId);
     await steps.confirm(placement.id, 'doctor');
     await steps.confirm(placement.id, 'employer');
   };
   for (let more = 0; more < 9; more += 1) await agree(15_000 + more * 1000);
   expect((await load(asked)).tables).toEqual([]);
   await agree(30_000);
+  const [first, ...others] = doctors;
+  await database.db
+    .updateTable('placement')
+    .set({ doctor_id: first ?? '' })
+    .where('doctor_id', '=', others[0] ?? '')
+    .execute();
+  expect((await load(asked)).tables).toEqual([]);
+  await agree(15_000);
   const { tables } = await load(asked);
   expect(tables[0]).toMatchObject({
     title: 'Australia, per hour',
     rows: [
-      { name: 'All of Australia, agreed', median: '$195', from: '10 placements' },
-      { name: 'Queensland, agreed', median: '$195', from: '10 placements' },
+      { name: 'All of Australia, agreed', median: '$190', from: '11 placements' },
+      { name: 'Queensland, agreed', median: '$190', from: '11 placements' },
     ],
   });
+});
+
+test('counts a placement without a vacancy by the speciality and the place of the advert', async () => {
+  const steps = placementSteps(() => database);
+  const job = await insertJob(database.db);
+  for (let more = 0; more < 10; more += 1) {
+    const { placement } = await steps.sent();
+    for (const side of ['doctor', 'employer'] as const) await steps.confirm(placement.id, side);
+    const { reference } = await sendEnquiry({ db: database.db, now }, { job });
+    const { id } = await database.db
+      .selectFrom('enquiry')
+      .select('id')
+      .where('reference', '=', reference)
+      .executeTakeFirstOrThrow();
+    const change = { vacancy_request_id: null, shortlist_entry_id: null, enquiry_id: id };
+    await database.db.updateTable('placement').set(change).where('id', '=', placement.id).execute();
+  }
+  expect((await load(asked)).tables).toMatchObject([
+    {
+      title: 'Australia, per hour',
+      rows: [{ from: '10 placements' }, { name: 'Queensland, agreed', from: '10 placements' }],
+    },
+  ]);
 });
