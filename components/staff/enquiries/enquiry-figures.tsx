@@ -135,7 +135,7 @@ function Figures() {
       <ListStates rows="figures" filters={filters} keeps={['period', 'from', 'to']}>
         {meta && (
           <>
-            <FigureSums all={meta.all} before={meta.before} />
+            <FigureSums all={meta.all} before={meta.before} placements={meta.placements} />
             <Concerns concerns={listConcerns(meta, data)} />
             <Box sx={pair}>
               <div>

@@ -1,10 +1,11 @@
 import { count } from '@/lib/core/text';
 import {
+  countPlaced,
   describeMinutes,
   fewestCounted,
   figureGoals,
   percent,
-  type EnquiryFigures,
+  type FiguresAbout,
 } from '@/lib/enquiries/figures/enquiry-figures';
 import type { Concern } from '@/lib/enquiries/figures/figure-concerns';
 import { KeyFigures, Lines, Row, Section } from '@/components/staff/kit/section';
@@ -31,7 +32,9 @@ export function Concerns({ concerns }: { concerns: readonly Concern[] }) {
   );
 }
 
-export function FigureSums({ all, before }: { all: EnquiryFigures; before: EnquiryFigures }) {
+export function FigureSums({ all, before, placements }: Pick<FiguresAbout, 'all' | 'before' | 'placements'>) {
+  const { withoutEnquiry, cancelled } = placements.now;
+  const placed = countPlaced(all, placements.now);
   const share = percent(all.kept, all.promised);
   const few = (promised: number) =>
     promised > 0 && promised < fewestCounted ? ` (${count(promised, 'call').replace(' ', '\u00a0')})` : '';
@@ -77,8 +80,24 @@ export function FigureSums({ all, before }: { all: EnquiryFigures; before: Enqui
     },
     {
       name: 'Placed',
-      figure: all.placed,
-      more: <FigureChange now={all.placed} before={before.placed} />,
+      figure: placed,
+      more: (
+        <>
+          <FigureChange now={placed} before={countPlaced(before, placements.before)} />
+          {withoutEnquiry > 0 && (
+            <>
+              <br />
+              {withoutEnquiry} without an enquiry
+            </>
+          )}
+          {cancelled > 0 && (
+            <>
+              <br />
+              {cancelled} since cancelled
+            </>
+          )}
+        </>
+      ),
     },
   ];
   return (

@@ -63,12 +63,19 @@ export type EndFigures = { reason: EndReason | 'unsaid'; enquiries: number };
 export const endLabel = (reason: EndFigures['reason']): string =>
   reason === 'unsaid' ? 'No reason given' : endReasons[reason];
 
+/** Placements whose terms both sides confirmed in a period. `cancelled` were cancelled later. */
+export type PlacementFigures = { withoutEnquiry: number; cancelled: number };
+
+export const countPlaced = ({ placed }: EnquiryFigures, { withoutEnquiry }: PlacementFigures): number =>
+  placed + withoutEnquiry;
+
 /** Days are in Sydney's time zone. `period.to` is the last day. */
 export type FiguresAbout = {
   period: { from: string; to: string };
   earlier: { from: string; to: string };
   all: EnquiryFigures;
   before: EnquiryFigures;
+  placements: { now: PlacementFigures; before: PlacementFigures };
   ends: EndFigures[];
   weeks: WeekFigures[];
 };

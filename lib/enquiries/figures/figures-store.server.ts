@@ -4,7 +4,7 @@ import type { IsoDate } from '@/lib/core/dates';
 import { endReasonNames } from '@/lib/enquiries/enquiry/end-reasons';
 import type { Database } from '@/lib/services/database/database';
 import { onCallHours } from '@/lib/reference/working-hours/call-by';
-import { figureKinds, type EndFigures, type FigureKind } from './enquiry-figures';
+import { figureKinds, type EndFigures, type FigureKind, type PlacementFigures } from './enquiry-figures';
 import type { Workdays } from './list-workdays.server';
 
 /** From the start of day `from` to the start of day `until`, in Sydney's time zone. */
@@ -158,4 +158,31 @@ export async function selectWeeks(db: Database, asked: FiguresAsked) {
     ) of_week
     where enquiries > 0 order by week`.execute(db);
   return z.array(weekRow).parse(rows);
+}
+
+const placementRow = z.object({ withoutEnquiry: z.number(), cancelled: z.number() });
+
+/**
+ * Counts the placements that both sides confirmed in the period. A placement made from an enquiry counts with the
+ * enquiry, so `withoutEnquiry` leaves it out.
+ */
+export async function selectPlacementFigures(
+  db: Database,
+  { from, until, team, country }: Pick<FiguresAsked, 'from' | 'until' | 'team' | 'country'>,
+): Promise<PlacementFigures> {
+  const { rows } = await sql`
+    select count(*) filter (where placement.enquiry_id is null)::int as "withoutEnquiry",
+      count(*) filter (where cancelled_at is not null)::int as cancelled
+    from placement
+    left join enquiry on enquiry.id = placement.enquiry_id
+    left join vacancy_request vacancy on vacancy.id = placement.vacancy_request_id
+    where agreed_at >= ${toSydneyMidnight(sql`${from}::date`)} and agreed_at < ${toSydneyMidnight(sql`${until}::date`)}
+    ${team ? sql`and coalesce(enquiry.claimed_by, vacancy.claimed_by) in (select id from staff_member where team = ${team})` : sql``}
+    ${
+      country
+        ? sql`and coalesce(left(vacancy.region, 2), case when enquiry.time_zone in ('Pacific/Auckland', 'Pacific/Chatham')
+            then 'NZ' else 'AU' end) = ${country}`
+        : sql``
+    }`.execute(db);
+  return placementRow.parse(rows[0]);
 }

@@ -229,3 +229,34 @@ test('lists the reasons why enquiries ended, most frequent first, and counts enq
     { reason: 'rate', enquiries: 1 },
   ]);
 });
+
+test('counts the placements that were confirmed in the period without an enquiry, and those that were cancelled since', async () => {
+  const { id: enquiryId } = await database.db
+    .selectFrom('enquiry')
+    .select('id')
+    .where('reference', '=', await sent('2026-08-11T00:00:00Z', 'psychiatry'))
+    .executeTakeFirstOrThrow();
+  const agree = (agreedAt: string, change: object = {}) =>
+    database.db
+      .insertInto('placement')
+      .values({
+        ...{ id: randomUUID(), organisation: 'Far North Health', contact_name: 'Mere T' },
+        ...{ contact_email: 'roster@example.org', arrival: '{}', agreed_version: 1 },
+        ...{ first_day: '2026-09-01', last_day: '2026-09-02', agreed_at: agreedAt, sent_at: agreedAt },
+        ...{ created_at: agreedAt, updated_at: agreedAt, ...change },
+      })
+      .execute();
+  // Sunday 11:30 pm and Monday 0:30 am in Sydney.
+  await agree('2026-08-16T13:30:00Z');
+  await agree('2026-08-16T14:30:00Z');
+  await agree('2026-08-12T00:00:00Z', { enquiry_id: enquiryId });
+  const cancelled = { cancelled_at: '2026-09-01T00:00:00Z', cancelled_by: 'employer', owed_cents: 0 };
+  await agree('2026-08-12T00:00:00Z', cancelled);
+
+  const week = { period: 'dates', from: '2026-08-10', to: '2026-08-16' };
+  expect((await figures(week)).about.placements).toEqual({
+    now: { withoutEnquiry: 2, cancelled: 1 },
+    before: { withoutEnquiry: 0, cancelled: 0 },
+  });
+  expect((await figures({ ...week, team: 'South' })).about.placements.now.withoutEnquiry).toBe(0);
+});

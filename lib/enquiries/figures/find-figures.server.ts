@@ -12,7 +12,13 @@ import {
 } from './enquiry-figures';
 import type { FigureFilters } from './figure-filters.server';
 import { getMondayOfWeek, resolvePeriod, type DayRange } from './figure-period';
-import { selectEnds, selectFigures, selectWeeks, type FiguresRow } from './figures-store.server';
+import {
+  selectEnds,
+  selectFigures,
+  selectPlacementFigures,
+  selectWeeks,
+  type FiguresRow,
+} from './figures-store.server';
 import { listWorkdays } from './list-workdays.server';
 
 const weeksShown = 11;
@@ -33,14 +39,18 @@ export async function findFigures(
   };
   const workdays = listWorkdays(data, calendar);
   const ask = (days: DayRange) => ({ ...days, team, country, now, workdays });
-  // The grouped query takes as long as the three other queries together, so these run one after another beside it. Four
+  // The grouped query takes as long as the other queries together, so these run one after another beside it. Four
   // parallel queries would slow down the grouped query on a machine with two cores.
   const inTurn = async () => ({
     earlier: await selectFigures(db, ask(before), ['consultant']),
     byWeek: await selectWeeks(db, ask({ from: firstWeek, until: monday })),
     ends: await selectEnds(db, ask({ from, until })),
+    placements: {
+      now: await selectPlacementFigures(db, { from, until, team, country }),
+      before: await selectPlacementFigures(db, { ...before, team, country }),
+    },
   });
-  const [groups, { earlier, byWeek, ends }, staff] = await Promise.all([
+  const [groups, { earlier, byWeek, ends, placements }, staff] = await Promise.all([
     selectFigures(db, ask({ from, until })),
     inTurn(),
     listStaff(db),
@@ -62,6 +72,7 @@ export async function findFigures(
       earlier: { from: before.from, to: addDays(before.until, -1) },
       all: toEnquiryFigures(groups.find(({ kind }) => kind === 'all')),
       before: toEnquiryFigures(earlier.find(({ kind }) => kind === 'all')),
+      placements,
       ends,
       weeks: byWeek.map(({ week, ...figures }) => ({ from: week, ...figures })),
     },

@@ -1,5 +1,6 @@
 import type { VacancyFiguresAbout } from '@/lib/employers/figures/vacancy-figures';
 import {
+  countPlaced,
   describeMinutes,
   fewestCounted,
   percent,
@@ -17,7 +18,7 @@ type WeekReport = {
   before: string;
   days: { from: string; to: string };
   countedOn: string;
-  enquiries: Pick<FiguresAbout, 'all' | 'before'>;
+  enquiries: Pick<FiguresAbout, 'all' | 'before' | 'placements'>;
   vacancies: VacancyFiguresAbout;
 };
 
@@ -31,12 +32,13 @@ function describeCalls({ half, promised }: EnquiryFigures): string {
 
 /** Statistics of a week. Contains no names, because managers may forward the email. */
 export function weekReportEmail(sender: EmailSender, report: WeekReport): EmailContent {
-  const { all, before } = report.enquiries;
+  const { all, before, placements } = report.enquiries;
+  const placed = countPlaced(all, placements.now);
   const vacancies = report.vacancies;
   return frameEmail(sender, {
     subject: `Your figures for ${report.week}`,
     title: 'Your week in figures',
-    preview: `Enquiries: ${all.enquiries}. Doctors put forward: ${all.putForward}. Doctors placed: ${all.placed}.`,
+    preview: `Enquiries: ${all.enquiries}. Doctors put forward: ${all.putForward}. Doctors placed: ${placed}.`,
     reason:
       'You’re receiving this because you ticked “Email me these figures each Monday” on the “Figures” screen.',
     body: (
@@ -61,8 +63,8 @@ export function weekReportEmail(sender: EmailSender, report: WeekReport): EmailC
           <Fact label="Doctors put forward" detail={`previous week: ${before.putForward}`}>
             {all.putForward}
           </Fact>
-          <Fact label="Doctors placed" detail={`previous week: ${before.placed}`}>
-            {all.placed}
+          <Fact label="Doctors placed" detail={`previous week: ${countPlaced(before, placements.before)}`}>
+            {placed}
           </Fact>
           <Fact label="Vacancies" detail={`previous week: ${vacancies.before.requests}`}>
             {`${vacancies.all.requests} requested, ${vacancies.all.filled} filled, ${vacancies.all.open} open`}
