@@ -164,6 +164,16 @@ describeWithNginx('routes of the site behind nginx', () => {
     },
   );
 
+  test('a form that is too large for nginx gets a page that says what to do', async () => {
+    const answer = await fetch(`${nginx.url}/user/documents`, {
+      method: 'POST',
+      body: new URLSearchParams({ note: 'x'.repeat(17_000_000) }),
+    });
+    expect(answer.status).toBe(413);
+    expect(answer.headers.get('content-type')).toContain('text/html');
+    expect(await answer.text()).toContain('Go back to the form, then choose a smaller file');
+  });
+
   test.each([383, 1_000, 2_000])(
     'signing in through nginx returns the visitor to a results page whose address has %d characters',
     async (length) => {
