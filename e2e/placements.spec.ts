@@ -117,6 +117,7 @@ test('doctor and employer confirm a placement that staff created, and must confi
   await page.reload();
   await expect(page.getByRole('region', { name: 'What has changed' })).toContainText('$150 AUD per hour');
   await expect(page.getByText('Version 1 stays valid')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Save this page on this phone' })).toBeVisible();
   await confirm(page);
   await expect(page.getByText(/You have confirmed version 2/)).toBeVisible();
 

@@ -18,7 +18,9 @@ export function PlacementPage({ view }: { view: PlacementPageView & { placement:
   const { placement, recipient, employer, offer, state } = view;
   const forms = usePageForms(view, () => findTitleId(view));
   const { reference, title, next, stateWords, facts, side, consultant } = placement;
-  const canSave = !employer && !recipient && side === 'doctor' && placement.state === 'confirmed';
+  // While a new version waits for confirmations, the version before it stays valid.
+  const isAgreed = placement.calendarHref !== null && placement.state !== 'cancelled';
+  const canSave = !employer && !recipient && side === 'doctor' && isAgreed;
   const frame = {
     title,
     notice: canSave && <SavedCopyNote path={paths.placement(reference)} consultant={consultant} />,

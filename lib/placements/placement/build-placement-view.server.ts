@@ -254,7 +254,7 @@ export async function buildPlacementView(
       })),
     calendarHref: agreedVersion === null ? null : givenPaths.placementCalendar(calendar),
     fileHref: agreedVersion === null ? null : givenPaths.placementFile(file),
-    lastDay: terms.lastDay,
+    lastDay: agreedTerms.lastDay > terms.lastDay ? agreedTerms.lastDay : terms.lastDay,
   };
 }
 

@@ -48,7 +48,7 @@ export type PlacementView = {
   calendarHref: string | null;
   /** PDF of the confirmed terms. Null until both doctor and employer have confirmed them. */
   fileHref: string | null;
-  /** Last day of the placement (`YYYY-MM-DD`). After this day, a device deletes its offline copy. */
+  /** Last day of the terms or, if later, of the terms that both sides have confirmed (`YYYY-MM-DD`). After this day, a device deletes its offline copy. */
   lastDay: string;
 };
 
