@@ -4,6 +4,8 @@
 # the cache, the logs and the filled-in configuration. TEMPLATE is the path of micro-cache.conf. With LOG_TO_OUTPUT, the logs
 # go to the output of this process.
 set -eu
+# The default of UNLIMITED, the network without rate limits, is an address that nobody has (RFC 5737). 127.0.0.1 would exempt
+# every visitor of a proxy on this machine that is missing in TRUSTED_PROXIES.
 if [ -n "${LOG_TO_OUTPUT:-}" ]; then
   ln -sf /dev/stdout "$FOLDER/access.log"
   ln -sf /dev/stderr "$FOLDER/error.log"
@@ -18,7 +20,7 @@ sed \
   -e "s#\${LISTEN}#$LISTEN#" \
   -e "s#\${UPSTREAMS}#$servers#" \
   -e "s#\${TRUSTED_PROXIES}#$trusted#" \
-  -e "s#\${UNLIMITED}#${UNLIMITED:-127.0.0.1/32}#" \
+  -e "s#\${UNLIMITED}#${UNLIMITED:-192.0.2.1/32}#" \
   -e "s#\${FOLDER}#$FOLDER#g" \
   "${TEMPLATE:-/micro-cache.conf}" > "$FOLDER/nginx.conf"
 exec nginx -c "$FOLDER/nginx.conf" -e /dev/stderr

@@ -1,6 +1,11 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { request as send } from 'node:http';
 import { createServer } from 'node:net';
 import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import { apiRoute } from '@/lib/http/api-route.server';
 import { takeBrowserReport } from '@/lib/http/browser/browser-report.server';
 import { startApp } from '@/lib/app/start-app.server';
@@ -132,6 +137,35 @@ describeWithNginx('routes of the site behind nginx', () => {
     }
   });
 
+  test('nginx started by deploy/start-nginx.sh also limits clients on its own machine', async () => {
+    const folder = mkdtempSync(path.join(tmpdir(), 'start-nginx-'));
+    // Mode 755, because nginx runs its workers as another user if root starts it.
+    chmodSync(folder, 0o755);
+    const port = await freePort();
+    const sitePort = new URL(identity.site.url).port;
+    const started = spawn('sh', ['deploy/start-nginx.sh'], {
+      env: {
+        PATH: process.env.PATH,
+        ...{ LISTEN: `127.0.0.1:${port}`, UPSTREAMS: `127.0.0.1:${sitePort}` },
+        ...{ FOLDER: folder, TEMPLATE: 'nginx/micro-cache.conf' },
+      },
+      stdio: 'ignore',
+    });
+    const ended = once(started, 'exit');
+    const read = async () => (await fetch(`http://127.0.0.1:${port}/api/fine`)).status;
+    try {
+      await eventually(async () => expect(await read()).toBe(200));
+      const statuses = new Set<number>();
+      for (let round = 0; round < 40 && !statuses.has(429); round += 1)
+        for (const status of await Promise.all(Array.from({ length: 40 }, read))) statuses.add(status);
+      expect([...statuses].sort()).toEqual([200, 429]);
+    } finally {
+      started.kill('SIGTERM');
+      await ended;
+      rmSync(folder, { recursive: true, force: true });
+    }
+  });
+
   test.each([
     ['uses the address sent by a load balancer that the settings name', ['127.0.0.0/8'], '203.0.113.7'],
     ['ignores an address sent by any other client', [], '127.0.0.1'],
@@ -155,6 +189,10 @@ describeWithNginx('routes of the site behind nginx', () => {
     ['/api/staff/jobs/1/note', 1_100_000, 413],
     ['/api/staff/consultants/1/upload-photograph', 7_000_000, 200],
     ['/api/staff/consultants/1/upload-photograph', 9_000_000, 413],
+    ['/user/documents', 15_800_000, 200],
+    ['/user/documents', 17_000_000, 413],
+    ['/user/timesheets/TIM-1', 15_800_000, 200],
+    ['/user/timesheets/TIM-1', 17_000_000, 413],
     ['/api/staff/feeds/1/upload', 19_000_000, 200],
     ['/api/staff/feeds/1/upload', 21_000_000, 413],
   ])(
