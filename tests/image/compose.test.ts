@@ -1,8 +1,12 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
-import { BlockList } from 'node:net';
+import { BlockList, type AddressInfo } from 'node:net';
 import { parseEnv } from 'node:util';
 import { parse } from 'yaml';
 import { settingVariables } from '@/lib/config-schema.server';
+import { prometheusMetrics } from '@/lib/services/metrics/metrics-prometheus.server';
+import { servePrivately } from '@/lib/services/metrics/private-server.server';
 import { readSettings } from '@/scripts/run/settings';
 import { readDockerfile } from './dockerfile';
 
@@ -10,9 +14,9 @@ type Service = {
   image: string;
   build?: { target: string };
   command?: string[];
-  environment?: Record<string, string>;
+  environment?: Record<string, string | number>;
   read_only?: boolean;
-  healthcheck?: { disable?: boolean };
+  healthcheck?: { disable?: boolean; test?: string[] };
 };
 
 const file = (name: string) => readFileSync(`deploy/${name}`, 'utf8');
@@ -22,8 +26,8 @@ const ofSite = Object.entries(services).filter(([, { image }]) => image.startsWi
 const example = (name: string) => parseEnv(file(name)) as Record<string, string>;
 
 /** Fills in the values that the example leaves empty, as an operator does. */
-const filled = (env: Record<string, string>) =>
-  Object.fromEntries(Object.entries(env).map(([name, value]) => [name, value || 'x'.repeat(32)]));
+const filled = (env: Record<string, string | number>) =>
+  Object.fromEntries(Object.entries(env).map(([name, value]) => [name, String(value) || 'x'.repeat(32)]));
 
 test('compose.yaml starts two sites, two workers, and the tasks `migrate` and `release`, from images that the Dockerfile defines', () => {
   const commands = ofSite.map(([name, { command }]) => [name, command?.[0] ?? 'site']);
@@ -35,11 +39,38 @@ test('compose.yaml starts two sites, two workers, and the tasks `migrate` and `r
   for (const { build } of Object.values(services)) if (build) expect(stages.has(build.target)).toBe(true);
 });
 
-test('in compose.yaml, every part of the site has a read-only root file system, and only the sites have a health check', () => {
+test('in compose.yaml, every part of the site has a read-only root file system, and only sites and workers have a health check', () => {
   for (const [name, service] of ofSite) {
     expect([name, service.read_only]).toEqual([name, true]);
-    expect([name, service.healthcheck?.disable ?? false]).toEqual([name, !name.startsWith('site')]);
+    expect([name, service.healthcheck?.disable ?? false]).toEqual([name, !/^(site|worker)-/.test(name)]);
   }
+});
+
+test('in compose.yaml, the health check of a worker fails while the worker hangs', async () => {
+  const { healthcheck, environment } = services['worker-1'] ?? {};
+  const [, command = '', ...args] = healthcheck?.test ?? [];
+  expect(environment).toMatchObject({
+    METRICS_HOST: '0.0.0.0',
+    METRICS_PORT: 9464,
+    WORKER_METRICS_PORT: 9465,
+  });
+  let isAlive = true;
+  const server = servePrivately({
+    ...{ host: '127.0.0.1', port: 0, metrics: prometheusMetrics() },
+    ...{ isAlive: () => isAlive, onFailure: (error) => void console.error(error) },
+  });
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  const env = { ...process.env, WORKER_METRICS_PORT: String(port) };
+  const check = async () => (await once(spawn(command, args, { env }), 'exit'))[0] as number;
+  try {
+    expect(await check()).toBe(0);
+    isAlive = false;
+    expect(await check()).toBe(1);
+  } finally {
+    server.close();
+  }
+  expect(await check()).toBe(1);
 });
 
 test('the example file for the site’s settings contains every required setting and no unknown setting', () => {
