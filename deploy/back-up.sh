@@ -1,17 +1,21 @@
 #!/bin/sh
-# Backs up an installation of compose.yaml into the folder $1: database, uploaded files, and pictures of the CMS. Keeps the
-# copies of 30 days. docs/operations/back-up.md explains how to restore them.
+# Backs up an installation of compose.yaml into BACKUP_FOLDER of .env: database, uploaded files, and pictures of the CMS. Keeps
+# the copies of 30 days. docs/operations/back-up.md explains how to restore them.
 set -eu
-folder=${1:?Name a folder on another disk}
-mkdir -p "$folder"
-folder=$(cd "$folder" && pwd)
 cd "$(dirname "$0")"
+folder=$(sed -n 's/^BACKUP_FOLDER=//p' .env)
+if ! test -d "${folder:?BACKUP_FOLDER is missing in .env}"; then
+  echo "The folder $folder does not exist. Is its disk mounted?" >&2
+  exit 1
+fi
 umask 077
 compose() { docker compose --progress quiet "$@"; }
 
 # A folder without the ending .unfinished is a complete backup.
 backup=$folder/$(date -u +%Y-%m-%dT%H%M%S)
 mkdir "$backup.unfinished"
+# Waits for the archive of the log, which fails if the disk is full or PostgreSQL may not write into the folder.
+timeout 2h docker compose exec -T -u postgres -e PGUSER=onward database sh /back-up-database.sh
 compose exec -T database pg_dump -U onward -Fc onward > "$backup.unfinished/database.dump"
 compose exec -T cms tar -C /media -cf - . > "$backup.unfinished/cms-media.tar"
 # Files are copied after the database, so that every file named in the database is in the copy. A file never changes

@@ -14,6 +14,7 @@ type Service = {
   image: string;
   build?: { target: string };
   command?: string[];
+  volumes?: string[];
   environment?: Record<string, string | number>;
   read_only?: boolean;
   healthcheck?: { disable?: boolean; test?: string[] };
@@ -71,6 +72,19 @@ test('in compose.yaml, the health check of a worker fails while the worker hangs
     server.close();
   }
   expect(await check()).toBe(1);
+});
+
+test('in compose.yaml, the database archives its log once a minute with the script that is mounted', () => {
+  const { command, volumes } = services.database ?? {};
+  expect(command).toEqual(
+    expect.arrayContaining([
+      ...['-carchive_mode=on', '-carchive_timeout=60', '-carchive_command=sh /archive-log.sh %p %f'],
+    ]),
+  );
+  for (const name of ['archive-log.sh', 'back-up-database.sh', 'restore-database.sh']) {
+    expect(volumes).toContain(`./${name}:/${name}:ro`);
+    expect(file(name)).toContain('${BACKUPS:-/backups}');
+  }
 });
 
 test('the example file for the site’s settings contains every required setting and no unknown setting', () => {
