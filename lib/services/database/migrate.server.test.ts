@@ -85,3 +85,24 @@ test.each([
   expect(stdout).toContain(rule);
   expect(status).toBe(1);
 });
+
+test.each([
+  ['alter table a add column b int;'],
+  ['create index a_id on a (id);'],
+  ['create index concurrently a_id on a (id); alter table a add column b int;'],
+  ["comment on table a is 'an index concurrently';"],
+])('refuses a migration without a transaction that contains: %s', async (statement) => {
+  write('0001_a.sql', 'create table a (id int)');
+  await migrate(url, folder);
+  write('0002_b.sql', `-- without a transaction\n${statement}\n`);
+  await expect(migrate(url, folder)).rejects.toThrow('must contain only one statement with "concurrently"');
+});
+
+test('applies a migration without a transaction whose statement has comments and several lines', async () => {
+  write('0001_a.sql', 'create table a (id int)');
+  write(
+    '0002_b.sql',
+    '-- without a transaction\n-- For the list.\nCREATE UNIQUE INDEX CONCURRENTLY a_id\n  on a (id);\n',
+  );
+  expect(await migrate(url, folder)).toEqual(['0001_a.sql', '0002_b.sql']);
+});

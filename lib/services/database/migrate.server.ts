@@ -24,6 +24,19 @@ const withoutTransaction = '-- without a transaction\n';
 
 type Migration = { name: string; sql: string; checksum: string };
 
+// Only these statements let visitors read and write while they wait for locks, so only they may wait without a limit.
+const concurrentStatement =
+  /^(?:create (?:unique )?index concurrently|drop index concurrently|reindex (?:index|table) concurrently) [^;]*;?$/i;
+
+function refuseBlockingStatement({ name, sql }: Migration): void {
+  if (!sql.startsWith(withoutTransaction)) return;
+  const statement = sql.replace(/--.*/g, '').replace(/\s+/g, ' ').trim();
+  if (!concurrentStatement.test(statement))
+    throw new Error(
+      `Migration ${name} must contain only one statement with "concurrently", or run in a transaction`,
+    );
+}
+
 async function readMigrations(folder: string): Promise<Migration[]> {
   const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort();
   return Promise.all(
@@ -64,6 +77,7 @@ export async function migrate(url: string, folder = migrationsFolder): Promise<s
       if (known === migration.checksum) continue;
       if (known)
         throw new Error(`Migration ${migration.name} was changed after it had been applied to this database`);
+      refuseBlockingStatement(migration);
       await applyWithRetries(client, migration);
       applied.push(migration.name);
     }
