@@ -61,7 +61,7 @@ function show(address: string) {
   );
 }
 
-test('the list shows which picture of each consultant doctors see, such as a drawing or initials', async () => {
+test('the list says for each consultant whether doctors see a drawing or initials', async () => {
   show('/consultants');
   const rows = await screen.findAllByRole('row', { name: /Hannah Reid|Kim Lee/ });
   expect(rows.map((row) => row.textContent)).toEqual([

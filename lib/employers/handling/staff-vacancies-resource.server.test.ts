@@ -185,7 +185,7 @@ test('the preview of a request for documents shows staff the email to the doctor
   });
 });
 
-test('the list of vacancies names, for each unclaimed vacancy, the doctors who have agreed to be put forward', async () => {
+test('the list of vacancies names, for each vacancy that no consultant has claimed, the doctors who have agreed to be put forward', async () => {
   const [id, claimed] = [await vacancy(), await vacancy()];
   await act('claim', claimed);
   const [agreeing, silent] = [`agreeing${uuid()}@example.com`, `silent${uuid()}@example.com`];

@@ -27,7 +27,7 @@ const demand = (...specialties: SpecialtyDemand[]): Demand => ({
   recordSince: null,
 });
 
-test('shows each median rate under its unit, with its currency and the number of rates from which it was calculated', () => {
+test('shows for each unit, such as “hour”, the median rate with its currency and the number of rates from which it was calculated', () => {
   const medians = demand(
     specialty({
       rates: [

@@ -58,7 +58,7 @@ test.each([
   },
 );
 
-test('reads a word with two meanings as the kind of criterion that the other words of the search do not give', () => {
+test('reads “FACEM”, which means a speciality and a grade, as the grade if another word already gives the speciality', () => {
   expect(read('FACEM')).toEqual(['specialty:emergency-medicine']);
   expect(read('ED FACEM')).toEqual(['specialty:emergency-medicine', 'grade:consultant']);
 });
