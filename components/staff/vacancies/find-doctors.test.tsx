@@ -61,13 +61,13 @@ test('names doctors who do not fit, and a doctor who is added anyway keeps the w
   const chosen = await open('/vacancies/v1/doctors');
   await userEvent.click(screen.getByText('13 doctors do not fit: see who and why'));
   expect(screen.getByText(/^11 more doctors are not listed here/)).toBeTruthy();
-  expect(screen.queryByRole('button', { name: 'Add Lena anyway' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Add anyway: Lena' })).toBeNull();
 
-  await userEvent.click(screen.getByRole('button', { name: 'Add Asha anyway' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Add anyway: Asha' }));
   expect((await chosen.findByRole('list', { name: 'Warnings for Asha' })).textContent).toContain(
     'Different grade',
   );
-  expect(screen.queryByRole('button', { name: 'Add Asha anyway' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Add anyway: Asha' })).toBeNull();
 });
 
 test('chooses the doctor for whom staff opened the screen, even if the doctor does not fit', async () => {

@@ -41,7 +41,7 @@ export function LeftOutDoctors({
                   <Button
                     size="small"
                     variant="outlined"
-                    aria-label={`Add ${name} anyway`}
+                    aria-label={`Add anyway: ${name}`}
                     onClick={() => add(personId)}
                   >
                     Add anyway
