@@ -43,6 +43,12 @@ export function PlacementPage({ view }: { view: PlacementPageView & { placement:
     <>
       <ErrorSummary errors={forms.errors} fieldId={(field) => field} />
       {placement.overlap && <Note tone="warn">{placement.overlap}</Note>}
+      {placement.expiring.length > 0 && (
+        <Note tone="warn">
+          {placement.expiring.join('. ')}. The employer needs these documents until the work ends.{' '}
+          <Link href={paths.documents()}>Replace your documents</Link>
+        </Note>
+      )}
       <PlacementFacts facts={facts} />
       {canSave && (
         <OfflineCopy key={reference} path={paths.placement(reference)} lastDay={placement.lastDay} />

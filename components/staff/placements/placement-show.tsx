@@ -68,6 +68,12 @@ function PlacementScreen({ placement }: Props) {
       ) : (
         <>
           <NextStep placement={placement} edit={setEditing} />
+          {placement.expiring.length > 0 && (
+            <Alert severity="warning" sx={{ mb: 3.5 }}>
+              {placement.expiring.join('. ')}. The work ends on {formatDate(lastDay)}. Ask the doctor to
+              replace these documents.
+            </Alert>
+          )}
           {editing === 'cancel' && <CancelForm placement={placement} close={close} />}
           <Box
             sx={{

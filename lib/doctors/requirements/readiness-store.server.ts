@@ -3,7 +3,8 @@ import { z } from 'zod';
 import type { Database } from '@/lib/services/database/database';
 import { itemSchema } from './requirement-set-store.server';
 
-export type RequiringWork = { jobId: string } | { jobNumbers: readonly string[] } | { vacancyId: string };
+export type RequiringWork =
+  { jobId: string } | { jobNumbers: readonly string[] } | { vacancyId: string } | { placementId: string };
 
 /** States of a document, from worst to best. */
 export const heldStates = ['expired', 'refused', 'expiring', 'uploaded', 'checked'] as const;
@@ -21,7 +22,7 @@ const workSchema = z.object({
 });
 
 /**
- * Reads the documents that each job or vacancy requires, and those that the doctors have. Omits jobs that do not exist.
+ * Reads the documents that each job, vacancy or placement requires, and those that the doctors have. Omits jobs that do not exist.
  */
 export async function selectReadiness(
   db: Database,
@@ -31,6 +32,7 @@ export async function selectReadiness(
   const jobId = 'jobId' in asked ? asked.jobId : null;
   const jobNumbers = 'jobNumbers' in asked ? asked.jobNumbers : [];
   const vacancyId = 'vacancyId' in asked ? asked.vacancyId : null;
+  const placementId = 'placementId' in asked ? asked.placementId : null;
   const { rows } = await sql`
     with work as (
       select w.*, (${now}::timestamptz at time zone w.time_zone)::date as today,
@@ -48,7 +50,18 @@ export async function selectReadiness(
         join region r on r.iso = p.region
         left join vacancy_job on vacancy_job.job_id = j.id
         left join vacancy_request v on v.id = vacancy_job.vacancy_request_id
-        where j.id = ${jobId}::uuid or j.number = any(${[...jobNumbers]}::text[])) w
+        where j.id = ${jobId}::uuid or j.number = any(${[...jobNumbers]}::text[])
+        union all
+        select pl.id, null, coalesce(v.region, p.region), coalesce(v.specialty, j.specialty), terms.facility,
+          terms.time_zone, pl.last_day, terms.facility::citext, v.organisation_id
+        from placement pl
+        join placement_version version on version.placement_id = pl.id and version.version = pl.version
+        cross join lateral (select version.terms->>'facility' as facility, version.terms->>'timeZone' as time_zone) terms
+        left join enquiry e on e.id = pl.enquiry_id
+        left join job j on j.id = e.job_id
+        left join place p on p.id = j.place_id
+        left join vacancy_request v on v.id = pl.vacancy_request_id
+        where pl.id = ${placementId}::uuid) w
     ),
     item as (
       select work.id as work, listed.item->>'kind' as kind, coalesce(listed.item->'alternatives', '[]') as alternatives,

@@ -19,6 +19,7 @@ import {
   describeTravel,
   formatPercent,
 } from './describe-terms';
+import { listExpiringDocuments } from './list-expiring-documents.server';
 import { hasWorkedShifts } from './missing-terms';
 import {
   bookingLabels,
@@ -203,6 +204,7 @@ export async function buildPlacementView(
     title: isDoctor ? `${terms.facility}, ${formatDate(terms.firstDay)}` : doctorName(placement),
     next: describeNext(placement, side, ended),
     asks: needsAnswer(placement, side) && !ended,
+    expiring: isDoctor ? await listExpiringDocuments({ db, now }, placement) : [],
     overlap: isDoctor ? describeOverlap(placement, { others, now }) : null,
     isOpen,
     facts: [

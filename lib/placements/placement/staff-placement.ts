@@ -34,6 +34,8 @@ export type StaffPlacement = StaffPlacementRow & {
   confirmations: { side: Side; version: number; name: string; at: string }[];
   cancelled: { at: string; by: Party; reason: string; owedCents: number } | null;
   owedNowCents: number;
+  /** Required documents of the doctor that expire before the work ends. */
+  expiring: string[];
   missing: Record<string, string>;
   /**
    * What the employer wrote in the vacancy request, for comparison with the terms. Null if the placement was already

@@ -1,0 +1,37 @@
+import { randomUUID } from 'node:crypto';
+import { addRequirementSet } from '@/lib/doctors/requirements/save-requirement-set.server';
+import { databaseWithData } from '@/tests/database-with-data';
+import { insertCredential } from '@/tests/factories/credential';
+import { placementSteps } from '@/tests/factories/placement';
+import { staffContext } from '@/tests/staff-context';
+import { buildPlacementView } from './build-placement-view.server';
+import type { Side } from './placement';
+import { getStaffPlacement } from './staff-placement-row.server';
+
+const database = databaseWithData('placement');
+const steps = placementSteps(() => database);
+
+test('warns the doctor and staff, but not the employer, about a required document that expires before the work ends', async () => {
+  const context = staffContext(database, { now: '2026-11-24T06:00:00Z' });
+  const { placement, doctorId } = await steps.sent({ facility: 'Tully Hospital' });
+  await addRequirementSet(
+    { db: database.db, now: context.now },
+    {
+      ...{ id: randomUUID(), scope: 'facility', subject: 'Tully Hospital', source: '', actor: 'file' },
+      items: ['passport', 'cv'].map((kind) => ({ kind, alternatives: [], note: '' })),
+    },
+  );
+  await insertCredential(database.db, doctorId, { kind: 'passport', expiresOn: '2027-01-25' });
+  await insertCredential(database.db, doctorId, { kind: 'cv', expiresOn: '2027-01-26' });
+  for (const side of ['doctor', 'employer'] as const) await steps.confirm(placement.id, side);
+  const expiring = [expect.stringMatching(/^Passport expires on 25\sJan\s2027$/)];
+  expect(await getStaffPlacement(context, placement.id)).toMatchObject({ expiring });
+  const services = { db: database.db, secrets: context.app.config.secrets.mailLinks, now: context.now };
+  const view = async (side: Side) => {
+    const reader = { side, name: '', messagesHref: '/messages' };
+    return (await buildPlacementView(services, await steps.find(placement.id), reader)).expiring;
+  };
+  expect(await view('doctor')).toEqual(expiring);
+  expect(await view('employer')).toEqual([]);
+  await context.app.db.destroy();
+});
