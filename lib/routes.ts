@@ -133,7 +133,8 @@ export const givenPaths = {
   shortlist: (token: string) => `/shortlist/${segment(token)}`,
   placementLink: (token: string) => `/placements/${segment(token)}`,
   timesheetLink: (token: string) => `/timesheets/${segment(token)}`,
-  timesheetFile: (token: string) => `/api/timesheets/${segment(token)}/file`,
+  timesheetFile: (token: string, query: { as?: 'csv' } = {}) =>
+    withQuery(`/api/timesheets/${segment(token)}/file`, query),
   expenseReceipt: (token: string) => `/api/timesheets/${segment(token)}/receipt`,
   placementCalendar: (token: string) => `/api/placements/${segment(token)}/calendar`,
   placementFile: (token: string) => `/api/placements/${segment(token)}/file`,

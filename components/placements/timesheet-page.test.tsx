@@ -46,6 +46,7 @@ const timesheet: TimesheetView = {
     placement: { reference: 'PLA-100001', href: '/' },
     consultant: null,
     fileHref: null,
+    csvHref: null,
   },
 };
 const user = {

@@ -101,6 +101,13 @@ export function TimesheetPage({ view }: { view: TimesheetPageView & { timesheet:
                 </a>
               </p>
             )}
+            {timesheet.csvHref && (
+              <p>
+                <a href={timesheet.csvHref} download>
+                  Shifts as CSV for payroll
+                </a>
+              </p>
+            )}
           </section>
           <Consultant consultant={timesheet.consultant} />
           {recipient && (

@@ -25,6 +25,7 @@ const timesheet: StaffTimesheet = {
   ...{
     approval: null,
     fileHref: '/api/timesheets/token/file',
+    csvHref: null,
     steps: [{ label: 'Signed', text: 'Ana Tan' }],
   },
   shifts: [

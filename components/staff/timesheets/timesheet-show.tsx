@@ -96,7 +96,7 @@ const nudgeLabels = {
 
 function NextStep({ timesheet }: Props) {
   const { act, busy, refusal } = useAct('timesheets');
-  const { id, state, isOverdue, approval, fileHref } = timesheet;
+  const { id, state, isOverdue, approval, fileHref, csvHref } = timesheet;
   const [paidOn, setPaidOn] = useState(() => jobDay(new Date(deviceNow())));
   const problem = refusal?.fields.paidOn;
   const pay = (day: string | null, done: string) => void act(id, 'pay', { body: { paidOn: day }, done });
@@ -147,6 +147,11 @@ function NextStep({ timesheet }: Props) {
       {fileHref && (
         <Button variant="outlined" href={fileHref} download>
           PDF for payroll
+        </Button>
+      )}
+      {csvHref && (
+        <Button variant="outlined" href={csvHref} download>
+          CSV for payroll
         </Button>
       )}
     </DecisionBar>

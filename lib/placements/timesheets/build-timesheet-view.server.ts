@@ -168,6 +168,7 @@ export async function buildTimesheetView(
   const { firstDay, lastDay } = timesheet;
   const reading = { side, terms, today: dateInZone(now, terms.timeZone) };
   const money = buildPayLines(terms, pay, side);
+  const file = mailToken(secrets, 'timesheet-file', `${side}:${timesheet.id}:${jobDay(now)}`);
   const expenseTotal =
     found.expenses.length > 0 ? `${formatMoney(sumExpenses(found.expenses))} ${terms.rates.currency}` : null;
   return {
@@ -209,11 +210,8 @@ export async function buildTimesheetView(
     otherSide: side === 'doctor' ? placement.employer.organisation : doctorName(placement),
     placement: { reference: placement.reference, href: placementHref },
     consultant: placement.consultant,
-    fileHref:
-      timesheet.round > 0
-        ? givenPaths.timesheetFile(
-            mailToken(secrets, 'timesheet-file', `${side}:${timesheet.id}:${jobDay(now)}`),
-          )
-        : null,
+    fileHref: timesheet.round > 0 ? givenPaths.timesheetFile(file) : null,
+    csvHref:
+      timesheet.round > 0 && side === 'employer' ? givenPaths.timesheetFile(file, { as: 'csv' }) : null,
   };
 }

@@ -34,4 +34,5 @@ export type StaffTimesheet = StaffTimesheetRow & {
   expenses: TimesheetView['expenses'];
   payLines: TimesheetView['pay']['lines'];
   fileHref: string | null;
+  csvHref: string | null;
 };

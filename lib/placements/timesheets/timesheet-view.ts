@@ -54,6 +54,8 @@ export type TimesheetView = {
   placement: { reference: string; href: string };
   consultant: PlacementView['consultant'];
   fileHref: string | null;
+  /** Address of a file with one line for each shift. Null for the doctor. */
+  csvHref: string | null;
 };
 
 export type TimesheetPageView = {

@@ -1,8 +1,8 @@
-import { stringify } from 'csv-stringify/sync';
 import { z } from 'zod';
-import type { NextApiHandler, NextApiResponse } from 'next';
+import type { NextApiHandler } from 'next';
 import { apiError, apiRoute, isFile, type ApiAnswer, type ApiRequest } from '@/lib/http/api-route.server';
 import { readBody } from '@/lib/http/request-body.server';
+import { sendCsv } from '@/lib/http/send-csv.server';
 import type { RateLimitName } from '@/lib/http/rate-limits';
 import { takeRateLimit } from '@/lib/http/rate-limiting/take-rate-limit.server';
 import { withTimeBudget } from '@/lib/core/time-budget.server';
@@ -233,14 +233,6 @@ async function answerExport(
   if (cut) res.setHeader(cutHeader, String(lines.length));
   sendCsv(res, `${name}-${context.now.toISOString().slice(0, 10)}.csv`, [headings, ...lines]);
   return null;
-}
-
-function sendCsv(res: NextApiResponse, name: string, lines: (string | number | null)[][]): void {
-  res.setHeader('Content-Type', 'text/csv; charset=utf-8');
-  res.setHeader('Content-Disposition', `attachment; filename="${name}"`);
-  // Spreadsheets would run a cell that looks like a formula, so such cells are escaped.
-  res.status(200);
-  res.end(stringify(lines, { escape_formulas: true, bom: true }));
 }
 
 type Step = { action: StaffAction; id: string };
