@@ -145,7 +145,7 @@ describeWithNginx('routes of the site behind nginx', () => {
     const sitePort = new URL(identity.site.url).port;
     const started = spawn('sh', ['deploy/start-nginx.sh'], {
       env: {
-        PATH: process.env.PATH,
+        ...{ NODE_ENV: 'test' as const, PATH: process.env.PATH },
         ...{ LISTEN: `127.0.0.1:${port}`, UPSTREAMS: `127.0.0.1:${sitePort}` },
         ...{ FOLDER: folder, TEMPLATE: 'nginx/micro-cache.conf' },
       },

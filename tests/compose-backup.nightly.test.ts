@@ -33,7 +33,7 @@ const isRoot = process.getuid?.() === 0;
   /** Runs a command as the user of the database, because PostgreSQL refuses to run as root. */
   function run(command: string, ...args: string[]): string {
     const env = {
-      PATH: `${bin}:${process.env.PATH ?? ''}`,
+      ...{ NODE_ENV: 'test' as const, PATH: `${bin}:${process.env.PATH ?? ''}` },
       ...{ PGDATA: data, BACKUPS: backups, PGHOST: folder, PGPORT: String(port), PGUSER: 'postgres' },
     };
     const [file = '', ...rest] = isRoot

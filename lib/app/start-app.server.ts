@@ -74,8 +74,11 @@ function build({ process: name = 'command' }: AppOptions): App {
   const { url, replicaUrls, maxReplicaLagMs, poolSize, statementTimeoutMs, ...connections } = config.database;
   const pool = { ...connections, maxConnections: poolSize, ...(name === 'site' && { statementTimeoutMs }) };
   const db = openDatabase(url, { ...pool, writes, metrics });
-  const replicas = replicaUrls.map((replicaUrl) =>
-    openDatabase(replicaUrl, { ...pool, name: 'site-replica' }),
+  const replicas = replicaUrls.map((replicaUrl, index) =>
+    openDatabase(replicaUrl, {
+      ...{ ...pool, name: 'site-replica', metrics },
+      databaseLabel: `replica-${index + 1}`,
+    }),
   );
   const clock = systemClock;
   metrics.gauges(() => readOperationsFigures({ db, clock }));

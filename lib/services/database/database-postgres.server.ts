@@ -136,6 +136,8 @@ type DatabaseOptions = {
   preparesStatements?: boolean;
   writes?: WriteWatch;
   metrics?: Metrics;
+  /** Label of this pool in the metrics. */
+  databaseLabel?: string;
 };
 
 /**
@@ -156,19 +158,19 @@ export function openDatabase(url: string, options: DatabaseOptions = {}): Databa
   // The pool replaces a lost idle connection and emits an event. Without a listener, this event would end the process.
   pool.on('error', () => undefined);
   const writes = options.writes ?? watchWrites();
-  const { metrics } = options;
+  const { metrics, databaseLabel: database = 'primary' } = options;
   const onEnd = (ok: boolean, ms: number) => {
-    metrics?.observe('site_sql_statement_duration_seconds', ms / 1000, { ok: String(ok) });
-    if (ms >= slowStatementMs) metrics?.count('site_sql_slow_statements_total', {});
+    metrics?.observe('site_sql_statement_duration_seconds', ms / 1000, { ok: String(ok), database });
+    if (ms >= slowStatementMs) metrics?.count('site_sql_slow_statements_total', { database });
   };
   metrics?.gauges(() => [
-    { name: 'site_sql_connections', value: pool.idleCount, labels: { state: 'idle' } },
+    { name: 'site_sql_connections', value: pool.idleCount, labels: { state: 'idle', database } },
     {
       name: 'site_sql_connections',
       value: pool.totalCount - pool.idleCount,
-      labels: { state: 'used' },
+      labels: { state: 'used', database },
     },
-    { name: 'site_sql_connections', value: pool.waitingCount, labels: { state: 'waiting' } },
+    { name: 'site_sql_connections', value: pool.waitingCount, labels: { state: 'waiting', database } },
   ]);
   const clients = new WeakMap<pg.PoolClient, PreparingClient>();
   const watch = silenceWatch(() => answersProbe(url));

@@ -14,8 +14,8 @@ export const metricDefinitions = {
       buckets: secondsOfAnswer,
     },
     site_sql_statement_duration_seconds: {
-      help: 'Time that the database took to answer a statement',
-      labels: ['ok'],
+      help: 'Time that the database (primary, replica-1, …) took to answer a statement',
+      labels: ['ok', 'database'],
       buckets: [0.001, 0.005, 0.01, 0.05, 0.1, 0.5, 1, 2, 5],
     },
     site_task_duration_seconds: {
@@ -27,7 +27,7 @@ export const metricDefinitions = {
   counter: {
     site_sql_slow_statements_total: {
       help: 'Database statements that took one second or longer',
-      labels: [],
+      labels: ['database'],
     },
     site_deliveries_total: {
       help: 'Attempts to send an email, a webhook, a text message or a notification, by outcome',
@@ -37,7 +37,7 @@ export const metricDefinitions = {
   gauge: {
     site_sql_connections: {
       help: 'Connections of the database pool, and requests that wait for a connection',
-      labels: ['state'],
+      labels: ['state', 'database'],
     },
     site_database_readable: {
       help: '1 if the site could read its figures from the database, otherwise 0',
