@@ -1,4 +1,4 @@
-import { instantAt, wallClock } from './zoned-time';
+import { formatSydneyTime, instantAt, wallClock } from './zoned-time';
 
 function byIntl(instant: Date, timeZone: string) {
   const text = new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeStyle: 'short', timeZone }).format(
@@ -30,4 +30,9 @@ test('converts a local time to the right instant before and after a clock change
   expect(instantAt('2026-10-04', 180, 'Australia/Sydney').toISOString()).toBe('2026-10-03T16:00:00.000Z');
   // In this night, clocks go from 2 am to 3 am, so 2:30 am does not exist.
   expect(instantAt('2026-10-04', 150, 'Australia/Sydney').toISOString()).toBe('2026-10-03T16:30:00.000Z');
+});
+
+test('formats the time in Sydney in summer and winter', () => {
+  expect(formatSydneyTime(new Date('2026-11-20T02:00:00Z'))).toBe('1 pm AEDT');
+  expect(formatSydneyTime(new Date('2026-07-20T02:05:00Z'))).toBe('12:05 pm AEST');
 });

@@ -54,7 +54,7 @@ export const packStateLabels: Record<PackState, string> = {
 
 type Held = Pick<Credential, 'id' | 'kind' | 'state' | 'expiresOn'>;
 
-export const sortForPack = <Document extends Pick<Held, 'kind'>>(
+const sortForPack = <Document extends Pick<Held, 'kind'>>(
   { kinds }: Pick<DocumentPack, 'kinds'>,
   documents: readonly Document[],
 ): Document[] => documents.toSorted((a, b) => kinds.indexOf(a.kind) - kinds.indexOf(b.kind));
