@@ -23,7 +23,8 @@ const cached = Number(values.cached);
 
 /**
  * For each kind of page: its share of all page views, and the CPU time in ms that an uncached view takes in the site
- * and in PostgreSQL.
+ * and in PostgreSQL. For results, the time of PostgreSQL is the median time of a search with dates among 100,000 jobs
+ * instead, because its CPU time was not measured.
  */
 const kinds = [
   { name: 'results', share: 0.35, site: 6, database: (jobs * 26.3) / 100_000 },
