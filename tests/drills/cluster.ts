@@ -165,6 +165,19 @@ export function childPids(pid: number): number[] {
     .map(Number);
 }
 
+/** Returns a line about the resident memory of each site process, in MB. A replaced process has a new peak. */
+export function describeMemory(members: readonly Pick<Member, 'name' | 'port' | 'pid'>[]): string[] {
+  return members.flatMap(({ name, port, pid }) => {
+    if (port === null) return [];
+    const id = pid();
+    if (id === undefined) return [`${name}: is not running`];
+    const status = readFileSync(`/proc/${id}/status`, 'utf8');
+    const read = (field: string) =>
+      Math.round(Number(new RegExp(`${field}:\\s+(\\d+) kB`).exec(status)?.[1]) / 1024);
+    return [`${name}: ${read('VmRSS')} MB of memory, at most ${read('VmHWM')} MB`];
+  });
+}
+
 /**
  * Requests pages of each site until it answers fast. The first requests are slow, because they load the site's code.
  */

@@ -8,7 +8,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { runToEnd } from '@/scripts/run/child';
 import { runCommand } from '@/scripts/run/command';
-import { runOnCluster, warmUp } from './cluster';
+import { describeMemory, runOnCluster, warmUp } from './cluster';
 import { deployDrill } from './deploy';
 import { fullDiskDrill } from './disk';
 import { findBadAnswers, findLost, formatTable, type Drill } from './drill';
@@ -100,6 +100,7 @@ async function runDrill(name: string, drill: Drill, signal: AbortSignal): Promis
         await running.stop();
       }
       const endedAt = performance.now();
+      for (const line of describeMemory(cluster.members)) console.log(line);
       const database = name === 'failover' ? cluster.standbyUrl : cluster.databaseUrl;
       const { repeated, problems: lost } = await findLost(cluster, database, running);
       problems.push(...findBadAnswers(running.steps), ...running.problems, ...lost);
