@@ -76,11 +76,11 @@ export function grantPack(
   return inTransaction(db, async (trx) => {
     const pack = await selectPack(trx, id, { lock: true });
     if (pack?.doctorId !== doctorId) return fail({ code: 'packs/unknown' });
-    if (pack.granted === false) return fail({ code: 'packs/answered' });
+    if (!['asked', 'open'].includes(readPackState(pack, now))) return fail({ code: 'packs/answered' });
     const sendable = listSendable(pack, await listCredentials(trx, doctorId), jobDay(now));
     const chosen = sendable.filter((one) => credentialIds.includes(one.id));
     if (pack.granted) {
-      const replaced = readPackState(pack, now) === 'open' ? splitAgreed(pack, chosen).replaced : [];
+      const { replaced } = splitAgreed(pack, chosen);
       for (const document of replaced) await updatePackItem(trx, id, document, now);
       return ok({ sent: replaced.length > 0 });
     }

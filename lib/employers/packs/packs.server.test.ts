@@ -169,7 +169,8 @@ test('no longer sends documents once the doctor withdraws the consent to be put 
     await setVacancyConsent(at(), { entryId: entry.id, granted: false });
   expect(readPackState(await open.find(), at().now)).toBe('withdrawn');
   expect(readPackState(await question.find(), at().now)).toBe('declined');
-  expect(await question.grant(question.cv)).toEqual({ ok: false, failure: { code: 'packs/answered' } });
+  for (const { grant, cv } of [open, question])
+    expect(await grant(cv)).toEqual({ ok: false, failure: { code: 'packs/answered' } });
 });
 
 test('a doctor who has refused a request for documents cannot consent to it later, but staff can send another request', async () => {
