@@ -87,6 +87,13 @@ export function EnquiryFacts({ record }: { record: HandledEnquiry }) {
               ],
               ['Dates', job.dates],
               ['Rate', job.rate],
+              record.documents && [
+                'Documents',
+                <Link key="documents" to={`/doctors/${record.personId}/show`}>
+                  {record.documents.title}
+                </Link>,
+                record.documents.missing && `To add or replace: ${record.documents.missing}`,
+              ],
             ]}
           />
         ) : (

@@ -52,6 +52,8 @@ export type HandledEnquiry = QueueRow & {
   typedDays: string | null;
   typedRegions: string[];
   jobStatus: JobStatus | null;
+  /** Documents that the job still needs. Null if none are required, or if the doctor has no account. */
+  documents: { title: string; missing: string } | null;
   due: string | null;
   moves: EnquiryState[];
   events: {

@@ -1,24 +1,28 @@
 import { randomUUID } from 'node:crypto';
 import { startApp } from '@/lib/app/start-app.server';
+import { getReferenceData } from '@/lib/reference/reference-data/get-reference-data.server';
 import { addRequirementSet } from '@/lib/doctors/requirements/save-requirement-set.server';
 import { insertDoctor, insertJob, sendEnquiry } from '@/tests/factories/enquiry';
 import { buildSession, pageRequest } from '@/tests/page-request';
 import { siteDatabase } from '@/tests/site-database';
 import { loadJobEnquiries } from './job-enquiries-page.server';
+import { findHandledEnquiry } from './handling/find-in-queue.server';
 import { listEnquiredReadiness } from './list-enquired-readiness.server';
 import { withdrawEnquiry } from './withdraw-enquiry.server';
 
 const database = siteDatabase();
-
-test('the list of enquiries and the documents page show what a job still needs, until the enquiry ends', async () => {
-  const now = new Date('2026-11-24T00:00:00Z');
-  const doctorId = await insertDoctor(database.db, 'ada@example.com');
-  const job = await insertJob(database.db);
+const now = new Date('2026-11-24T00:00:00Z');
+beforeAll(async () => {
   const item = { kind: 'passport', alternatives: [], note: '' };
   await addRequirementSet(
     { db: database.db, now },
     { id: randomUUID(), scope: 'region', subject: 'AU-QLD', items: [item], source: '', actor: 'file' },
   );
+});
+
+test('the list of enquiries and the documents page show what a job still needs, until the enquiry ends', async () => {
+  const doctorId = await insertDoctor(database.db, 'ada@example.com');
+  const job = await insertJob(database.db);
   const { reference } = await sendEnquiry({ db: database.db, now }, { doctorId, job });
   const readDocuments = async () => {
     const request = pageRequest(buildSession(doctorId), { app: startApp() });
@@ -39,4 +43,21 @@ test('the list of enquiries and the documents page show what a job still needs, 
   );
   expect(await readDocuments()).toEqual([]);
   expect(await listEnquiredReadiness({ db: database.db, now }, doctorId)).toEqual([]);
+});
+
+test('staff see on an open enquiry which documents the job still needs', async () => {
+  const services = { db: database.db, data: await getReferenceData(database.db), now };
+  const doctorId = await insertDoctor(database.db, 'bea@example.com');
+  const job = await insertJob(database.db);
+  const { reference } = await sendEnquiry(services, { doctorId, job });
+  const read = async () => (await findHandledEnquiry(services, reference))?.documents;
+  expect(await read()).toEqual({
+    title: expect.stringMatching(/^0 of 1 document ready for /),
+    missing: 'Passport',
+  });
+  await withdrawEnquiry(
+    { ...services, staffEmail: 'staff@onward.example' },
+    { doctorId, reference, reason: 'other', note: '' },
+  );
+  expect(await read()).toBeNull();
 });

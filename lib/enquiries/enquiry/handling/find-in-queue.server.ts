@@ -2,13 +2,15 @@ import { dateInZone } from '@/lib/core/dates';
 import { toPhoneNumber } from '@/lib/core/phone-link';
 import { formatDates, formatRate } from '@/lib/jobs/listing/job-format';
 import { formatSpan } from '@/lib/doctors/availability/describe-availability';
+import { findReadiness } from '@/lib/doctors/requirements/find-readiness.server';
+import { labelItems, listOpenItems, toReadinessView } from '@/lib/doctors/requirements/readiness';
 import { findDuplicatesOfSender } from '@/lib/doctors/duplicates/find-duplicates.server';
 import { findJob } from '@/lib/jobs/listing/find-job.server';
 import { listSimilarJobs } from '@/lib/jobs/listing/list-similar-jobs.server';
 import type { ReferenceData } from '@/lib/reference/reference-data/reference-data';
 import { listRegistrations } from '@/lib/doctors/registrations/registrations.server';
 import type { Database } from '@/lib/services/database/database';
-import { statesAfter, type Enquiry } from '@/lib/enquiries/enquiry/enquiry';
+import { isOpenEnquiry, statesAfter, type Enquiry } from '@/lib/enquiries/enquiry/enquiry';
 import { enquiryDue } from '@/lib/enquiries/enquiry/enquiry-labels';
 import { findEnquiry, findHistory } from '@/lib/enquiries/enquiry/find-enquiries.server';
 import { findReopenState } from '@/lib/enquiries/enquiry/enquiry-event';
@@ -91,6 +93,18 @@ function toQueueRow(enquiry: Enquiry, handling: Handling, { data, now }: Pick<Se
 
 const mostSimilar = 3;
 
+/** Returns which documents the job of an open enquiry still needs. Null for a doctor without an account. */
+async function describeDocuments(
+  services: { db: Database; now: Date },
+  { doctorId, job, state }: Pick<Enquiry, 'doctorId' | 'job' | 'state'>,
+): Promise<{ title: string; missing: string } | null> {
+  if (!doctorId || !job || !isOpenEnquiry(state)) return null;
+  const found = await findReadiness(services, { jobNumbers: [job.number] }, [doctorId]);
+  const readiness = found.get(doctorId);
+  const view = readiness && toReadinessView(readiness);
+  return view ? { title: view.title, missing: labelItems(listOpenItems(readiness)) } : null;
+}
+
 export async function findHandledEnquiry({ db, data, now }: Services, reference: string) {
   const enquiry = await findEnquiry(db, { reference });
   if (!enquiry) return null;
@@ -107,6 +121,7 @@ export async function findHandledEnquiry({ db, data, now }: Services, reference:
     duplicates,
     staff,
     held,
+    documents,
   ] = await Promise.all([
     selectHandling(db, [id], today(now)),
     findHistory(db, id),
@@ -119,6 +134,7 @@ export async function findHandledEnquiry({ db, data, now }: Services, reference:
     findDuplicatesOfSender(db, reference),
     listStaff(db),
     findHeldStep({ db, now }, id),
+    describeDocuments({ db, now }, enquiry),
   ]);
   const handled = handling.get(id);
   if (!handled) return null;
@@ -146,6 +162,7 @@ export async function findHandledEnquiry({ db, data, now }: Services, reference:
       handled.free?.from && handled.free.to ? formatSpan(handled.free.from, handled.free.to, false) : null,
     typedRegions: handled.free?.regions.map((iso) => data.regions.get(iso)?.name ?? iso) ?? [],
     jobStatus: current?.status ?? null,
+    documents,
     due: enquiryDue(enquiry),
     promised: enquiry.dueAt,
     moves: statesAfter(enquiry.state),
