@@ -1,5 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
+import { readCredentialFile } from '@/lib/doctors/credentials/credential-files.server';
+import { openDatabase } from '@/lib/services/database/database-postgres.server';
+import { folderStorage } from '@/lib/services/storage/storage-folder.server';
 import { withDatabase } from './hostile-site';
 import type { Stage } from './stage';
 import { addPlacement, addTimesheet, confirmationFields } from './writes/placement-writes';
@@ -14,13 +17,15 @@ export type Paper = {
   rows: [text: string, id: string][];
 };
 
-/** The site's limit of documents per doctor, less the documents that the demo doctor already has. */
-const maxUploads = 40;
+const uploaders = ['doctor', 'otherDoctor'] as const;
+/** The site's limit of documents per doctor, less the documents that the demo doctors already have. */
+const uploadsOfDoctor = 40;
 
-async function prepareUpload(stage: Stage): Promise<Paper> {
+async function prepareUpload(stage: Stage, index: number): Promise<Paper> {
   const number = randomUUID();
+  const doctor = uploaders[index % uploaders.length] ?? 'doctor';
   return {
-    ...{ what: 'upload', path: '/user/documents?edit=new', cookie: stage.person('doctor').cookie },
+    ...{ what: 'upload', path: '/user/documents?edit=new', cookie: stage.person(doctor).cookie },
     fields: {
       ...stage.hiddenFields('documents'),
       do: 'save',
@@ -68,9 +73,11 @@ async function prepareApproval(stage: Stage): Promise<Paper> {
 export async function preparePapers(stage: Stage, count: number): Promise<Paper[]> {
   const kinds = [prepareUpload, prepareConfirmation, prepareApproval];
   const papers: Paper[] = [];
-  while (papers.length < Math.min(count, maxUploads * kinds.length)) {
+  const most = uploadsOfDoctor * uploaders.length * kinds.length;
+  if (count > most) throw new Error(`The demo doctors can upload documents for at most ${most} kills`);
+  while (papers.length < count) {
     const prepare = kinds[Math.floor(papers.length / kinds.length) % kinds.length] ?? prepareUpload;
-    papers.push(await prepare(stage));
+    papers.push(await prepare(stage, papers.length));
   }
   // Makes the emails of `addPlacement` due now, because the suite later waits until all emails are sent.
   await stage.client.query("update email set next_at = now() where state = 'queued'");
@@ -93,9 +100,33 @@ export async function sendPaper(url: string, paper: Paper, signal: AbortSignal):
   return false;
 }
 
-export function findPaperProblems(databaseUrl: string, papers: readonly Paper[]): Promise<string[]> {
-  return withDatabase(databaseUrl, async (client) => {
-    const problems: string[] = [];
+type Stored = { databaseUrl: string; dataFolder: string; secret: string };
+
+/** Reads the file of an upload as the site does. Returns a problem unless its content is that of the sent file. */
+async function findFileProblem(
+  { databaseUrl, dataFolder, secret }: Stored,
+  { path, file, fields }: Paper,
+): Promise<string | null> {
+  if (!file) return null;
+  const db = openDatabase(databaseUrl, { name: 'hostile', maxConnections: 1 });
+  try {
+    const row = await db
+      .selectFrom('credential')
+      .select('file_id')
+      .where('number', '=', fields.number ?? '')
+      .executeTakeFirst();
+    const services = { db, storage: folderStorage(dataFolder), secrets: [secret] as const };
+    const content = row && (await readCredentialFile(services, row.file_id));
+    const isWhole = content?.equals(Buffer.from(await file.arrayBuffer())) ?? false;
+    return isWhole ? null : `the file of an upload is ${content ? 'different' : 'missing'}: ${path}`;
+  } finally {
+    await db.destroy();
+  }
+}
+
+export async function findPaperProblems(site: Stored, papers: readonly Paper[]): Promise<string[]> {
+  const problems = await withDatabase(site.databaseUrl, async (client) => {
+    const wrongCounts: string[] = [];
     for (const { what, path, rows } of papers)
       for (const [text, id] of rows) {
         const { rows: found } = await client.query<{ times: number }>(
@@ -103,8 +134,13 @@ export function findPaperProblems(databaseUrl: string, papers: readonly Paper[])
           [id],
         );
         if (found[0]?.times !== 1)
-          problems.push(`${what} is there ${found[0]?.times} times: ${path} ${text}`);
+          wrongCounts.push(`${what} is there ${found[0]?.times} times: ${path} ${text}`);
       }
-    return problems;
+    return wrongCounts;
   });
+  for (const paper of papers) {
+    const problem = await findFileProblem(site, paper);
+    if (problem) problems.push(problem);
+  }
+  return problems;
 }

@@ -31,7 +31,7 @@ const backWithinMs = 60_000;
  */
 export async function killParts(
   site: HostileSite,
-  { count, papers }: { count: number; papers: readonly Paper[] },
+  { count, papers, secret }: { count: number; papers: readonly Paper[]; secret: string },
   signal: AbortSignal,
 ): Promise<KillResult> {
   const since = new Date();
@@ -93,7 +93,7 @@ export async function killParts(
       ...problems,
       ...counted.problems,
       ...(stored.length < sent.length ? [`${sent.length - stored.length} papers were never taken`] : []),
-      ...(await findPaperProblems(site.databaseUrl, stored)),
+      ...(await findPaperProblems({ ...site, secret }, stored)),
       ...(await findLostWork(site.databaseUrl, { handled, since })),
     ],
   };

@@ -129,7 +129,7 @@ const runners: Record<HostilePart, (suite: Suite) => Promise<PartResult>> = {
     } finally {
       await stage.end();
     }
-    const result = await killParts(site, { count: kills, papers }, signal);
+    const result = await killParts(site, { count: kills, papers, secret }, signal);
     return {
       line: `${result.kills} of site, worker and database; ${result.taken} enquiries taken, ${result.handled} of them handled by ${consultants} consultants, ${result.papers} uploads, confirmations and approvals taken, ${result.repeatedEmails} emails twice under one Message-ID`,
       problems: result.problems,
