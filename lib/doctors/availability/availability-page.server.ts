@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { addDays, dateInZone, daysInclusive, type IsoDate } from '@/lib/core/dates';
-import { toMonth, type Month } from '@/lib/core/months';
+import { toMonth } from '@/lib/core/months';
 import { count, formatNumber, lowerFirst } from '@/lib/core/text';
 import type { FormState } from '@/lib/http/form';
 import { incomplete, oneLine } from '@/lib/http/form-fields.server';
@@ -44,6 +44,7 @@ import {
   subscribeCalendar,
   unsubscribeCalendar,
 } from './subscribe-calendar.server';
+import { monthAfter, monthKey, startThisWeek, weekdayFromMonday } from './shown-months';
 
 const querySchema = z.object({
   month: z
@@ -65,8 +66,6 @@ const buildPageHref = ({ month, edit }: Asked, removed?: string) =>
     ...(edit && edit !== removed && { edit }),
     ...(removed && { removed }),
   });
-
-const monthKey = (day: IsoDate) => day.slice(0, 7);
 
 export async function loadAvailability(
   request: SignedInPageRequest,
@@ -124,8 +123,6 @@ export async function loadAvailability(
 const byStart = (a: AvailabilityRange, b: AvailabilityRange) =>
   Number(a.repeat !== null) - Number(b.repeat !== null) || (a.first < b.first ? -1 : 1);
 
-const weekdayFromMonday = (day: IsoDate) => (new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7;
-
 type JobSpan = { place: string; words: string; isBooked: boolean; start: IsoDate; end: IsoDate };
 
 function listJobSpans(
@@ -150,18 +147,6 @@ function listJobSpans(
         end: end ?? start,
       })),
   ];
-}
-
-const monthAfter = (day: IsoDate) => toMonth(monthKey(addDays(day, 1)));
-
-/** Returns this month from this week on. If the month has less than two weeks left, includes the next month. */
-function startThisWeek(today: IsoDate): Month {
-  const month = toMonth(monthKey(today));
-  const monday = addDays(today, -weekdayFromMonday(today));
-  const first = monday > month.first ? monday : month.first;
-  if (daysInclusive(today, month.last) >= 14) return { ...month, first };
-  const next = monthAfter(month.last);
-  return { first, last: next.last, label: `${month.label.replace(/ \d+$/, '')} and ${next.label}` };
 }
 
 function calendarView(

@@ -1,0 +1,18 @@
+import { addDays, daysInclusive, type IsoDate } from '@/lib/core/dates';
+import { toMonth, type Month } from '@/lib/core/months';
+
+export const monthKey = (day: IsoDate) => day.slice(0, 7);
+
+export const weekdayFromMonday = (day: IsoDate) => (new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7;
+
+export const monthAfter = (day: IsoDate) => toMonth(monthKey(addDays(day, 1)));
+
+/** Returns this month from this week on. If the month has less than two weeks left, includes the next month. */
+export function startThisWeek(today: IsoDate): Month {
+  const month = toMonth(monthKey(today));
+  const monday = addDays(today, -weekdayFromMonday(today));
+  const first = monday > month.first ? monday : month.first;
+  if (daysInclusive(today, month.last) >= 14) return { ...month, first };
+  const next = monthAfter(month.last);
+  return { first, last: next.last, label: `${month.label.replace(/ \d+$/, '')} and ${next.label}` };
+}
