@@ -46,7 +46,7 @@ for (const script of [true, false])
         new RegExp(`^${fits.toLocaleString('en-AU')} `),
       );
       await expect(page.getByText(/Overlaps \d+ of/)).toHaveCount(0);
-      await page.getByRole('link', { name: 'Remove Only jobs that fit' }).click();
+      await page.getByRole('link', { name: 'Remove Only jobs that fit your dates' }).click();
       await expect.poll(() => counts(page)).toEqual({ total, fits, overlaps: total - fits });
     });
   });
@@ -64,7 +64,7 @@ test('choosing “Fits my dates” above the results leaves out jobs that only o
   await expect(choice.getByRole('radio', { name: 'Overlaps my dates' })).toBeChecked();
   await choice.getByRole('radio', { name: 'Fits my dates' }).check();
   await expect(page).toHaveURL(`/jobs/list/locum?${fortnight}&fit=fits`);
-  await expect(page.getByRole('link', { name: 'Remove Only jobs that fit' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Remove Only jobs that fit your dates' })).toBeVisible();
   await expect(
     page.getByText(/We leave out jobs that only overlap or have no start date yet/),
   ).toBeAttached();
@@ -134,12 +134,12 @@ test.describe('a job alert', () => {
     await page.getByRole('radio', { name: 'Only jobs that fit my dates' }).check();
     await page.getByRole('button', { name: 'Create alert' }).click();
     await expectMessage(page, 'Alert created');
-    await expect(page.getByRole('article')).toContainText('Only jobs that fit');
+    await expect(page.getByRole('article')).toContainText('Only jobs that fit your dates');
     await page.getByRole('link', { name: 'Edit' }).click();
     await expect(page.getByRole('radio', { name: 'Only jobs that fit my dates' })).toBeChecked();
     await page.getByRole('radio', { name: 'Jobs that fit or overlap my dates' }).check();
     await page.getByRole('button', { name: 'Save alert' }).click();
     await expectMessage(page, 'Alert saved');
-    await expect(page.getByRole('article')).not.toContainText('Only jobs that fit');
+    await expect(page.getByRole('article')).not.toContainText('Only jobs that fit your dates');
   });
 });

@@ -49,7 +49,7 @@ test(
     await expect(page).toHaveURL(/&fit=fits$/);
     const show = dialog.getByRole('button', { name: /^Show [\d,]+ jobs?$/ });
     const heading = page.locator('h1');
-    await expect(page.getByText('Only jobs that fit').first()).toBeAttached();
+    await expect(page.getByText('Only jobs that fit your dates').first()).toBeAttached();
     await expect(show).toHaveText(
       new RegExp(`^Show ${/[\d,]+/.exec((await heading.textContent()) ?? '')?.[0]} jobs?$`),
     );
@@ -283,7 +283,7 @@ test.describe('without script', () => {
       await group.getByLabel(/^Fits my dates/).check();
       await page.getByRole('button', { name: 'Search jobs' }).click();
       await expect(page).toHaveURL(new RegExp(`from=${inNextMonth(7)}&to=${inNextMonth(20)}&fit=fits`));
-      await expect(page.getByText('Only jobs that fit').first()).toBeAttached();
+      await expect(page.getByText('Only jobs that fit your dates').first()).toBeAttached();
     });
 
   test('the results ignore a last day before the first day, and show a notice about it', async ({ page }) => {

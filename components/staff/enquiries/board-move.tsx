@@ -76,7 +76,9 @@ export function MoveCard({ move, onClose }: { move: BoardMove; onClose: () => vo
   }, [isElsewhere, row, notify, redirect]);
   if (isElsewhere) return null;
   if (to === 'assigned')
-    return <AssignDialog references={[row.id]} title={`Assign ${row.id}, ${row.doctor}`} onClose={onClose} />;
+    return (
+      <AssignDialog references={[row.id]} title={`Assign ${row.id} (${row.doctor})`} onClose={onClose} />
+    );
   return <PreviewedMove row={row} to={to} onClose={onClose} />;
 }
 

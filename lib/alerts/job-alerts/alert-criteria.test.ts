@@ -111,7 +111,7 @@ describe('stored criteria', () => {
     expect(resolve({ q: 'ED december', fit: 'fits' })).toMatchObject({ fit: 'fits' });
     expect(resolve({ ...dates, fit: 'overlaps' })).toEqual(dates);
     expect(resolve({ q: 'ED', fit: 'fits' })).toEqual({ specialties: ['emergency-medicine'] });
-    expect(alertWords({ ...dates, fit: 'fits' }, database.data)).toContain('Only jobs that fit');
+    expect(alertWords({ ...dates, fit: 'fits' }, database.data)).toContain('Only jobs that fit your dates');
   });
 
   it('describes the criteria of an alert in words', () => {

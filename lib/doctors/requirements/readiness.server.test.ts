@@ -238,7 +238,7 @@ test('states how many required documents are ready, and lists missing documents 
     open: 2,
     items: [
       { label: 'Immunisation record', words: 'Missing' },
-      { words: expect.stringMatching(/^Expires on 31.Dec.2026, before 31.Jan.2027$/) },
+      { words: expect.stringMatching(/^Expires on 31.Dec.2026, before the work ends on 31.Jan.2027$/) },
       { words: 'Being checked' },
       { words: 'Checked' },
     ],

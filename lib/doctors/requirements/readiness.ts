@@ -54,7 +54,7 @@ function describeItem({ state, held }: ReadinessItem, until: IsoDate): string {
     case 'uploaded':
       return 'Being checked';
     case 'expiring':
-      return `Expires on ${expiry}, before ${day(until)}`;
+      return `Expires on ${expiry}, before the work ends on ${day(until)}`;
     case 'expired':
       return `Expired on ${expiry}`;
     case 'refused':

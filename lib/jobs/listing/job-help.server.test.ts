@@ -62,7 +62,7 @@ test('if no job fits the dates, offers the jobs that overlap the dates', async (
   expect(drop.map(({ label, count }) => [label, count]).toSorted()).toEqual([
     ['Queensland', 1],
     ['your dates', 1],
-    ['“Only jobs that fit”', 1],
+    ['“Only jobs that fit your dates”', 1],
   ]);
   for (const way of drop) expect(await countJobs(context(), way.search)).toBe(way.count);
 });
@@ -75,7 +75,7 @@ test('offers to remove a single word that prevents results before offering to re
   expect(await dropped('ED zebra')).toEqual([['“zebra”', 4]]);
   expect(await dropped('ED december 2031', 'fits')).toEqual([
     ['“december 2031”', 4],
-    ['“Only jobs that fit”', 4],
+    ['“Only jobs that fit your dates”', 4],
   ]);
   expect(await dropped('zebra')).toEqual([['the words “zebra”', 5]]);
   expect(await dropped('zebra giraffe')).toEqual([['the words “zebra giraffe”', 5]]);

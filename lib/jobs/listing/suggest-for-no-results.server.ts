@@ -140,7 +140,7 @@ function variations(search: JobSearch, { data, now }: Pick<SearchContext, 'data'
     availableTo: null,
     fit: 'overlaps',
   });
-  drop(search.fit === 'fits' && searchDays(search, understood) !== null, '“Only jobs that fit”', {
+  drop(search.fit === 'fits' && searchDays(search, understood) !== null, '“Only jobs that fit your dates”', {
     fit: 'overlaps',
   });
   drop(search.rateMin !== null, 'the minimum rate', { rateMin: null, rateUnit: 'hour' });

@@ -56,7 +56,10 @@ export function describeCriteria(
       describeDays({ from: search.availableFrom, to: search.availableTo }),
       change({ availableFrom: null, availableTo: null }),
     ),
-    ...optional(asksForFit(search, understood) ? 'Only jobs that fit' : null, change({ fit: 'overlaps' })),
+    ...optional(
+      asksForFit(search, understood) ? 'Only jobs that fit your dates' : null,
+      change({ fit: 'overlaps' }),
+    ),
     ...optional(rateWords(search), change({ rateMin: null })),
     ...furtherFacetNames.flatMap(each),
     ...optional(postedWords(search), change({ postedWithin: null })),

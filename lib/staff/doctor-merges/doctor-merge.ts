@@ -34,7 +34,7 @@ const mergeFieldLabels: Record<MergeField, string> = {
   specialties: 'Specialities',
   workTypes: 'Work wanted',
   regions: 'Regions wanted',
-  free: 'Availability, in words',
+  free: 'Availability, in the doctor’s words',
   rightToWorkAu: 'Right to work in Australia',
   rightToWorkNz: 'Right to work in New Zealand',
   AHPRA: 'AHPRA number',

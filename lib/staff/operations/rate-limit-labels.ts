@@ -68,7 +68,7 @@ const labels: Record<RateLimitName, string> = {
   'staff export': 'Back office exports',
   'staff upload': 'Back office uploads',
   report: 'Error reports from browsers',
-  'mail events': 'Reports from the mail relay',
+  'mail events': 'Delivery reports from the mail relay',
   'ended sessions': 'Refused sign-out notices from the identity provider',
 };
 
