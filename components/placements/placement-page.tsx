@@ -45,7 +45,7 @@ export function PlacementPage({ view }: { view: PlacementPageView & { placement:
       {placement.overlap && <Note tone="warn">{placement.overlap}</Note>}
       {placement.expiring.length > 0 && (
         <Note tone="warn">
-          {placement.expiring.join('. ')}. The employer needs these documents until the work ends.{' '}
+          {placement.expiring.join('. ')}. Employers need valid documents until the work ends.{' '}
           <Link href={paths.documents()}>Replace your documents</Link>
         </Note>
       )}

@@ -65,7 +65,7 @@ function Pack({ pack, forms }: { pack: DoctorPackView; forms: PageForms }) {
       {state === 'asked' && <Question pack={pack} forms={forms} />}
       {state !== 'asked' && documents.length > 0 && <p>{documents.map(({ label }) => label).join(', ')}</p>}
       {replaced.map((document) => (
-        <div key={document.id}>
+        <div key={document.id} className={styles.card}>
           <p>
             You have replaced {document.label} since you agreed, so the employer cannot open it.
             {!document.canSend && ' The employer did not ask for this document, or it has expired.'}
