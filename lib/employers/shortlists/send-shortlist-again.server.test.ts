@@ -61,6 +61,17 @@ test('a shortlist that is sent a second time adds the doctors who agreed since t
   expect(email).toContain('Cooktown Hospital');
 });
 
+test.each([
+  ['the contact', undefined, 'Hello Mere Tūhoe,'],
+  ['a colleague of the contact', 'ward@example.org', 'Hello,'],
+])('the email with a shortlist greets %s', async (_, recipient, greeting) => {
+  const { id } = await vacancy();
+  await addAgreed(id);
+  const sending = { id: randomUUID(), vacancyId: id, actor: 'staff:test', recipient };
+  await sendShortlist(at(), sending);
+  expect(await readEmail(sending.id)).toContain(greeting);
+});
+
 test('if a doctor was removed from a shortlist and added again, sending the shortlist again proposes this doctor to the employer', async () => {
   const { id } = await vacancy();
   const { email } = await enquired(id, true);

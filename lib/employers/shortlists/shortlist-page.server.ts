@@ -11,7 +11,7 @@ import type { ReferenceData } from '@/lib/reference/reference-data/reference-dat
 import { givenPaths } from '@/lib/routes';
 import { linkFields, takeAnswer, type GivenAnswer } from './answer-form.server';
 import { endMisdirectedLink, findSharedShortlist, type SharedShortlist } from './find-shortlist.server';
-import { isVisible } from './shortlist';
+import { findContactName, isVisible } from './shortlist';
 import { toDoctorView } from './shortlist-doctor-view';
 import type { ShortlistView } from './shortlist-view';
 
@@ -43,16 +43,12 @@ export async function loadShortlist(
   const messages = messageLinkText({ reference, side: 'employer', email: input.email });
   const hrefs = {
     action: givenPaths.shortlist(named.token),
-    messagesHref: isContact(shared.sending, input)
+    messagesHref: findContactName(shared.sending, input)
       ? givenPaths.messageLink(mailToken(request.app.config.secrets.mailLinks, 'messages', messages))
       : null,
   };
   return { props: { shortlist: toView(shared, data, hrefs), state } };
 }
-
-/** The recipient of the shortlist can be a colleague of the contact. */
-const isContact = (sending: { recipient: string }, input: { email: string }): boolean =>
-  sending.recipient.toLowerCase() === input.email.toLowerCase();
 
 const numbers = ['No', 'One', 'Two', 'Three', 'Four', 'Five', 'Six', 'Seven', 'Eight', 'Nine'];
 
@@ -69,12 +65,13 @@ function toView(
   const specialty = data.specialties.get(input.specialty)?.name ?? input.specialty;
   const region = input.region ? (data.regions.get(input.region)?.name ?? null) : null;
   const day = zonedFormats('en-AU', { weekday: 'short', day: 'numeric', month: 'short', year: 'numeric' });
+  const contact = findContactName(sending, input);
   return {
     ...hrefs,
     title: `${count} ${doctors.length === 1 ? 'doctor' : 'doctors'} for ${input.facility}`,
     reference: vacancy.reference,
     sentOn: day(timeZone).format(sending.createdAt),
-    recipient: isContact(sending, input) ? `${input.contactName}, ${input.organisation}` : sending.recipient,
+    recipient: contact ? `${contact}, ${input.organisation}` : sending.recipient,
     until: `${formatCallBy(sending.expiresAt, timeZone)} (${zoneWords(timeZone)})`,
     facts: [
       {

@@ -184,6 +184,14 @@ export function isUnanswered({ state, events }: Pick<ShortlistEntry, 'state' | '
   return state === 'asked' && events.findLast(({ kind }) => answers.includes(kind))?.kind === 'asked-doctor';
 }
 
+/** Null if the shortlist went to a colleague of the contact, because the site does not know the colleague's name. */
+export function findContactName(
+  sending: { recipient: string },
+  contact: { email: string; contactName: string },
+): string | null {
+  return sending.recipient.toLowerCase() === contact.email.toLowerCase() ? contact.contactName : null;
+}
+
 export const shortlistLimits = { summary: 600, text: 2000 } as const;
 export const linkDays = 7;
 export const unknownPay = 'The employer has not named a rate. Ask your consultant.';

@@ -28,6 +28,8 @@ export function shortlistSentEmail(
   about: {
     sendingId: string;
     vacancy: VacancyRequest;
+    /** Name of the recipient. Null if the shortlist goes to a colleague whose name the site does not know. */
+    name: string | null;
     count: number;
     /** Number of doctors whom no earlier email proposed. */
     added: number;
@@ -35,7 +37,7 @@ export function shortlistSentEmail(
     labels: NeedLabels;
   },
 ): EmailContent {
-  const { count, added, labels, until } = about;
+  const { name, count, added, labels, until } = about;
   const { reference, input } = about.vacancy;
   const hasEarlier = added > 0 && added < count;
   const number = hasEarlier ? added : count;
@@ -49,7 +51,7 @@ export function shortlistSentEmail(
     reason: `You’re receiving this because of the vacancy request ${reference}. If something is not right, reply to this email.`,
     body: (
       <>
-        <Greeting name={null} />
+        <Greeting name={name} />
         <Paragraph>
           {doctors} {number === 1 ? 'has' : 'have'} agreed to be put forward for {reference}.
           {hasEarlier && ` The shortlist now has ${count} doctors.`} Open the shortlist to accept, decline or
@@ -77,6 +79,7 @@ export function questionAnsweredEmail(
   about: {
     sendingId: string;
     reference: string;
+    name: string | null;
     /** Name of the doctor, or text such as "doctor 2" while the employer may not see the name. */
     doctor: string;
     question: string;
@@ -91,7 +94,7 @@ export function questionAnsweredEmail(
     reason: 'You’re receiving this because you asked a question about a shortlist.',
     body: (
       <>
-        <Greeting name={null} />
+        <Greeting name={about.name} />
         <Facts>
           <Fact label="About">{entryName(about.entry)}</Fact>
           <Fact label="Question">

@@ -8,7 +8,13 @@ import {
   findSharedShortlist,
   listShortlist,
 } from '@/lib/employers/shortlists/find-shortlist.server';
-import { entryName, isFinallyAccepted, isVisible, nameInSubject } from '@/lib/employers/shortlists/shortlist';
+import {
+  entryName,
+  findContactName,
+  isFinallyAccepted,
+  isVisible,
+  nameInSubject,
+} from '@/lib/employers/shortlists/shortlist';
 import { findVacancyRequest } from '@/lib/employers/vacancy-requests/find-vacancy-request.server';
 import type { VacancyInput } from '@/lib/employers/vacancy-requests/vacancy-request';
 import {
@@ -55,7 +61,10 @@ export const shortlistEmails = {
     const added = entryIds ? visible.filter(({ id }) => entryIds.includes(id)).length : visible.length;
     const until = `${formatCallBy(sending.expiresAt, vacancy.timeZone)} (${zoneWords(vacancy.timeZone)})`;
     const labels = await getNeedLabels(app, vacancy.input);
-    return shortlistSentEmail(sender, { sendingId, vacancy, count: visible.length, added, until, labels });
+    return shortlistSentEmail(sender, {
+      ...{ sendingId, vacancy, count: visible.length, added, until, labels },
+      name: findContactName(sending, vacancy.input),
+    });
   },
   'shortlist-answer-staff': async (app, data, sender) => {
     const found = await findEntryEvent(app.db, aboutEvent.parse(data).eventId);
@@ -84,6 +93,7 @@ export const shortlistEmails = {
     return questionAnsweredEmail(sender, {
       sendingId: sending.id,
       reference: vacancy.reference,
+      name: findContactName(sending, vacancy.input),
       doctor: nameInSubject(entry, shown),
       question: before.findLast(({ kind }) => kind === 'question')?.text ?? '',
       text: event.text,
