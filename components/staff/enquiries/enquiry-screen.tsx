@@ -21,7 +21,7 @@ import { EnquiryPlacements } from '@/components/staff/placements/make-placement'
 import { RecordTasks } from '@/components/staff/tasks/task-lines';
 import { CallForm, ConsentForm, HandOverForm, NoteForm, TakeOverForm } from './enquiry-forms';
 import { EnquiryContext, EnquiryFacts } from './enquiry-facts';
-import { listEnquiryStages } from './enquiry-stages';
+import { describeArrival, listEnquiryStages } from './enquiry-stages';
 import { Timeline } from './enquiry-timeline';
 import { HeldEmail } from './held-email';
 import { DecisionBar } from './next-step';
@@ -62,7 +62,7 @@ function Enquiry() {
       heading={title}
       note={
         <>
-          {record.id} · sent {staffDayTime(record.createdAt)} · <Handler record={record} />
+          {record.id} · {describeArrival(record)} · <Handler record={record} />
         </>
       }
       crumbs={

@@ -1,6 +1,7 @@
 import type { EnquiryState } from '@/lib/enquiries/enquiry/enquiry';
 import { listBoardMoves } from './board-move';
-import { listEnquiryStages } from './enquiry-stages';
+import { eventReasons } from '@/lib/enquiries/enquiry/enquiry-event';
+import { describeArrival, listEnquiryStages } from './enquiry-stages';
 import type { HandledEnquiry, QueueRow } from './queue-row';
 
 const job = { number: 'J100001', title: 'Registrar' } as NonNullable<HandledEnquiry['job']>;
@@ -32,4 +33,16 @@ test('the board does not offer to move an enquiry about no job to “Put forward
   const row = { id: 'ENQ-100001', state: 'contacted' } as QueueRow;
   expect(listBoardMoves({ ...row, job: null })).not.toContain('put-forward');
   expect(listBoardMoves({ ...row, job })).toContain('put-forward');
+});
+
+test.each([
+  ['from the form of the site', { reason: eventReasons.sent, by: null }, /^sent .*24 Nov/],
+  [
+    'from a phone call',
+    { reason: eventReasons.typed, by: 'Hannah Reid' },
+    /^phone call recorded .*24 Nov.* by Hannah Reid$/,
+  ],
+])('the heading of an enquiry %s says how the enquiry arrived', (_, event, expected) => {
+  const events = [event] as HandledEnquiry['events'];
+  expect(describeArrival({ createdAt, events })).toMatch(expected);
 });

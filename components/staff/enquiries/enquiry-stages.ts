@@ -1,6 +1,7 @@
 import { staffDayTime } from '@/components/staff/kit/staff-time';
 import type { Stage } from '@/components/staff/kit/stages';
 import { enquiryStates, isOpenEnquiry, type EnquiryState } from '@/lib/enquiries/enquiry/enquiry';
+import { eventReasons } from '@/lib/enquiries/enquiry/enquiry-event';
 import { staffStateLabels } from '@/lib/enquiries/enquiry/handling/handling';
 import type { HandledEnquiry } from './queue-row';
 
@@ -35,4 +36,10 @@ export function listEnquiryStages({ state: current, events, createdAt, job }: Sh
     });
   else if (!job && later.length === 0) stages.push({ label: 'Ended', detail: '', state: 'ahead' });
   return stages;
+}
+
+export function describeArrival({ createdAt, events }: Pick<HandledEnquiry, 'createdAt' | 'events'>): string {
+  const call = events.find(({ reason }) => reason === eventReasons.typed);
+  const at = staffDayTime(createdAt);
+  return call ? `phone call recorded ${at}${call.by ? ` by ${call.by}` : ''}` : `sent ${at}`;
 }
