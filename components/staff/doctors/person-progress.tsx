@@ -9,9 +9,14 @@ import { formatDate } from '@/lib/core/months';
 import { placementStateLabels } from '@/lib/placements/placement/placement';
 import type { PersonWork } from '@/lib/staff/doctor-records/person-work';
 
+/** Returns undefined while loading, and for members of staff who may not see shortlists. */
+export function usePersonWork(personId: string | null): PersonWork | undefined {
+  const isAllowed = useStaff().resources['person-work'] !== undefined && personId !== null;
+  return useGetOne<PersonWork>('person-work', { id: personId ?? '' }, { enabled: isAllowed }).data;
+}
+
 export function PersonProgress({ personId }: { personId: string }) {
-  const isAllowed = useStaff().resources['person-work'] !== undefined;
-  const { data } = useGetOne<PersonWork>('person-work', { id: personId }, { enabled: isAllowed });
+  const data = usePersonWork(personId);
   if (!data || data.entries.length + data.placements.length === 0) return null;
   return (
     <Section title="Shortlists and placements">

@@ -5,9 +5,8 @@ import { useDataProvider, useNotify } from 'react-admin';
 import { Link } from 'react-router';
 import { toPhoneNumber } from '@/lib/core/phone-link';
 import { PhoneButton } from '@/components/staff/kit/phone-button';
-import { endReasons } from '@/lib/enquiries/enquiry/end-reasons';
 import { isOpenEnquiry } from '@/lib/enquiries/enquiry/enquiry';
-import { staffStateLabels } from '@/lib/enquiries/enquiry/handling/handling';
+import { usePersonWork } from '@/components/staff/doctors/person-progress';
 import type { StaffDataProvider } from '@/components/staff/kit/data-provider';
 import { Actions } from '@/components/staff/kit/screen';
 import { describeTimeUntil, useNow } from '@/components/staff/kit/staff-time';
@@ -15,53 +14,8 @@ import { Detail, Strong } from '@/components/staff/kit/text';
 import { readRefusal } from '@/components/staff/kit/use-act';
 import { isGranted, type HandledEnquiry } from './queue-row';
 import { stepLabels, type ChosenStep, type Step } from './step-form';
+import { suggestNextStep } from './suggest-next-step';
 import { useEnquiryAct } from './use-enquiry-act';
-
-type Suggestion = {
-  title: string;
-  why: string;
-  /** Step of the filled button. Null if the filled button logs a call. */
-  main: Step | null;
-  /** True if the filled button opens the list of jobs and vacancies that fit the doctor. */
-  finds?: boolean;
-};
-
-function suggestNextStep(record: HandledEnquiry): Suggestion {
-  const suggest = (main: Step, why: string) => ({ title: stepLabels[main] ?? '', why, main });
-  switch (record.state) {
-    case 'received':
-    case 'viewed':
-    case 'assigned':
-      return { title: 'Call', why: 'Call the doctor, then log the call.', main: null };
-    case 'contacted':
-      if (!record.job && record.personId)
-        return {
-          title: 'Find suitable work',
-          why: 'Offer a vacancy or a job that suits the doctor.',
-          main: null,
-          finds: true,
-        };
-      if (!record.job) return { title: 'Call', why: 'Offer a job that suits the doctor.', main: null };
-      if (isGranted(record)) return suggest('put-forward', 'The doctor agreed to be put forward.');
-      if (record.asked)
-        return {
-          title: 'Waiting for the doctor’s answer',
-          why: 'We have asked the doctor for consent. If there is no answer, the site sends two reminders. After that, call the doctor.',
-          main: null,
-        };
-      return suggest('asked', 'We send nothing to the employer until the doctor agrees.');
-    case 'put-forward':
-      return suggest('offered', 'The employer has the doctor’s details.');
-    case 'offered':
-      return suggest('placed', 'Go through the offer with the doctor.');
-    default:
-      return {
-        title: staffStateLabels[record.state],
-        why: record.endReason ? `${endReasons[record.endReason]}.` : 'There is nothing more to do.',
-        main: record.reopensTo && 'reopened',
-      };
-  }
-}
 
 function listOtherSteps(record: HandledEnquiry, main: Step | null): Step[] {
   const canAsk = record.job && !isGranted(record) && isOpenEnquiry(record.state);
@@ -82,7 +36,7 @@ export function DecisionBar({
   choose: (chosen: ChosenStep) => void;
   open: (form: 'call' | 'consent') => void;
 }) {
-  const { title, why, main, finds = false } = suggestNextStep(record);
+  const { title, why, main, link } = suggestNextStep(record, usePersonWork(record.personId));
   const others = listOtherSteps(record, main);
   const { act, busy } = useEnquiryAct(record);
   const provider = useDataProvider<StaffDataProvider>();
@@ -134,13 +88,13 @@ export function DecisionBar({
             {stepLabels[main]}
           </Button>
         )}
-        {finds && (
-          <Button component={Link} to={`/doctors/${record.personId}/work`} {...filled(!chosen)}>
-            Find suitable work
+        {link && (
+          <Button component={Link} to={link.to} {...filled(!chosen)}>
+            {link.label}
           </Button>
         )}
         {isOpen && (
-          <Button {...filled(main === null && !finds && !chosen)} onClick={() => open('call')}>
+          <Button {...filled(main === null && !link && !chosen)} onClick={() => open('call')}>
             Log call
           </Button>
         )}

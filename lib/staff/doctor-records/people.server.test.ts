@@ -280,7 +280,8 @@ describe('the form in which staff enter a phone call from a doctor', () => {
     ]);
     const before = await personOf(reference);
     expect(await open(before)).toMatchObject({ consents });
-    const work = { entries: [{ facility: 'Cooktown Hospital', state: 'listed' }], placements: [] };
+    const createdAt = expect.stringMatching(/^2026-11-20T/);
+    const work = { entries: [{ facility: 'Cooktown Hospital', state: 'listed', createdAt }], placements: [] };
     expect(await staffPersonWork.find?.run(context, before)).toMatchObject(work);
     const id = await insertDoctor(database.db, email);
     await claimEnquiries(

@@ -11,7 +11,7 @@ const entryState = sql`case when e.state = 'asked' and (
 export async function selectPersonWork(db: Database, personId: string): Promise<Omit<PersonWork, 'id'>> {
   const [entries, placements] = await Promise.all([
     sql<PersonWork['entries'][number]>`
-      select e.id, r.id as "vacancyId", r.reference, r.facility, ${entryState} as state
+      select e.id, r.id as "vacancyId", r.reference, r.facility, ${entryState} as state, to_json(e.created_at) as "createdAt"
       from (
           select * from shortlist_entry where doctor_id = ${personId}
           union select listed.* from shortlist_entry listed join enquiry q on q.id = listed.enquiry_id
@@ -21,7 +21,8 @@ export async function selectPersonWork(db: Database, personId: string): Promise<
       where e.state <> 'removed'
       order by e.created_at desc, e.id limit 20`.execute(db),
     sql<PersonWork['placements'][number]>`
-      select p.id, p.reference, v.terms ->> 'facility' as facility, p.state, p.first_day::text as "firstDay"
+      select p.id, p.reference, v.terms ->> 'facility' as facility, p.state, p.first_day::text as "firstDay",
+        p.shortlist_entry_id as "entryId", to_json(p.created_at) as "createdAt"
       from (
           select id from placement where doctor_id = ${personId}
           union select made.id from placement made join enquiry q on q.id = made.enquiry_id

@@ -3,6 +3,22 @@ import type { PlacementState } from '@/lib/placements/placement/placement';
 
 export type PersonWork = {
   id: string;
-  entries: { id: string; vacancyId: string; reference: string; facility: string; state: EntryState }[];
-  placements: { id: string; reference: string; facility: string; state: PlacementState; firstDay: string }[];
+  entries: {
+    id: string;
+    vacancyId: string;
+    reference: string;
+    facility: string;
+    state: EntryState;
+    createdAt: string;
+  }[];
+  placements: {
+    id: string;
+    /** Shortlist entry from which the placement was made. Null if it was made from an enquiry. */
+    entryId: string | null;
+    reference: string;
+    facility: string;
+    state: PlacementState;
+    firstDay: string;
+    createdAt: string;
+  }[];
 };

@@ -1,0 +1,65 @@
+import type { PersonWork } from '@/lib/staff/doctor-records/person-work';
+import type { HandledEnquiry } from './queue-row';
+import { suggestNextStep } from './suggest-next-step';
+
+const record = {
+  ...{ state: 'contacted', job: null, personId: 'person', createdAt: '2026-11-24T01:00:00Z' },
+} as unknown as HandledEnquiry;
+const later = '2026-11-24T02:00:00+00:00';
+const entry = {
+  ...{ id: 'entry', vacancyId: 'vacancy', reference: 'VAC-100001', facility: 'Weipa Hospital' },
+  createdAt: later,
+};
+const placement = {
+  ...{ id: 'placement', entryId: 'entry', reference: 'PLC-100001', facility: 'Weipa Hospital' },
+  ...{ firstDay: '2027-01-04', createdAt: later },
+};
+const toVacancy = { label: 'Open VAC-100001', to: '/vacancies/vacancy/show' };
+const toPlacement = { label: 'Open PLC-100001', to: '/placements/placement/show' };
+const accepted = { ...entry, state: 'accepted' } as const;
+const work = (found: Partial<PersonWork>): PersonWork => ({
+  id: 'person',
+  entries: [],
+  placements: [],
+  ...found,
+});
+
+test.each<[string, Partial<PersonWork>, string, object]>([
+  ['was asked', { entries: [{ ...entry, state: 'asked' }] }, 'Waiting for the doctor’s answer', toVacancy],
+  ['agreed', { entries: [{ ...entry, state: 'listed' }] }, 'On the shortlist for VAC-100001', toVacancy],
+  ['was accepted', { entries: [accepted] }, 'Make the placement', toVacancy],
+  [
+    'has a placement that staff have not sent',
+    { entries: [accepted], placements: [{ ...placement, state: 'written' }] },
+    'Send the placement',
+    toPlacement,
+  ],
+  [
+    'has a placement that both sides must confirm',
+    { entries: [accepted], placements: [{ ...placement, state: 'sent' }] },
+    'Waiting for confirmation',
+    toPlacement,
+  ],
+  [
+    'has a confirmed placement',
+    { entries: [accepted], placements: [{ ...placement, state: 'confirmed' }] },
+    'Placed',
+    toPlacement,
+  ],
+])('if a doctor who phoned %s, the enquiry says what is next', (_, found, title, link) => {
+  expect(suggestNextStep(record, work(found))).toMatchObject({ title, link });
+});
+
+test.each<[string, Partial<PersonWork>]>([
+  ['no shortlist', {}],
+  [
+    'only a shortlist from before the call',
+    { entries: [{ ...accepted, createdAt: '2026-11-20T01:00:00+00:00' }] },
+  ],
+  ['only a shortlist whose employer declined the doctor', { entries: [{ ...entry, state: 'declined' }] }],
+])('if a doctor who phoned is on %s, the next step is to find suitable work', (_, found) => {
+  expect(suggestNextStep(record, work(found)).link).toEqual({
+    label: 'Find suitable work',
+    to: '/doctors/person/work',
+  });
+});

@@ -1,0 +1,117 @@
+import { endReasons } from '@/lib/enquiries/enquiry/end-reasons';
+import { staffStateLabels } from '@/lib/enquiries/enquiry/handling/handling';
+import type { PersonWork } from '@/lib/staff/doctor-records/person-work';
+import { isGranted, type HandledEnquiry } from './queue-row';
+import { stepLabels, type Step } from './step-form';
+
+type Suggestion = {
+  title: string;
+  why: string;
+  /** Step of the filled button. Null if the filled button logs a call. */
+  main: Step | null;
+  /** Link of the filled button, to the screen on which staff take the step. */
+  link?: { label: string; to: string };
+};
+
+/** `work` is undefined while it loads, and for staff who may not see shortlists. */
+export function suggestNextStep(record: HandledEnquiry, work: PersonWork | undefined): Suggestion {
+  const suggest = (main: Step, why: string) => ({ title: stepLabels[main] ?? '', why, main });
+  switch (record.state) {
+    case 'received':
+    case 'viewed':
+    case 'assigned':
+      return { title: 'Call', why: 'Call the doctor, then log the call.', main: null };
+    case 'contacted':
+      if (!record.job && record.personId)
+        return (
+          suggestFromWork(record, work) ?? {
+            title: 'Find suitable work',
+            why: 'Offer a vacancy or a job that suits the doctor.',
+            main: null,
+            link: { label: 'Find suitable work', to: `/doctors/${record.personId}/work` },
+          }
+        );
+      if (!record.job) return { title: 'Call', why: 'Offer a job that suits the doctor.', main: null };
+      if (isGranted(record)) return suggest('put-forward', 'The doctor agreed to be put forward.');
+      if (record.asked)
+        return {
+          title: 'Waiting for the doctor’s answer',
+          why: 'We have asked the doctor for consent. If there is no answer, the site sends two reminders. After that, call the doctor.',
+          main: null,
+        };
+      return suggest('asked', 'We send nothing to the employer until the doctor agrees.');
+    case 'put-forward':
+      return suggest('offered', 'The employer has the doctor’s details.');
+    case 'offered':
+      return suggest('placed', 'Go through the offer with the doctor.');
+    default:
+      return {
+        title: staffStateLabels[record.state],
+        why: record.endReason ? `${endReasons[record.endReason]}.` : 'There is nothing more to do.',
+        main: record.reopensTo && 'reopened',
+      };
+  }
+}
+
+/**
+ * Suggests a step for an enquiry about no job, from the shortlists and placements that the doctor got since this
+ * enquiry. Such an enquiry keeps the state `contacted`. Null if there are none.
+ */
+function suggestFromWork(
+  { createdAt }: Pick<HandledEnquiry, 'createdAt'>,
+  work: PersonWork | undefined,
+): Suggestion | null {
+  const isNewer = (one: { createdAt: string }) => Date.parse(one.createdAt) >= Date.parse(createdAt);
+  const entries = work?.entries.filter(isNewer) ?? [];
+  const placements = work?.placements.filter((one) => isNewer(one) && one.state !== 'cancelled') ?? [];
+
+  const placed = (entryId: string) => work?.placements.some((one) => one.entryId === entryId);
+  const accepted = entries.find(({ id, state }) => state === 'accepted' && !placed(id));
+  if (accepted)
+    return {
+      title: 'Make the placement',
+      why: `${accepted.facility} has accepted the doctor.`,
+      main: null,
+      link: linkToVacancy(accepted),
+    };
+
+  const open = placements.find(({ state }) => state !== 'confirmed');
+  const placement = open ?? placements[0];
+  if (placement) {
+    const { id, reference, facility, state } = placement;
+    const link = { label: `Open ${reference}`, to: `/placements/${id}/show` };
+    if (state === 'confirmed')
+      return {
+        title: 'Placed',
+        why: `Doctor and ${facility} have confirmed ${reference}.`,
+        main: null,
+        link,
+      };
+    if (state === 'written')
+      return {
+        title: 'Send the placement',
+        why: `The terms at ${facility} are not sent yet.`,
+        main: null,
+        link,
+      };
+    return { title: 'Waiting for confirmation', why: `The terms at ${facility} are sent.`, main: null, link };
+  }
+
+  const entry =
+    entries.find(({ state }) => state === 'listed') ?? entries.find(({ state }) => state === 'asked');
+  if (!entry) return null;
+  const hasAgreed = entry.state === 'listed';
+  return {
+    title: hasAgreed ? `On the shortlist for ${entry.reference}` : 'Waiting for the doctor’s answer',
+    why: hasAgreed
+      ? `The doctor agreed to be put forward to ${entry.facility}.`
+      : `We have asked the doctor whether we may put them forward to ${entry.facility}.`,
+    main: null,
+    link: linkToVacancy(entry),
+  };
+}
+
+const linkToVacancy = ({ vacancyId, reference }: PersonWork['entries'][number]) => ({
+  label: `Open ${reference}`,
+  to: `/vacancies/${vacancyId}/show`,
+});
