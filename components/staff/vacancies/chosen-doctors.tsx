@@ -33,7 +33,7 @@ export function ChosenDoctors({ matches, vacancyId, chosen, toggle, path }: Prop
   const { act, busy } = useAct('vacancies');
   const [words, setWords] = useState<Record<string, Words>>({});
   const [ids] = useState(() => new Map<string, string>());
-  const [previews, setPreviews] = useState<readonly Preview[] | null>(null);
+  const [allPreviews, setPreviews] = useState<readonly Preview[] | null>(null);
   const [loading, setLoading] = useState(false);
 
   // Returns the same id for each attempt, so that a retry does not ask the doctor a second time.
@@ -72,6 +72,10 @@ export function ChosenDoctors({ matches, vacancyId, chosen, toggle, path }: Prop
     setPreviews(seen);
     setLoading(false);
   }
+  // Discards previews as soon as other doctors are chosen, so that only doctors on the screen are asked.
+  const isPreviewed =
+    allPreviews?.length === chosen.length && chosen.every(({ id }, at) => allPreviews[at]?.doctor.id === id);
+  const previews = isPreviewed ? allPreviews : null;
   async function ask() {
     for (const { doctor, email } of previews ?? []) {
       const done = email ? `${doctor.name} asked for consent` : `${doctor.name} added to the shortlist`;
@@ -79,7 +83,7 @@ export function ChosenDoctors({ matches, vacancyId, chosen, toggle, path }: Prop
     }
     void navigate(path, { state: afterSaving });
   }
-  const ready = previews?.length === chosen.length && previews.every(({ refusal }) => refusal === null);
+  const ready = previews !== null && previews.every(({ refusal }) => refusal === null);
   const doctors = count(chosen.length, 'doctor');
   return (
     <Box

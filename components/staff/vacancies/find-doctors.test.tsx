@@ -38,6 +38,11 @@ mockApi(
     const { personId } = (await request.json()) as { personId: string };
     return HttpResponse.json({ data: { id: 'v1', people: people.filter(({ id }) => id === personId) } });
   }),
+  http.post('*/api/staff/vacancies/v1/preview-asking', () =>
+    HttpResponse.json({
+      data: { id: 'v1', email: { to: 'a@example.com', subject: 'Consent', text: 'Hello' } },
+    }),
+  ),
 );
 
 async function open(address: string) {
@@ -92,4 +97,15 @@ test('says why a doctor for whom staff opened the screen cannot be put forward',
   const chosen = await open('/vacancies/v1/doctors?person=Lena');
   expect((await screen.findByRole('alert')).textContent).toContain('already on the shortlist');
   expect(chosen.getByText('Chosen: 0')).toBeTruthy();
+});
+
+test('an email must be previewed again after another doctor was chosen in place of the first', async () => {
+  const chosen = await open('/vacancies/v1/doctors?person=Tom');
+  await userEvent.click(chosen.getByRole('button', { name: 'Preview email' }));
+  expect(await chosen.findByRole('button', { name: 'Ask 1 doctor for consent' })).toBeTruthy();
+
+  await userEvent.click(chosen.getByRole('button', { name: 'Remove Tom' }));
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Choose Mere' }));
+  expect(chosen.getByText('Chosen: 1')).toBeTruthy();
+  expect(chosen.queryByRole('button', { name: 'Ask 1 doctor for consent' })).toBeNull();
 });
