@@ -9,7 +9,7 @@ import { addDays } from '@/lib/core/dates';
 import { formatDay, isWeekday, zoneWords } from '@/lib/reference/working-hours/call-by';
 import type { StaffCall, WorkingWeek } from '@/lib/consultants/bookings/handling/staff-booking';
 import { LoadStates } from '@/components/staff/kit/list-states';
-import { Lines, PhoneRow, Section } from '@/components/staff/kit/section';
+import { Lines, PhoneRow, Row, Section } from '@/components/staff/kit/section';
 import { Actions, Screen } from '@/components/staff/kit/screen';
 import { Detail } from '@/components/staff/kit/text';
 import { CallLink, dayIn, describeHours, timeIn, WeekTable } from './week-table';
@@ -120,17 +120,19 @@ export function BookingCalendar() {
           clear: () => chooseConsultant(''),
         }}
       >
-        {day ? (
-          <DayCalls date={day} consultants={shown} calls={calls} />
-        ) : (
-          <>
-            <WeekTable consultants={shown} calls={calls} today={today} />
-            {calls.length === 0 && <NoCalls who={chosen?.name} />}
-            <Box sx={{ display: { md: 'none' } }}>
-              <CallsByDay calls={calls} consultants={shown} />
-            </Box>
-          </>
-        )}
+        <Box sx={{ mt: 2 }}>
+          {day ? (
+            <DayCalls date={day} consultants={shown} calls={calls} />
+          ) : (
+            <>
+              <WeekTable consultants={shown} calls={calls} today={today} />
+              {calls.length === 0 && <NoCalls who={chosen?.name} />}
+              <Box sx={{ display: { md: 'none' } }}>
+                <CallsByDay calls={calls} consultants={shown} />
+              </Box>
+            </>
+          )}
+        </Box>
       </LoadStates>
       {pages > 1 && (
         <Pagination
@@ -185,22 +187,43 @@ function DayCalls({
   consultants: WorkingWeek[];
   calls: StaffCall[];
 }) {
-  return consultants.map(({ id, name, timeZone, days }) => {
+  const rows = consultants.flatMap(({ id, name, timeZone, days }) => {
     const working = days.find((one) => one.date === date);
-    if (!working) return null;
-    const { opens, closes, holiday, leave } = working;
-    const hours = `${describeHours({ opens, closes }, timeZone)} (${zoneWords(timeZone)})`;
+    if (!working) return [];
+    const { holiday, leave } = working;
+    const hours = `${describeHours(working, timeZone)} (${zoneWords(timeZone)})`;
+    const aside = holiday ? `Public holiday: ${holiday}` : leave ? 'Leave' : hours;
     const ofDay = calls.filter((call) => call.consultantId === id && dayIn(call.startsAt, timeZone) === date);
-    return (
-      <Section key={id} title={name} aside={holiday ? `Public holiday: ${holiday}` : leave ? 'Leave' : hours}>
-        <Lines none="No calls booked">
-          {ofDay.map((call) => (
-            <CallLine key={call.id} call={call} timeZone={timeZone} />
-          ))}
-        </Lines>
-      </Section>
-    );
+    return [{ id, name, timeZone, aside, ofDay }];
   });
+  const free = rows.filter(({ ofDay }) => ofDay.length === 0);
+  return (
+    <>
+      {rows
+        .filter(({ ofDay }) => ofDay.length > 0)
+        .map(({ id, name, timeZone, aside, ofDay }) => (
+          <Section key={id} title={name} aside={aside}>
+            <Lines>
+              {ofDay.map((call) => (
+                <CallLine key={call.id} call={call} timeZone={timeZone} />
+              ))}
+            </Lines>
+          </Section>
+        ))}
+      {free.length > 0 && (
+        <Section title="No calls booked">
+          <Lines>
+            {free.map(({ id, name, aside }) => (
+              <Row key={id}>
+                <span>{name}</span>
+                <Detail>{aside}</Detail>
+              </Row>
+            ))}
+          </Lines>
+        </Section>
+      )}
+    </>
+  );
 }
 
 function NoCalls({ who }: { who: string | undefined }) {

@@ -10,7 +10,11 @@ import { BookingCalendar } from './booking-calendar';
 import { LeaveScreen } from './leave-screen';
 
 const week = { week: '2026-11-23', today: '2026-11-23', previous: '2026-11-16', next: '2026-11-30' };
-const consultant = { id: 'reid', name: 'Hannah Reid', timeZone: 'Australia/Brisbane', days: [] };
+const monday = {
+  ...{ date: week.today, opens: '2026-11-22T22:00:00Z', closes: '2026-11-23T08:00:00Z' },
+  ...{ holiday: null, leave: false },
+};
+const consultant = { id: 'reid', name: 'Hannah Reid', timeZone: 'Australia/Brisbane', days: [monday] };
 let isAway: boolean;
 beforeEach(() => {
   isAway = true;
@@ -84,4 +88,13 @@ test('if the selected consultant has no phone calls in the week, the calendar sa
   await screen.findByText(/^No calls with Hannah Reid are booked/);
   await press('Clear filters');
   await screen.findByText(/^No calls are booked in the selected week/);
+});
+
+test('the calendar of a day lists consultants without calls together, with their hours', async () => {
+  isAway = false;
+  show(BookingCalendar);
+  await screen.findByText(/^No calls are booked/);
+  await press('Day');
+  const free = screen.getByRole('heading', { name: 'No calls booked' }).parentElement?.parentElement;
+  expect(free?.textContent).toMatch(/Hannah Reid8\sam to 6\spm \(Brisbane time\)/);
 });
