@@ -110,9 +110,13 @@ function BoardColumn({
   );
 }
 
+const describeDue = ({ late, text }: ReturnType<typeof describeTimeUntil>): string =>
+  late ? text : `Due ${text.toLowerCase()}`;
+
 function BoardCard({ row, onDrag, onMove }: { row: QueueRow } & Dragging) {
   const now = useNow();
   const far = row.dueAt === null ? null : describeTimeUntil(row.dueAt, now);
+  const due = far ? describeDue(far) : 'Waiting for the doctor';
   return (
     <Card
       overdue={Boolean(far?.late)}
@@ -129,7 +133,7 @@ function BoardCard({ row, onDrag, onMove }: { row: QueueRow } & Dragging) {
       <Detail className="job" title={row.job?.title}>
         {row.job?.title ?? 'No specific job'}
       </Detail>
-      <Detail className={far?.late ? 'late' : undefined}>{far?.text ?? 'Waiting for the doctor'}</Detail>
+      <Detail className={far?.late ? 'late' : undefined}>{due}</Detail>
       <Detail>
         {row.claimedBy?.name ?? (row.promisedBy ? `${row.promisedBy.name} promised to call` : 'Unclaimed')}
         {row.claimedBy?.onLeave && ', on leave'}
