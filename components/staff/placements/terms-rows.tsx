@@ -62,7 +62,12 @@ function Row({
       }}
     >
       {children}
-      <Button size="small" sx={{ justifySelf: 'start' }} onClick={onRemove} aria-label={`Remove ${label}`}>
+      <Button
+        size="small"
+        sx={{ justifySelf: 'start', mt: 1 }}
+        onClick={onRemove}
+        aria-label={`Remove ${label}`}
+      >
         Remove
       </Button>
     </Box>
