@@ -12,7 +12,16 @@ import type { StaffPlacementRow } from '@/lib/placements/placement/staff-placeme
 
 type From = { entryId: string } | { enquiryReference: string };
 
-export function MakePlacement({ from, name }: { from: From; name: string }) {
+/** The button is filled if `isMain`, because it is then the next step of the screen. */
+export function MakePlacement({
+  from,
+  name,
+  isMain = false,
+}: {
+  from: From;
+  name: string;
+  isMain?: boolean;
+}) {
   const { act, busy, refusal } = useAct('placements');
   const redirect = useRedirect();
   const id = useCreationId(JSON.stringify(from));
@@ -54,7 +63,12 @@ export function MakePlacement({ from, name }: { from: From; name: string }) {
           {field('phone', 'Contact’s telephone')}
         </>
       )}
-      <Button type="submit" variant="outlined" disabled={busy} aria-label={`Make placement for ${name}`}>
+      <Button
+        type="submit"
+        variant={isMain ? 'contained' : 'outlined'}
+        disabled={busy}
+        aria-label={`Make placement for ${name}`}
+      >
         Make placement
       </Button>
     </Box>
