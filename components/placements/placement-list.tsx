@@ -11,12 +11,14 @@ export function PlacementList({ view: { employer, rows } }: { view: PlacementLis
   const lead =
     rows.length === 0
       ? 'A placement appears here when your consultant sends you the terms.'
-      : 'The dates, pay and other terms for both sides to confirm.';
+      : 'The dates, pay and other terms that both sides confirm, and the hours worked.';
+  const others = rows.filter((row) => !isForYou(row));
   const content = (
     <>
-      <Rows id="current" title="Current" rows={rows.filter(({ ended }) => !ended)} />
-      <Rows id="ended" title="Ended" rows={rows.filter(({ ended, cancelled }) => ended && !cancelled)} />
-      <Rows id="cancelled" title="Cancelled" rows={rows.filter(({ cancelled }) => cancelled)} />
+      <Rows id="to-do" title="For you to do" rows={rows.filter(isForYou)} />
+      <Rows id="upcoming" title="Upcoming and current" rows={others.filter(({ ended }) => !ended)} />
+      <Rows id="ended" title="Ended" rows={others.filter(({ ended, cancelled }) => ended && !cancelled)} />
+      <Rows id="cancelled" title="Cancelled" rows={others.filter(({ cancelled }) => cancelled)} />
     </>
   );
   return employer ? (
@@ -29,6 +31,9 @@ export function PlacementList({ view: { employer, rows } }: { view: PlacementLis
     </AccountFrame>
   );
 }
+
+/** Whether the placement has terms to confirm, or hours to enter or approve. */
+const isForYou = ({ asks, todo }: PlacementRowView) => asks || todo !== null;
 
 function Rows({ id, title, rows }: { id: string; title: string; rows: readonly PlacementRowView[] }) {
   if (rows.length === 0) return null;
