@@ -1,9 +1,10 @@
+import Link from 'next/link';
 import { Options } from '@/components/forms/options';
 import { Button } from '@/components/ui/button';
 import { ErrorSummary } from '@/components/ui/error-summary';
 import { SelectField, TextField } from '@/components/ui/field';
 import { Note } from '@/components/ui/note';
-import type { CommunicationsView } from '@/lib/doctors/communications/communications-view';
+import { maxHistoryEntries, type CommunicationsView } from '@/lib/doctors/communications/communications-view';
 import { count } from '@/lib/core/text';
 import { paths } from '@/lib/routes';
 import { useConsent, useKnownConsent } from '@/components/platform/consent/use-consent';
@@ -24,7 +25,14 @@ function ConsentHistory({ entries }: { entries: CommunicationsView['history'] })
     <SettingsSection
       id="history"
       title={title}
-      note="Your 30 most recent choices. To see all of them, download your data."
+      note={
+        entries.length === maxHistoryEntries && (
+          <>
+            Your {maxHistoryEntries} most recent choices. To see all of them,{' '}
+            <Link href={`${paths.account()}#data`}>download your data</Link>.
+          </>
+        )
+      }
     >
       {entries.length === 0 ? (
         <p className="muted">No choices yet. When you save a choice, we list it here with the date.</p>

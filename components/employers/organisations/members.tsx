@@ -40,9 +40,7 @@ export function Members({ view }: { view: MembersView }) {
         fieldId={(field) => (field === 'limit' ? `limit-${refusedField(forms, 'member')}` : field)}
       />
       <section className={styles.section} aria-labelledby="members">
-        <h2 id="members" className="vh">
-          Members
-        </h2>
+        <h2 id="members">People ({members.length})</h2>
         <ul className={styles.list}>
           {members.map((member) => (
             <MemberRow key={member.id} member={member} currency={view.currency} forms={forms} />
@@ -108,7 +106,7 @@ function MemberRow({ member, currency, forms }: RowProps) {
     <li className={styles.row}>
       <div>
         <h3>
-          {name} {isYou && <small className="muted">you</small>}{' '}
+          {name} {isYou && <small className="muted">(you)</small>}{' '}
           <Tag tone={active && role === 'approver' ? 'ok' : 'plain'}>
             {active ? memberRoleLabels[role] : `${memberRoleLabels[role]}, has left`}
           </Tag>

@@ -10,6 +10,9 @@ export type PurposeView = {
   channels: { channel: CommunicationChannel; enabled: boolean }[];
 };
 
+/** The page lists at most this many of the newest choices. */
+export const maxHistoryEntries = 30;
+
 export type CommunicationsView = {
   /**
    * `switches` shows one switch for each purpose. `table` shows a box for each purpose and channel, and a weekly limit.

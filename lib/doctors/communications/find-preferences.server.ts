@@ -1,3 +1,4 @@
+import { maxHistoryEntries } from './communications-view';
 import type { Database } from '@/lib/services/database/database';
 import {
   completePreferences,
@@ -35,8 +36,6 @@ export async function findPreferences(db: Database, doctorId: string): Promise<P
   return limits && { choices: completePreferences(await selectChoices(db, doctorId)), ...limits };
 }
 
-const maxEntries = 30;
-
 export function listConsents(db: Database, doctorId: string): Promise<ConsentEntry[]> {
-  return selectConsents(db, doctorId, maxEntries);
+  return selectConsents(db, doctorId, maxHistoryEntries);
 }
