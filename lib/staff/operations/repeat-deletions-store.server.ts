@@ -2,14 +2,24 @@ import { sql } from 'kysely';
 import { optionalPurposes, type OptionalPurpose } from '@/lib/doctors/communications/communication-purpose';
 import type { Database } from '@/lib/services/database/database';
 
-export type DeletionState = { id: string; askedAt: Date | null };
+export type DeletionState = { id: string; askedAt: Date | null; createdAt: Date };
 
 export async function selectDeletionStates(db: Database): Promise<DeletionState[]> {
-  const rows = await db.selectFrom('doctor').select(['id', 'deletion_requested_at']).execute();
+  const rows = await db.selectFrom('doctor').select(['id', 'deletion_requested_at', 'created_at']).execute();
   return rows.map((row) => ({
     id: row.id,
     askedAt: row.deletion_requested_at && new Date(row.deletion_requested_at),
+    createdAt: new Date(row.created_at),
   }));
+}
+
+/** Time of the last background task, so the last minute in which the site used this database. Null if no task ran. */
+export async function selectLastTaskRun(db: Database): Promise<Date | null> {
+  const { last } = await db
+    .selectFrom('task_run')
+    .select(({ fn }) => fn.max('started_at').as('last'))
+    .executeTakeFirstOrThrow();
+  return last && new Date(last);
 }
 
 export async function selectMergedIds(db: Database): Promise<string[]> {
@@ -62,19 +72,24 @@ export async function copyTextStops(from: Database, to: Database): Promise<void>
 
 const keyColumns = { credential: 'id', push_subscription: 'id', text_number: 'doctor_id' } as const;
 
-/** Deletes rows that `newest` no longer has. Returns their number. */
+/**
+ * Deletes rows that `newest` no longer has. Keeps rows that were added after `until`. Returns the number of deleted rows.
+ */
 export async function deleteMissing(
   db: Database,
   newest: Database,
-  table: keyof typeof keyColumns,
+  { table, until }: { table: keyof typeof keyColumns; until: Date },
 ): Promise<number> {
   const [name, key] = [sql.table(table), sql.ref(keyColumns[table])];
   const selectKeys = async (from: Database) =>
     (await sql<{ key: string }>`select ${key} as key from ${name}`.execute(from)).rows.map((row) => row.key);
   const kept = new Set(await selectKeys(newest));
   const missing = (await selectKeys(db)).filter((one) => !kept.has(one));
-  await sql`delete from ${name} where ${key} = any (${sql.val(missing)}::uuid[])`.execute(db);
-  return missing.length;
+  const { numAffectedRows } = await sql`
+    delete from ${name} where ${key} = any (${sql.val(missing)}::uuid[]) and created_at <= ${until}`.execute(
+    db,
+  );
+  return Number(numAffectedRows ?? 0);
 }
 
 /** Ends the packs of documents that doctors refused or withdrew. */
@@ -90,7 +105,10 @@ export async function endPacks(db: Database, newest: Database): Promise<void> {
       where id = ${id} and granted is distinct from false and withdrawn_at is null`.execute(db);
 }
 
-export async function updateDeletionAskedAt(db: Database, { id, askedAt }: DeletionState): Promise<void> {
+export async function updateDeletionAskedAt(
+  db: Database,
+  { id, askedAt }: Omit<DeletionState, 'createdAt'>,
+): Promise<void> {
   await db
     .updateTable('doctor')
     .set({ deletion_requested_at: askedAt })

@@ -183,6 +183,22 @@ test('after the restore of a backup, no longer sends text messages, notification
   expect(packs.find(({ id }) => id === packIds[1])?.granted).toBe(false);
 });
 
+test('keeps accounts and documents that were added after the restored site had opened', async () => {
+  const doctorId = await insertInBoth('doctor@example.com');
+  const [lastRun, opened] = [new Date('2027-02-28T00:00:00Z'), new Date('2027-02-28T09:00:00Z')];
+  const run = { id: randomUUID(), task: 'import-feeds', duration_ms: 1, ok: true, result: '' };
+  await newest.db
+    .insertInto('task_run')
+    .values({ ...run, started_at: lastRun })
+    .execute();
+  await insertCredential(restored.db, doctorId, { kind: 'passport' });
+  await restored.db.updateTable('credential').set({ created_at: opened }).execute();
+  const added = await insertDoctor(restored.db, 'added@example.com');
+  await restored.db.updateTable('doctor').set({ created_at: opened }).where('id', '=', added).execute();
+
+  expect(await repeat()).toEqual({ ok: true, value: { deleted: 0, asked: 0, documents: 0 } });
+});
+
 test('refuses to work on a database that lacks many accounts, because it probably belongs to another site', async () => {
   for (let number = 0; number < 12; number += 1)
     await insertDoctor(restored.db, `doctor.${number}@example.com`);

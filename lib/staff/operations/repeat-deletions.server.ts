@@ -9,6 +9,7 @@ import {
   deleteMissing,
   endPacks,
   selectDeletionStates,
+  selectLastTaskRun,
   selectMergedIds,
   selectRevokedPurposes,
   selectUnsubscribedAlertIds,
@@ -25,7 +26,8 @@ const alwaysPlausible = 10;
 /**
  * Repeats, in a database restored from a backup, deletions of accounts and documents, refusals of messages, and
  * withdrawals of consent to send documents that happened after the backup. `newest` is the newest state of the same
- * site. Running it again changes nothing. `deleteUnusedFiles` later deletes the files of the deleted documents.
+ * site. Keeps accounts and documents that were added after the site had stopped using `newest`, so staff can run it again
+ * when the restored site is open. `deleteUnusedFiles` later deletes the files of the deleted documents.
  */
 export async function repeatDeletions(
   { db, now }: { db: Database; now: Date },
@@ -42,7 +44,10 @@ export async function repeatDeletions(
     new Set(await selectMergedIds(newest)),
   ];
   const currentById = new Map(current.map((doctor) => [doctor.id, doctor]));
-  const missing = restored.filter(({ id }) => !currentById.has(id) && !merged.has(id));
+  const until = (await selectLastTaskRun(newest)) ?? now;
+  const missing = restored.filter(
+    ({ id, createdAt }) => createdAt <= until && !currentById.has(id) && !merged.has(id),
+  );
   if (missing.length > Math.max(alwaysPlausible, restored.length * maxDeletedShare))
     return fail({ code: 'deletions/implausible', missing: missing.length });
   // Uses an earlier date, at which the period for cancelling is over, so that the next `delete-accounts` deletes the
@@ -57,9 +62,9 @@ export async function repeatDeletions(
     await setPreferences({ db, now }, { doctorId, choices: [{ purpose, channel: 'email', enabled: false }] });
   await copySuppressions(newest, db);
   await copyTextStops(newest, db);
-  const documents = await deleteMissing(db, newest, 'credential');
-  await deleteMissing(db, newest, 'push_subscription');
-  await deleteMissing(db, newest, 'text_number');
+  const documents = await deleteMissing(db, newest, { table: 'credential', until });
+  await deleteMissing(db, newest, { table: 'push_subscription', until });
+  await deleteMissing(db, newest, { table: 'text_number', until });
   await endPacks(db, newest);
   return ok({ deleted: missing.length, asked: asked.length, documents });
 }
