@@ -357,9 +357,18 @@ describe('with a replica of the database', () => {
       });
       expect(answer).toMatchObject({ props: { a: 1 } });
       expect(asked).toEqual(['replica', 'primary']);
-      expect(leftOut).toEqual([]);
+      expect([leftOut, reported]).toEqual([[], []]);
     },
   );
+
+  test('reports an error that only the replica has', async () => {
+    const broken = new Error('permission denied for table job');
+    await ask({ cache: 'public' }, {}, async ({ app }) => {
+      if (app.db === replica) throw broken;
+      return { props: { a: 1 } };
+    });
+    expect(reported).toEqual([broken]);
+  });
 
   test('fails once if the primary database fails with the same error', async () => {
     const asked: string[] = [];

@@ -23,6 +23,10 @@ import { leaveStructuredData } from './structured-data.server';
 import { clearToast, hasToast, readToast } from './toast.server';
 import { answerUnavailable } from './unavailable-page.server';
 
+/** PostgreSQL cancels a statement on a replica that conflicts with changes which the replica receives. */
+const isCancelledOnReplica = (error: unknown) =>
+  error instanceof Error && 'code' in error && ['40001', '40P01'].includes(String(error.code));
+
 export type PageAnswer<Props> =
   | {
       props: Props;
@@ -120,11 +124,14 @@ export function page<Props extends object>(
       load({ ...request, app: { ...services, db } } as SignedInPageRequest);
     const replica = shared && isRead(req) && !hasRecentWrite(req) ? services.replicas.choose() : null;
     const answer = replica
-      ? await loadWith(replica).catch((error: unknown) => {
+      ? await loadWith(replica).catch(async (error: unknown) => {
           if (res.headersSent) throw error;
-          // A replica also fails alone: PostgreSQL cancels statements that conflict with replayed changes (40001, 40P01).
           if (isAway(error)) services.replicas.leaveOut(replica);
-          return loadWith(services.db);
+          const read = await loadWith(services.db);
+          // Reports errors of the replica alone. If the primary fails too, that error is reported instead.
+          if (!isAway(error) && !isCancelledOnReplica(error))
+            services.errorReporting.report(error, { reading: 'replica' });
+          return read;
         })
       : await load(request as SignedInPageRequest);
     if ('done' in answer) return answered<Props & { frame: Frame }>(res);
