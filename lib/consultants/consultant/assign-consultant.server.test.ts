@@ -1,6 +1,6 @@
 import { createTestDatabase } from '@/tests/test-database';
 import { insertJob, sendEnquiry, staffEmail } from '@/tests/factories/enquiry';
-import { assignConsultant } from './assign-consultant.server';
+import { assignConsultant, assignOneConsultant } from './assign-consultant.server';
 import { addConsultantLeave } from './set-consultant-leave.server';
 
 let database: Awaited<ReturnType<typeof createTestDatabase>>;
@@ -36,6 +36,15 @@ test('assigns a consultant whose leave ends before, or begins after, the day of 
   await leave('mei-lin-chua', '2026-11-16', '2026-11-22');
   await leave('mei-lin-chua', '2026-11-24', '2026-11-30');
   expect(await assigned()).toBe('Mei Lin');
+});
+
+test('assigns several jobs to the only consultant who is responsible for one of them', async () => {
+  await leave('mei-lin-chua', '2026-11-16', '2026-11-30');
+  await leave('hannah-reid', '2026-11-16', '2026-11-30');
+  const perth = { ...queensland, regionIso: 'AU-WA', timeZone: 'Australia/Perth' };
+  const services = { db: database.db.withTables(), now };
+  const { subject, consultant } = await assignOneConsultant(services, [queensland, queensland, perth]);
+  expect([subject, consultant === null]).toEqual([perth, false]);
 });
 
 test('emails an enquiry to the on-call team instead of a consultant on leave', async () => {

@@ -39,7 +39,8 @@ export async function assignOneConsultant<Subject extends Promised>(
   const calls = await Promise.all(
     subjects.map(async (subject) => ({ subject, ...(await assignConsultant(services, subject)) })),
   );
-  const share = (id: string | undefined) => calls.filter(({ consultant }) => consultant?.id === id).length;
+  const share = (id: string | undefined) =>
+    id === undefined ? 0 : calls.filter(({ consultant }) => consultant?.id === id).length;
   return calls.reduce((best, call) =>
     share(call.consultant?.id) > share(best.consultant?.id) ? call : best,
   );
