@@ -50,11 +50,12 @@ export async function selectGuidePay(
       union all
       select 'placement', coalesce(left(vacancy.region, 2), town.country), coalesce(vacancy.region, town.region), 'hour',
         placement.agreed_at > ${from}, (version.terms #>> '{rates,base,cents}')::numeric,
-        coalesce(placement.doctor_id::text, enquiry.doctor_id::text, lower(enquiry.email::text))
+        coalesce(placement.doctor_id::text, enquiry.doctor_id::text, account.id::text, lower(enquiry.email::text))
       from placement
         join placement_version version on version.placement_id = placement.id and version.version = placement.agreed_version
         left join vacancy_request vacancy on vacancy.id = placement.vacancy_request_id
         left join enquiry on enquiry.id = placement.enquiry_id
+        left join doctor account on account.email = enquiry.email
         left join job on job.id = enquiry.job_id and vacancy.id is null
         left join place town on town.id = job.place_id
       where placement.cancelled_at is null and placement.agreed_at > ${earlier} and placement.agreed_at <= ${until}

@@ -146,13 +146,35 @@ test('shows the agreed rates of confirmed placements once they are from ten doct
     .where('doctor_id', '=', others[0] ?? '')
     .execute();
   expect((await load(asked)).tables).toEqual([]);
+
+  // A doctor who enquired with the same email address, but without signing in, is the same doctor.
+  const { reference } = await sendEnquiry({ db: database.db, now }, { job: await insertJob(database.db) });
+  const { email } = await database.db
+    .selectFrom('doctor')
+    .select('email')
+    .where('id', '=', first ?? '')
+    .executeTakeFirstOrThrow();
+  const enquiry = await database.db
+    .updateTable('enquiry')
+    .set({ email })
+    .where('reference', '=', reference)
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await database.db
+    .updateTable('placement')
+    .set({ doctor_id: null, enquiry_id: enquiry.id })
+    .where('agreed_version', 'is not', null)
+    .where('doctor_id', '=', others[1] ?? '')
+    .execute();
   await agree(15_000);
+  expect((await load(asked)).tables).toEqual([]);
+  await agree(16_000);
   const { tables } = await load(asked);
   expect(tables[0]).toMatchObject({
     title: 'Australia, per hour',
     rows: [
-      { name: 'All of Australia, agreed', median: '$190', from: '11 placements' },
-      { name: 'Queensland, agreed', median: '$190', from: '11 placements' },
+      { name: 'All of Australia, agreed', median: '$185', from: '12 placements' },
+      { name: 'Queensland, agreed', median: '$185', from: '12 placements' },
     ],
   });
 });
