@@ -17,10 +17,13 @@ async function readSavedAt(path: string): Promise<string | null> {
   return stamp ? stamp.text() : null;
 }
 
-/** Returns when the copy on the screen was saved. Null if the page comes from the server. */
-async function readShownSince(path: string): Promise<string | null> {
+/**
+ * Returns when the copy on the screen was saved. Null if the page comes from the server. Deletes the worker's entry,
+ * because the next visit of this page may come from the server without the worker.
+ */
+async function takeShownSince(path: string): Promise<string | null> {
   const cache = await caches.open(offlineCacheName);
-  return (await cache.match(shownName(path))) ? readSavedAt(path) : null;
+  return (await cache.delete(shownName(path))) ? readSavedAt(path) : null;
 }
 
 /** Saves the page with its styles and scripts. A service worker only for this page serves them offline. */
@@ -63,19 +66,25 @@ const formatDayTime = (size: 'short' | 'long', at: string) =>
 
 const canSavePages = () => 'serviceWorker' in navigator && 'caches' in window;
 
+type ShownSince = string | null | undefined;
+
+/** Time at which the copy on the screen was saved, null if the page comes from the server, undefined until known. */
+export function useShownSince(path: string): ShownSince {
+  const [since, setSince] = useState<string | null>();
+  useEffect(() => {
+    if (canSavePages()) void takeShownSince(path).then(setSince);
+  }, [path]);
+  return since;
+}
+
 /** First line of a copy that the phone shows without a signal. */
 export function SavedCopyNote({
-  path,
+  savedAt,
   consultant,
 }: {
-  path: string;
+  savedAt: string;
   consultant: { name: string; phone: string } | null;
 }) {
-  const [savedAt, setSavedAt] = useState<string | null>(null);
-  useEffect(() => {
-    if (canSavePages()) void readShownSince(path).then(setSavedAt);
-  }, [path]);
-  if (savedAt === null) return null;
   return (
     <Note tone="warn">
       <p>
@@ -94,19 +103,27 @@ export function SavedCopyNote({
 
 type Copy = { savedAt: string | null } | 'unknown' | 'failed';
 
-export function OfflineCopy({ path, lastDay }: { path: string; lastDay: string }) {
+export function OfflineCopy({
+  path,
+  lastDay,
+  shownSince,
+}: {
+  path: string;
+  lastDay: string;
+  shownSince: ShownSince;
+}) {
   const [copy, setCopy] = useState<Copy>('unknown');
   const hydrated = useHydrated();
   const [busy, setBusy] = useState(false);
   useEffect(() => {
-    if (!canSavePages()) return;
+    if (shownSince === undefined) return;
     void readSavedAt(path)
-      // Saves the page again whenever the doctor opens it with a connection.
+      // Saves the page again whenever it comes from the server. The scripts of an old copy do not fit a new page.
       .then((savedAt) =>
-        savedAt && navigator.onLine ? savePage(path, lastDay).catch(() => savedAt) : savedAt,
+        savedAt && shownSince === null ? savePage(path, lastDay).catch(() => savedAt) : savedAt,
       )
       .then((savedAt) => setCopy({ savedAt }));
-  }, [path, lastDay]);
+  }, [path, lastDay, shownSince]);
   if (hydrated && !canSavePages()) return null;
   const savedAt = typeof copy === 'string' ? null : copy.savedAt;
   async function press() {

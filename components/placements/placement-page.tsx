@@ -6,7 +6,7 @@ import { Note } from '@/components/ui/note';
 import { Tag } from '@/components/ui/tag';
 import type { PlacementPageView, PlacementView } from '@/lib/placements/placement/placement-view';
 import { paths } from '@/lib/routes';
-import { OfflineCopy, SavedCopyNote } from './offline-copy';
+import { OfflineCopy, SavedCopyNote, useShownSince } from './offline-copy';
 import { PlacementAnswers } from './placement-answers';
 import { findTitleId, LinkNote, PlacementFacts, PlacementFrame } from './placement-frame';
 import { PlacementSide, PlacementTerms } from './placement-terms';
@@ -20,9 +20,10 @@ export function PlacementPage({ view }: { view: PlacementPageView & { placement:
   // While a new version waits for confirmations, the version before it stays valid.
   const isAgreed = placement.calendarHref !== null && placement.state !== 'cancelled';
   const canSave = !employer && !recipient && side === 'doctor' && isAgreed;
+  const shownSince = useShownSince(paths.placement(reference));
   const frame = {
     title,
-    notice: canSave && <SavedCopyNote path={paths.placement(reference)} consultant={consultant} />,
+    notice: canSave && shownSince && <SavedCopyNote savedAt={shownSince} consultant={consultant} />,
     lead: (
       <>
         <Tag tone={placement.asks ? 'warn' : placement.state === 'confirmed' ? 'ok' : 'plain'}>
@@ -50,7 +51,12 @@ export function PlacementPage({ view }: { view: PlacementPageView & { placement:
       )}
       <PlacementFacts facts={facts} />
       {canSave && (
-        <OfflineCopy key={reference} path={paths.placement(reference)} lastDay={placement.lastDay} />
+        <OfflineCopy
+          key={reference}
+          path={paths.placement(reference)}
+          lastDay={placement.lastDay}
+          shownSince={shownSince}
+        />
       )}
       {offer && <NoticeOffer offer={offer} />}
       <div className={styles.grid}>
