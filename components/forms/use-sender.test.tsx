@@ -19,7 +19,8 @@ const rendered = (errors: FormState['errors'] = []): FormState => ({
 let replaced: unknown[];
 let heard: string[];
 let posts: URLSearchParams[];
-let answer: (status: number, body: unknown) => Promise<void>;
+let answerWith: (response: Response) => Promise<void>;
+const answer = (status: number, body: unknown) => answerWith(Response.json(body, { status }));
 let hangUp: () => Promise<void>;
 let listeners: Map<string, Set<(to: string) => void>>;
 const events: NextRouter['events'] = {
@@ -107,7 +108,7 @@ beforeEach(() => {
   globalThis.fetch = (_address, init) => {
     posts.push(init?.body as URLSearchParams);
     return new Promise((resolve, reject) => {
-      answer = (status, body) => act(async () => resolve(Response.json(body, { status })));
+      answerWith = (response) => act(async () => resolve(response));
       hangUp = () => act(async () => reject(new TypeError('Failed to fetch')));
     });
   };
@@ -208,6 +209,16 @@ test('if the user’s account is disabled, the form shows the site’s error mes
   await press();
   await answer(403, { errorMessage: 'Disabled', errorCode: 11006 });
   await waitFor(() => expect(said()).toEqual(['Disabled']));
+  expect(replaced).toEqual([]);
+});
+
+test('if a proxy refuses the form because it is too large, the form says so', async () => {
+  render(page(rendered()));
+  await press();
+  await answerWith(new Response('<h1>Too large</h1>', { status: 413 }));
+  await waitFor(() =>
+    expect(said()).toEqual(['This is too large to send. Use a smaller file or less text.']),
+  );
   expect(replaced).toEqual([]);
 });
 

@@ -23,7 +23,13 @@ export async function callOwnSite(
       signal: signal ?? AbortSignal.timeout(timeoutMs),
       keepalive,
     });
-    return { status: response.status, body: await response.json() };
+    // A proxy in front of the site refuses large requests with a page of its own.
+    const body: unknown = await response.json().catch((error: unknown) => {
+      if (response.status === 413)
+        return { errorMessage: 'This is too large to send. Use a smaller file or less text.' };
+      throw error;
+    });
+    return { status: response.status, body };
   } catch {
     return { status: 0, body: null };
   }
