@@ -11,7 +11,8 @@ pg_basebackup -D "$folder/base/unfinished" -F tar -z -X none --checkpoint=fast -
 sync
 # The name is the time of the end: the copy can be restored to any later time.
 mv "$folder/base/unfinished" "$folder/base/$(date -u +%Y-%m-%dT%H%M%S)"
-find "$folder/base" -mindepth 1 -maxdepth 1 -type d -name '20*' -mtime +30 -exec rm -rf {} +
+find "$folder/base" -mindepth 1 -maxdepth 1 -type d \( -name '20*' -o -name 'abandoned-*' \) -mtime +30 \
+  -exec rm -rf {} +
 for oldest in "$folder"/base/20*; do break; done
 first=$(tar -xzOf "$oldest/base.tar.gz" backup_label | sed -n 's/.*(file \([0-9A-F]\{24\}\)).*/\1/p')
 pg_archivecleanup -x .gz "$folder/wal" "$first"

@@ -1,7 +1,7 @@
 #!/bin/sh
 # Runs in the container of the database, as root, while the database is stopped. Prepares $PGDATA so that the database restores
 # itself at its next start: to the time $1, such as '2026-11-26 10:00:00+00', or to the end of the archive. Keeps the present
-# files under another name.
+# files, and copies that were made after this time, under other names.
 set -eu
 folder=${BACKUPS:-/backups}
 time=${1:-}
@@ -35,4 +35,9 @@ touch "$new/recovery.signal"
 if test "$(id -u)" = 0; then chown -R postgres:postgres "$new"; fi
 if test -e "$PGDATA"; then mv "$PGDATA" "$PGDATA.before-$(date -u +%Y-%m-%dT%H%M%S)"; fi
 mv "$new" "$PGDATA"
+# The restored database starts a new timeline. Later copies belong to the old timeline, so a later restore must not choose them.
+for base in "$folder"/base/20*; do
+  name=$(basename "$base")
+  if expr "$name" '>' "$latest" > /dev/null; then mv "$base" "$folder/base/abandoned-$name"; fi
+done
 echo "The database will be restored from $chosen"

@@ -57,6 +57,14 @@ const isRoot = process.getuid?.() === 0;
     const segment = query('select pg_walfile_name(pg_switch_wal())');
     return eventually(async () => expect(list('wal')).toContain(`${segment}.gz`));
   }
+  async function restore(...time: string[]) {
+    // In the container, root runs this script.
+    execFileSync('sh', [script('restore-database.sh'), ...time], {
+      env: { ...process.env, PGDATA: data, BACKUPS: backups },
+    });
+    startServer();
+    await eventually(async () => expect(query('select pg_is_in_recovery()')).toBe('f'));
+  }
 
   beforeAll(async () => {
     [port = 0] = await freePorts(1);
@@ -93,27 +101,37 @@ const isRoot = process.getuid?.() === 0;
     await wait(1_100);
     const time = query('select clock_timestamp()');
     query('delete from enquiry');
+    run('sh', script('back-up-database.sh'));
+    expect(list('base')).toHaveLength(2);
     await archiveNow();
     stopServer();
-    // In the container, root runs this script.
-    execFileSync('sh', [script('restore-database.sh'), time], {
-      env: { ...process.env, PGDATA: data, BACKUPS: backups },
-    });
-    startServer();
-    await eventually(async () => expect(query('select pg_is_in_recovery()')).toBe('f'));
+    await restore(time);
     expect(query('select id from enquiry order by id')).toBe('1\n2');
     expect(readdirSync(folder).filter((name) => name.startsWith('data.before-'))).toHaveLength(1);
+  }, 120_000);
+
+  test('after a restore, restores the database to the end of the archive although a copy was made after the mistake', async () => {
     query('insert into enquiry values (3)');
     await archiveNow();
+    stopServer();
+    rmSync(data, { recursive: true });
+    await restore();
+    expect(query('select id from enquiry order by id')).toBe('1\n2\n3');
+
+    const [abandoned = ''] = list('base').filter((name) => name.startsWith('abandoned-'));
+    const longAgo = new Date(Date.now() - 40 * 86_400_000);
+    utimesSync(path.join(backups, 'base', abandoned), longAgo, longAgo);
+    run('sh', script('back-up-database.sh'));
+    expect(list('base')).not.toContain(abandoned);
   }, 120_000);
 
   test('refuses to restore a running database, or to a time before the first copy', () => {
     const env = { ...process.env, PGDATA: data, BACKUPS: backups };
-    const restore = (...args: string[]) =>
+    const tryRestore = (...args: string[]) =>
       spawnSync('sh', [script('restore-database.sh'), ...args], { env, encoding: 'utf8' });
-    expect(restore().stderr).toContain('Stop the database first');
+    expect(tryRestore().stderr).toContain('Stop the database first');
     env.PGDATA = path.join(folder, 'new');
-    expect(restore('2020-01-01 00:00:00+00').stderr).toContain(
+    expect(tryRestore('2020-01-01 00:00:00+00').stderr).toContain(
       'There is no copy of the database from before',
     );
     expect(existsSync(env.PGDATA)).toBe(false);
