@@ -11,11 +11,9 @@ fi
 umask 077
 compose() { docker compose --progress quiet "$@"; }
 
-# A folder without the ending .unfinished is a complete backup.
+# In a folder without the ending .unfinished, the dump and the pictures are complete.
 backup=$folder/$(date -u +%Y-%m-%dT%H%M%S)
 mkdir "$backup.unfinished"
-# Waits for the archive of the log, which fails if the disk is full or PostgreSQL may not write into the folder.
-timeout 2h docker compose exec -T -u postgres -e PGUSER=onward database sh /back-up-database.sh
 compose exec -T database pg_dump -U onward -Fc onward > "$backup.unfinished/database.dump"
 compose exec -T cms tar -C /media -cf - . > "$backup.unfinished/cms-media.tar"
 # Files are copied after the database, so that every file named in the database is in the copy. A file never changes
@@ -24,3 +22,7 @@ compose run --rm --no-deps -T -v "$folder/files:/files" bucket \
   'aws --endpoint-url http://store:8333 s3 sync --only-show-errors s3://onward /files'
 mv "$backup.unfinished" "$backup"
 find "$folder" -mindepth 1 -maxdepth 1 -type d -name '20*' -mtime +30 -exec rm -rf {} +
+# Comes last, because it waits for the archive of the log, which fails if the disk is full or PostgreSQL may not write into the
+# folder. The time limit applies inside the container, otherwise only the client ends. In a terminal, a time limit around the
+# client would stop it as soon as it reads its input.
+compose exec -T -u postgres -e PGUSER=onward database timeout 2h sh /back-up-database.sh < /dev/null
