@@ -68,9 +68,10 @@ function Pack({ pack, forms }: { pack: DoctorPackView; forms: PageForms }) {
         <div key={document.id} className={styles.card}>
           <p>
             You have replaced {document.label} since you agreed, so the employer cannot open it.
-            {!document.canSend && ' The employer did not ask for this document, or it has expired.'}
+            {document.cannotSend === 'expired' && ' The new document has expired, so you cannot send it.'}
+            {document.cannotSend === 'not-requested' && ' The employer did not ask for the new document.'}
           </p>
-          {document.canSend && (
+          {document.cannotSend === null && (
             <ActionForm forms={forms} what="send" fields={{ pack: id, document: document.id }}>
               <Button type="submit" look="ghost" small>
                 Send the new file<span className="vh">: {document.label}</span>

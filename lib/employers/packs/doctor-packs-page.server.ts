@@ -76,7 +76,11 @@ function toView(
     replaced: (state === 'open' ? replaced : []).map((document) => ({
       id: document.id,
       label: findCredentialKind(document.kind).label,
-      canSend: sendable.includes(document),
+      cannotSend: sendable.includes(document)
+        ? null
+        : pack.kinds.includes(document.kind)
+          ? 'expired'
+          : 'not-requested',
     })),
     missing,
     openings: pack.openings.map(

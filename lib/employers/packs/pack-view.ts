@@ -32,7 +32,7 @@ export type DoctorPackView = {
   /** Before the doctor answers, the documents to choose from. After consent, the documents that were sent. */
   documents: (PackDocumentView & { checked: boolean })[];
   /** Documents of an open pack that the doctor has replaced. The employer does not get them. */
-  replaced: { id: string; label: string; canSend: boolean }[];
+  replaced: { id: string; label: string; cannotSend: 'not-requested' | 'expired' | null }[];
   missing: string[];
   openings: string[];
 };
