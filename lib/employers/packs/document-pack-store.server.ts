@@ -21,6 +21,7 @@ const rowSchema = z.object({
   answered_at: when.nullable(),
   ends_at: when.nullable(),
   withdrawn_at: when.nullable(),
+  put_forward_ended_at: when.nullable(),
   agreed: z.array(z.object({ credentialId: z.string(), fileId: z.string().nullable() })),
   openings: z.array(z.object({ at: when, kind: z.string().nullable() })),
 });
@@ -43,13 +44,33 @@ function toPack(row: unknown): DocumentPack {
     granted: read.granted,
     answeredAt: read.answered_at,
     endsAt: read.ends_at,
-    withdrawnAt: read.withdrawn_at,
+    withdrawnAt: read.withdrawn_at ?? read.put_forward_ended_at,
     agreed: read.agreed,
     openings: read.openings,
   };
 }
 
 const shownOpenings = 50;
+
+/**
+ * First time after the question for documents at which the doctor withdrew the consent to be put forward for the
+ * vacancy or one of its jobs, or the enquiry itself.
+ */
+const putForwardEndedAt = sql`(
+  select min(ended.created_at) from (
+    select c.created_at from consent c
+      left join enquiry q on q.id = c.enquiry_id
+      left join vacancy_job j on j.job_id = q.job_id and j.vacancy_request_id = p.vacancy_request_id
+      where c.doctor_id = p.doctor_id and c.purpose = 'put-forward' and c.state <> 'granted'
+        and (c.vacancy_request_id = p.vacancy_request_id or j.job_id is not null)
+        and c.created_at is distinct from q.created_at
+    union all
+    select v.created_at from enquiry q
+      join vacancy_job j on j.job_id = q.job_id
+      join enquiry_event v on v.enquiry_id = q.id
+      where q.doctor_id = p.doctor_id and j.vacancy_request_id = p.vacancy_request_id
+        and v.to_state = 'withdrawn' and v.from_state <> 'withdrawn'
+  ) ended where ended.created_at > p.asked_at)`;
 
 /**
  * Selects sets of documents that doctors share, the newest first. Each has the last times at which the employer opened
@@ -69,6 +90,7 @@ export async function selectPacks(
     select p.*, v.reference, v.facility, p.recipient::text,
       coalesce(nullif(concat_ws(' ', d.given_name, d.family_name), ''), d.email::text) as doctor_name,
       num_nonnulls(d.disabled_at, d.deletion_requested_at) > 0 as doctor_is_closed,
+      ${putForwardEndedAt} as put_forward_ended_at,
       coalesce((select json_agg(json_build_object('credentialId', i.credential_id, 'fileId', i.file_id))
         from document_pack_item i where i.pack_id = p.id), '[]') as agreed,
       coalesce((select json_agg(json_build_object('at', o.created_at, 'kind', o.kind) order by o.created_at desc)

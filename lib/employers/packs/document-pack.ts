@@ -23,6 +23,7 @@ export type DocumentPack = {
   granted: boolean | null;
   answeredAt: Date | null;
   endsAt: Date | null;
+  /** When the doctor withdrew the consent to send documents or to be put forward. */
   withdrawnAt: Date | null;
   /** The documents that the doctor agreed to send, each with the file that it then had. */
   agreed: { credentialId: string; fileId: string | null }[];
@@ -38,7 +39,7 @@ export function readPackState(
   }: Pick<DocumentPack, 'granted' | 'endsAt' | 'withdrawnAt' | 'doctorIsClosed'>,
   now: Date,
 ): PackState {
-  if (granted === null) return 'asked';
+  if (granted === null) return withdrawnAt ? 'declined' : 'asked';
   if (!granted) return 'declined';
   if (withdrawnAt) return 'withdrawn';
   return endsAt && endsAt > now && !doctorIsClosed ? 'open' : 'ended';

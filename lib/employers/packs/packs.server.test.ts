@@ -5,6 +5,7 @@ import { insertDoctor } from '@/tests/factories/enquiry';
 import { newEmail, shortlistSteps } from '@/tests/factories/shortlist';
 import { sendVacancy } from '@/tests/factories/vacancy';
 import { createTestDatabase } from '@/tests/test-database';
+import { withdrawEnquiry } from '@/lib/enquiries/enquiry/withdraw-enquiry.server';
 import { setVacancyConsent } from '@/lib/employers/shortlists/vacancy-consent.server';
 import { askForPack, grantPack, refusePack } from './change-packs.server';
 import { readPackState, type DocumentPack } from './document-pack';
@@ -38,7 +39,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-const { at, add, emailsTo } = shortlistSteps(() => database.db);
+const { at, add, emailsTo, enquired } = shortlistSteps(() => database.db);
 
 async function listed({ agrees = true, facility = 'Broome Hospital' } = {}) {
   const email = newEmail();
@@ -55,7 +56,7 @@ async function listed({ agrees = true, facility = 'Broome Hospital' } = {}) {
     .where('id', '=', vacancy.id)
     .executeTakeFirstOrThrow();
   const ask = (id: string = randomUUID()) => askForPack(at(), { id, entryId: entry.id, staffId });
-  return { email, doctorId, entry, cv, passport, indemnity, recipient, ask };
+  return { email, doctorId, entry, vacancyId: vacancy.id, cv, passport, indemnity, recipient, ask };
 }
 
 async function asked() {
@@ -171,6 +172,18 @@ test('no longer sends documents once the doctor withdraws the consent to be put 
   expect(readPackState(await question.find(), at().now)).toBe('declined');
   for (const { grant, cv } of [open, question])
     expect(await grant(cv)).toEqual({ ok: false, failure: { code: 'packs/answered' } });
+});
+
+test('no longer sends documents once the doctor withdraws the enquiry about a job of the vacancy', async () => {
+  const [open, question] = [await asked(), await asked()];
+  await open.grant(open.cv);
+  for (const { vacancyId, email, doctorId } of [open, question]) {
+    const { reference } = await enquired(vacancyId, true, { email, doctorId });
+    await withdrawEnquiry(at(), { doctorId, reference, reason: 'dates', note: '' });
+  }
+  expect(readPackState(await open.find(), at().now)).toBe('withdrawn');
+  expect(readPackState(await question.find(), at().now)).toBe('declined');
+  expect(await question.grant(question.cv)).toEqual({ ok: false, failure: { code: 'packs/answered' } });
 });
 
 test('a doctor who has refused a request for documents cannot consent to it later, but staff can send another request', async () => {
