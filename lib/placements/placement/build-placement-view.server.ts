@@ -204,7 +204,8 @@ export async function buildPlacementView(
     title: isDoctor ? `${terms.facility}, ${formatDate(terms.firstDay)}` : doctorName(placement),
     next: describeNext(placement, side, ended),
     asks: needsAnswer(placement, side) && !ended,
-    expiring: isDoctor ? await listExpiringDocuments({ db, now }, placement) : [],
+    // An emailed link may be forwarded, so only the account shows the doctor's documents.
+    expiring: isDoctor && !linkId ? await listExpiringDocuments({ db, now }, placement) : [],
     overlap: isDoctor ? describeOverlap(placement, { others, now }) : null,
     isOpen,
     facts: [

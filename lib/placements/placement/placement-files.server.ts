@@ -3,12 +3,16 @@ import { addDays, jobDay } from '@/lib/core/dates';
 import type { ApiRequest } from '@/lib/http/api-route.server';
 import type { MailTokenPurpose } from '@/lib/platform/emails/mail-token';
 import { readMailToken } from '@/lib/platform/emails/mail-token.server';
+import type { Database } from '@/lib/services/database/database';
 import { findLinkedPlacement } from './find-placement.server';
+import { selectLink } from './placement-link-store.server';
 import { doctorName, sides, type Placement, type Side } from './placement';
 
 /** Text of a download token. `linkId` is the emailed link whose page shows the download. */
-export const fileTokenText = ({ side, id, linkId }: { side: Side; id: string; linkId?: string }, now: Date) =>
-  [side, id, jobDay(now), linkId].filter(Boolean).join(':');
+export const fileTokenText = (
+  { side, id, linkId }: { side: Side; id: string; linkId?: string | undefined },
+  now: Date,
+) => [side, id, jobDay(now), linkId].filter(Boolean).join(':');
 
 /**
  * Reads a download token. The reader (doctor or employer) decides whether the file shows our fee. A token works until
@@ -25,8 +29,18 @@ export async function readFileToken(
   const side = z.enum(sides).safeParse(named);
   const now = app.clock.now();
   if (!side.success || day < addDays(jobDay(now), -1)) return null;
-  if (linkId && !(await findLinkedPlacement({ db: app.db, now }, linkId))?.open) return null;
+  if (linkId && !(await isLinkOpen(app.db, { linkId, purpose, now }))) return null;
   return { side: side.data, id };
+}
+
+/** Links to timesheets work longer than links to their placement, so their downloads end only if the link is revoked. */
+async function isLinkOpen(
+  db: Database,
+  { linkId, purpose, now }: { linkId: string; purpose: MailTokenPurpose; now: Date },
+): Promise<boolean> {
+  if (purpose === 'timesheet-file' || purpose === 'expense-receipt')
+    return (await selectLink(db, linkId))?.revokedAt === null;
+  return (await findLinkedPlacement({ db, now }, linkId))?.open ?? false;
 }
 
 export function sendPdf({ res }: ApiRequest, reference: string, file: Uint8Array): null {

@@ -34,6 +34,7 @@ import {
   workOutTimesheet,
 } from './work-out-timesheet';
 import { currentLines, fingerprintHours, type FoundTimesheet } from './write-timesheet.server';
+import { fileTokenText } from '@/lib/placements/placement/placement-files.server';
 
 const dayTime = zonedFormats('en-AU', {
   weekday: 'short',
@@ -138,7 +139,7 @@ function describeSteps(
 
 function buildExpenses(
   { expenses }: FoundTimesheet,
-  { side, secrets, now }: { side: Side; secrets: Secrets; now: Date },
+  { side, linkId, secrets, now }: { side: Side; linkId?: string | undefined; secrets: Secrets; now: Date },
 ): ExpenseView[] {
   return expenses.map(({ id, kind, spentOn, cents, what, receipt }) => ({
     id,
@@ -147,14 +148,21 @@ function buildExpenses(
     amount: formatMoney(cents),
     receiptHref:
       receipt &&
-      givenPaths.expenseReceipt(mailToken(secrets, 'expense-receipt', `${side}:${id}:${jobDay(now)}`)),
+      givenPaths.expenseReceipt(
+        mailToken(secrets, 'expense-receipt', fileTokenText({ side, id, linkId }, now)),
+      ),
   }));
 }
 
 export async function buildTimesheetView(
   { db, secrets, now }: { db: Database; secrets: Secrets; now: Date },
   found: FoundTimesheet,
-  { side, name, placementHref }: { side: Side; name: string; placementHref: string },
+  {
+    side,
+    name,
+    placementHref,
+    linkId,
+  }: { side: Side; name: string; placementHref: string; linkId?: string | undefined },
 ): Promise<TimesheetView> {
   const { placement, timesheet, terms } = found;
   const { state, reference, round, approveAt } = timesheet;
@@ -168,7 +176,7 @@ export async function buildTimesheetView(
   const { firstDay, lastDay } = timesheet;
   const reading = { side, terms, today: dateInZone(now, terms.timeZone) };
   const money = buildPayLines(terms, pay, side);
-  const file = mailToken(secrets, 'timesheet-file', `${side}:${timesheet.id}:${jobDay(now)}`);
+  const file = mailToken(secrets, 'timesheet-file', fileTokenText({ side, id: timesheet.id, linkId }, now));
   const expenseTotal =
     found.expenses.length > 0 ? `${formatMoney(sumExpenses(found.expenses))} ${terms.rates.currency}` : null;
   return {
@@ -194,7 +202,7 @@ export async function buildTimesheetView(
     ],
     shifts: lines.map((line, index) => buildShift(line, index, planned, found)),
     pay: money,
-    expenses: buildExpenses(found, { side, secrets, now }),
+    expenses: buildExpenses(found, { side, linkId, secrets, now }),
     expenseTotal,
     steps: describeSteps(found, events, side),
     approval:

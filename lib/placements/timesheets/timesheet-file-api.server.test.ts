@@ -60,8 +60,8 @@ async function sendHours() {
   return { id: timesheet.id, reference: timesheet.reference, placement: placement.reference };
 }
 
-const open = (side: Side, id: string) => {
-  const text = `${side}:${id}:${jobDay(now)}`;
+const open = (side: Side, id: string, linkId?: string) => {
+  const text = [side, id, jobDay(now), linkId].filter(Boolean).join(':');
   const token = mailToken(startApp().config.secrets.mailLinks, 'timesheet-file', text);
   return fetch(`${site.url}/file?${new URLSearchParams({ token, as: 'csv' })}`);
 };
@@ -84,4 +84,22 @@ test('payroll gets one line for each worked shift, and no cell that a spreadshee
 test('a doctor’s link to the timesheet does not open the file for payroll', async () => {
   const { id } = await sendHours();
   expect((await open('doctor', id)).status).toBe(404);
+});
+
+test('a download that was opened by an emailed link ends when the link is revoked', async () => {
+  const { id, placement } = await sendHours();
+  const link = await database.db
+    .selectFrom('placement_link')
+    .innerJoin('placement', 'placement.id', 'placement_link.placement_id')
+    .select('placement_link.id')
+    .where('placement.reference', '=', placement)
+    .where('placement_link.side', '=', 'employer')
+    .executeTakeFirstOrThrow();
+  expect((await open('employer', id, link.id)).status).toBe(200);
+  await database.db
+    .updateTable('placement_link')
+    .set({ revoked_at: now })
+    .where('id', '=', link.id)
+    .execute();
+  expect((await open('employer', id, link.id)).status).toBe(404);
 });

@@ -24,6 +24,7 @@ type Reader = {
   name: string;
   action: string;
   placementHref: string;
+  linkId?: string;
   page: Pick<TimesheetPageView, 'recipient' | 'employer'>;
 };
 
@@ -88,6 +89,7 @@ async function findLinkReader(
     name: side === 'doctor' ? doctorFullName(placement) : placement.employer.contactName,
     action: givenPaths.timesheetLink(token),
     placementHref: givenPaths.placementLink(mailToken(secrets, 'placement', linkId)),
+    linkId,
     page: { recipient, employer: null },
   };
   return { reader, linkId, isOpen: revokedAt === null && isInTime };
