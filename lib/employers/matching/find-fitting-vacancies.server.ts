@@ -1,3 +1,4 @@
+import { jobDay, type IsoDate } from '@/lib/core/dates';
 import { formatDate } from '@/lib/core/months';
 import { nextFreeDays, saysDaysToCome } from '@/lib/doctors/availability/availability';
 import { formatSpan } from '@/lib/doctors/availability/describe-availability';
@@ -49,7 +50,8 @@ export async function findFittingForDoctor(
   ]);
   const entered = found && saysDaysToCome(found.ranges, found.today) ? found : null;
   const free = doctorId ? null : person.free;
-  const compareVacancy = buildCompare(entered && withoutDistance(entered), free, data);
+  const today = jobDay(context.now);
+  const compareVacancy = buildCompare(entered && withoutDistance(entered), free, { data, today });
   const unknownDays = availability ? `The doctor told us: “${availability}”` : 'No free days entered';
   const vacancies = rows.flatMap((row) => {
     const { needed_from: start, needed_to: end, region } = row;
@@ -77,7 +79,7 @@ export async function findFittingForDoctor(
     person,
     personId,
     said,
-    compare: buildCompare(entered, free, data),
+    compare: buildCompare(entered, free, { data, today }),
   });
   const names = specialties.map((slug) => data.specialties.get(slug)?.name ?? slug);
   return {
@@ -99,10 +101,10 @@ const isWhole = (fit: AvailabilityFit | 'unknown') => fit !== 'unknown' && fit.k
 function buildCompare(
   entered: DoctorAvailability | null,
   free: Person['free'],
-  data: ReferenceData,
+  { data, today }: { data: ReferenceData; today: IsoDate },
 ): Compare {
   if (entered) return createDoctorMatcher(entered, data, { allowsLaterStart: true });
-  return free ? (work) => compareTypedFreedom(free, work) : () => 'unknown';
+  return free ? (work) => compareTypedFreedom(free, work, today) : () => 'unknown';
 }
 
 function describeFreedom(

@@ -193,3 +193,13 @@ test('lists doctors who are free only after the start of a vacancy without a las
     vacancies: [{ fit: spaced('Free from 17 Dec 2026, 10 days after the start'), isWhole: false }],
   });
 });
+
+test('a caller whose free days are over does not fit a vacancy without a last day that has begun', async () => {
+  const { id } = await vacancy();
+  const change = { needed_from: '2026-01-01', needed_to: null };
+  await database.db.updateTable('vacancy_request').set(change).execute();
+  await addCaller({ from: '2026-03-01', to: '2026-03-10', regions: [] });
+  const { free, leftOut } = await match(id);
+  expect(free).toEqual([]);
+  expect(leftOut).toMatchObject([{ text: 'Not free on any of these days', count: 1 }]);
+});

@@ -126,7 +126,11 @@ async function compareDays(context: Context, need: MatchNeed, candidates: readon
     const documents = readiness.get(candidate.doctorId ?? '');
     if (candidate.freeFrom && candidate.freeTo) {
       const free = { from: candidate.freeFrom, to: candidate.freeTo, regions: [] };
-      const typed = compareTypedFreedom(free, { start, end, ongoing: false, regionIso: need.region ?? '' });
+      const typed = compareTypedFreedom(
+        free,
+        { start, end, ongoing: false, regionIso: need.region ?? '' },
+        need.today,
+      );
       return { candidate, documents, fit: typed === 'unknown' ? undefined : typed };
     }
     return { candidate, documents, fit: matcher ? (fit ?? null) : undefined };

@@ -163,7 +163,8 @@ export async function selectCandidates(
           when ${listed(sql`e.enquirer_email = q.email`)} then 'listed'
           when q.grade <> all(${[...need.grades]}::text[]) then 'grade'
           when cardinality(q.free_regions) > 0 and ${region}::text <> all(q.free_regions) then 'region'
-          when q.free_to < ${need.from}::date or q.free_from > ${to}::date then 'not-free' end
+          when q.free_to < greatest(${need.from}::date, ${need.today}::date) or q.free_from > ${to}::date
+            then 'not-free' end
       from enquirer q
     ),
     shown as (

@@ -201,14 +201,16 @@ export function describeFreeDays({
 export function compareTypedFreedom(
   { from, to, regions }: TypedFreedom,
   work: { start: IsoDate | null; end: IsoDate | null; ongoing: boolean; regionIso: string },
+  today: IsoDate,
 ): AvailabilityFit | 'unknown' | null {
   const { start, end, ongoing } = work;
   if (regions.length > 0 && !regions.includes(work.regionIso)) return null;
   if (!from || !to) return 'unknown';
   if (!start) return null;
   if (!end || ongoing) {
-    if (start > to) return null;
-    if (start >= from) return { kind: 'fits', days: 0, of: 0 };
+    const begin = start < today ? today : start;
+    if (begin > to) return null;
+    if (begin >= from) return { kind: 'fits', days: 0, of: 0 };
     return { kind: 'overlaps', days: 0, of: 0, later: { from, days: dayNumber(from) - dayNumber(start) } };
   }
   const days = countDays(start > from ? start : from, end < to ? end : to);
