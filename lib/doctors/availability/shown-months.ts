@@ -14,5 +14,7 @@ export function startThisWeek(today: IsoDate): Month {
   const first = monday > month.first ? monday : month.first;
   if (daysInclusive(today, month.last) >= 14) return { ...month, first };
   const next = monthAfter(month.last);
-  return { first, last: next.last, label: `${month.label.replace(/ \d+$/, '')} and ${next.label}` };
+  const isSameYear = month.first.slice(0, 4) === next.first.slice(0, 4);
+  const label = isSameYear ? month.label.replace(/ \d+$/, '') : month.label;
+  return { first, last: next.last, label: `${label} and ${next.label}` };
 }
