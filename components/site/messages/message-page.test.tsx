@@ -18,7 +18,8 @@ afterAll(() => {
   globalThis.fetch = nodesFetch;
 });
 
-const scrolledTo = jest.fn<void, []>();
+// Newer browsers return a promise.
+const scrolledTo = jest.fn<void, []>(() => Promise.resolve() as unknown as void);
 let posted: string[];
 beforeEach(() => {
   Element.prototype.scrollIntoView = scrolledTo;
@@ -54,10 +55,11 @@ function buildPage(unread: number, side: 'doctor' | 'employer' = 'doctor', messa
 }
 const show = (...of: Parameters<typeof buildPage>) => render(buildPage(...of));
 
-test('a thread opens with its newest message in view', () => {
-  show(0, 'doctor', [received, { ...received, id: '2', text: 'The newest' }]);
+test('a thread opens with its newest message in view, and the reader can leave it', () => {
+  const { unmount } = show(0, 'doctor', [received, { ...received, id: '2', text: 'The newest' }]);
   const [element] = scrolledTo.mock.contexts;
   expect((element as Element).textContent).toContain('The newest');
+  expect(unmount).not.toThrow();
 });
 
 test('opening unread messages tells the site once that they were read, and the mark “New” stays on the open page', async () => {

@@ -116,7 +116,10 @@ function Thread({ view: { thread, isLink, action, state } }: Props) {
 /** Scrolls to the newest message, which is below the screen in a long thread, such as the message just sent. */
 function useNewestInView() {
   const list = useRef<HTMLOListElement>(null);
-  useEffect(() => list.current?.lastElementChild?.scrollIntoView({ block: 'nearest' }), []);
+  useEffect(() => {
+    // Not returned, because it is a promise in newer browsers, which React would call as a function to clean up.
+    list.current?.lastElementChild?.scrollIntoView({ block: 'nearest' });
+  }, []);
   return list;
 }
 

@@ -1,4 +1,4 @@
-import { dateInZone, jobDay } from '@/lib/core/dates';
+import { dateInZone } from '@/lib/core/dates';
 import { formatDate } from '@/lib/core/months';
 import type { Secrets } from '@/lib/core/secret-text.server';
 import { zonedFormats } from '@/lib/core/zoned-time';
