@@ -60,6 +60,28 @@ test('a migration that cannot lock its table does not block readers, and is retr
   }
 });
 
+test('accepts changed comments of an applied migration, but not changed statements', async () => {
+  write('0001_a.sql', '-- Old words.\ncreate table a (id int)');
+  await migrate(url, folder);
+  write('0001_a.sql', '-- Clearer words,\n-- on two lines.\ncreate table a (id\n  int)');
+  expect(await migrate(url, folder)).toEqual([]);
+  write('0001_a.sql', 'create table a (id bigint)');
+  await expect(migrate(url, folder)).rejects.toThrow('0001_a.sql was changed');
+});
+
+test('accepts the records of versions that stored only a checksum of the whole file', async () => {
+  write('0001_a.sql', '-- Old words.\ncreate table a (id int)');
+  await migrate(url, folder);
+  const client = await connect();
+  await client.query('alter table schema_migration drop column statements_checksum');
+  await client.end();
+  write('0001_a.sql', 'create table a (id int)');
+  write('0002_b.sql', 'create table b (id int)');
+  expect(await migrate(url, folder)).toEqual(['0002_b.sql']);
+  write('0001_a.sql', 'create table a (id bigint)');
+  await expect(migrate(url, folder)).rejects.toThrow('0001_a.sql was changed');
+});
+
 test('creates an index outside a transaction if the first line of the migration file says so', async () => {
   write('0001_a.sql', 'create table a (id int)');
   write('0002_b.sql', '-- without a transaction\ncreate index concurrently a_id on a (id)');

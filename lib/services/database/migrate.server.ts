@@ -22,7 +22,11 @@ const isLockFailure = (error: unknown) =>
 /** First line of a file whose only statement cannot run inside a transaction. */
 const withoutTransaction = '-- without a transaction\n';
 
-type Migration = { name: string; sql: string; checksum: string };
+/** `checksum` is of the statements alone, so that comments and blank space may change after a migration was applied. */
+type Migration = { name: string; sql: string; fileChecksum: string; checksum: string };
+
+const sha256 = (text: string) => createHash('sha256').update(text).digest('hex');
+const withoutComments = (sql: string) => sql.replace(/--.*/g, '').replace(/\s+/g, ' ').trim();
 
 // Only these statements let visitors read and write while they wait for locks, so only they may wait without a limit.
 const concurrentStatement =
@@ -30,8 +34,7 @@ const concurrentStatement =
 
 function refuseBlockingStatement({ name, sql }: Migration): void {
   if (!sql.startsWith(withoutTransaction)) return;
-  const statement = sql.replace(/--.*/g, '').replace(/\s+/g, ' ').trim();
-  if (!concurrentStatement.test(statement))
+  if (!concurrentStatement.test(withoutComments(sql)))
     throw new Error(
       `Migration ${name} must contain only one statement with "concurrently", or run in a transaction`,
     );
@@ -42,7 +45,7 @@ async function readMigrations(folder: string): Promise<Migration[]> {
   return Promise.all(
     names.map(async (name) => {
       const sql = await readFile(path.join(folder, name), 'utf8');
-      return { name, sql, checksum: createHash('sha256').update(sql).digest('hex') };
+      return { name, sql, fileChecksum: sha256(sql), checksum: sha256(withoutComments(sql)) };
     }),
   );
 }
@@ -55,8 +58,8 @@ export async function schemaVersion(folder = migrationsFolder): Promise<string> 
 }
 
 /**
- * Applies new migrations, with one transaction for each file, and returns their names. Throws if a file has changed
- * since it was applied.
+ * Applies new migrations, with one transaction for each file, and returns their names. Throws if the statements of a
+ * file have changed since they were applied.
  */
 export async function migrate(url: string, folder = migrationsFolder): Promise<string[]> {
   const client = new pg.Client({ connectionString: url });
@@ -65,14 +68,9 @@ export async function migrate(url: string, folder = migrationsFolder): Promise<s
   try {
     await client.query('set lock_timeout = 0');
     await client.query('select pg_advisory_lock($1)', [advisoryLock]);
-    await client.query(
-      'create table if not exists schema_migration (name text primary key, checksum text not null, applied_at timestamptz not null default now())',
-    );
-    const done = await client.query<{ name: string; checksum: string }>(
-      'select name, checksum from schema_migration',
-    );
-    const checksums = new Map(done.rows.map((row) => [row.name, row.checksum]));
-    for (const migration of await readMigrations(folder)) {
+    const migrations = await readMigrations(folder);
+    const checksums = await readAppliedChecksums(client, migrations);
+    for (const migration of migrations) {
       const known = checksums.get(migration.name);
       if (known === migration.checksum) continue;
       if (known)
@@ -87,6 +85,35 @@ export async function migrate(url: string, folder = migrationsFolder): Promise<s
   return applied;
 }
 
+/**
+ * Returns the checksums of the migrations that this database has. Versions before November 2026 stored only a checksum
+ * of the whole file, comments included, so their rows get the checksum of the present statements. Those versions still
+ * read `checksum`, so a deployment can be rolled back.
+ */
+async function readAppliedChecksums(
+  client: pg.Client,
+  migrations: Migration[],
+): Promise<Map<string, string>> {
+  await client.query(
+    'create table if not exists schema_migration (name text primary key, checksum text not null, applied_at timestamptz not null default now())',
+  );
+  // An "alter table" waits until a running backup ends, so it runs only if the column is missing.
+  const column = await client.query(
+    "select 1 from pg_attribute where attrelid = 'schema_migration'::regclass and attname = 'statements_checksum'",
+  );
+  if (!column.rowCount)
+    await client.query('alter table schema_migration add column statements_checksum text');
+  for (const { name, checksum } of migrations)
+    await client.query(
+      'update schema_migration set statements_checksum = $2 where name = $1 and statements_checksum is null',
+      [name, checksum],
+    );
+  const { rows } = await client.query<{ name: string; statements_checksum: string }>(
+    'select name, statements_checksum from schema_migration where statements_checksum is not null',
+  );
+  return new Map(rows.map((row) => [row.name, row.statements_checksum]));
+}
+
 async function applyWithRetries(client: pg.Client, migration: Migration): Promise<void> {
   for (let attempt = 1; ; attempt += 1) {
     try {
@@ -99,9 +126,13 @@ async function applyWithRetries(client: pg.Client, migration: Migration): Promis
   }
 }
 
-async function apply(client: pg.Client, { name, sql, checksum }: Migration): Promise<void> {
+async function apply(client: pg.Client, { name, sql, fileChecksum, checksum }: Migration): Promise<void> {
   const record = () =>
-    client.query('insert into schema_migration (name, checksum) values ($1, $2)', [name, checksum]);
+    client.query('insert into schema_migration (name, checksum, statements_checksum) values ($1, $2, $3)', [
+      name,
+      fileChecksum,
+      checksum,
+    ]);
   if (sql.startsWith(withoutTransaction)) {
     await client.query(sql);
     await record();
