@@ -74,14 +74,16 @@ function build({ process: name = 'command' }: AppOptions): App {
   const { url, replicaUrls, maxReplicaLagMs, poolSize, statementTimeoutMs, ...connections } = config.database;
   const pool = { ...connections, maxConnections: poolSize, ...(name === 'site' && { statementTimeoutMs }) };
   const db = openDatabase(url, { ...pool, writes, metrics });
-  const replicas = replicaUrls.map((replicaUrl, index) =>
+  const replicaDatabases = replicaUrls.map((replicaUrl, index) =>
     openDatabase(replicaUrl, {
       ...{ ...pool, name: 'site-replica', metrics },
       databaseLabel: `replica-${index + 1}`,
     }),
   );
+  const replicas = watchReplicas({ primary: db, replicas: replicaDatabases, maxLagMs: maxReplicaLagMs });
   const clock = systemClock;
   metrics.gauges(() => readOperationsFigures({ db, clock }));
+  metrics.gauges(replicas.figures);
   const monitoring = config.sentryDsn
     ? sentryErrorReporting({ ...config, dsn: config.sentryDsn, release: version, clock, log: log.error })
     : localErrorReporting(log.error);
@@ -99,7 +101,7 @@ function build({ process: name = 'command' }: AppOptions): App {
   return {
     config,
     db,
-    replicas: watchReplicas({ primary: db, replicas, maxLagMs: maxReplicaLagMs }),
+    replicas,
     clock,
     log,
     metrics,

@@ -1,6 +1,12 @@
 import { rmSync } from 'node:fs';
 import path from 'node:path';
-import { checkDatabase, postgresFolder, startDatabase, stopDatabase } from '@/scripts/run/embedded-database';
+import {
+  checkDatabase,
+  postgresFolder,
+  startDatabase,
+  stopDatabase,
+  withClient,
+} from '@/scripts/run/embedded-database';
 import { claim } from '@/scripts/run/lock';
 import { type Log, StartError } from '@/scripts/run/log';
 import { localSecretPlaceholder, type Settings } from '@/scripts/run/settings';
@@ -56,6 +62,7 @@ async function backUpDatabase(
   if (!embedded.database) {
     await checkDatabase(env.DATABASE_URL ?? '');
     await dumpDatabase(env.DATABASE_URL ?? '', folder);
+    await recordBackup(env.DATABASE_URL ?? '');
     return { kind: 'dump' as const, endedAt: new Date(), firstLogFile: null };
   }
   const { clusterFolder, runningPort } = await import('@/scripts/postgres.mjs');
@@ -65,9 +72,18 @@ async function backUpDatabase(
     const { url } = await startDatabase(settings, () => undefined);
     const { folder: cluster } = clusterFolder(postgresFolder(dataFolder));
     const to = path.join(folder, 'postgres');
-    return { kind: 'copy' as const, ...(await copyCluster(url, { cluster, backupFolder, to })) };
+    const copy = await copyCluster(url, { cluster, backupFolder, to });
+    await recordBackup(url);
+    return { kind: 'copy' as const, ...copy };
   } finally {
     release();
     if (!wasRunning) await stopDatabase(dataFolder);
   }
 }
+
+/** Records the backup for the alarm on its age. A database that an older version set up has no table for it. */
+const recordBackup = (url: string) =>
+  withClient(url, async (client) => {
+    const { rows } = await client.query("select to_regclass('backup_run') is not null as exists");
+    if (rows[0]?.exists) await client.query('insert into backup_run default values');
+  });

@@ -38,6 +38,14 @@ test('reads from a replica only after the delay of its data has been measured', 
   expect(replicas.choose()).toBe(standby);
 });
 
+test('the metrics name each replica that is too old or cannot be reached', async () => {
+  const figures = await watch([away, standby]).figures();
+  expect(figures.map(({ value, labels }) => [labels?.database, value])).toEqual([
+    ['replica-1', 0],
+    ['replica-2', 1],
+  ]);
+});
+
 test('reads from no replica if the last measurement is more than two seconds old', async () => {
   const replicas = watch([standby]);
   await replicas.measure();

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { withTimeBudget } from '@/lib/core/time-budget.server';
+import type { Sample } from '@/lib/services/metrics/metrics';
 import type { Database } from './database';
 
 const measureEveryMs = 1_000;
@@ -11,6 +12,8 @@ export type Replicas = {
   /** Makes `choose` skip this replica until the next measurement, because a statement on it has failed. */
   leaveOut(replica: Database): void;
   measure(): Promise<void>;
+  /** Measures, and returns for each replica whether `choose` may return it, as metrics. */
+  figures(): Promise<Sample[]>;
   destroy(): Promise<void>;
 };
 
@@ -78,6 +81,14 @@ export function watchReplicas({
       usable = usable.filter((known) => known !== replica);
     },
     measure: startMeasuring,
+    async figures() {
+      await startMeasuring();
+      return replicas.map((replica, index) => ({
+        name: 'site_replica_usable',
+        value: usable.includes(replica) ? 1 : 0,
+        labels: { database: `replica-${index + 1}` },
+      }));
+    },
     destroy: async () => void (await Promise.all(replicas.map((replica) => replica.destroy()))),
   };
 }

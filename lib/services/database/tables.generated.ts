@@ -70,6 +70,11 @@ export interface AvailabilitySetting {
   updated_at: Timestamp;
 }
 
+export interface BackupRun {
+  finished_at: Generated<Timestamp>;
+  id: Generated<Int8>;
+}
+
 export interface Booking {
   consultant_id: string;
   created_at: Timestamp;
@@ -1601,6 +1606,7 @@ export interface DB {
   audit_entry: AuditEntry;
   availability_range: AvailabilityRange;
   availability_setting: AvailabilitySetting;
+  backup_run: BackupRun;
   booking: Booking;
   booking_event: BookingEvent;
   calendar_busy_time: CalendarBusyTime;

@@ -43,6 +43,15 @@ export const metricDefinitions = {
       help: '1 if the site could read its figures from the database, otherwise 0',
       labels: [],
     },
+    site_database_archive_failing: {
+      help: '1 if PostgreSQL could not archive the newest part of its write-ahead log, otherwise 0',
+      labels: [],
+    },
+    site_backup_age_seconds: { help: 'Time since the last nightly backup of the database', labels: [] },
+    site_replica_usable: {
+      help: '1 if the data of the replica are recent enough for public pages, otherwise 0',
+      labels: ['database'],
+    },
     site_worker_tick_age_seconds: { help: 'Time since a background worker last reported', labels: [] },
     site_tasks_due: { help: 'Background tasks that are due but not running', labels: [] },
     site_task_queue_age_seconds: { help: 'How long the oldest due background task has waited', labels: [] },

@@ -24,7 +24,7 @@ async function read(at = now) {
   );
 }
 
-test('a site without data reports zero for all queues, and leaves out only database connections and the worker’s last report', async () => {
+test('a site without data reports zero for all queues, and leaves out only connections, replicas, backups and the worker’s last report', async () => {
   const figures = await read();
   expect(figures).toMatchObject({
     site_database_readable: 1,
@@ -35,9 +35,13 @@ test('a site without data reports zero for all queues, and leaves out only datab
     site_feeds_late: 0,
   });
   const names = new Set(Object.keys(figures).map((key) => key.split(' ', 1)[0] ?? ''));
-  const expected = Object.keys(metricDefinitions.gauge).filter(
-    (name) => name !== 'site_sql_connections' && name !== 'site_worker_tick_age_seconds',
-  );
+  const leftOut = [
+    'site_sql_connections',
+    'site_replica_usable',
+    'site_backup_age_seconds',
+    'site_worker_tick_age_seconds',
+  ];
+  const expected = Object.keys(metricDefinitions.gauge).filter((name) => !leftOut.includes(name));
   expect([...names].toSorted()).toEqual(expected.toSorted());
 });
 
@@ -57,6 +61,16 @@ test('counts enquiries whose promised call is overdue, and emails that wait to b
   expect(after).toMatchObject({ site_promises_overdue: 1, site_promise_oldest_overdue_seconds: 90 });
   expect(after['site_outbox_queued email']).toBeGreaterThan(0);
   expect(after['site_outbox_oldest_seconds email']).toBeGreaterThan(3_600);
+});
+
+test('reports the age of the newest nightly backup', async () => {
+  const { db } = database;
+  await db
+    .insertInto('backup_run')
+    .values([3, 27].map((hours) => ({ finished_at: ago(hours * 60) })))
+    .execute();
+  const figures = await read();
+  expect(figures.site_backup_age_seconds).toBeCloseTo(3 * 3_600, -2);
 });
 
 test('the age of the task queue is the age of its oldest due task', async () => {

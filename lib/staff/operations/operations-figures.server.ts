@@ -2,6 +2,7 @@ import type { App } from '@/lib/http/app.server';
 import { withTimeBudget } from '@/lib/core/time-budget.server';
 import type { Sample } from '@/lib/services/metrics/metrics';
 import {
+  selectBackupState,
   selectMailEventsSince,
   selectOverduePromises,
   selectQueues,
@@ -40,8 +41,9 @@ async function readFigures({ db, clock }: Pick<App, 'db' | 'clock'>): Promise<Sa
   const now = clock.now();
   const secondsSince = (at: Date | string | null) =>
     at === null ? 0 : Math.max(0, (now.getTime() - new Date(at).getTime()) / 1000);
-  const [tick, tasks, queues, events, promises, feeds] = await Promise.all([
+  const [tick, backup, tasks, queues, events, promises, feeds] = await Promise.all([
     selectWorkerTickAge(db),
+    selectBackupState(db),
     selectTaskQueue(db),
     selectQueues(db),
     selectMailEventsSince(db, new Date(now.getTime() - hourMs)),
@@ -50,6 +52,10 @@ async function readFigures({ db, clock }: Pick<App, 'db' | 'clock'>): Promise<Sa
   ]);
   return [
     ...(tick === null ? [] : [{ name: 'site_worker_tick_age_seconds' as const, value: tick }]),
+    { name: 'site_database_archive_failing', value: backup.isArchiveFailing ? 1 : 0 },
+    ...(backup.backupAge === null
+      ? []
+      : [{ name: 'site_backup_age_seconds' as const, value: backup.backupAge }]),
     { name: 'site_tasks_due', value: tasks.due },
     { name: 'site_task_queue_age_seconds', value: tasks.ageSeconds },
     ...queues.flatMap(({ name, waiting, failed, oldest }): Sample[] => {

@@ -125,6 +125,17 @@ export async function selectWorkerTickAge(db: Database): Promise<number | null> 
   return rows[0]?.age ?? null;
 }
 
+/** `backupAge` is in seconds, and null if no nightly backup has finished. A platform's own backups leave no record. */
+export async function selectBackupState(
+  db: Database,
+): Promise<{ isArchiveFailing: boolean; backupAge: number | null }> {
+  const { rows } = await sql<{ isArchiveFailing: boolean; backupAge: number | null }>`
+    select coalesce(last_failed_time > coalesce(last_archived_time, '-infinity'), false) as "isArchiveFailing",
+      (select extract(epoch from clock_timestamp() - max(finished_at))::float8 from backup_run) as "backupAge"
+    from pg_stat_archiver`.execute(db);
+  return rows[0] ?? { isArchiveFailing: false, backupAge: null };
+}
+
 /** Counts tasks that are due and not running. A task that waits for its next attempt is not due. */
 export async function selectTaskQueue(db: Database): Promise<{ due: number; ageSeconds: number }> {
   const { rows } = await sql<{ due: number; ageSeconds: number }>`
