@@ -165,16 +165,15 @@ export function childPids(pid: number): number[] {
     .map(Number);
 }
 
-/** Returns a line about the resident memory of each site process, in MB. A replaced process has a new peak. */
-export function describeMemory(members: readonly Pick<Member, 'name' | 'port' | 'pid'>[]): string[] {
+/** Returns the resident memory of each site process in MB, and its peak. A replaced process has a new peak. */
+export function readMemory(members: readonly Pick<Member, 'name' | 'port' | 'pid'>[]) {
   return members.flatMap(({ name, port, pid }) => {
-    if (port === null) return [];
     const id = pid();
-    if (id === undefined) return [`${name}: is not running`];
+    if (port === null || id === undefined) return [];
     const status = readFileSync(`/proc/${id}/status`, 'utf8');
     const read = (field: string) =>
       Math.round(Number(new RegExp(`${field}:\\s+(\\d+) kB`).exec(status)?.[1]) / 1024);
-    return [`${name}: ${read('VmRSS')} MB of memory, at most ${read('VmHWM')} MB`];
+    return [{ name, now: read('VmRSS'), peak: read('VmHWM') }];
   });
 }
 

@@ -4,6 +4,7 @@ import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { chromium } from '@playwright/test';
 import { fillInEnquiry } from '@/e2e/enquiry-steps';
+import { migrate, migrationsFolder } from '@/lib/services/database/migrate.server';
 import { runToEnd } from '@/scripts/run/child';
 import { findChromium } from '@/scripts/run-tests/test-site';
 import { within } from '@/tests/hostile/hostile-site';
@@ -13,8 +14,26 @@ import type { Drill } from './drill';
 const newFolder = '.next-drill';
 const textFiles = /\.(?:js|json|html|txt)$|BUILD_ID$/;
 
-/** Drill that replaces all processes one by one with a new build, while browser tabs with the old build stay open. */
-export const deployDrill: Drill = () => ({
+/** Migrations of an invented next version. The old build must work with the schema that they leave. */
+const schemaChange = {
+  '9990_new_table.sql':
+    'create table drill_note (id bigint generated always as identity primary key, enquiry_id uuid references enquiry (id))',
+  '9991_new_columns.sql': `
+    alter table enquiry add column drill_origin text not null default 'site';
+    alter table job add column drill_priority smallint not null default 0;
+    alter table email add column drill_batch text`,
+  '9992_new_index.sql':
+    '-- without a transaction\ncreate index concurrently drill_enquiry on enquiry (drill_origin, created_at)',
+  '9993_new_constraint.sql':
+    "alter table enquiry add constraint drill_origin check (drill_origin <> '') not valid",
+  '9994_valid_constraint.sql': 'alter table enquiry validate constraint drill_origin',
+};
+
+/**
+ * Drill that changes the schema, and then replaces all processes one by one with a new build, while browser tabs with
+ * the old build stay open.
+ */
+export const deployDrill: Drill = (folder) => ({
   undo: () => rmSync(newFolder, { recursive: true, force: true }),
   run: async ({ cluster, load, report, note, stepMs }) => {
     const { env, url, members } = cluster;
@@ -28,7 +47,12 @@ export const deployDrill: Drill = () => ({
       await fillInEnquiry(writing, 'old.tab@example.com');
       await reading.goto(`${url}/`);
       env.NEXT_DIST_DIR = newFolder;
-      load.step('migrate and release');
+      load.step('migrate');
+      const applied = await migrate(cluster.databaseUrl, plantSchemaChange(path.join(folder, 'migrations')));
+      if (applied.length !== Object.keys(schemaChange).length)
+        report(`only these migrations were applied: ${applied.join(', ')}`);
+      await wait(stepMs / 3);
+      load.step('release');
       await runRelease(cluster, note);
       for (const member of members) {
         load.step(`replace ${member.name}`);
@@ -57,6 +81,13 @@ export const deployDrill: Drill = () => ({
     }
   },
 });
+
+/** Returns a folder with the migrations of the project and those of the next version. */
+function plantSchemaChange(folder: string): string {
+  cpSync(migrationsFolder, folder, { recursive: true });
+  for (const [name, sql] of Object.entries(schemaChange)) writeFileSync(path.join(folder, name), sql);
+  return folder;
+}
 
 async function runRelease(
   { env, settings, databaseUrl }: Cluster,

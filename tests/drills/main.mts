@@ -8,7 +8,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { runToEnd } from '@/scripts/run/child';
 import { runCommand } from '@/scripts/run/command';
-import { describeMemory, runOnCluster, warmUp } from './cluster';
+import { readMemory, runOnCluster, warmUp } from './cluster';
 import { deployDrill } from './deploy';
 import { fullDiskDrill } from './disk';
 import { findBadAnswers, findLost, formatTable, type Drill } from './drill';
@@ -17,6 +17,9 @@ import { killDrill, stopDrill } from './processes';
 import { rotateDrill } from './rotate';
 import { startLoad } from './site-load';
 import { lostStoreDrill } from './store';
+
+/** Limit of a site process after the load (docs/operations/drills.md). */
+const maxMemoryMb = 512;
 
 const drills: Record<string, Drill> = {
   kill: killDrill,
@@ -100,7 +103,10 @@ async function runDrill(name: string, drill: Drill, signal: AbortSignal): Promis
         await running.stop();
       }
       const endedAt = performance.now();
-      for (const line of describeMemory(cluster.members)) console.log(line);
+      for (const { name: member, now, peak } of readMemory(cluster.members)) {
+        console.log(`${member}: ${now} MB of memory, at most ${peak} MB`);
+        if (now > maxMemoryMb) problems.push(`${member} uses ${now} MB of memory after the load`);
+      }
       const database = name === 'failover' ? cluster.standbyUrl : cluster.databaseUrl;
       const { repeated, problems: lost } = await findLost(cluster, database, running);
       problems.push(...findBadAnswers(running.steps), ...running.problems, ...lost);

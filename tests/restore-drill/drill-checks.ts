@@ -27,6 +27,12 @@ export function countRows(url: string): Promise<RowCounts> {
   });
 }
 
+export const countEnquiries = (url: string, references: readonly string[]): Promise<number> =>
+  withClient(url, async (client) => {
+    const { rowCount } = await client.query('select from enquiry where reference = any ($1)', [references]);
+    return rowCount ?? 0;
+  });
+
 export async function checkRestored(
   { env, dataFolder }: Settings,
   wanted: { counts: RowCounts; references: string[]; link: string },
@@ -43,14 +49,9 @@ export async function checkRestored(
     `Compared ${tables.length} tables with ${rows} rows, and ${wanted.references.length} enquiries`,
   );
 
-  await withClient(url, async (client) => {
-    const { rows: found } = await client.query<{ reference: string }>(
-      'select reference from enquiry where reference = any ($1)',
-      [wanted.references],
-    );
-    if (found.length !== wanted.references.length)
-      problems.push(`${found.length} of ${wanted.references.length} enquiries were restored`);
-  });
+  const found = await countEnquiries(url, wanted.references);
+  if (found !== wanted.references.length)
+    problems.push(`${found} of ${wanted.references.length} enquiries were restored`);
 
   for (const { when, key } of uploads)
     for (const file of [`storage/${key}`, `cms/media/${path.basename(key)}`].map((name) =>

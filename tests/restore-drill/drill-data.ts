@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import pg from 'pg';
@@ -8,17 +7,6 @@ import { openDatabase } from '@/lib/services/database/database-postgres.server';
 import { folderStorage } from '@/lib/services/storage/storage-folder.server';
 import { withClient } from '@/scripts/run/embedded-database';
 import { addAlert } from '@/tests/factories/job-alert';
-import { sendUntilTaken } from '@/tests/hostile/send-enquiry';
-
-export async function addEnquiries(siteUrl: string, count: number, signal: AbortSignal): Promise<string[]> {
-  const references: string[] = [];
-  for (let number = 0; number < count; number += 1) {
-    const reference = await sendUntilTaken(siteUrl, `drill.${randomUUID()}@example.com`, signal);
-    if (!reference) throw new Error('The site accepted no enquiry for two minutes');
-    references.push(reference);
-  }
-  return references;
-}
 
 export const uploads = ['before', 'after'].map((when) => ({ when, key: `consultants/drill-${when}.webp` }));
 
