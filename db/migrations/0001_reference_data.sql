@@ -1,10 +1,9 @@
--- Classifications of the field: filled from db/reference by the loader, keyed by slug.
+-- Lists of terms, which `loadReferenceData` fills from db/reference.
 create extension if not exists citext;
 create extension if not exists pg_trgm;
 
 create table region (
   iso text primary key check (iso ~ '^(AU|NZ)-[A-Z]{2,3}$'),
-  -- Small stable number for the narrow search table; never reused.
   ordinal smallint not null unique,
   code text not null,
   slug text not null unique,
@@ -18,7 +17,6 @@ create table specialty (
   slug text primary key check (slug ~ '^[a-z0-9-]+$'),
   ordinal smallint not null unique,
   name text not null,
-  -- The specialty that a field of practice belongs to.
   parent text references specialty (slug),
   kind text not null check (kind in ('specialty', 'field', 'nz-scope', 'category')),
   protected_title text,
@@ -28,7 +26,7 @@ create table specialty (
 
 create table grade (
   slug text primary key check (slug ~ '^[a-z0-9-]+$'),
-  -- Also the bit of the grade in the search table's mask.
+  -- Also the number of the grade's bit in masks of grades in `job_search`.
   ordinal smallint not null unique check (ordinal between 0 and 30),
   name text not null,
   seniority smallint not null,
@@ -48,7 +46,7 @@ create table place (
   latitude double precision not null check (latitude between -90 and 90),
   longitude double precision not null check (longitude between -180 and 180),
   population integer check (population >= 0),
-  -- Modified Monash category, Australia only.
+  -- Modified Monash category. Null outside Australia.
   mmm smallint check (mmm between 1 and 7),
   nearest_city text references place (id),
   nearest_city_km smallint
@@ -60,7 +58,7 @@ create table vocabulary_term (
   slug text not null check (slug ~ '^[a-z0-9-]+$'),
   ordinal smallint not null check (ordinal between 0 and 62),
   label text not null,
-  -- Requirements: ANY, a country or a region.
+  -- Region or country of a requirement, or `ANY`. Null for other kinds.
   scope text,
   synonyms text[] not null default '{}',
   primary key (kind, slug),

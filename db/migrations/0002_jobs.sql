@@ -1,7 +1,7 @@
 create table feed_source (
   id text primary key check (id ~ '^[a-z0-9][a-z0-9-]{0,62}$'),
   name text not null,
-  -- Which way 05/06/2027 is read. A setting of the feed: dmy fits Australia and New Zealand.
+  -- Order of day and month in dates such as 05/06/2027. Adverts from Australia and New Zealand use `dmy`.
   date_order text not null default 'dmy' check (date_order in ('dmy', 'mdy')),
   created_at timestamptz not null,
   updated_at timestamptz not null
@@ -29,7 +29,6 @@ create table import_run (
 );
 create index import_run_of_source on import_run (source_id, started_at desc);
 
--- What a run refused, skipped or mended, with the record as it came.
 create table rejected_record (
   id uuid primary key,
   import_run_id uuid not null references import_run (id) on delete cascade,
@@ -64,7 +63,7 @@ create table job (
   ongoing boolean not null default false,
   fte numeric(3, 2) not null default 1 check (fte > 0 and fte <= 1),
   shift_types text[] not null default '{}',
-  -- Minor units of the currency; for percent-of-billings hundredths of a per cent.
+  -- In minor units of the currency, such as cents. If the unit is percent-of-billings, in hundredths of a per cent.
   rate_min integer check (rate_min > 0),
   rate_max integer,
   rate_unit text check (rate_unit in ('hour', 'day', 'week', 'year', 'percent-of-billings')),
@@ -73,11 +72,11 @@ create table job (
   rate_negotiable boolean not null default false,
   benefits text[] not null default '{}',
   requirements text[] not null default '{}',
-  -- Sanitised by the importer: an allow-list of plain text elements.
+  -- The importer has sanitised it, so it contains only a few elements for text.
   description_html text not null,
   status text not null check (status in ('draft', 'open', 'paused', 'filled', 'withdrawn', 'expired')),
   published_at timestamptz,
-  -- Monotonic order of publication: what job alerts use as a watermark.
+  -- Order of publication. Job alerts store it as their cursor (`job_alert.watermark`).
   published_seq bigint unique,
   closes_at timestamptz,
   confirmed_at timestamptz,
@@ -95,12 +94,10 @@ create index job_open_published on job (published_at desc) where status = 'open'
 create index job_dedupe on job (dedupe_key) where dedupe_key is not null and status in ('open', 'paused');
 create index job_closing on job (closes_at) where status = 'open';
 
--- One row for each record of a feed that stands behind a job; a duplicate from another feed points at the same job.
 create table job_source_record (
   source_id text not null references feed_source (id),
   external_reference text not null,
   job_id uuid not null references job (id) on delete cascade,
-  -- The record whose facts the job shows; its source governs closing.
   canonical boolean not null,
   url text,
   content_hash text not null,

@@ -1,40 +1,41 @@
--- What a search reads: one narrow row for each open job, kept by triggers on `job`, so that the two can never disagree.
+-- One short row for each open job, which searches read. Triggers on `job` update the rows.
 
--- Lower-case words of a-z and 0-9, marks and apostrophes dropped: the same as searchWords() in lib/core/text-words.ts.
+-- Returns lower-case words of a-z and 0-9, without accents and apostrophes. Same rule as `searchWords` in
+-- lib/core/text.ts.
 create function search_words(text) returns text
   language sql immutable strict parallel safe
   return trim(regexp_replace(
     replace(lower(regexp_replace(normalize($1, NFKD), '[\u0300-\u036f''’]', '', 'g')), '&', ' and '),
     '[^a-z0-9]+', ' ', 'g'));
 
--- Every column is of fixed length and never null (but the place, last), and what every search reads comes first:
--- PostgreSQL walks a row up to the last column it needs, which is most of the time of a scan over 100,000 rows.
+-- PostgreSQL reads each row up to the last column that a search needs. This takes most of the time of a scan over
+-- 100,000 rows. So columns that every search reads come first. All columns have a fixed length and are never null,
+-- except the place, which is last.
 create table job_search (
-  -- 'infinity' when nothing closes it.
   closes_at timestamptz not null,
-  -- Four facets in one number, counted by hashing one key. From the high bits down: work type (0 locum and fifo,
-  -- 1 permanent, fixed-term and part-time), 8 bits specialty, 8 bits field + 1, 20 bits mask of grades, 14 bits mask
-  -- of shifts, all by the ordinals of reference rows. Below 2^53, so that JSON carries it unharmed.
+  -- Several facets in one number, so that a search counts them with one grouping key. The highest bits are the work
+  -- type (0 for locum and fifo, otherwise 1). Then follow 8 bits specialty, 8 bits field + 1, 20 bits mask of grades,
+  -- 14 bits mask of shifts. All use the ordinals of reference data. The number is below 2^53, so JavaScript reads it
+  -- from JSON without loss.
   traits bigint not null check (traits >= 0 and traits < 1::bigint << 51),
-  -- Mask.
   benefits integer not null check (benefits >= 0),
-  -- region * 8 + Modified Monash category, 0 for none
+  -- region * 8 + Modified Monash category (0 for a place without a category).
   area smallint not null,
-  -- Ordinals. A job filed under a field of practice counts under the specialty above it; field -1 is none.
+  -- Ordinals. A job with a field also counts under the specialty of the field. `field` is -1 if the job has no field.
   specialty smallint not null check (specialty between 0 and 255),
   field smallint not null check (field between -1 and 254),
   region smallint not null,
   mmm smallint not null check (mmm between 0 and 7),
-  -- The last day on which a doctor must be free for the job at its start: 'infinity' for a job that can be joined later.
+  -- A doctor who becomes free after this day cannot do the job. 'infinity' if the job has no end, because a doctor can
+  -- start it later.
   free_from date not null,
-  -- The last day the job asks for: its end, or its start where it has no end; '-infinity' for neither.
+  -- Last day of the job. If the job has no end, its start. If it has neither, '-infinity'.
   free_to date not null,
-  -- 'infinity' when the advert names none.
   start_date date not null,
   share_of_billings boolean not null,
-  -- Yearly equivalent of the highest advertised amount in minor units of the job's own currency, by the stated
-  -- assumption (10-hour day, 5 days, 46 weeks: 2,300 hours, 230 days, 46 weeks a year). Whole numbers: comparing
-  -- per year never rounds. 0 where no amount is stated.
+  -- Highest advertised pay as an amount per year, in minor units of the job's currency. A year has 46 weeks of 5 days
+  -- of 10 hours: 230 days, 2,300 hours. All are whole numbers, so the result is never rounded. 0 if the advert gives no
+  -- amount.
   rate_year bigint not null,
   published_at timestamptz not null,
   published_seq bigint not null,
@@ -49,15 +50,15 @@ create index job_search_field on job_search (field) where field >= 0;
 create index job_search_region on job_search (region);
 create index job_search_place on job_search (place_id);
 
--- Apart from the narrow row: only a search with words of its own reads it. The description is left out on purpose:
--- ranking it took 593 ms at 100,000 jobs, and what it says of a job is in the facts.
+-- In a table of its own, because only searches with words read it. It leaves out the description, because ranking
+-- descriptions took 593 ms for 100,000 jobs. The facts of the job already contain what the description says.
 create table job_search_text (
   job_id uuid primary key references job_search (job_id) on delete cascade,
   words tsvector not null
 );
 create index job_search_text_words on job_search_text using gin (words) with (fastupdate = off);
 
--- What the two tables must hold: the definition the triggers copy and the tests compare with.
+-- Defines the content of both tables. Triggers copy its rows, and tests compare the tables with it.
 create view job_search_source as
 select
   closes_at,
@@ -109,7 +110,7 @@ from (
   where job.status = 'open'
 ) facts;
 
--- Brings the rows of these jobs up to date. Set-based: an import of 10,000 jobs calls it a few times, not 10,000.
+-- Updates the rows of these jobs. It takes many jobs at once, so an import of 10,000 jobs calls it only a few times.
 create function job_search_refresh(ids uuid[]) returns void
   language plpgsql as $$
 begin
@@ -134,7 +135,7 @@ begin
   on conflict (job_id) do update set words = excluded.words where job_search_text.words <> excluded.words;
 end $$;
 
--- Masks share a number with their neighbours: an ordinal that does not fit must be refused, not spill over.
+-- A larger ordinal would not fit into its bits, and would change the bits of other values.
 alter table grade add check (ordinal < 20);
 alter table vocabulary_term add check (kind <> 'shift-type' or ordinal < 14);
 alter table vocabulary_term add check (kind <> 'benefit' or ordinal < 31);
@@ -147,7 +148,7 @@ end $$;
 
 create function job_search_after_update() returns trigger language plpgsql as $$
 begin
-  -- A run that only confirms jobs (last seen, confirmed at) touches nothing that a search reads.
+  -- Skips jobs that an import run only confirmed, because no search reads the columns that changed.
   perform job_search_refresh(array(
     select new_rows.id from new_rows left join old_rows using (id)
     where (new_rows.status, new_rows.number, new_rows.title, new_rows.work_type, new_rows.specialty, new_rows.field,
@@ -166,7 +167,6 @@ create trigger job_search_insert after insert on job
 create trigger job_search_update after update on job
   referencing old table as old_rows new table as new_rows for each statement execute function job_search_after_update();
 
--- A release may move a town or rename a specialty; ordinals and slugs stay.
 create function job_search_after_place() returns trigger language plpgsql as $$
 begin
   perform job_search_refresh(array(
@@ -192,5 +192,4 @@ end $$;
 create trigger job_search_specialty after update on specialty
   referencing old table as old_rows new table as new_rows for each statement execute function job_search_after_specialty();
 
--- Rows that were there before this migration.
 select job_search_refresh(array(select id from job where status = 'open'));

@@ -1,4 +1,4 @@
--- People who call back. Invented ones; a consultant without an address of their own is reached through the duty desk.
+-- The consultants below are invented. If a consultant has no email address, emails go to the on-call team.
 create table consultant (
   id uuid primary key,
   slug text not null unique check (slug ~ '^[a-z0-9-]+$'),
@@ -6,7 +6,7 @@ create table consultant (
   family_name text not null,
   phone text not null,
   email citext,
-  -- ISO codes of the regions and slugs of the specialties looked after; none of them means all.
+  -- Codes of the regions and slugs of the specialties that the consultant looks after. An empty list means all.
   regions text[] not null default '{}',
   specialties text[] not null default '{}',
   time_zone text not null,
@@ -35,15 +35,13 @@ create table enquiry (
   id uuid primary key,
   reference text not null unique default ('ENQ-' || nextval('enquiry_reference_seq'))
     check (reference ~ '^ENQ-[0-9]{6}$'),
-  -- None: a general enquiry.
+  -- Null for a general enquiry.
   job_id uuid references job (id),
-  -- Title, dates, rate and place as the doctor saw them.
   job_snapshot jsonb,
   doctor_id uuid references doctor (id) on delete set null,
   given_name text not null check (length(given_name) between 1 and 80),
   family_name text not null check (length(family_name) between 1 and 80),
   email citext not null check (length(email) <= 254),
-  -- E.164.
   phone text not null check (phone ~ '^\+[0-9]{6,15}$'),
   grade text not null references grade (slug),
   specialty text not null references specialty (slug),
@@ -51,7 +49,6 @@ create table enquiry (
   availability text not null check (length(availability) <= 300),
   message text not null default '' check (length(message) <= 2000),
   preferred_contact text not null check (preferred_contact in ('phone', 'email', 'either')),
-  -- Where the visit came from.
   utm_source text,
   utm_medium text,
   utm_campaign text,
@@ -59,7 +56,7 @@ create table enquiry (
     'put-forward', 'offered', 'placed', 'declined', 'withdrawn', 'closed')),
   consultant_id uuid references consultant (id),
   due_at timestamptz not null,
-  -- Zone the promise is told in: of the job's region.
+  -- Time zone of the promised call: the zone of the job's region. For a general enquiry, the zone of the on-call team.
   time_zone text not null,
   idempotency_key uuid not null unique,
   created_at timestamptz not null,
@@ -67,7 +64,7 @@ create table enquiry (
   check ((job_id is null) = (job_snapshot is null))
 );
 
--- A doctor has one open enquiry for a job: two clicks at once are decided here.
+-- Prevents two open enquiries of a doctor about one job, even if two forms arrive at the same moment.
 create unique index enquiry_open_of_doctor on enquiry (doctor_id, job_id)
   where state not in ('placed', 'declined', 'withdrawn', 'closed');
 create index enquiry_of_doctor on enquiry (doctor_id, created_at desc);
@@ -85,7 +82,6 @@ create table enquiry_event (
 );
 create index enquiry_event_of_enquiry on enquiry_event (enquiry_id, created_at);
 
--- What a person agreed to or took back. Rows are added, never changed.
 create table consent (
   id uuid primary key,
   enquiry_id uuid references enquiry (id) on delete cascade,

@@ -1,16 +1,14 @@
--- Letters to send, written in the transaction of what they report.
+-- Emails to send. Each row is added in the same transaction as the event that the email reports.
 create table letter (
   id uuid primary key,
   template text not null check (template ~ '^[a-z-]+$'),
   recipient citext not null,
-  -- Ids of what the letter tells about: read when it is written.
+  -- Ids of the records that the email is about. The worker reads the records when it writes the email.
   data jsonb not null,
-  -- One letter for an event, whatever is repeated.
   dedupe_key text not null unique,
   state text not null default 'queued' check (state in ('queued', 'sent', 'failed', 'suppressed')),
   attempts smallint not null default 0,
   next_at timestamptz not null,
-  -- A sender holds a letter until then; a dead one loses it.
   leased_until timestamptz,
   last_error text,
   sent_at timestamptz,
@@ -20,15 +18,15 @@ create table letter (
 );
 create index letter_due on letter (next_at) where state = 'queued';
 
--- Addresses that must get no letters: bounced for good, or their owner said so.
+-- Addresses that get no emails. Emails to them bounced, or their owner requested this.
 create table suppression (
-  -- SHA-256 of the address in small letters.
+  -- SHA-256 of the address in lower case.
   email_hash text primary key check (email_hash ~ '^[0-9a-f]{64}$'),
   reason text not null,
   created_at timestamptz not null
 );
 
--- How often somebody did something within a window. Lost in a crash without harm.
+-- Number of requests in each time window. The table is unlogged, because losing it in a crash does no harm.
 create unlogged table rate_limit (
   key text not null,
   window_start timestamptz not null,

@@ -1,25 +1,24 @@
--- What a doctor tells of themselves beyond sign-in: for consultants, and for matching work.
 alter table doctor
   add column work_types text[] not null default '{}' check (work_types <@ array['locum', 'permanent']),
-  -- ISO 3166-2 codes; none means anywhere.
+  -- ISO 3166-2. An empty list means anywhere.
   add column wanted_regions text[] not null default '{}' check (cardinality(wanted_regions) <= 25),
   add column available_from date,
   add column availability text not null default '' check (length(availability) <= 300),
   add column right_to_work_au text check (right_to_work_au in ('citizen', 'resident', 'visa', 'needs-visa')),
   add column right_to_work_nz text check (right_to_work_nz in ('citizen', 'resident', 'visa', 'needs-visa')),
   add column onboarding_finished_at timestamptz,
-  -- No optional mail until this day; the day itself included.
+  -- The doctor gets no optional emails until the end of this day.
   add column mail_paused_until date,
-  -- At most so many optional mails a week; null: no limit.
+  -- Maximum number of optional emails in seven days. Null means no limit.
   add column mail_cap_per_week smallint check (mail_cap_per_week between 1 and 14),
   add column first_seen_dashboard_at timestamptz,
-  -- "Remind me later" of the dashboard: which action, until when.
+  -- Actions that the doctor postponed with "Remind me later" on the dashboard, separated by spaces.
   add column action_snoozed text,
   add column action_snoozed_until timestamptz;
 
 create index doctor_deletion on doctor (deletion_requested_at) where deletion_requested_at is not null;
 
--- Deleted accounts leave this and nothing else.
+-- The number of accounts deleted on each day is all that the site keeps of them.
 create table deleted_account_count (
   day date primary key,
   accounts integer not null check (accounts > 0)
@@ -53,7 +52,6 @@ create index registration_event_of_registration on registration_event (registrat
 create trigger registration_event_append_only before update on registration_event
   for each row execute function refuse_change();
 
--- Which steps of onboarding are behind a doctor.
 create table onboarding_step (
   doctor_id uuid not null references doctor (id) on delete cascade,
   step text not null check (step in ('about-you', 'registration', 'speciality', 'work-wanted', 'right-to-work',
@@ -64,7 +62,7 @@ create table onboarding_step (
   primary key (doctor_id, step)
 );
 
--- What a doctor wants to hear about, and how. No row: the purpose's own default.
+-- If a purpose has no row, its default applies.
 create table communication_preference (
   doctor_id uuid not null references doctor (id) on delete cascade,
   purpose text not null check (purpose in ('job-alerts', 'consultant-calls', 'newsletter', 'referral')),
@@ -76,7 +74,6 @@ create table communication_preference (
 );
 create index consent_of_doctor on consent (doctor_id, created_at desc);
 
--- Rows are added, never changed. `doctor.terms_version` is the newest of them.
 create table terms_acceptance (
   id uuid primary key,
   doctor_id uuid not null references doctor (id) on delete cascade,

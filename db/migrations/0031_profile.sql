@@ -1,4 +1,3 @@
--- The new profile: what consultants see. Filled by hand or by moving account and onboarding into it.
 create table doctor_profile (
   doctor_id uuid primary key references doctor (id) on delete cascade,
   grade text references grade (slug),
@@ -14,7 +13,8 @@ create table doctor_profile (
   updated_at timestamptz not null
 );
 
--- Moves on demand, each with what the profile held before (null: there was none), so that it can be undone for 30 days.
+-- Moves of account details into the profile. `snapshot` is the profile before the move, so that the doctor can undo the
+-- move for 30 days. Null if the doctor had no profile.
 create table profile_move (
   id uuid primary key,
   doctor_id uuid not null references doctor (id) on delete cascade,

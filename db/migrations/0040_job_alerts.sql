@@ -1,19 +1,17 @@
 create table job_alert (
   id uuid primary key,
-  -- One of them: an account, or an address that was confirmed by mail.
+  -- An alert belongs to an account, or to an email address that its owner must confirm.
   doctor_id uuid references doctor (id) on delete cascade,
   email citext check (length(email) between 3 and 254),
   name text not null check (length(name) between 1 and 120),
-  -- A search of resolved ids (`JobSearch` without page and sort).
+  -- The search (`JobSearch`) with ids instead of names, without page and order.
   criteria jsonb not null,
   criteria_hash text not null check (criteria_hash ~ '^[0-9a-f]{64}$'),
   frequency text not null check (frequency in ('instant', 'daily', 'weekly')),
   time_zone text not null,
   state text not null check (state in ('pending-confirmation', 'active', 'paused', 'unsubscribed', 'expired')),
   paused_until date,
-  -- The last `job.published_seq` that was looked at.
   watermark bigint not null,
-  -- When it is looked at next.
   due_at timestamptz not null,
   confirm_expires_at timestamptz,
   confirmed_at timestamptz,
@@ -22,7 +20,6 @@ create table job_alert (
   hinted_at timestamptz,
   renewal_asked_at timestamptz,
   idempotency_key uuid unique,
-  -- Kept a while so that it can be undone.
   deleted_at timestamptz,
   created_at timestamptz not null,
   updated_at timestamptz not null,
@@ -37,11 +34,10 @@ create index job_alert_due on job_alert (due_at) where state = 'active' and dele
 create index job_alert_of_doctor on job_alert (doctor_id, created_at) where deleted_at is null;
 create index job_alert_of_email on job_alert (email) where email is not null;
 
--- A job goes to an alert once, ever.
 create table job_alert_delivery (
   job_alert_id uuid not null references job_alert (id) on delete cascade,
   job_id uuid not null references job (id) on delete cascade,
-  -- The mail it went into; letters are forgotten before deliveries are.
+  -- No foreign key, because emails are deleted earlier than deliveries.
   letter_id uuid,
   created_at timestamptz not null,
   primary key (job_alert_id, job_id)

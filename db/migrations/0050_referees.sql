@@ -7,12 +7,11 @@ create table referee (
   relationship text not null check (relationship in ('supervisor', 'head-of-department', 'senior-colleague', 'peer',
     'other')),
   email citext not null check (length(email) between 3 and 254),
-  -- E.164.
   phone text check (phone ~ '^\+[0-9]{6,15}$'),
   worked_from date not null,
-  -- Null: still working together.
+  -- Null if the doctor and the referee still work together.
   worked_to date check (worked_to >= worked_from),
-  -- When the doctor said that this person agreed to be asked; null: not said.
+  -- When the doctor confirmed that the referee agrees to be asked. Null if the doctor has not confirmed this.
   permission_at timestamptz,
   removed_at timestamptz,
   created_at timestamptz not null,
@@ -29,13 +28,12 @@ create table reference_request (
   expires_at timestamptz not null check (expires_at > requested_at),
   opened_at timestamptz,
   answered_at timestamptz,
-  -- What the referee has written so far; after sending it is the answer.
+  -- The referee's draft, until the referee sends the reference.
   answers jsonb not null default '{}',
   created_at timestamptz not null,
   updated_at timestamptz not null,
   check ((answered_at is not null) = (state in ('completed', 'declined')))
 );
--- One request at a time.
 create unique index reference_request_open on reference_request (referee_id) where state in ('requested', 'opened');
 create index reference_request_of_referee on reference_request (referee_id, created_at desc);
 create index reference_request_waiting on reference_request (requested_at) where state in ('requested', 'opened');
@@ -53,7 +51,8 @@ create index reference_event_of_request on reference_event (reference_request_id
 create trigger reference_event_append_only before update on reference_event
   for each row execute function refuse_change();
 
--- Reminders that went out: one for a person and a day, ever.
+-- Reminders that the site sent. `day` is the number of days since the request. Each recipient gets only one reminder
+-- for each of these days.
 create table reference_reminder (
   reference_request_id uuid not null references reference_request (id) on delete cascade,
   recipient text not null check (recipient in ('referee', 'doctor')),

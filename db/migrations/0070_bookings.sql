@@ -5,12 +5,10 @@ create table booking (
   consultant_id uuid not null references consultant (id),
   starts_at timestamptz not null,
   ends_at timestamptz not null check (ends_at > starts_at),
-  -- Zone the doctor chose to read times in.
   time_zone text not null,
   given_name text not null check (length(given_name) between 1 and 80),
   family_name text not null check (length(family_name) between 1 and 80),
   email citext not null check (length(email) <= 254),
-  -- E.164.
   phone text not null check (phone ~ '^\+[0-9]{6,15}$'),
   topic text not null check (topic in ('work', 'enquiry', 'registration', 'moving', 'other')),
   note text not null default '' check (length(note) <= 500),
@@ -21,7 +19,7 @@ create table booking (
 );
 create sequence booking_reference_seq start 100001 maxvalue 999999 no cycle;
 alter table booking alter column reference set default ('CAL-' || nextval('booking_reference_seq'));
--- Slots stand on one grid, so that two at once begin at once.
+-- All slots are on the same grid, so two calls overlap only if they start at the same time.
 create unique index booking_slot on booking (consultant_id, starts_at) where state = 'booked';
 create index booking_of_doctor on booking (doctor_id, starts_at desc);
 create index booking_when on booking (starts_at) where state = 'booked';
@@ -39,14 +37,12 @@ create index booking_event_of_booking on booking_event (booking_id, created_at);
 create trigger booking_event_append_only before update on booking_event
   for each row execute function refuse_change();
 
--- The personal link of a doctor.
 create table referral_code (
   doctor_id uuid primary key references doctor (id) on delete cascade,
   code text not null unique check (code ~ '^[a-z0-9]{8}$'),
   created_at timestamptz not null
 );
 
--- Who came through whose link: the first wins, and nobody refers themselves.
 create table referral (
   referred_id uuid primary key references doctor (id) on delete cascade,
   referrer_id uuid not null references doctor (id) on delete cascade,
