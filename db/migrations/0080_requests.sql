@@ -1,6 +1,5 @@
 create sequence vacancy_request_reference_seq start 100001 maxvalue 999999 no cycle;
 
--- An employer's need.
 create table vacancy_request (
   id uuid primary key,
   reference text not null unique default ('VAC-' || nextval('vacancy_request_reference_seq'))
@@ -9,17 +8,16 @@ create table vacancy_request (
   facility text not null check (length(facility) between 1 and 160),
   contact_name text not null check (length(contact_name) between 1 and 120),
   email citext not null check (length(email) between 3 and 254),
-  -- E.164.
   phone text not null check (phone ~ '^\+[0-9]{6,15}$'),
   region text not null,
   specialty text not null references specialty (slug),
   grade text not null references grade (slug),
   work_type text not null check (work_type in ('locum', 'permanent', 'fixed-term', 'part-time', 'fifo')),
   needed_from date not null,
-  -- Null: no end, or not known yet.
+  -- Null if the vacancy has no end, or if the employer does not know the end yet.
   needed_to date check (needed_to >= needed_from),
   shifts text not null default '' check (length(shifts) <= 300),
-  -- As written; empty with `rate_advise`: tell us what is usual.
+  -- The rate in the employer's words. Empty if the employer asks us for the usual rate (`rate_advise`).
   rate text not null default '' check (length(rate) <= 120),
   rate_advise boolean not null default false,
   accommodation boolean not null default false,
@@ -29,7 +27,6 @@ create table vacancy_request (
   state text not null default 'received' check (state in ('received', 'contacted', 'shortlist-sent', 'filled', 'closed')),
   consultant_id uuid references consultant (id),
   due_at timestamptz not null,
-  -- Zone the promise is told in.
   time_zone text not null,
   idempotency_key uuid not null unique,
   created_at timestamptz not null,
@@ -59,7 +56,6 @@ create table contact_message (
   name text not null check (length(name) between 1 and 120),
   email citext not null check (length(email) between 3 and 254),
   message text not null check (length(message) between 1 and 4000),
-  -- By when somebody answers.
   due_at timestamptz not null,
   time_zone text not null,
   idempotency_key uuid not null unique,

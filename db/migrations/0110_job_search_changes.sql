@@ -1,10 +1,11 @@
--- Who keeps the search table in memory asks which of its jobs changed. By transaction, not by a running number: what a
--- snapshot does not see has still to be read, in whatever order transactions end, and no writer waits for another.
+-- Processes that keep `job_search` in memory read here which jobs have changed. Changes carry the id of their
+-- transaction instead of a running number, because transactions may end in another order. A process reads all changes
+-- that its last snapshot did not contain, and no writer waits for another.
 create table job_search_change (
   changed_by xid8 not null default pg_current_xact_id(),
   job_id uuid,
-  -- In place of a job: the transaction that forgot changes of transactions up to `changed_by`. Who knows neither all of
-  -- those nor this one has to read the whole table.
+  -- Set instead of `job_id` if a transaction deleted the changes of transactions up to `changed_by`. A process that has
+  -- seen neither all these changes nor this transaction must read the whole of `job_search`.
   forgotten_by xid8,
   changed_at timestamptz not null default now(),
   check ((job_id is null) = (forgotten_by is not null))

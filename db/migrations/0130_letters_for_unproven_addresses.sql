@@ -1,4 +1,4 @@
--- The mailbox of a letter that anybody can have sent by typing an address: how many one mailbox gets is limited. In its
--- one form, without the spellings that lead to the same mailbox. Null for every other letter.
+-- The mailbox of an email that a stranger can trigger by typing an address. The number of such emails to a mailbox is
+-- limited. Different spellings of an address that lead to the same mailbox have the same value. Null for other emails.
 alter table letter add column mailbox text;
 create index letter_of_mailbox on letter (mailbox, created_at) where mailbox is not null;

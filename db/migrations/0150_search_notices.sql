@@ -1,11 +1,10 @@
--- What search engines are told of: one row for each engine and job, written in the transaction in which the job's page
--- begins, changes materially or closes, and kept for the next change. Which page it is and whether it is still open is
--- read when it is sent.
+-- Notices to search engines, one row for each engine and job. A row is added or reset in the transaction that
+-- publishes, changes or closes the job. The worker reads the job's address and state when it sends the notice.
 create table search_notice (
   engine text not null check (engine in ('indexnow', 'google')),
   job_id uuid not null references job (id) on delete cascade,
   state text not null default 'queued' check (state in ('queued', 'sent', 'dead')),
-  -- Rises with each change, so that one that comes while a notice is under way is told as well.
+  -- Each change increments it, so that a change is not lost while the worker sends an earlier notice.
   version integer not null default 1,
   attempts smallint not null default 0,
   next_at timestamptz not null,
@@ -34,8 +33,8 @@ end $$;
 
 create function search_notice_after_update() returns trigger language plpgsql as $$
 begin
-  -- Material is what a doctor reads in the results or in the head of the page; a run that only confirms jobs is not.
-  -- Of a job that is open neither before nor after, nobody is told.
+  -- Compares only columns that doctors see in results or in the head of the page. So an import run that only confirms
+  -- jobs sends no notices. Skips jobs that are open neither before nor after the change.
   perform search_notice_queue(array(
     select new_rows.id from new_rows join old_rows using (id)
     where 'open' in (new_rows.status, old_rows.status)

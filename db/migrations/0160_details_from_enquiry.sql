@@ -1,5 +1,5 @@
--- What an account took over from an enquiry that its doctor had sent signed out. A part that the doctor saves is the
--- doctor's own from then on and leaves the list.
+-- Details of the account that the site copied from an enquiry, which the doctor had sent signed out. When the doctor
+-- saves a part, the site removes it from `taken_over`.
 alter table doctor add column taken_from_enquiry text check (taken_from_enquiry ~ '^ENQ-[0-9]{6}$');
 alter table doctor add column taken_over text[] not null default '{}'
   check (taken_over <@ array['name', 'phone', 'grade', 'speciality', 'registration']);

@@ -1,4 +1,4 @@
--- No process keeps the search table in memory any more: nobody asks which of its jobs changed.
+-- No process keeps `job_search` in memory any more.
 drop trigger job_search_inserted on job_search;
 drop trigger job_search_updated on job_search;
 drop trigger job_search_deleted on job_search;

@@ -1,4 +1,4 @@
--- Where an entry stands in its list, apart from the number by which jobs hold it: a new entry may be put anywhere.
+-- Position in lists, separate from the ordinal by which jobs refer to the entry. So a new entry can have any position.
 alter table region add position smallint;
 update region set position = ordinal;
 alter table region alter position set not null;

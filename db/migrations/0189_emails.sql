@@ -1,11 +1,11 @@
--- The field's word: what is sent is an email. Tasks that wait in the queue keep their old name; the worker knows it
--- (lib/tasks/start-worker.ts).
+-- Renames letters to emails. Queued tasks keep their old name, which the worker still accepts
+-- (lib/app/tasks/start-worker.ts).
 alter table letter rename to email;
 alter index letter_due rename to email_due;
 alter index letter_of_recipient rename to email_of_recipient;
 alter index letter_of_mailbox rename to email_of_mailbox;
 
--- The constraints as well; which there are depends on the version of PostgreSQL.
+-- Constraints depend on the version of PostgreSQL, so the loop looks up their names.
 do $$
 declare
   old_name text;
@@ -15,7 +15,7 @@ begin
   end loop;
 end $$;
 
--- Reports of emails that were not delivered, those that wait among them, as the site writes them now.
+-- Converts reports of undelivered emails, including queued reports, to the new template.
 update email
 set template = 'email-failed',
     data = jsonb_build_object('emailId', data->'letterId'),

@@ -1,6 +1,6 @@
--- A search with dates finds the jobs that lie wholly within them and, after those, the jobs that overlap them. The
--- search table said only which jobs lie within. It holds nothing of its own, so it is made anew: columns stay in the
--- order in which a scan needs them (see 0003_job_search.sql).
+-- A search with dates also finds jobs that overlap the dates, and lists them after the jobs that fit. This needs new
+-- columns. The table contains only copies, so it is created again. Columns stay in the order that is best for a scan
+-- (see 0003_job_search.sql).
 drop view job_search_source;
 drop table job_search_text;
 drop table job_search;
@@ -14,17 +14,18 @@ create table job_search (
   field smallint not null check (field between -1 and 254),
   region smallint not null,
   mmm smallint not null check (mmm between 0 and 7),
-  -- Days on which the job has shifts: '-infinity' where it names no start, 'infinity' where it names no end.
+  -- First and last day with shifts. '-infinity' if the job has no start, 'infinity' if it has no end.
   first_day date not null,
   last_day date not null,
-  -- A job fits dates when both of these lie within them. They are its first and last day; for a job without an end its
-  -- start alone, for one without a start its end alone; with neither 'infinity' and '-infinity', which fit any dates.
+  -- A job fits dates if both days are among them. They are the first and last day of the job. Without an end, both are
+  -- the start; without a start, both are the end. A job without either has 'infinity' and '-infinity', so it fits any
+  -- dates.
   fit_from date not null,
   fit_to date not null,
-  -- Its only shifts are at weekends: the days above are weekend days, and dates without one cannot overlap it.
+  -- True if the job has shifts only at weekends. Its first and last day are then weekend days. Dates without a weekend
+  -- day cannot overlap such a job.
   weekends boolean not null,
   share_of_billings boolean not null,
-  -- 'infinity' when the advert names none.
   start_date date not null,
   rate_year bigint not null,
   published_at timestamptz not null,
@@ -101,11 +102,11 @@ from (
   cross join lateral (select
     coalesce(above.ordinal, specialty.ordinal) as specialty,
     coalesce(field.ordinal, case when above.ordinal is null then -1 else specialty.ordinal end)::smallint as field) filed
-  -- The first weekend day from the start on, the last one up to the end: Monday is day 1 of the ISO week.
+  -- First weekend day on or after the start, and last weekend day on or before the end. In ISO weeks, Monday is day 1.
   cross join lateral (select
     job.start_date + greatest(6 - extract(isodow from job.start_date)::integer, 0) as first_day,
     job.end_date - case when extract(isodow from job.end_date) < 6 then extract(isodow from job.end_date)::integer else 0 end as last_day) weekend
-  -- Where the dates of the advert hold no weekend, its shifts contradict its dates: the dates count as they stand.
+  -- If the dates of the advert contain no weekend, its shifts contradict its dates. The dates then count unchanged.
   cross join lateral (select
     job.shift_types = '{weekend}' and coalesce(weekend.first_day <= weekend.last_day, true) as weekends) shifts
   where job.status = 'open'
