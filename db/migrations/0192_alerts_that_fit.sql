@@ -1,6 +1,6 @@
--- An alert with dates has reported jobs that lie wholly within them. A search finds those that overlap as well now, so
--- that these alerts say what they mean. The hash is that of the criteria as `canonicalCriteria` writes them: its keys in
--- this order, without spaces.
+-- So far, alerts with dates reported only jobs that fit. Searches now also find jobs that overlap, so these alerts get
+-- `fit` with the value `fits` to keep their meaning. The hash is computed from the text that `canonicalCriteria`
+-- writes: keys in this order, without spaces.
 update job_alert
 set criteria = canonical.text::jsonb,
   criteria_hash = encode(sha256(convert_to(canonical.text, 'UTF8')), 'hex')

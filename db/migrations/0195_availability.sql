@@ -1,8 +1,8 @@
--- When a doctor can work, by day and shift. Days nobody has said anything about have no row.
 create table availability_range (
   id uuid primary key,
   doctor_id uuid not null references doctor (id) on delete cascade,
-  -- Place in the doctor's list, which bounds it; none once the range is removed, which can be undone for a day.
+  -- Position in the doctor's list. The check limits the number of ranges. Null for a removed range, which the doctor
+  -- can restore for a day.
   position smallint check (position between 1 and 500),
   removed_at timestamptz,
   first_day date not null check (first_day >= '2020-01-01'),
@@ -26,27 +26,23 @@ create index availability_range_removed on availability_range (removed_at) where
 create table availability_setting (
   doctor_id uuid primary key references doctor (id) on delete cascade,
   notice_days smallint not null check (notice_days between 0 and 365),
-  -- Both or neither: a straight line from a place.
+  -- Maximum distance in km, in a straight line from `from_place`.
   max_km integer check (max_km between 10 and 5000),
   from_place text references place (id),
-  -- ISO codes; empty is anywhere.
   regions text[] not null default '{}' check (cardinality(regions) <= 25),
   created_at timestamptz not null,
   updated_at timestamptz not null,
   check ((max_km is null) = (from_place is null))
 );
 
--- Calendars of others that busy times are read from.
 create table calendar_subscription (
   id uuid primary key,
   doctor_id uuid not null references doctor (id) on delete cascade,
-  -- Bounds how many a doctor has.
   slot smallint not null check (slot between 1 and 3),
-  -- Whoever knows the address reads the calendar: encrypted, AES-256-GCM.
+  -- Encrypted with AES-256-GCM, because the address is all that a stranger needs to read the calendar.
   address bytea not null check (octet_length(address) between 30 and 2100),
-  -- The same address twice is one; HMAC-SHA-256.
+  -- HMAC-SHA-256 of the address, so that a doctor cannot add the same address twice.
   address_hash text not null check (address_hash ~ '^[0-9a-f]{64}$'),
-  -- Shown in place of the address.
   host text not null check (length(host) between 1 and 253),
   state text not null check (state in ('waiting', 'read', 'failed')),
   reason text check (length(reason) <= 200),
@@ -62,7 +58,7 @@ create table calendar_subscription (
 );
 create index calendar_subscription_due on calendar_subscription (due_at);
 
--- Busy times alone: no titles, no places, no people.
+-- Contains only times, never titles, places or people.
 create table calendar_busy_time (
   calendar_subscription_id uuid not null references calendar_subscription (id) on delete cascade,
   starts_at timestamptz not null,
@@ -70,11 +66,11 @@ create table calendar_busy_time (
   primary key (calendar_subscription_id, starts_at)
 );
 
--- The link by which a doctor's own calendar reads their jobs here. A revoked one stays, so that it is answered as such.
+-- Links with which a doctor's calendar program reads the doctor's jobs from this site. A revoked link stays, so that
+-- the site can respond that it was revoked.
 create table calendar_link (
   id uuid primary key,
   doctor_id uuid not null references doctor (id) on delete cascade,
-  -- SHA-256 of the token.
   token_hash text not null unique check (token_hash ~ '^[0-9a-f]{64}$'),
   revoked_at timestamptz,
   created_at timestamptz not null,

@@ -1,5 +1,6 @@
--- What a locum job pays from its first day to its last: the lowest advertised amount for all its shifts, in minor units of
--- its own currency, 0 where there is no figure. The same rules as `blockPay` in lib/jobs/block-pay.ts.
+-- Computes the pay of a locum job from its first to its last day, at the lowest advertised rate. The result is in minor
+-- units of the job's currency. It is 0 if the pay cannot be computed. Same rules as `blockPay` in
+-- lib/jobs/listing/block-pay.ts.
 create function job_block_pay(work_type text, first_day date, last_day date, fte numeric, shift_types text[],
     rate_min integer, rate_unit text, rate_currency text) returns bigint
   language sql immutable parallel safe
@@ -24,7 +25,7 @@ create function job_block_pay(work_type text, first_day date, last_day date, fte
         end as shifts,
         case when (length + case when monday_to_friday then 2 else 0 end) % 7 = 0
           then (length + case when monday_to_friday then 2 else 0 end) / 7 else 0 end as weeks,
-        -- The typical hours of db/reference/vocabularies.json, where all shifts have the same.
+        -- Typical hours of a shift, from db/reference/vocabularies.json. Null if the shifts have different hours.
         (select case when min(hours) = max(hours) and count(hours) = count(*) then min(hours) end
           from unnest(array_remove(kinds, 'rotating')) as kind
           left join (values ('day', 10), ('evening', 10), ('night', 10), ('long-day', 14), ('business-hours', 9))
@@ -42,11 +43,10 @@ create function job_block_pay(work_type text, first_day date, last_day date, fte
       then amount else 0 end
     from paid);
 
--- Of the job itself, so that whatever changes one of its facts changes it too.
+-- A generated column, so that it changes with each fact that it is computed from.
 alter table job add column block_pay bigint not null generated always as (
   job_block_pay(work_type, start_date, end_date, fte, shift_types, rate_min, rate_unit, rate_currency)) stored;
 
--- What a search sorts by.
 alter table job_search add column block_pay bigint not null default 0;
 create index job_search_block on job_search (block_pay desc, published_at desc, published_seq desc);
 
@@ -105,11 +105,9 @@ from (
   cross join lateral (select
     coalesce(above.ordinal, specialty.ordinal) as specialty,
     coalesce(field.ordinal, case when above.ordinal is null then -1 else specialty.ordinal end)::smallint as field) filed
-  -- The first weekend day from the start on, the last one up to the end: Monday is day 1 of the ISO week.
   cross join lateral (select
     job.start_date + greatest(6 - extract(isodow from job.start_date)::integer, 0) as first_day,
     job.end_date - case when extract(isodow from job.end_date) < 6 then extract(isodow from job.end_date)::integer else 0 end as last_day) weekend
-  -- Where the dates of the advert hold no weekend, its shifts contradict its dates: the dates count as they stand.
   cross join lateral (select
     job.shift_types = '{weekend}' and coalesce(weekend.first_day <= weekend.last_day, true) as weekends) shifts
   where job.status = 'open'
@@ -145,7 +143,6 @@ end $$;
 
 create or replace function job_search_after_update() returns trigger language plpgsql as $$
 begin
-  -- A run that only confirms jobs (last seen, confirmed at) touches nothing that a search reads.
   perform job_search_refresh(array(
     select new_rows.id from new_rows left join old_rows using (id)
     where (new_rows.status, new_rows.number, new_rows.title, new_rows.work_type, new_rows.specialty, new_rows.field,

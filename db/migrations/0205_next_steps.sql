@@ -1,13 +1,12 @@
 alter table enquiry
-  -- By when something happens next, as the doctor has been told: first the promised call. Null when the enquiry has
-  -- ended, or waits for the doctor.
+  -- When we promised our next step, first the first call. Null if the enquiry has ended or waits for the doctor.
   add column next_due_at timestamptz,
-  -- When somebody is reminded that next_due_at has passed: the consultant first, then the manager. Null: nobody (more).
+  -- When the worker sends the next reminder that `next_due_at` has passed. Null if no reminder is left.
   add column remind_at timestamptz,
-  -- How many have been reminded of next_due_at: the consultant (1), the manager (2).
+  -- Number of reminders sent about `next_due_at`: the first to the consultant, the second to the manager.
   add column reminders smallint not null default 0 check (reminders between 0 and 2);
 
--- Nobody is reminded of what was late before there were reminders.
+-- Enquiries that are already late get no reminders.
 update enquiry
 set next_due_at = due_at,
   remind_at = case when due_at > now() then due_at end,
@@ -20,5 +19,4 @@ alter table enquiry
   add constraint enquiry_remind_at_check check (remind_at is null or next_due_at is not null);
 
 create index enquiry_to_remind on enquiry (remind_at) where remind_at is not null;
--- Response times of the last 90 days.
 create index enquiry_created_at on enquiry (created_at);

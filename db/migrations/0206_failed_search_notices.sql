@@ -1,4 +1,3 @@
--- One word for what is not tried again, as of emails and webhooks.
 alter table search_notice drop constraint search_notice_state_check;
 update search_notice set state = 'failed' where state = 'dead';
 alter table search_notice

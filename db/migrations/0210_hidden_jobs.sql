@@ -1,19 +1,18 @@
--- What a facility is known by: its name where the advert says it, else what it is called instead, in its town. Made of
--- nothing that a visitor does not see, so that hiding an anonymous facility tells nobody which one it is.
+-- Identifies a facility by its town and its name, or by its description if the advert gives no name. It uses only text
+-- that visitors see. So hiding an anonymous facility does not reveal its name.
 create function job_facility_key(place_id text, facility_name text, facility_description text) returns text
   language sql immutable parallel safe
   return md5(place_id || '|' || search_words(coalesce(facility_name, facility_description)));
 create index job_facility on job (job_facility_key(place_id, facility_name, facility_description));
 
--- What a doctor does not want to see any more: a job, or every advert of a facility. Of an account, or of the address
--- of an alert that was made without one.
+-- Jobs and facilities that a doctor does not want to see. They belong to an account, or to the email address of an
+-- alert without an account.
 create table hidden_job (
   id uuid primary key,
   doctor_id uuid references doctor (id) on delete cascade,
   email citext check (length(email) between 3 and 254),
   job_id uuid references job (id) on delete cascade,
   facility_key text check (facility_key ~ '^[0-9a-f]{32}$'),
-  -- What it was called when it was hidden.
   label text not null check (length(label) between 1 and 500),
   created_at timestamptz not null,
   check (num_nonnulls(doctor_id, email) = 1),
@@ -23,7 +22,7 @@ create unique index hidden_job_once on hidden_job (doctor_id, email, job_id, fac
 create index hidden_job_of_email on hidden_job (email) where email is not null;
 create index hidden_job_of_job on hidden_job (job_id) where job_id is not null;
 
--- Every job that somebody has hidden, itself or with its facility: the one definition that alerts, matches and labels read.
+-- All hidden jobs, including the jobs of hidden facilities. Alerts, matches and labels read this view.
 create view hidden_from as
   select doctor_id, email, job_id, id as hidden_id from hidden_job where job_id is not null
   union all
@@ -32,7 +31,7 @@ create view hidden_from as
   join job on job_facility_key(job.place_id, job.facility_name, job.facility_description) = hidden.facility_key
   where hidden.facility_key is not null;
 
--- Why a job is not for somebody, as they said; with the change of the alert that they agreed to.
+-- Reasons for “Not for me”. The two columns with criteria contain the change of the alert, if the doctor agreed to one.
 create table job_dismissal (
   id uuid primary key,
   doctor_id uuid references doctor (id) on delete cascade,

@@ -1,5 +1,6 @@
--- The places held "Albury VIC" as well: the point of a hospital in Albury, New South Wales, that a health service of
--- Victoria runs. What refers to it moves to the town. An alert keeps its hash: it still tells equal alerts from others.
+-- The reference data contained "Albury VIC", the location of a hospital in Albury, New South Wales. A health service of
+-- Victoria runs this hospital. Records that referred to "Albury VIC" now refer to the town. Alerts keep their hash,
+-- because it still distinguishes equal alerts from others.
 update job
 set place_id = 'albury-nsw', title = replace(title, 'Albury VIC', 'Albury NSW'), slug = replace(slug, 'albury-vic', 'albury-nsw')
 where place_id = 'albury-vic';

@@ -1,8 +1,9 @@
--- Who works in the back office, and as what. Nobody becomes staff by signing in: an administrator enters the address.
+-- Users of the back office. Signing in gives no access until an administrator has added the user's address.
 create table staff_member (
   id uuid primary key,
   email citext not null unique check (length(email) between 3 and 254),
-  -- The account that signed in with this address, verified, first: from then on it is that account, whatever its address.
+  -- The first account that signed in with this address and had verified it. It stays linked even if its address
+  -- changes.
   account_id uuid unique references doctor (id) on delete set null,
   given_name text not null check (length(given_name) between 1 and 80),
   family_name text not null check (length(family_name) between 1 and 80),
@@ -11,7 +12,7 @@ create table staff_member (
     and roles <@ array['consultant', 'manager', 'feed-editor', 'administrator']::text[]
   ),
   team text not null default '' check (length(team) <= 60),
-  -- Whom doctors know this person as; one person each.
+  -- The consultant whom doctors see. At most one member of staff per consultant.
   consultant_id uuid unique references consultant (id),
   active boolean not null default true,
   version integer not null default 0,
@@ -19,17 +20,16 @@ create table staff_member (
   updated_at timestamptz not null
 );
 
--- What staff did, one row for each change. It holds no personal data, because it is never edited: references, states,
--- days, names of fields.
+-- Changes by staff. Rows never change, so they contain no personal data: only references, states, days and names of
+-- fields.
 create table audit_entry (
   id uuid primary key,
   staff_id uuid not null references staff_member (id),
   action text not null check (action ~ '^[a-z-]+\.[a-z-]+$'),
-  -- What it was done to: a reference, a job number, an id.
+  -- The changed record: a reference, a job number or an id.
   subject text not null check (length(subject) between 1 and 120),
   before jsonb,
   after jsonb,
-  -- The screen it was done from: its path without a query.
   screen text not null check (length(screen) <= 200),
   created_at timestamptz not null
 );
@@ -42,10 +42,10 @@ create trigger audit_entry_never_emptied before truncate on audit_entry
   for each statement execute function refuse_change();
 
 alter table enquiry
-  -- Who of the staff handles it, and since when. Null: nobody yet.
   add column claimed_by uuid references staff_member (id),
   add column claimed_at timestamptz,
-  -- One more with every change: who changes what they saw before says which one that was.
+  -- Each change increments it. Screens send the version that they loaded, so that the site detects changes by
+  -- colleagues.
   add column version integer not null default 0,
   add constraint enquiry_claimed_check check ((claimed_by is null) = (claimed_at is null));
 
@@ -57,7 +57,6 @@ end $$;
 create trigger enquiry_version before update on enquiry for each row execute function count_version();
 create trigger staff_member_version before update on staff_member for each row execute function count_version();
 
--- The queue: open enquiries by promised hour. Those that wait for the doctor promise nothing and come last.
 create index enquiry_queue on enquiry (next_due_at, id)
   where state not in ('placed', 'declined', 'withdrawn', 'closed');
 create index enquiry_claimed on enquiry (claimed_by, next_due_at)
@@ -68,7 +67,7 @@ create index enquiry_of_family_name on enquiry (lower(family_name) text_pattern_
 create index enquiry_of_email on enquiry (lower(email::text) text_pattern_ops);
 create index enquiry_of_phone on enquiry (phone text_pattern_ops);
 
--- What staff note for themselves. The id comes from the screen: sent twice, it is one note.
+-- Only staff see notes. The screen creates the id, so that a note that is sent twice is stored once.
 create table enquiry_note (
   id uuid primary key,
   enquiry_id uuid not null references enquiry (id) on delete cascade,
@@ -79,7 +78,6 @@ create table enquiry_note (
 create index enquiry_note_of_enquiry on enquiry_note (enquiry_id, created_at);
 create trigger enquiry_note_append_only before update on enquiry_note for each row execute function refuse_change();
 
--- Calls to the doctor of an enquiry.
 create table enquiry_call (
   id uuid primary key,
   enquiry_id uuid not null references enquiry (id) on delete cascade,
@@ -87,7 +85,6 @@ create table enquiry_call (
   outcome text not null check (outcome in ('reached', 'voicemail', 'no-answer', 'wrong-number')),
   minutes smallint not null default 0 check (minutes between 0 and 600),
   text text not null default '' check (length(text) <= 4000),
-  -- When to try again; only where the doctor was not reached.
   try_again_at timestamptz check (outcome <> 'reached' or try_again_at is null),
   created_at timestamptz not null
 );

@@ -1,33 +1,31 @@
--- A source may be fetched by the worker: where from, how it reads, when, with what access and within which limits.
--- Without an address it is imported by command alone.
+-- Settings with which the worker fetches a source. A source without an address is imported only by command.
 alter table feed_source
   add column address text check (length(address) <= 2000),
   add column format text check (format in ('xml', 'jsonld', 'ndjson', 'csv')),
-  -- CSV: which column is which field of an advert, and what is the same for every row.
+  -- For CSV: the field of an advert for each column, and values that are the same in every row.
   add column mapping jsonb,
   add column every_minutes integer check (every_minutes between 5 and 10080),
-  -- Hours of the day in the source's time zone, in place of minutes between runs.
+  -- Hours of the day at which runs start, in the source's time zone. They replace `every_minutes`.
   add column at_hours smallint[] check (cardinality(at_hours) between 1 and 24 and at_hours <@ '{0,1,2,3,4,5,6,7,8,9,10,11,12,13,14,15,16,17,18,19,20,21,22,23}'),
   add column time_zone text not null default 'Australia/Sydney',
-  -- How the source lets us in; what it takes is encrypted and never leaves the server.
+  -- Method of signing in to the source's server. The credentials are encrypted and never leave our server.
   add column access text not null default 'none' check (access in ('none', 'basic', 'bearer')),
   add column credentials bytea,
   add column max_megabytes integer not null default 20 check (max_megabytes between 1 and 50),
   add column timeout_seconds integer not null default 60 check (timeout_seconds between 5 and 300),
-  -- Per cent of its jobs that a run may close without being asked about.
+  -- Percentage of the source's jobs that a run may close without a decision by staff.
   add column healthy_share integer not null default 15 check (healthy_share between 1 and 100),
   add column paused boolean not null default false,
   add column version integer not null default 1,
-  -- What the server said of the file that was read last, sent back so that an unchanged file is not sent again.
+  -- Headers of the last file. The worker sends them back, so that the server does not send an unchanged file again.
   add column etag text,
   add column last_modified text,
   add column next_run_at timestamptz,
   add column leased_until timestamptz,
-  -- By whom the next run was asked for, if not by the timetable.
+  -- True if staff requested the next run.
   add column wanted boolean not null default false,
-  -- Runs in a row that failed.
   add column failures integer not null default 0,
-  -- The run whose quarantine waits for a person: the last one that read its file to the end.
+  -- The last run that read its file to the end. Staff decide about the records that this run quarantined.
   add column quarantine_run_id uuid references import_run (id),
   add check ((address is null) = (format is null)),
   add check (address is null or (every_minutes is null) <> (at_hours is null)),
@@ -36,14 +34,13 @@ alter table feed_source
 create index feed_source_due on feed_source (next_run_at) where address is not null and not paused;
 
 alter table import_run
-  -- Counted for each source, as people speak of runs.
   add column number integer,
   add column trigger text not null default 'command' check (trigger in ('schedule', 'staff', 'command')),
-  -- The server said that the file is the one of the run before.
   add column not_modified boolean not null default false,
   add column bytes integer,
   add column fetch_ms integer,
-  -- Jobs that were missing when a run was held, and jobs of the source on the site after it.
+  -- `would_close` is the number of missing jobs of a held run. `jobs_after` is the number of the source's jobs after
+  -- the run.
   add column would_close integer,
   add column jobs_after integer,
   add column decided_at timestamptz,
@@ -58,7 +55,8 @@ alter table import_run
   drop constraint import_run_format_check,
   add constraint import_run_format_check check (format in ('xml', 'jsonld', 'ndjson', 'csv')),
   drop constraint import_run_health_check,
-  -- held: waits for a person. superseded: a later run came first. discarded: a person did not want it.
+  -- A run is `held` until staff decide, and `discarded` if staff rejected it. It is `superseded` if a later run ended
+  -- before the decision.
   add constraint import_run_health_check
     check (health in ('running', 'healthy', 'unhealthy', 'held', 'superseded', 'discarded')),
   drop constraint import_run_check1,
@@ -72,7 +70,8 @@ alter table rejected_record
     check (disposition in ('quarantined', 'repeat', 'warning', 'left-out', 'mended')),
   add column settled_at timestamptz;
 
--- What a person laid over a record, by its reference (or the hash of its text): applied to every later run.
+-- Corrections that staff made to a record. They apply to every later run. The key is the record's reference, or the
+-- hash of its text.
 create table feed_record_fix (
   source_id text not null references feed_source (id),
   record_key text not null check (length(record_key) between 1 and 500),

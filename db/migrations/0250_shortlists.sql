@@ -1,6 +1,4 @@
--- The doctors suggested for a vacancy, what each has agreed to, and what the employer answers.
-
--- A job that was made for a vacancy: who agreed to be put forward for the job has agreed for the vacancy.
+-- Jobs that staff created for a vacancy. A doctor who consents for such a job consents for the vacancy too.
 create table vacancy_job (
   job_id uuid primary key references job (id) on delete cascade,
   vacancy_request_id uuid not null references vacancy_request (id) on delete cascade,
@@ -8,7 +6,6 @@ create table vacancy_job (
 );
 create index vacancy_job_of_vacancy on vacancy_job (vacancy_request_id);
 
--- Null: not about a vacancy but about an enquiry.
 alter table consent add column vacancy_request_id uuid references vacancy_request (id) on delete cascade;
 create index consent_of_vacancy on consent (vacancy_request_id, doctor_id, created_at desc)
   where vacancy_request_id is not null;
@@ -17,13 +14,12 @@ create table shortlist_entry (
   id uuid primary key,
   vacancy_request_id uuid not null references vacancy_request (id) on delete cascade,
   doctor_id uuid not null references doctor (id) on delete cascade,
-  -- The doctor's enquiry about a job of the vacancy; null: they agreed to the vacancy itself.
+  -- The doctor's enquiry about a job of the vacancy. Null if the doctor agreed to the vacancy itself.
   enquiry_id uuid references enquiry (id) on delete set null,
-  -- `asked`: the doctor has not agreed yet, and the employer does not see them.
+  -- In the state `asked`, the doctor has not agreed yet, so the employer does not see the entry.
   state text not null check (state in ('asked', 'listed', 'accepted', 'declined', 'removed')),
-  -- The employer learns the name with the acceptance.
+  -- True if the employer sees the doctor's name only after accepting the doctor.
   unnamed boolean not null default false,
-  -- What the employer reads about the doctor.
   summary text not null default '' check (length(summary) <= 600),
   decline_reason text check (decline_reason in ('dates', 'rate', 'experience', 'filled', 'other')),
   created_at timestamptz not null,
@@ -33,14 +29,13 @@ create table shortlist_entry (
 );
 create index shortlist_entry_of_doctor on shortlist_entry (doctor_id);
 
--- An email with the shortlist: its link names this row, which decides how long the link counts.
+-- Emails with a shortlist. The link in the email contains the id of the row, which decides how long the link works.
 create table shortlist_sending (
   id uuid primary key,
   vacancy_request_id uuid not null references vacancy_request (id) on delete cascade,
-  -- The employer's page names who it is for.
   recipient citext not null check (length(recipient) between 3 and 254),
   expires_at timestamptz not null,
-  -- Said not to be meant for whoever opened it.
+  -- When the reader reported that the email was not meant for them.
   revoked_at timestamptz,
   actor text not null,
   created_at timestamptz not null,
@@ -48,7 +43,6 @@ create table shortlist_sending (
 );
 create index shortlist_sending_of_vacancy on shortlist_sending (vacancy_request_id, created_at desc);
 
--- What happened to an entry, with what was said about it.
 create table shortlist_event (
   id uuid primary key,
   shortlist_entry_id uuid not null references shortlist_entry (id) on delete cascade,
@@ -62,13 +56,10 @@ create index shortlist_event_of_entry on shortlist_event (shortlist_entry_id, cr
 create trigger shortlist_event_append_only before update on shortlist_event
   for each row execute function refuse_change();
 
--- The queue of staff: open requests by promised hour.
 create index vacancy_request_queue on vacancy_request (due_at, id) where state not in ('filled', 'closed');
--- All of them, and those of one state.
 create index vacancy_request_by_due on vacancy_request (due_at, id);
 
 alter table vacancy_request
-  -- Who of the staff handles it, and since when. Null: nobody yet.
   add column claimed_by uuid references staff_member (id),
   add column claimed_at timestamptz,
   add constraint vacancy_request_claimed_check check ((claimed_by is null) = (claimed_at is null));

@@ -1,9 +1,7 @@
--- Jobs as staff write them: when a draft is published by itself, what a person changed of a job that a feed owns, and a
--- number that tells two editors of one job apart.
 alter table job add column publish_at timestamptz check (publish_at is null or status = 'draft');
 create index job_to_publish on job (publish_at) where publish_at is not null;
 
--- Whoever changes a job says when: confirming one touches `confirmed_at` alone and is no new version.
+-- Counts only changes that set `updated_at`. An import run that only confirms a job sets `confirmed_at`.
 alter table job add column version integer not null default 1;
 create function job_next_version() returns trigger language plpgsql as $$
 begin
@@ -12,8 +10,7 @@ begin
 end $$;
 create trigger job_version before update of updated_at on job for each row execute function job_next_version();
 
--- A fact that a person changed of a job whose facts come from a feed. The feed's own is stored beside it and renewed with
--- each run, so that taking the change back needs no run.
+-- Values that staff set on a job from a feed. Each run renews `feed_value`, so removing the override needs no run.
 create table job_override (
   job_id uuid not null references job (id) on delete cascade,
   fact text not null,
@@ -24,7 +21,6 @@ create table job_override (
   primary key (job_id, fact)
 );
 
--- What the lists of staff sort and filter by, drafts and closed jobs included.
 create index job_by_change on job (updated_at desc, id desc);
 create index job_by_status on job (status, updated_at desc, id desc);
 create index job_by_place on job (place_id);

@@ -1,4 +1,3 @@
--- How staff find a doctor: by the beginning of a name, an address, a telephone number or a registration number.
 create index doctor_name_words on doctor using gin (
   to_tsvector('simple', search_words(coalesce(given_name, '') || ' ' || coalesce(family_name, ''))));
 create index doctor_email_prefix on doctor (lower(email::text) text_pattern_ops);
@@ -9,7 +8,7 @@ create index doctor_newest on doctor (created_at desc, id desc);
 create index doctor_by_family on doctor (family_name, id);
 create index doctor_disabled on doctor (disabled_at) where disabled_at is not null;
 
--- What a person saw in the public register, and on which day: of a check by a person, and of no other change.
+-- For checks by staff: the day of the check, and the content of the public register. Null for other events.
 alter table registration_event
   add column looked_up_on date,
   add column seen text check (length(seen) between 1 and 500),

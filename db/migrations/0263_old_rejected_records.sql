@@ -1,2 +1,1 @@
--- Refused records are deleted by their age.
 create index rejected_record_by_age on rejected_record (created_at);
