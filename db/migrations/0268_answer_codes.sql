@@ -1,3 +1,3 @@
--- What the receiver answered the last attempt with: a code of SMTP, a status of HTTP. Null: nothing, or nothing worth a code.
+-- SMTP code or HTTP status of the last response. Null if there was none, or if it had no useful code.
 alter table email add column answer_code smallint;
 alter table webhook_delivery add column answer_code smallint;

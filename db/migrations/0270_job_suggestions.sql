@@ -1,5 +1,3 @@
--- A job that staff suggested to the doctor of an enquiry who wants to hear about similar ones. The id comes from the
--- screen; a job is suggested once for an enquiry, whoever presses.
 create table enquiry_suggestion (
   id uuid primary key,
   enquiry_id uuid not null references enquiry (id) on delete cascade,

@@ -1,10 +1,9 @@
--- What the figures of the back office are made of, beside the enquiry: from its events and calls, hundreds of thousands
--- of rows would be read for each look.
+-- Stored for the figures. Otherwise each view of the figures would read hundreds of thousands of events and calls.
 alter table enquiry
-  -- The first call to the doctor, whether they were reached or not, or the first step that says that they were. Those sent
-  -- together have the same one.
+  -- The first call, even if it did not reach the doctor, or the first state that implies contact. Enquiries sent
+  -- together have the same time.
   add column first_called_at timestamptz,
-  -- How far it came: 0 sent, 1 reached, 2 put forward, 3 offered, 4 placed. It stays when the enquiry ends.
+  -- Progress of the enquiry: 0 sent, 1 reached, 2 put forward, 3 offered, 4 placed. It stays when the enquiry ends.
   add column progress smallint not null default 0 check (progress between 0 and 4);
 
 alter table enquiry disable trigger enquiry_version;
@@ -23,6 +22,6 @@ where enquiry.id = of_all.id and (told.enquiry_id is not null or called.enquiry_
 alter table enquiry enable trigger enquiry_version;
 
 drop index enquiry_created_at;
--- The figures read this alone.
+-- Contains all columns that the figures read.
 create index enquiry_created_at on enquiry (created_at)
   include (first_called_at, due_at, state, progress, claimed_by, specialty, time_zone, sent_with);

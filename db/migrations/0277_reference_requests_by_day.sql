@@ -1,2 +1,1 @@
--- The back office lists requests to referees, the newest first.
 create index reference_request_by_day on reference_request (requested_at desc, id);

@@ -1,10 +1,9 @@
--- Employers who sign in: an organisation, its members, and those who are invited to it.
 create table organisation (
   id uuid primary key,
   name citext not null unique check (length(name) between 1 and 160),
-  -- ISO 3166-2: where most of its work is, and by whose clock it is told times.
+  -- ISO 3166-2. Most of the organisation's work is in this region, so pages and emails use its time zone.
   region text not null check (region ~ '^[A-Z]{2}-[A-Z0-9]{1,3}$'),
-  -- Nobody is a member of one that is not active.
+  -- If false, the members of the organisation have no access to it.
   active boolean not null default true,
   version integer not null default 0,
   created_at timestamptz not null,
@@ -16,7 +15,7 @@ create table organisation_member (
   id uuid primary key,
   organisation_id uuid not null references organisation (id),
   email citext not null unique check (length(email) between 3 and 254),
-  -- The account that accepted the invitation. Gone with the account.
+  -- The account that accepted the invitation. Null after the account is deleted.
   account_id uuid unique references doctor (id) on delete set null,
   name text not null check (length(name) between 1 and 120),
   role text not null check (role in ('requester', 'approver')),
@@ -26,7 +25,6 @@ create table organisation_member (
 );
 create index organisation_member_of_organisation on organisation_member (organisation_id, name);
 
--- The link of the email names this row, which decides whether it still counts.
 create table organisation_invitation (
   id uuid primary key,
   organisation_id uuid not null references organisation (id),
@@ -45,19 +43,16 @@ create table organisation_invitation (
 create unique index organisation_invitation_open on organisation_invitation (organisation_id, email)
   where accepted_at is null and withdrawn_at is null;
 
--- Vacancies that a requester asks for and an approver has not let through yet: staff see them afterwards.
 create table vacancy_approval (
   id uuid primary key,
   organisation_id uuid not null references organisation (id),
   requested_by uuid not null references organisation_member (id),
-  -- What was asked for, as it will be sent.
   vacancies jsonb not null check (jsonb_array_length(vacancies) between 1 and 8),
-  -- `replaced`: sent back, changed and asked for again.
+  -- In the state `replaced`, an approver sent the request back, and the requester sent it again with changes.
   state text not null default 'waiting' check (state in ('waiting', 'approved', 'sent-back', 'replaced')),
   reason text not null default '' check (length(reason) <= 500),
   decided_by uuid references organisation_member (id),
   decided_at timestamptz,
-  -- Of the first vacancy, once it is sent.
   reference text references vacancy_request (reference),
   created_at timestamptz not null,
   check ((state = 'waiting') = (decided_at is null)),
@@ -66,7 +61,7 @@ create table vacancy_approval (
 create index vacancy_approval_of_organisation on vacancy_approval (organisation_id, created_at desc);
 
 alter table vacancy_request
-  -- Null: sent without an account, and not given to an organisation by staff.
+  -- Null if the request was sent without an account, and staff have not assigned it to an organisation.
   add column organisation_id uuid references organisation (id),
   add column requested_by uuid references organisation_member (id);
 create index vacancy_request_of_organisation on vacancy_request (organisation_id, created_at desc)

@@ -1,4 +1,4 @@
--- Staff give up what will not arrive; nothing tries it again by itself.
+-- Staff set `given-up` if a message will not arrive. The worker does not send such a message again.
 alter table email drop constraint email_state_check;
 alter table email
   add constraint email_state_check check (state in ('queued', 'sent', 'failed', 'given-up', 'suppressed'));
@@ -6,7 +6,6 @@ alter table webhook_delivery drop constraint webhook_delivery_state_check;
 alter table webhook_delivery
   add constraint webhook_delivery_state_check check (state in ('queued', 'sent', 'failed', 'given-up'));
 
--- The lists of the back office: newest first, and what is not sent by its name.
 create index email_newest on email (created_at desc, id desc);
 create index email_open on email (state, template) where state in ('queued', 'failed', 'given-up');
 create index webhook_delivery_newest on webhook_delivery (created_at desc, id desc);

@@ -1,4 +1,5 @@
--- Which limit a count is of, how often it refused, and when it did so last. Empty: counted before there was a name.
+-- `name` is the limit that the count belongs to. It is empty in rows from before this column. `refused` is the number
+-- of refused requests, and `refused_at` the time of the last refusal.
 alter table rate_limit add column name text not null default '';
 alter table rate_limit add column refused integer not null default 0;
 alter table rate_limit add column refused_at timestamptz;

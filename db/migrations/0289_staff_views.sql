@@ -1,10 +1,7 @@
--- Filters and order of a list of the back office, under a name that somebody gave them: for that person alone.
 create table staff_view (
   id uuid primary key,
   staff_id uuid not null references staff_member (id) on delete cascade,
-  -- The resource whose list it is.
   list text not null check (list ~ '^[a-z-]{1,40}$'),
-  -- So many of one person and list.
   slot smallint not null check (slot between 1 and 20),
   name citext not null check (length(name) between 1 and 40),
   view jsonb not null check (length(view::text) <= 4000),

@@ -1,10 +1,11 @@
--- Why an enquiry ended without a placement, for the figures; null: it has not, or nobody said.
+-- For the figures. Null if the enquiry has not ended, or if the reason is unknown.
 alter table enquiry
   add column end_reason text check (end_reason in ('employer-chose-another', 'dates', 'rate', 'place', 'experience',
     'registration', 'not-reached', 'vacancy-closed', 'other-work', 'no-answer', 'mistake', 'duplicate', 'other')),
   add constraint enquiry_ended_check check (end_reason is null or state in ('declined', 'withdrawn', 'closed'));
 
--- Two ways of ending said why before.
+-- Copies the reasons that events already contain: withdrawals by doctors, and enquiries that were joined with another
+-- enquiry.
 alter table enquiry disable trigger enquiry_version;
 update enquiry set end_reason = told.end_reason
 from (
@@ -27,7 +28,6 @@ from (
 where told.enquiry_id = enquiry.id and enquiry.state in ('withdrawn', 'closed');
 alter table enquiry enable trigger enquiry_version;
 
--- The figures read this alone.
 drop index enquiry_created_at;
 create index enquiry_created_at on enquiry (created_at)
   include (first_called_at, due_at, state, progress, claimed_by, specialty, time_zone, sent_with, end_reason);

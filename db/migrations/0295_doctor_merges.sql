@@ -1,20 +1,20 @@
--- Two accounts of one doctor that staff made one, and enquiries without an account that staff gave to one.
 create table doctor_merge (
   id uuid primary key,
-  -- The account that stays. What is known of the other one goes when this one is deleted.
+  -- The account that remains. If it is deleted, this record is deleted too.
   to_id uuid not null references doctor (id) on delete cascade,
-  -- The account that was merged away: its row is gone, its old address in the back office leads to the one that stays.
+  -- The account that was merged away. Its row is deleted. Its old address in the back office leads to the remaining
+  -- account.
   from_id uuid unique,
-  -- Its name at the identity provider: whoever signs in with it is refused.
+  -- Id of that account at the identity provider. The site refuses sign-ins with it.
   from_subject text unique,
-  -- Or an enquiry sent without an account, which came with all that its address had sent.
+  -- Set instead of `from_id` for an enquiry without an account. Everything else sent from the same email address moved
+  -- too.
   from_enquiry text check (from_enquiry ~ '^ENQ-[0-9]{6,8}$'),
   from_email citext not null,
   from_email_verified boolean not null,
   staff_id uuid not null references staff_member (id),
-  -- How staff made sure that it is the same person.
+  -- The evidence that both belong to the same person.
   reason text not null check (length(reason) between 20 and 1000),
-  -- How many rows went over, by their name in the preview.
   moved jsonb not null,
   created_at timestamptz not null,
   check (num_nonnulls(from_id, from_enquiry) = 1),
@@ -22,7 +22,8 @@ create table doctor_merge (
 );
 create index doctor_merge_of_account on doctor_merge (to_id, created_at);
 
--- A row that says what a doctor agreed to changes hands by a merge that is written down, and in no other way.
+-- Consents and acceptances of terms never change. The only exception: a recorded merge moves them to the remaining
+-- account.
 create function refuse_change_but_merge() returns trigger language plpgsql as $$
 begin
   if to_jsonb(new) - 'doctor_id' = to_jsonb(old) - 'doctor_id' and exists (
@@ -39,5 +40,4 @@ drop trigger terms_acceptance_append_only on terms_acceptance;
 create trigger terms_acceptance_append_only before update on terms_acceptance
   for each row execute function refuse_change_but_merge();
 
--- Bookings made without an account, of one address.
 create index booking_unclaimed on booking (email) where doctor_id is null;
