@@ -1,5 +1,5 @@
--- What every search reads comes first again (see 0003_job_search.sql): whether a job is new is counted for each result, yet
--- its column was the seventeenth.
+-- Columns that every search reads come first again (see 0003_job_search.sql). Each search counts new jobs by
+-- `published_at`, which was the seventeenth column.
 alter table job_search_text drop constraint job_search_text_job_id_fkey;
 create temporary table open_job on commit drop as select * from job_search;
 drop table job_search;
@@ -27,8 +27,8 @@ create table job_search (
   job_id uuid not null primary key references job (id) on delete cascade,
   place_id text not null,
   check (first_day <= last_day)
-  -- Its statements take some milliseconds: to start a second process for one takes longer than it spares, and that process
-  -- takes the time of another search.
+  -- Searches take a few milliseconds. Starting a parallel process takes longer than it saves, and delays other
+  -- searches.
 ) with (parallel_workers = 0);
 insert into job_search (closes_at, published_at, traits, benefits, area, specialty, field, region, mmm, first_day, last_day,
   fit_from, fit_to, weekends, share_of_billings, start_date, rate_year, published_seq, block_pay, job_id, place_id)

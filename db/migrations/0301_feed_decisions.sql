@@ -1,3 +1,3 @@
--- How often staff have decided something that the next fetch of a source has to heed: its settings, "Run now", what a
--- record or a word means. A fetch that was under way meanwhile does not undo it.
+-- Number of decisions by staff that the next fetch must respect, such as new settings or "Run now". If it changes
+-- during a fetch, the fetch does not undo the decision.
 alter table feed_source add column decisions integer not null default 0;

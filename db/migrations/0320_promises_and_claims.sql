@@ -1,13 +1,13 @@
 alter table enquiry
-  -- When the doctor was last called about what is promised now and not reached; null: nobody has tried, or they were
-  -- reached. A new promise begins without.
+  -- When staff last tried to keep the present promise, but did not reach the doctor. Null if staff have not tried, or
+  -- reached the doctor. A new promise resets it.
   add column tried_at timestamptz,
-  -- Who looks after it while nobody has claimed it, as it was sent; null: the on-call team.
+  -- The consultant who handles the enquiry until a member of staff claims it. Null means the on-call team.
   add column assigned_consultant_id uuid references consultant (id);
 
 alter table enquiry disable trigger enquiry_version;
--- Promises that wait today and whose last call, one about all that were sent together, did not reach the doctor: what is
--- promised is the next try, where that is later. What is late already stays as the doctor has been told of it.
+-- The next try becomes the promise if the last call did not reach the doctor and the try is later. One call counts for
+-- all enquiries sent together. Promises that are already late stay unchanged, because the doctor knows them.
 update enquiry
 set tried_at = last.created_at,
   next_due_at = greatest(enquiry.next_due_at, last.try_again_at),
@@ -24,7 +24,7 @@ from (
 where last.sending = coalesce(enquiry.sent_with, enquiry.id) and last.outcome <> 'reached'
   and enquiry.state in ('received', 'viewed', 'assigned')
   and enquiry.next_due_at is not null and greatest(enquiry.next_due_at, last.try_again_at) > now();
--- Of those claimed before nobody knows any more who looked after them: it stays who does now.
+-- The consultant assigned before the claim is unknown, so the present consultant is used.
 update enquiry set assigned_consultant_id = consultant_id
 where consultant_id is not null and state not in ('placed', 'declined', 'withdrawn', 'closed');
 alter table enquiry enable trigger enquiry_version;

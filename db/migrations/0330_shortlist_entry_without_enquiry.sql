@@ -1,2 +1,2 @@
--- Which enquiry an entry belongs to is looked up each time: the one of the day it was added may have ended since.
+-- The site now looks up the enquiry of an entry each time, because the stored enquiry may have ended.
 alter table shortlist_entry drop column enquiry_id;

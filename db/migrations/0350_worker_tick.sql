@@ -1,5 +1,5 @@
--- When a worker was last known to run, by the database's clock. One row: it is enough that one worker of several runs.
--- No row: no worker of a release that ticks has started yet.
+-- When a worker last ran, by the clock of the database. One row for all workers. No row if no worker of a version with
+-- this table has started yet.
 create table worker_tick (
   singleton boolean primary key default true check (singleton),
   at timestamptz not null

@@ -1,5 +1,5 @@
--- Somebody asked what is held about an email address. The link in the email carries a signed token that names this row;
--- the token itself is stored nowhere.
+-- Requests for the data that the site has stored about an email address. The link in the email contains a signed token
+-- with the id of the row. The token is not stored.
 create table address_data_request (
   id uuid primary key,
   email citext not null check (length(email) between 3 and 254),

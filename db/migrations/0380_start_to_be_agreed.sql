@@ -1,18 +1,18 @@
--- A job without a start date does not fit dates: its start is still to be agreed. The search lists it after the jobs that
--- fit and those that overlap. Two facts decide the order of results: whether an advert gives a start and a rate, and how
--- many days its block has. A release before this one ignores both columns.
+-- A job without a start date does not fit dates, because its start must still be agreed. The search lists it after jobs
+-- that fit and jobs that overlap. Two facts now decide the order of results. They are whether an advert gives a start
+-- and a rate, and the number of days. Earlier versions of the site ignore both columns.
 alter table job_search add column has_start_and_rate boolean not null default false;
--- Days with shifts from the first to the last; 0 where the job names no start or no end.
+-- Number of days with shifts from the first to the last. 0 if the job has no start or no end.
 alter table job_search add column block_days integer not null default 0;
 
--- Reads the columns of the previous view, so that the facts stand once.
+-- Reads the columns of the previous view, so that no expression is repeated.
 alter view job_search_source rename to job_search_facts;
 
 create view job_search_source as
 select
   facts.closes_at, facts.traits, facts.benefits, facts.area, facts.specialty, facts.field, facts.region, facts.mmm,
   facts.first_day, facts.last_day,
-  -- Neither can lie within dates that have at least one end.
+  -- A job without a start cannot fit dates that have a first or a last day.
   case when facts.first_day = '-infinity' then '-infinity' else facts.fit_from end as fit_from,
   case when facts.first_day = '-infinity' then 'infinity' else facts.fit_to end as fit_to,
   facts.weekends, facts.share_of_billings, facts.start_date, facts.rate_year, facts.published_at, facts.published_seq,
@@ -20,7 +20,6 @@ select
   job.start_date is not null and job.rate_unit is not null as has_start_and_rate,
   case
     when not isfinite(facts.first_day) or not isfinite(facts.last_day) then 0
-    -- Both ends are weekend days: two for each whole week, and one or two more.
     when facts.weekends then (facts.last_day - facts.first_day) / 7 * 2
       + case when (facts.last_day - facts.first_day) % 7 = 0 then 1 else 2 end
     else facts.last_day - facts.first_day + 1

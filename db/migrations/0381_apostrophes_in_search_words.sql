@@ -1,5 +1,5 @@
--- ʻOkina, opening quotes and accents as apostrophes are dropped like ' and ’: "D‘Urville" is one word however it is typed.
--- The same rule as `searchWords` in lib/core/text.ts.
+-- Removes ʻokinas, opening quotes, and accents typed as apostrophes, so that "D‘Urville" is one word in each spelling.
+-- Same rule as `searchWords` in lib/core/text.ts.
 create or replace function search_words(text) returns text
   language sql immutable strict parallel safe
   return trim(regexp_replace(

@@ -1,6 +1,7 @@
--- One doctor has one call at a time, whichever consultant makes it. Slots stand on one grid, so two calls at one time
--- begin at once. Calls that two accounts, or a guest and an account, had booked before they became one doctor's stay,
--- marked, because only the doctor knows which of them to cancel. So do those booked before this rule.
+-- A doctor has one call at a time, even with different consultants. All slots are on the same grid, so calls at the
+-- same time start together. Bookings of two accounts, or of a guest and an account, can later belong to one doctor.
+-- Such calls stay, marked as `double_booked`, because only the doctor knows which call to cancel. Calls booked before
+-- this rule stay too.
 alter table booking add column double_booked boolean not null default false;
 update booking later set double_booked = true
   where later.state = 'booked' and later.doctor_id is not null and exists (

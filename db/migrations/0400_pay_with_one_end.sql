@@ -1,3 +1,3 @@
--- An advert may name one end of its pay alone: "from $350,000", "up to $2,500". rate_min equals rate_max then.
--- A version of the app that does not know the column writes null: the sum alone, as before.
+-- Set if the advert gives only one end of its pay, such as "from $350,000". `rate_min` then equals `rate_max`. Versions
+-- of the site that do not know this column write null, so pages show only the amount.
 alter table job add column rate_bound text check (rate_bound in ('from', 'up-to'));

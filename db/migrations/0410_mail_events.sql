@@ -1,9 +1,8 @@
--- What the mail relay said of emails after it had accepted them. Kept for 90 days.
+-- Reports of the mail relay about emails that it had accepted. Kept for 90 days.
 create table mail_event (
-  -- The relay's own id of the event: an event that is delivered again counts once.
+  -- The relay's id of the event, so that a repeated report counts only once.
   id text primary key check (length(id) between 1 and 200),
   type text not null check (type in ('hard-bounce', 'soft-bounce', 'complaint')),
-  -- SHA-256 of the address in small letters, as in suppression.
   email_hash text not null check (email_hash ~ '^[0-9a-f]{64}$'),
   occurred_at timestamptz not null,
   created_at timestamptz not null
