@@ -1,6 +1,6 @@
--- Each facet has a column of its own, which one statement counts by itself: the ordinal of its value, or one bit for each
--- ordinal where a job may have several values. The table is made anew, because a scan reads a row up to the last column
--- that it needs (see 0298_search_columns_in_order.sql).
+-- Each facet has a column of its own, which one statement counts. The column contains the ordinal of the value, or a
+-- mask of ordinals if a job can have several values. The table is created again, so that the columns needed by every
+-- scan come first (see 0298_search_columns_in_order.sql).
 alter table job_search_text drop constraint job_search_text_job_id_fkey;
 create temporary table open_job on commit drop as select * from job_search;
 drop table job_search;
@@ -10,10 +10,10 @@ create table job_search (
   published_at timestamptz not null,
   -- 0 locum and fifo, 1 permanent, fixed-term and part-time.
   work_type smallint not null,
-  -- The field of practice, or the specialty of a job without a field.
+  -- Ordinal of the field, or of the specialty if the job has no field.
   role smallint not null,
   region smallint not null,
-  -- Modified Monash category; 0 for none.
+  -- Modified Monash category. 0 if the place has no category.
   mmm smallint not null,
   grades integer not null check (grades >= 0),
   shifts integer not null check (shifts >= 0),
@@ -34,7 +34,7 @@ create table job_search (
   block_days integer not null,
   job_id uuid not null primary key references job (id) on delete cascade,
   place_id text not null,
-  -- Only a release before this one reads these two. A later migration drops them.
+  -- Only earlier versions of the site read these two columns.
   traits bigint not null generated always as (
     ((((work_type::bigint << 8) + specialty << 8) + field + 1 << 20) + grades << 14) + shifts) stored,
   area smallint not null generated always as ((region * 8 + mmm)::smallint) stored,
@@ -80,7 +80,6 @@ select
   filed.field,
   coalesce(days.first, '-infinity') as first_day,
   coalesce(days.last, 'infinity') as last_day,
-  -- A job without a start does not lie within any dates.
   coalesce(days.first, '-infinity') as fit_from,
   case when days.first is null then 'infinity' else coalesce(days.last, days.first) end as fit_to,
   weekend.only as weekends,
@@ -98,7 +97,6 @@ select
   job.start_date is not null and job.rate_unit is not null as has_start_and_rate,
   case
     when days.first is null or days.last is null then 0
-    -- Both ends are weekend days: two for each whole week, and one or two more.
     when weekend.only then (days.last - days.first) / 7 * 2 + case when (days.last - days.first) % 7 = 0 then 1 else 2 end
     else days.last - days.first + 1
   end as block_days,
@@ -119,11 +117,9 @@ cross join lateral (select
   coalesce(above.ordinal, specialty.ordinal) as specialty,
   coalesce(field.ordinal, case when above.ordinal is null then -1 else specialty.ordinal end) as field,
   coalesce(field.ordinal, specialty.ordinal) as role) filed
--- The first weekend day from the start on, the last one up to the end: Monday is day 1 of the ISO week.
 cross join lateral (select
   job.start_date + greatest(6 - extract(isodow from job.start_date)::integer, 0) as first,
   job.end_date - case when extract(isodow from job.end_date) < 6 then extract(isodow from job.end_date)::integer else 0 end as last) saturday
--- Where the dates of the advert hold no weekend, its shifts contradict its dates: the dates count as they stand.
 cross join lateral (select
   job.shift_types = '{weekend}' and coalesce(saturday.first <= saturday.last, true) as only) weekend
 cross join lateral (select
@@ -131,7 +127,7 @@ cross join lateral (select
   case when weekend.only then saturday.last else job.end_date end as last) days
 where job.status = 'open';
 
--- Fills every column of the table from the column of the view with the same name, so that a new column changes only the
+-- Fills every column of the table from the column of the view with the same name. So a new column changes only the
 -- table and the view.
 create or replace function job_search_refresh(ids uuid[]) returns void
   language plpgsql as $$
@@ -156,10 +152,10 @@ begin
   on conflict (job_id) do update set words = excluded.words where job_search_text.words <> excluded.words;
 end $$;
 
--- Any other change may change what a search reads, so that a new column changes nothing here either.
+-- Compares all columns except those in `unread`, so that a new column changes nothing here.
 create or replace function job_search_after_update() returns trigger language plpgsql as $$
 declare
-  -- An import that only confirms jobs changes these. No search reads them.
+  -- No search reads these columns. An import run that only confirms jobs changes some of them.
   unread constant text[] := '{confirmed_at,updated_at,version,description_html}';
 begin
   perform job_search_refresh(array(

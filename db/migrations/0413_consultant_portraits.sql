@@ -1,4 +1,4 @@
--- Who calls a doctor has a face and a sentence. A portrait is the address of a picture on this site; null shows a symbol.
+-- Path of the consultant's picture on this site. Null shows a symbol instead.
 alter table consultant
   add column portrait text check (portrait ~ '^/'),
   add column introduction text not null default '' check (length(introduction) <= 160);

@@ -1,5 +1,5 @@
--- Administrators upload photographs and change what the site says about a consultant. While there is a photograph,
--- portrait is its address. illustration is the drawing that portrait returns to when the photograph is removed.
+-- `portrait` is the path of the uploaded photograph, if there is one. Otherwise it is the drawing, whose path
+-- `illustration` keeps.
 alter table consultant
   add column illustration text check (illustration ~ '^/'),
   add column version integer not null default 0;

@@ -1,25 +1,26 @@
--- Words by which staff find enquiries, doctors and vacancies. Stored, because working them out takes longer than comparing
--- them, and a search compares them for thousands of rows. `buildStaffQuery` (lib/platform/staff-kit/staff-query.ts) writes
--- the queries.
+-- Words by which staff find enquiries, doctors and vacancies. Stored, because a search compares them for thousands of
+-- rows, and computing them takes longer than comparing. `buildStaffQuery` (lib/platform/staff-kit/staff-query.ts)
+-- writes the queries.
 
--- The digits of a number, and those digits reversed after "<", so that its last digits are found as the beginning of a
--- word. Letters are left out: if a million words began with "med", a search for "med" would read them all.
+-- Returns the digits of a number. Also returns the reversed digits after "<", because a search can then find the last
+-- digits as a prefix. Leaves out letters. Otherwise a search for "med" would read up to a million numbers that begin
+-- with these letters.
 create function number_search_terms(text) returns text[]
   language sql immutable strict parallel safe
   return array[regexp_replace($1, '\D', '', 'g'), '<' || reverse(regexp_replace($1, '\D', '', 'g'))];
 
--- "#enq100016" and "#100016": staff may leave out the letters.
+-- Returns for example "#enq100016" and "#100016", because staff may leave out the letters.
 create function reference_search_terms(text) returns text[]
   language sql immutable strict parallel safe
   return array['#' || lower(replace($1, '-', '')), '#' || split_part($1, '-', 2)];
 
--- Keeps the words as typed besides those of search_words(), which drops letters of other scripts than Latin.
+-- Also returns the words as typed, because search_words() drops the letters of scripts other than Latin.
 create function search_terms(text) returns text[]
   language sql immutable strict parallel safe
   return string_to_array(search_words($1), ' ') || regexp_split_to_array(lower($1), '[\s[:punct:]]+');
 
--- One text for all words, because search_words() takes most of the time. Makes the vector without the parser of
--- to_tsvector(), which splits email addresses and numbers by rules of its own.
+-- Joins the words before splitting them, because search_words() takes most of the time. Avoids to_tsvector(), because
+-- its parser splits email addresses and numbers.
 create function person_search_vector(words text, email text, phone text, other_terms text[] default '{}') returns tsvector
   language sql immutable parallel safe
   return array_to_tsvector(array_remove(array_remove(
@@ -29,12 +30,12 @@ create function person_search_vector(words text, email text, phone text, other_t
       || number_search_terms(phone)
       || other_terms, ''), null));
 
--- array_to_string() is not immutable for every type of array. For text it is.
+-- array_to_string() is not immutable for all types of array, but it is for text.
 create function join_slugs(text[]) returns text
   language sql immutable strict parallel safe
   return array_to_string($1, ' ');
 
--- The slug of a specialty has the words of its name.
+-- The slug of a specialty contains the words of its name.
 alter table enquiry add column search_terms tsvector not null generated always as (person_search_vector(
   given_name || ' ' || family_name || ' ' || specialty
     || coalesce(' ' || (job_snapshot ->> 'number') || ' ' || (job_snapshot ->> 'title')

@@ -1,14 +1,13 @@
--- Emails of a step that staff take with an enquiry wait in the outbox for some seconds. Until then the step can be
--- undone. One row for each enquiry that the step changed.
+-- The emails of a step that staff take with an enquiry wait in the outbox for some seconds. Until then, staff can undo
+-- the step. Each enquiry that the step changed has a row.
 create table enquiry_step (
   id uuid not null,
   enquiry_id uuid not null references enquiry (id) on delete cascade,
   staff_id uuid not null references staff_member (id),
-  -- Values of the enquiry that the step may change, from before the step.
   before jsonb not null,
-  -- Version of the enquiry after the step. Another version means that the enquiry has changed since.
+  -- Version of the enquiry after the step. If its version is different now, the enquiry has changed since.
   version integer not null,
-  -- Rows that the step added to the tables of events, calls and suggestions have the same time.
+  -- Events, calls and suggestions that the step added have the same time.
   created_at timestamptz not null,
   primary key (id, enquiry_id)
 );
@@ -16,12 +15,11 @@ create index enquiry_step_of_enquiry on enquiry_step (enquiry_id, created_at);
 
 alter table email
   add column step_id uuid,
-  -- What the recipient of an email about an enquiry read.
   add column sent_subject text,
   add column sent_text text;
 create index email_of_step on email (step_id) where step_id is not null;
 
--- An email to an employer has personal data of the doctor, so it is deleted with the enquiry.
+-- An email to an employer contains personal data of the doctor, so it is deleted with the enquiry.
 create function delete_emails_of_step() returns trigger language plpgsql as $$
 begin
   delete from email

@@ -1,4 +1,4 @@
--- What staff plan to do, by when, and about which record. The id comes from the screen: sent twice, it is one task.
+-- The screen creates the id, so that a task that is sent twice is stored once.
 create table staff_task (
   id uuid primary key,
   text text not null check (length(text) between 1 and 500),
@@ -21,7 +21,6 @@ create index staff_task_of_vacancy on staff_task (vacancy_request_id) where vaca
 create index staff_task_of_doctor on staff_task (doctor_id) where doctor_id is not null;
 create index staff_task_of_job on staff_task (job_id) where job_id is not null;
 
--- What a member of staff is told about an enquiry: a colleague handed it over, or named the member in a note.
 create table staff_notice (
   id uuid primary key,
   staff_id uuid not null references staff_member (id),
@@ -33,7 +32,8 @@ create table staff_notice (
 create index staff_notice_of_member on staff_notice (staff_id, created_at desc);
 create index staff_notice_of_enquiry on staff_notice (enquiry_id);
 
--- Until when a member has read the notices. Not a column of staff_member, because each change there raises its version.
+-- The member has read the notices up to this time. Not a column of `staff_member`, because each change there increments
+-- its version.
 create table staff_notice_read (
   staff_id uuid primary key references staff_member (id) on delete cascade,
   read_until timestamptz not null

@@ -1,20 +1,18 @@
--- A person is a doctor with an account, or somebody who has only enquired. Staff search, read and annotate people. The
--- triggers below decide which person an enquiry belongs to and copy to `person` what the list of people is searched and
--- sorted by, because working that out for 200,000 people takes seconds (decision 112).
+-- A person is a doctor with an account, or the sender of enquiries without one. The triggers below decide to which
+-- person an enquiry belongs. They copy the data for searching and sorting to `person`, because computing it for 200,000
+-- people takes seconds (decision 112).
 create table person (
-  -- The id of the account, if there is one.
   id uuid primary key,
   doctor_id uuid unique references doctor (id) on delete cascade check (doctor_id = id),
   given_name text not null default '',
   family_name text not null default '',
-  -- Empty if the person gave no address.
   email citext not null default '',
   phone text,
   grade text,
   specialties text[] not null default '{}',
-  -- Where the person wants to work, and where the jobs are that they enquired about. ISO 3166-2.
+  -- ISO 3166-2. Regions where the person wants to work, and regions of the jobs that the person enquired about.
   regions text[] not null default '{}',
-  -- The newest enquiry or call. Null: neither yet.
+  -- Time of the newest enquiry or call. Null if the person has neither.
   last_contact_at timestamptz,
   search_terms tsvector not null default ''
 );
@@ -36,7 +34,7 @@ create table person_tag (
 );
 create index person_tag_by_tag on person_tag (tag, person_id);
 
--- If a person is deleted whose enquiries remain, assign_person() finds or adds another.
+-- If the person is deleted but the enquiry is not, assign_person() finds or adds another person.
 alter table enquiry add column person_id uuid references person (id) on delete set null;
 create index enquiry_of_person on enquiry (person_id, created_at desc);
 create index enquiry_unclaimed_by_phone on enquiry (phone, search_words(given_name || ' ' || family_name))
@@ -75,7 +73,7 @@ create view person_facts as
         || regexp_split_to_array(coalesce(string_agg(array_to_string(number_search_terms(phone)
           || number_search_terms(ahpra_number) || number_search_terms(mcnz_number), ' '), ' '), ''), ' ') as terms
     from (
-      -- Each new enquiry reads these again.
+      -- Only 50, because each new enquiry of the person reads them again.
       select * from enquiry where enquiry.person_id = person.id order by created_at desc limit 50
     ) enquiry
   ) sent
@@ -104,9 +102,9 @@ create function refresh_person(uuid) returns void language sql as $$
     fact.regions, fact.last_contact_at, fact.search_terms)
 $$;
 
--- An enquiry belongs to the person of its account. Without an account, it belongs to an earlier sender without an account
--- who gave the same email address, or the same phone number and name. The same address as an account proves nothing:
--- the site moves such enquiries to the account when the doctor signs in with the verified address.
+-- An enquiry belongs to the person of its account. Without an account, it belongs to an earlier sender with the same
+-- email address, or with the same phone number and name. The email address of an account proves nothing. The site moves
+-- such enquiries when the doctor signs in with the verified address.
 create function assign_person() returns trigger language plpgsql as $$
 declare
   words text := search_words(new.given_name || ' ' || new.family_name);
@@ -116,11 +114,11 @@ begin
     return new;
   end if;
   if found_id is not null then
-    -- The account is locked before its person, in the same order as by a deletion of the account.
+    -- Locks the account before its person, in the same order as the deletion of an account.
     perform from doctor where id = found_id for key share;
   else
-    -- Two enquiries of a new sender at the same moment must find each other. Few locks, because a transaction may
-    -- assign many enquiries.
+    -- Two enquiries of a new sender at the same moment must find the same person. There are only 256 locks of each
+    -- kind, because a transaction may assign many enquiries.
     perform pg_advisory_xact_lock(hashtext('sender by email'), hashtext(lower(new.email::text)) & 255);
     perform pg_advisory_xact_lock(hashtext('sender by phone'), hashtext(new.phone) & 255);
     select person_id into found_id from enquiry
@@ -131,8 +129,8 @@ begin
           and doctor_id is null and person_id is not null limit 1;
     end if;
   end if;
-  -- Locked before the enquiry is added. Otherwise two forms about the same jobs could wait for each other. Finds none if
-  -- the person is being deleted.
+  -- Locks the person before the enquiry is added. Otherwise two forms about the same jobs could wait for each other.
+  -- Finds no row if the person is being deleted.
   select id into new.person_id from person where id = found_id for no key update;
   if new.person_id is null then
     insert into person (id) values (gen_random_uuid()) returning id into new.person_id;
@@ -140,7 +138,7 @@ begin
   return new;
 end $$;
 
--- Notes and tags go with the last enquiry of a sender without an account. Without one, the person is deleted.
+-- If a sender without an account has no enquiry left, moves the notes and tags and deletes the person.
 create function leave_person(from_id uuid, to_id uuid) returns void language plpgsql as $$
 begin
   if exists (select from person where id = from_id and doctor_id is null)
@@ -202,10 +200,10 @@ insert into person (id, doctor_id) select id, id from doctor;
 create trigger enquiry_person before insert or update of doctor_id, person_id on enquiry
   for each row execute function assign_person();
 alter table enquiry disable trigger enquiry_version;
--- Runs assign_person() for each enquiry.
+-- Makes the trigger call assign_person() for each enquiry.
 update enquiry set person_id = null;
 alter table enquiry enable trigger enquiry_version;
--- A check, because a column that is "not null" would have to be named by each insert.
+-- A check instead of "not null", because otherwise the generated types would require the column in each insert.
 alter table enquiry add constraint enquiry_person_check check (person_id is not null);
 select refresh_person(id) from person;
 

@@ -1,11 +1,11 @@
--- A doctor without an account is on a shortlist by an enquiry. The email address lists each such person once.
+-- An enquiry represents a doctor without an account. A shortlist contains each email address of such doctors only once.
 alter table shortlist_entry
   alter column doctor_id drop not null,
   add column enquiry_id uuid references enquiry (id) on delete cascade,
   add column enquirer_email citext,
-  -- From this time on, the employer cannot undo an acceptance, and the doctor is told. Null for other states.
+  -- After this time, the employer cannot undo the acceptance, and the site tells the doctor. Null in other states.
   add column final_at timestamptz,
-  -- When the emails about an acceptance were queued. Also set for acceptances from before this column.
+  -- When the emails about the acceptance were queued. Also set for acceptances from before this column.
   add column told_at timestamptz,
   add constraint shortlist_entry_person_check check (num_nonnulls(doctor_id, enquiry_id) = 1),
   add constraint shortlist_entry_enquirer_check check ((enquiry_id is null) = (enquirer_email is null));
@@ -19,7 +19,6 @@ alter table shortlist_event drop constraint shortlist_event_kind_check;
 alter table shortlist_event add constraint shortlist_event_kind_check check (kind in
   ('asked-doctor', 'granted', 'revoked', 'listed', 'removed', 'accepted', 'taken-back', 'declined', 'question', 'answer'));
 
--- A doctor without an account agrees by the link of the shortlist entry.
 alter table consent add column shortlist_entry_id uuid references shortlist_entry (id) on delete cascade;
 alter table consent drop constraint consent_check;
 alter table consent add constraint consent_check

@@ -1,3 +1,2 @@
--- Doctors and enquiries of a speciality, from which staff choose for a vacancy or a job.
 create index doctor_specialties on doctor using gin (specialties) with (fastupdate = off);
 create index enquiry_without_account on enquiry (specialty, created_at desc) where doctor_id is null;

@@ -1,5 +1,5 @@
--- Staff are invited by email. Both columns are set while the invitation waits to be accepted. A new invitation replaces
--- invitation_id, so that earlier links stop working. Null: accepted, or added without an invitation.
+-- Both columns are set while an emailed invitation waits for acceptance. A new invitation changes `invitation_id`, so
+-- that earlier links stop working. Both are null after acceptance, or if the member was added without an invitation.
 alter table staff_member
   add column invitation_id uuid unique,
   add column invited_until timestamptz,
