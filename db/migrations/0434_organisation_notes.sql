@@ -1,4 +1,3 @@
--- Notes of staff about an employer. The employer never sees them.
 create table organisation_note (
   id uuid primary key,
   organisation_id uuid not null references organisation (id) on delete cascade,

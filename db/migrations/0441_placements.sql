@@ -1,12 +1,12 @@
 create sequence placement_reference_seq start 100001 maxvalue 999999 no cycle;
 
--- Work of one doctor for one employer. `version` is the newest version of the terms. `agreed_version` is the version that
--- both sides have confirmed. The state follows from both, so that it cannot contradict them.
+-- `version` is the newest version of the terms. `agreed_version` is the version that both sides have confirmed. The
+-- state is computed from both, so that it cannot contradict them.
 create table placement (
   id uuid primary key,
   reference text not null unique default ('PLA-' || nextval('placement_reference_seq'))
     check (reference ~ '^PLA-[0-9]{6}$'),
-  -- An account, or an enquiry sent without one. Both are null after the doctor's data were deleted.
+  -- An account, or an enquiry without an account. Both are null after the doctor's data is deleted.
   doctor_id uuid references doctor (id) on delete set null,
   enquiry_id uuid references enquiry (id) on delete set null,
   shortlist_entry_id uuid references shortlist_entry (id) on delete set null,
@@ -18,13 +18,12 @@ create table placement (
   consultant_id uuid references consultant (id),
   version int not null default 1 check (version >= 1),
   agreed_version int check (agreed_version between 1 and version),
-  -- When the newest version was sent.
   sent_at timestamptz,
   agreed_at timestamptz,
   cancelled_at timestamptz,
   cancelled_by text check (cancelled_by in ('doctor', 'employer', 'us')),
   cancel_reason text check (length(cancel_reason) <= 500),
-  -- What the employer owes for the cancellation, in cents.
+  -- Amount that the employer owes for the cancellation, in cents.
   owed_cents bigint check (owed_cents >= 0),
   arrival jsonb not null,
   -- Copied from the newest version for lists and reminders.
@@ -43,7 +42,7 @@ create table placement (
   check ((cancelled_at is null) = (cancelled_by is null)),
   check ((cancelled_at is null) = (owed_cents is null))
 );
--- Two presses of the button, or two consultants at once, make one placement.
+-- Prevents a second placement if a consultant presses the button twice, or two consultants press it at once.
 create unique index placement_of_entry on placement (shortlist_entry_id) where cancelled_at is null;
 create unique index placement_of_enquiry on placement (enquiry_id) where cancelled_at is null;
 create index placement_enquiry on placement (enquiry_id);
@@ -57,9 +56,8 @@ create table placement_version (
   placement_id uuid not null references placement (id) on delete cascade,
   version int not null check (version >= 1),
   terms jsonb not null,
-  -- What the employer pays us. Apart from the terms, because doctors never see it.
+  -- Our charge to the employer. Not part of `terms`, because doctors must not see it.
   fee jsonb not null,
-  -- Why the terms changed, in the words of staff. Both sides read it.
   reason text not null default '' check (length(reason) <= 500),
   actor text not null,
   created_at timestamptz not null,
@@ -79,7 +77,6 @@ create table placement_confirmation (
   foreign key (placement_id, version) references placement_version (placement_id, version) on delete cascade
 );
 
--- A link in an email for one side. Its address names this row, which decides how long the link works.
 create table placement_link (
   id uuid primary key,
   placement_id uuid not null references placement (id) on delete cascade,
@@ -102,8 +99,9 @@ create table placement_event (
 );
 create index placement_event_of_placement on placement_event (placement_id, created_at);
 
--- Erases what names the doctor, once neither an account nor an enquiry belongs to the placement. A trigger does this, because
--- accounts, enquiries and old enquiries are deleted in different places. Dates, shifts, amounts and times of confirmation stay.
+-- Erases the doctor when neither an account nor an enquiry belongs to the placement any more. A trigger does this,
+-- because accounts and enquiries are deleted in different places. Dates, shifts, amounts and times of confirmation
+-- stay.
 create function erase_placement_person() returns trigger language plpgsql as $$
 begin
   new.arrival := '{"address": "", "notes": "", "contacts": []}';

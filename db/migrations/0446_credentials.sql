@@ -1,15 +1,15 @@
--- Documents of doctors (decision 132). A doctor has a key of their own, and deleting it makes every file unreadable.
+-- Each doctor has a key for their documents (decision 132). If the key is deleted, no file of the doctor can be read.
 -- After a merge, a doctor has the keys of both accounts.
 create table credential_key (
   id uuid primary key,
   doctor_id uuid not null references doctor (id) on delete cascade,
-  -- Encrypted with DOCUMENT_SECRET.
+  -- The key, encrypted with DOCUMENT_SECRET.
   wrapped bytea not null,
   created_at timestamptz not null
 );
 create index credential_key_of_doctor on credential_key (doctor_id);
 
--- Stored before its file, so that a file without a document is always found and deleted.
+-- The row is added before its file, so that a file without a document is always found and deleted.
 create table credential_file (
   id uuid primary key,
   key_id uuid references credential_key (id) on delete set null,
@@ -21,7 +21,7 @@ create index credential_file_of_key on credential_file (key_id);
 create table credential (
   id uuid primary key,
   doctor_id uuid not null references doctor (id) on delete cascade,
-  -- One of lib/doctors/credentials/credential-kinds.ts.
+  -- A kind in lib/doctors/credentials/credential-kinds.ts.
   kind text not null check (length(kind) between 1 and 60),
   number text check (length(number) between 1 and 60),
   issuer text check (length(issuer) between 1 and 120),
@@ -33,10 +33,11 @@ create table credential (
   scan text not null check (scan in ('clean', 'not-scanned')),
   state text not null check (state in ('waiting', 'checked', 'refused')),
   checked_by uuid references staff_member (id),
-  -- The day on which staff saw the document or the register, and what they saw, or why they refused it.
+  -- The day on which staff saw the document or the register. `remark` is what they saw, or why they sent the document
+  -- back.
   checked_on date,
   remark text check (length(remark) between 1 and 500),
-  -- The doctor was last reminded this many days before the expiry. 0: on or after the day.
+  -- The last reminder came this many days before the expiry. 0 means on the day of expiry or later.
   reminded_days integer,
   idempotency_key uuid not null unique,
   created_at timestamptz not null,
@@ -51,7 +52,7 @@ create table credential_event (
   id uuid primary key,
   credential_id uuid not null references credential (id) on delete cascade,
   event text not null check (event in ('added', 'replaced', 'opened', 'checked', 'refused')),
-  -- Null: the doctor.
+  -- Null if the doctor did it.
   staff_id uuid references staff_member (id),
   created_at timestamptz not null
 );

@@ -1,5 +1,5 @@
--- A job whose only shift is "business hours" is worked from Monday to Friday without the public holidays of its region.
--- lib/jobs/roster/roster.ts implements the same rule. `loadReferenceData` fills this table.
+-- Filled by `loadReferenceData`. A job whose only shift is "business hours" has shifts from Monday to Friday. It has no
+-- shifts on public holidays of its region. lib/jobs/roster/roster.ts has the same rule.
 create table public_holiday (
   region text not null references region (iso) on delete cascade,
   day date not null,
@@ -17,7 +17,7 @@ create function working_days(region_iso text, first_day date, last_day date) ret
         where holiday.region = region_iso and holiday.day = first_day + offsets.days);
   end;
 
--- The generated column `job.block_pay` cannot read a table, so the view takes the holidays off the amount.
+-- Subtracts the holidays from `job.block_pay`, because a generated column cannot read another table.
 create or replace view job_search_source as
 select
   coalesce(job.closes_at, 'infinity') as closes_at,
@@ -35,7 +35,7 @@ select
   filed.field,
   coalesce(days.first, '-infinity') as first_day,
   coalesce(days.last, 'infinity') as last_day,
-  -- A job without a start does not lie within any dates.
+  -- A job without a start does not fit any dates.
   coalesce(days.first, '-infinity') as fit_from,
   case when days.first is null then 'infinity' else coalesce(days.last, days.first) end as fit_to,
   weekend.only as weekends,
@@ -62,7 +62,7 @@ select
   job.start_date is not null and job.rate_unit is not null as has_start_and_rate,
   case
     when days.first is null or days.last is null then 0
-    -- Both ends are weekend days: two for each whole week, and one or two more.
+    -- Both ends are weekend days: two days for each whole week, and one or two more.
     when weekend.only then (days.last - days.first) / 7 * 2 + case when (days.last - days.first) % 7 = 0 then 1 else 2 end
     when weekday.only then (select count(*)::integer from working_days(region.iso, days.first, days.last))
     else days.last - days.first + 1
@@ -85,14 +85,14 @@ cross join lateral (select
   coalesce(above.ordinal, specialty.ordinal) as specialty,
   coalesce(field.ordinal, case when above.ordinal is null then -1 else specialty.ordinal end) as field,
   coalesce(field.ordinal, specialty.ordinal) as role) filed
--- The first weekend day from the start on, the last one up to the end: Monday is day 1 of the ISO week.
+-- First weekend day on or after the start, and last weekend day on or before the end. In ISO weeks, Monday is day 1.
 cross join lateral (select
   job.start_date + greatest(6 - extract(isodow from job.start_date)::integer, 0) as first,
   job.end_date - case when extract(isodow from job.end_date) < 6 then extract(isodow from job.end_date)::integer else 0 end as last) saturday
--- Where the dates of the advert hold no weekend, its shifts contradict its dates: the dates count as they stand.
+-- If the dates of the advert contain no weekend, its shifts contradict its dates. The dates then count unchanged.
 cross join lateral (select
   job.shift_types = '{weekend}' and coalesce(saturday.first <= saturday.last, true) as only) weekend
--- No holidays leave two weeks without a working day.
+-- Reads 15 days, because holidays never cover all working days of two weeks.
 cross join lateral (select
   (select min(day) from working_days(region.iso, job.start_date, job.start_date + 14) as day
     where job.shift_types = '{business-hours}') as first,

@@ -1,3 +1,4 @@
 -- without a transaction
--- Readiness reads only these columns. Without them in the index, it reads ten rows of the table for each doctor.
+-- The check of readiness reads only these columns. Without them in the index, it reads ten rows of the table for each
+-- doctor.
 create index concurrently credential_readiness on credential (doctor_id, kind) include (state, expires_on);

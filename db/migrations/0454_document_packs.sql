@@ -1,20 +1,18 @@
--- A doctor's documents for one employer, sent only with the doctor's consent to this list (decision 135).
+-- A doctor's documents for one employer. The site sends them only with the doctor's consent to this list (decision
+-- 135).
 create table document_pack (
   id uuid primary key,
   doctor_id uuid not null references doctor (id) on delete cascade,
   vacancy_request_id uuid not null references vacancy_request (id) on delete cascade,
-  -- Copied when staff asked, so that the consent stays a consent to this employer and this person.
+  -- Copied when staff ask the doctor, so that the consent stays a consent to this employer and this person.
   organisation text not null check (length(organisation) between 1 and 160),
   contact_name text not null check (length(contact_name) <= 120),
   recipient citext not null check (length(recipient) between 3 and 254),
-  -- What the employer asks for, in the order of the pack.
   kinds text[] not null check (cardinality(kinds) between 1 and 60),
   asked_by uuid not null references staff_member (id),
   asked_at timestamptz not null,
-  -- Null until the doctor has answered.
   granted boolean,
   answered_at timestamptz,
-  -- Version of the text that the doctor agreed to.
   text_version text check (length(text_version) <= 20),
   ends_at timestamptz,
   withdrawn_at timestamptz,
@@ -37,7 +35,7 @@ create index document_pack_item_of_credential on document_pack_item (credential_
 create table document_pack_opening (
   id uuid primary key,
   pack_id uuid not null references document_pack (id) on delete cascade,
-  -- The kind of a document that was opened alone. Null: the whole pack.
+  -- Kind of the document that the employer opened. Null means the whole pack.
   kind text check (length(kind) between 1 and 60),
   created_at timestamptz not null
 );

@@ -1,6 +1,6 @@
 create sequence timesheet_reference_seq start 100001 maxvalue 999999 no cycle;
 
--- The hours of one placement in one period. The state follows from the times, so that it cannot contradict them.
+-- The hours of one placement in one period. The state is computed from the times, so that it cannot contradict them.
 create table timesheet (
   id uuid primary key,
   reference text not null unique default ('TIM-' || nextval('timesheet_reference_seq'))
@@ -9,17 +9,17 @@ create table timesheet (
   -- A Monday and a Sunday.
   first_day date not null,
   last_day date not null check (last_day > first_day),
-  -- The version of the terms that gives planned shifts and pay. Null until the doctor saves hours.
+  -- Version of the terms with the planned shifts and the pay. Null until the doctor saves hours.
   version int check (version >= 1),
   -- Null until the doctor saves hours. Until then, the shifts of the terms count.
   lines jsonb check (jsonb_typeof(lines) = 'array' and jsonb_array_length(lines) <= 60),
-  -- Counts how often the doctor has sent it. The employer answers the round that it saw.
+  -- Number of times that the doctor has sent the timesheet. The employer answers the round that the employer has seen.
   round int not null default 0 check (round >= 0),
   pay_cents bigint check (pay_cents >= 0),
   signed_name text not null default '' check (length(signed_name) <= 160),
   sent_at timestamptz,
   question_at timestamptz,
-  -- When it is approved by itself. Null if only the employer approves.
+  -- When the site approves the timesheet automatically. Null if only the employer approves it.
   approve_at timestamptz,
   reminders int not null default 0 check (reminders between 0 and 2),
   approved_at timestamptz,
@@ -47,7 +47,7 @@ create index timesheet_by_day on timesheet (last_day, id);
 create index timesheet_unapproved on timesheet (first_day) where approved_at is null;
 create index timesheet_unpaid on timesheet (due_on) where paid_on is null;
 
--- Without a foreign key, because a timesheet with events is only ever deleted with its placement.
+-- No foreign key, because a timesheet with events is deleted only with its placement.
 alter table placement_event add column timesheet_id uuid;
 alter table placement_event drop constraint placement_event_kind_check;
 alter table placement_event add constraint placement_event_kind_check check (kind in ('made', 'sent', 'changed', 'confirmed',

@@ -1,2 +1,2 @@
--- Apart from 0455, so that writes go on while all rows are read.
+-- In a migration of its own, so that writes continue while PostgreSQL reads all rows.
 alter table placement_event validate constraint placement_event_kind_check;

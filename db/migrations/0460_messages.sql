@@ -1,13 +1,14 @@
--- Messages between staff and one side of an enquiry, a vacancy or a placement. Doctor and employer never share a thread.
+-- Messages between staff and one side of an enquiry, a vacancy or a placement. Doctor and employer never share a
+-- thread.
 create table message_thread (
   id uuid primary key,
   side text not null check (side in ('doctor', 'employer')),
   enquiry_id uuid references enquiry (id) on delete cascade,
   vacancy_request_id uuid references vacancy_request (id) on delete cascade,
   placement_id uuid references placement (id) on delete cascade,
-  -- Since when a message waits for an answer by staff. Null if none waits.
+  -- Since when a message waits for an answer by staff. Null if no message waits.
   waiting_since timestamptz,
-  -- Until when the doctor or employer has read.
+  -- The doctor or employer has read all messages up to this time. Null if they have read none.
   read_at timestamptz,
   last_message_at timestamptz not null,
   created_at timestamptz not null,
@@ -21,7 +22,7 @@ create unique index message_thread_of_placement on message_thread (placement_id,
 create index message_thread_waiting on message_thread (waiting_since, id) where waiting_since is not null;
 create index message_thread_newest on message_thread (last_message_at desc, id);
 
--- The id comes from the form, so that a message sent twice is stored once.
+-- The form creates the id, so that a message that is sent twice is stored once.
 create table message (
   id uuid primary key,
   thread_id uuid not null references message_thread (id) on delete cascade,
@@ -30,30 +31,30 @@ create table message (
   name text not null check (length(name) <= 160),
   text text not null check (length(text) between 1 and 10000),
   via text not null check (via in ('site', 'email')),
-  -- Why only staff see an email: it has another sender, its sender is not proven, or it has no text.
+  -- Only staff see an email with a reason here. Its sender is another address or not proven, or it has no text.
   held text check (held in ('other-address', 'unverified', 'no-text')),
-  -- The address that a held email came from.
   sender citext check (length(sender) <= 254),
-  -- Hash of the relay's id, so that an email delivered twice is stored once.
+  -- Hash of the relay's id, so that an email that is delivered twice is stored once.
   mail_hash text unique,
   created_at timestamptz not null,
   check (held is null or sender is not null)
 );
 create index message_of_thread on message (thread_id, created_at, id);
 
--- An address that gets emails about a thread. Its id is part of the address for replies.
+-- Addresses that get emails about a thread. The id is part of the address for replies.
 create table message_reader (
   id uuid primary key,
   thread_id uuid not null references message_thread (id) on delete cascade,
   side text not null check (side in ('doctor', 'employer', 'staff')),
   address citext not null check (length(address) between 3 and 254),
-  -- An email about all unread messages is queued until this time.
+  -- Until this time, an email about all unread messages is queued.
   email_due_at timestamptz,
   created_at timestamptz not null,
   unique (thread_id, side, address)
 );
 
--- A placement stays when its doctor is deleted (migration 0441). Its messages name the doctor, so they are deleted.
+-- A placement stays when its doctor is deleted (migration 0441). Its messages are deleted, because they name the
+-- doctor.
 create function delete_placement_messages() returns trigger language plpgsql as $$
 begin
   delete from message_thread where placement_id = new.id;
@@ -63,7 +64,8 @@ create trigger placement_messages_deleted after update of doctor_id, enquiry_id 
   when (num_nonnulls(new.doctor_id, new.enquiry_id) = 0 and num_nonnulls(old.doctor_id, old.enquiry_id) > 0)
   execute function delete_placement_messages();
 
--- Who writes with staff about which record. `link_until` is the last day of the link in our emails; null if it has no end.
+-- The doctor or employer who exchanges messages with staff about each record. `link_until` is the last day on which the
+-- link in our emails works. Null if the link has no end.
 create view message_subject as
 select 'enquiry' as kind, q.id as record_id, q.reference, 'doctor' as side,
   coalesce(j.title, 'General enquiry') as title, null::date as first_day, null::date as last_day, q.time_zone,

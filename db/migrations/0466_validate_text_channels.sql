@@ -1,4 +1,4 @@
--- The rows of migration 0465's wider checks, in a transaction of their own, so that no write waits for it.
+-- Validates the checks of migration 0465 in a transaction of its own, so that no write waits for it.
 alter table communication_preference validate constraint communication_preference_purpose_check;
 alter table communication_preference validate constraint communication_preference_channel_check;
 alter table consent validate constraint consent_channel_check;
