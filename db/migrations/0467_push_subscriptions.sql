@@ -1,30 +1,26 @@
--- Browsers that a doctor allowed to show notifications (decision 140). The endpoint is an address at the browser's push
--- service. Messages are encrypted with the two keys.
+-- Browsers in which a doctor allowed notifications (decision 140). The endpoint is an address of the browser's push
+-- service. The site encrypts notifications with the two keys.
 create table push_subscription (
   id uuid primary key,
   doctor_id uuid not null references doctor (id) on delete cascade,
-  -- A browser has one subscription, so the same endpoint under another doctor means that this doctor uses the device now.
+  -- A browser has one subscription. If another doctor sends the same endpoint, that doctor uses the device now.
   endpoint text not null unique check (length(endpoint) between 10 and 1000),
   p256dh text not null check (length(p256dh) = 87),
   auth text not null check (length(auth) = 22),
-  -- Content of the device cookie, by which signing out finds the subscription.
+  -- Content of the device cookie. Signing out uses it to find the subscription.
   device_id uuid not null unique,
-  -- Browser and machine, "Chrome on an Android phone".
   device text check (length(device) <= 100),
   created_at timestamptz not null,
-  -- When a push service last accepted a message. Null if no message was sent.
   last_success_at timestamptz
 );
 create index push_subscription_of_doctor on push_subscription (doctor_id, created_at);
 
--- Outgoing notifications, one for each device. The worker builds the text from `data` when it sends the notification.
 create table push_message (
   id uuid primary key,
   subscription_id uuid not null references push_subscription (id) on delete cascade,
   kind text not null check (kind in ('booked-call', 'promised-call', 'shift', 'urgent-job')),
   data jsonb not null,
   dedupe_key text not null unique,
-  -- After this time the notification would come too late, and is not sent.
   useful_until timestamptz not null,
   state text not null default 'queued' check (state in ('queued', 'sent', 'failed', 'given-up', 'suppressed')),
   attempts int not null default 0,
@@ -39,7 +35,7 @@ create table push_message (
 create index push_message_due on push_message (next_at, id) where state = 'queued';
 create index push_message_of_subscription on push_message (subscription_id, created_at);
 create index push_message_age on push_message (created_at);
--- A device shows at most one notification about a job. The dedupe key allows one about any urgent job a day.
+-- A device shows at most one notification about a job. The dedupe key allows only one about urgent jobs a day.
 create unique index push_message_urgent_job on push_message (subscription_id, (data ->> 'jobId'))
   where kind = 'urgent-job';
 

@@ -1,5 +1,5 @@
--- What a doctor paid and claims back with a timesheet (decision 143). Changes only while the doctor may change the hours, so
--- that the employer approves what it has seen.
+-- Expenses that a doctor claims back with a timesheet (decision 143). The doctor can change expenses only while the
+-- hours can change, so that the employer approves what it saw.
 create table timesheet_expense (
   id uuid primary key,
   timesheet_id uuid not null references timesheet (id) on delete cascade,
@@ -8,7 +8,7 @@ create table timesheet_expense (
   -- At most 20,000 dollars.
   cents int not null check (cents between 1 and 2000000),
   what text not null check (length(what) <= 160),
-  -- Null once the doctor's account is deleted, whose key encrypts the receipt.
+  -- Null after the doctor's account is deleted, because the account's key encrypts the receipt.
   file_id uuid unique references credential_file (id),
   file_type text check (file_type in ('pdf', 'jpg', 'png')),
   created_at timestamptz not null,

@@ -1,4 +1,5 @@
--- What a doctor without an account said on the phone. Matching compares these days and regions with vacancies and jobs.
+-- Free days and regions that a doctor without an account gave on the phone. Matching compares them with vacancies and
+-- jobs.
 alter table enquiry
   add column free_from date,
   add column free_to date,

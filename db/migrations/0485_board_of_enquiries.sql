@@ -1,4 +1,3 @@
 -- without a transaction
--- For the columns of the board.
 create index concurrently enquiry_board on enquiry (state, next_due_at, id)
   where state not in ('placed', 'declined', 'withdrawn', 'closed');

@@ -1,4 +1,4 @@
--- Backups that finished, for the alarm on their age. A row is added by each nightly backup.
+-- Finished backups, for the alarm about old backups. Each nightly backup adds a row.
 create table backup_run (
   id bigint generated always as identity primary key,
   finished_at timestamptz not null default now()
