@@ -1,5 +1,5 @@
--- Grants of the roles onward_app and onward_readonly. Every `npm run migrate` runs this file as the owner of the tables.
--- Creates a missing role if the owner may do so (docs/operations/database.md).
+-- Grants the rights of the roles onward_app and onward_readonly. `npm run migrate` always runs this file, as the owner
+-- of the tables. Creates a missing role if the owner may do so (docs/operations/database.md).
 do $$
 declare
   wanted text;

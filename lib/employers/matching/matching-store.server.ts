@@ -130,8 +130,8 @@ export async function selectCandidates(
       group by a.doctor_id
     ),
     enquirer as (
-      -- Doctors who called often have no email address, so the person tells them apart. Their free days are the latest
-      -- that staff typed, which are perhaps not in the latest enquiry.
+      -- Groups enquiries by person, because doctors who called often have no email address. Staff may have typed the
+      -- latest free days in an earlier enquiry.
       select distinct on (q.person) q.*, first_value(q.typed_from) over typed as free_from,
         first_value(q.typed_to) over typed as free_to, first_value(q.typed_regions) over typed as free_regions from (
         select q.id, q.reference, q.given_name, q.family_name, q.email, q.grade, q.specialty, q.availability,
