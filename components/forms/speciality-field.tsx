@@ -12,8 +12,8 @@ type Props = FieldFrame & {
 };
 
 /**
- * Specialty field of every form, without script a grouped select. Script hides the select, which still holds the
- * value, and adds a search field. Drafts work as with other fields.
+ * Specialty field of all forms. Without JavaScript, it is a grouped select. With JavaScript, a search field replaces the
+ * select, which is hidden but still holds the value. Drafts work as with other fields.
  */
 export function SpecialityField({ groups, first, defaultValue, ...props }: Props) {
   const { frame, control } = splitField(props);

@@ -37,14 +37,14 @@ export const rateLimits = {
   timesheet: { count: 120, seconds: tenMinutes },
   'message-link': { count: 120, seconds: tenMinutes },
   unsubscribe: { count: 120, seconds: tenMinutes },
-  // Browsers replace their push subscription once in weeks or months. Counted per network.
+  // A browser replaces its push subscription only every few weeks, but all browsers of a network share this limit.
   'renewed notifications': { count: 120, seconds: tenMinutes },
   // Several people of one hospital respond to each candidate of a shortlist.
   shortlist: { count: 120, seconds: tenMinutes },
   // The page stores a draft while the referee types, so the limit is high.
   reference: { count: 600, seconds: tenMinutes },
 
-  // Pages of a doctor's account, where each use is a pressed button.
+  // Pages of a doctor's account. Each press of a button counts as one request.
   account: { count: 180, seconds: tenMinutes },
   communications: { count: 120, seconds: tenMinutes },
   dashboard: { count: 100, seconds: tenMinutes },

@@ -15,8 +15,9 @@ const manifestSchema = z.object({
 });
 
 /**
- * Returns a function that finds the route of a path, such as `/jobs/listing/[job]`. Only routes are logged and counted,
- * because a path may contain the secret token of an emailed link. `next dev` has no routes.
+ * Returns a function that finds the route (such as `/jobs/listing/[job]`) of a path. Only routes are logged and counted,
+ * because a path may contain the secret token of an emailed link. `next dev` writes no list of
+ * routes, so every path has the route "other".
  */
 export function readRoutes(distFolder: string): (url: string) => string {
   let manifest: z.infer<typeof manifestSchema> = { staticRoutes: [], dynamicRoutes: [] };

@@ -37,8 +37,8 @@ type SupervisorOptions = {
 };
 
 /**
- * In ms. Longer than a busy machine, or an import that blocks the event loop, delays a response. Short enough that
- * visitors and emails wait less than a minute.
+ * In ms. Long enough that a busy machine, or an import that blocks the event loop, does not cause a restart. Short enough
+ * that visitors and emails wait less than a minute.
  */
 export const defaultHungAfterMs = 30_000;
 

@@ -31,7 +31,7 @@ async function publishPage(collection: 'pages' | 'articles', id: Id, req: Payloa
   );
 }
 
-/** Stores what the site shows of a document, in the same transaction as the write of the document. */
+/** Stores the part of a document that the site shows, in the transaction that saves the document. */
 export const publishDocument: CollectionAfterChangeHook = async ({ collection, doc, previousDoc, req }) => {
   if (collection.slug === 'pages' || collection.slug === 'articles') {
     await publishPage(collection.slug, doc.id, req);

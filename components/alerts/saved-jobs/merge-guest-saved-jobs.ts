@@ -22,7 +22,7 @@ export async function mergeGuestJobs(userId: string): Promise<number> {
   }
   const left = Array.isArray(body.left) ? body.left : [];
   const taken = new Set(guestJobs.map(({ number }) => number).filter((number) => !left.includes(number)));
-  // Removes only confirmed jobs, because another tab may have added jobs meanwhile.
+  // Removes only the jobs that the server has saved to the account, because another tab may have added jobs meanwhile.
   writeGuestJobs(readGuestJobs().filter(({ number }) => !taken.has(number)));
   if (left.length > 0) sessionStorage.setItem(triedKey, userId);
   await loadSaved();

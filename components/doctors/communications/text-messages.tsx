@@ -24,7 +24,7 @@ function NumberForm({ forms, texts, errors, posted }: Props) {
       <TextField
         name="text_number"
         label="Mobile number"
-        hint="A number in Australia or New Zealand. We send it a code, so that nobody else gets your messages."
+        hint="An Australian or New Zealand number. We text you a code to check that the number is yours."
         type="tel"
         autoComplete="tel"
         defaultValue={posted?.text_number ?? texts.suggestion}

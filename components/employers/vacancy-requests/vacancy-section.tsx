@@ -43,7 +43,7 @@ export function VacancySection({ form }: { form: VacancyFormView }) {
     <section className={styles.card} aria-labelledby="request">
       <h2 id="request">Request a doctor</h2>
       <p className="muted">
-        The form takes about three minutes. You need no account, and it does not commit you to anything.
+        The form takes about three minutes. You don’t need an account, and it does not commit you to anything.
       </p>
       <FormWithDraft
         state={form.state}

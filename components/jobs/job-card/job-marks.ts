@@ -3,7 +3,7 @@ import { useEffect, useSyncExternalStore } from 'react';
 // Marks of all job cards on a page, such as "Enquired" or "New". The HTML of public pages is the same for every
 // visitor, so the marks load later (`device-marks.ts`).
 
-/** Fit with the account's availability: `short` as in "You are free", `words` as in "Fits your availability". */
+/** Describes how a job fits the doctor's free days. `short` is "You are free", `words` is "Fits your availability". */
 export type FitMark = { kind: string; short: string; words: string };
 
 type JobMarks = {

@@ -15,8 +15,8 @@ export function MappingOfFeed({ feed }: { feed: FeedPage }) {
   if (rows.length === 0)
     return (
       <p>
-        No mapping yet. The site matches columns by the names of the fields. Use “Edit source” to set a
-        mapping.
+        No mapping is set, so the site matches each column to the field with the same name. To set a mapping,
+        use “Edit source”.
       </p>
     );
   return (

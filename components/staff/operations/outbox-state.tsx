@@ -14,7 +14,7 @@ export function OutboxState({ entry }: { entry: Pick<OutboxEntry, 'state' | 'sen
   const label = sending
     ? 'Being sent'
     : state === 'queued' && attempts > 0
-      ? 'Waiting to be sent again'
+      ? 'Failed, will be tried again'
       : outboxStateLabels[state];
   return <Chip component="span" size="small" variant="outlined" color={colours[state]} label={label} />;
 }

@@ -76,7 +76,7 @@ function Searched({ data: { id, searched } }: Part) {
       <div>
         <dt>Entered by</dt>
         <dd>
-          {source ?? <Link to={`/doctors/${id}/show`}>See the doctor</Link>}
+          {source ?? <Link to={`/doctors/${id}/show`}>Open the doctor’s page</Link>}
           {reference && (
             <Detail>
               <Link to={`/enquiries/${reference}/show`}>{reference}</Link>

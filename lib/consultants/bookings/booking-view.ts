@@ -38,7 +38,7 @@ export type BookedView = {
   cancelHref: string;
 };
 
-/** `form` is null after the booking. `booked` is null if the reader may not see the booking. */
+/** `form` is null once the call is booked. `booked` is null before that, or if the reader may not see the booking. */
 export type BookingPageView = {
   form: BookingFormView | null;
   booked: BookedView | null;

@@ -18,7 +18,10 @@ export const calendarThread = (timeout = timeoutMs): BoundedThread<CalendarQuest
 
 const sharedThread = calendarThread();
 
-/** Uses a thread that can be stopped, because a repetition rule may never end or use too much memory. */
+/**
+ * Reads a calendar in a thread that can be stopped, because expanding a recurrence rule may never finish or may use too
+ * much memory.
+ */
 export async function readInThread(
   calendar: string,
   reader: CalendarReader,

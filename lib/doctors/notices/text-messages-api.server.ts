@@ -43,7 +43,7 @@ async function answerEvent(event: SmsEvent | null): Promise<WebhookAnswer> {
 }
 
 /**
- * Limits our answers to texts other than STOP and START. Otherwise, our system and another automatic system could
+ * Limits how often we answer a number, except after STOP and START. Otherwise, our system and another automatic system could
  * answer each other endlessly.
  */
 async function mayAnswer(

@@ -41,7 +41,7 @@ export async function listReferenceRequests(
     .selectFrom('reference_request as r')
     .innerJoin('referee', 'referee.id', 'r.referee_id')
     .innerJoin('doctor', 'doctor.id', 'referee.doctor_id');
-  // A literal, because PostgreSQL does not use the partial index on open requests for parameters.
+  // The states are literals. With parameters, PostgreSQL would not use the partial index on open requests.
   if (state === 'waiting') query = query.where(sql<boolean>`r.state in ('requested', 'opened')`);
   else if (state !== 'all') query = query.where('r.state', '=', state);
   if (id !== undefined) query = query.where('r.id', '=', id);

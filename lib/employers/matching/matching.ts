@@ -231,7 +231,7 @@ export type MatchNeed = {
   place: { id: string; latitude: number; longitude: number } | null;
   authority: 'AHPRA' | 'MCNZ';
   from: IsoDate;
-  /** Last day of the work. Null if the work has no last day; a doctor who is free later then fits too. */
+  /** Last day of the work. Null if the work has no last day. A doctor who becomes free after `from` then fits too. */
   to: IsoDate | null;
   shifts: readonly string[];
   today: IsoDate;

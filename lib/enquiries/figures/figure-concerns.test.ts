@@ -24,7 +24,10 @@ test('names the goals that were missed, what is worse than before, and the consu
       'Tom called 6 of 10 doctors by the promised time (60%, before: 95%).',
       { view: 'open', claimedBy: 'Tom' },
     ],
-    ['Half of the first calls took longer than 1 h 40 (before: 40 min). Goal: 1 h.', { view: 'unassigned' }],
+    [
+      'Half of the doctors waited longer than 1 h 40 for their first call (previous period: 40 min). Goal: 1 h.',
+      { view: 'unassigned' },
+    ],
     ['5 fewer enquiries than before.', undefined],
   ]);
 });

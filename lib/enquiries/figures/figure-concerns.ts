@@ -82,10 +82,10 @@ function findSlowCalls({ all, before }: Compared): Concern | null {
   const earlier = before.promised < fewestCounted ? null : before.half;
   const isSlower = earlier !== null && all.half - earlier >= notableMinutes;
   if (all.half <= figureGoals.halfMinutes && !isSlower) return null;
-  const was = earlier === null ? '' : ` (before: ${describeMinutes(earlier)})`;
+  const was = earlier === null ? '' : ` (previous period: ${describeMinutes(earlier)})`;
   return {
     id: 'slow-calls',
-    text: `Half of the first calls took longer than ${describeMinutes(all.half)}${was}. Goal: ${describeMinutes(figureGoals.halfMinutes)}.`,
+    text: `Half of the doctors waited longer than ${describeMinutes(all.half)} for their first call${was}. Goal: ${describeMinutes(figureGoals.halfMinutes)}.`,
     step: { text: 'Assign the unassigned enquiries', queue: { view: 'unassigned' } },
   };
 }

@@ -2,7 +2,7 @@ const ordered = 'we took the order of day and month from the source’s settings
 
 const labels: Readonly<Record<string, string>> = {
   'reference/made-from-url': 'The advert has no reference, so we use its web address',
-  'title/mojibake-repaired': 'We corrected a wrong encoding in the title',
+  'title/mojibake-repaired': 'The title had garbled characters, so we repaired them',
   'title/double-encoded': 'The title was encoded twice, so we decoded it',
   'title/direction-controls': 'We removed hidden text-direction marks from the title',
   'title/cut': 'The title was too long, so we shortened it',
@@ -11,7 +11,7 @@ const labels: Readonly<Record<string, string>> = {
   'description/unsafe-markup': 'We removed scripts, styles or frames from the description',
   'place/country-unknown': 'We did not recognise the country, so we ignored it',
   'place/region-unknown': 'We did not recognise the state, so we ignored it',
-  'place/name-mended': 'We corrected a wrong encoding in the place name',
+  'place/name-mended': 'The place name had garbled characters, so we repaired them',
   'place/vicinity': 'The place is the area around a town, so we use the town',
   'place/several': 'The advert names several places, so we use the first',
   'place/point-outside-country': 'The coordinates are outside the country, so we ignored them',

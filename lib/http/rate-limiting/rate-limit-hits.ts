@@ -5,7 +5,8 @@ export type RateLimitHits = {
   refused: number;
   clients: number;
   /**
-   * Clients with the most refused requests. The mark identifies a client in all limits without revealing its address.
+   * Clients with the most refused requests. A client has the same mark under every limit. The mark does not reveal its
+   * address.
    */
   marks: { mark: string; refused: number }[];
 };

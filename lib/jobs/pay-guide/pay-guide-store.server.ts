@@ -8,7 +8,7 @@ const rowSchema = z.object({
   region: z.string().nullable(),
   unit: z.enum(['hour', 'day', 'week', 'year']),
   count: z.number(),
-  /** Different doctors of the placements. 0 for adverts, and for doctors whose data were deleted. */
+  /** Number of different doctors who have these placements, without doctors whose data were deleted. 0 for adverts. */
   doctors: z.number(),
   quartiles: z.tuple([z.number(), z.number(), z.number()]).nullable(),
   earlier_count: z.number(),

@@ -38,8 +38,8 @@ export type Added<Answer> = {
 
 export type Submission<Answer> = {
   /**
-   * Returns the result of an earlier request with the same idempotency key, or of a duplicate by the rules of this kind
-   * of request.
+   * Returns the result of an earlier request that has the same idempotency key, or that this request repeats under the
+   * rules of its kind.
    */
   findEarlier: (trx: DatabaseTransaction) => Promise<Answer | null>;
   /** Adds the rows of the request. Returns null if they conflict with an earlier request. */

@@ -33,7 +33,7 @@ export function userIdClaim(claims: Claims): string | null {
   return null;
 }
 
-/** Returns null if the provider does not send the methods of the sign-in. */
+/** Returns null if the provider does not send the authentication methods (`amr`) of the sign-in. */
 export function hasUsedSecondFactor({ amr }: Claims): boolean | null {
   return amr ? amr.includes('mfa') : null;
 }

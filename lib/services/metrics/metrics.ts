@@ -55,7 +55,7 @@ export const metricDefinitions = {
     site_worker_tick_age_seconds: { help: 'Time since a background worker last reported', labels: [] },
     site_tasks_due: { help: 'Background tasks that are due but not running', labels: [] },
     site_task_queue_age_seconds: { help: 'How long the oldest due background task has waited', labels: [] },
-    site_outbox_queued: { help: 'Messages that wait in an outbox', labels: ['outbox'] },
+    site_outbox_queued: { help: 'Messages waiting in an outbox', labels: ['outbox'] },
     site_outbox_failed: { help: 'Messages in an outbox that have failed permanently', labels: ['outbox'] },
     site_outbox_oldest_seconds: {
       help: 'How long the oldest due message in an outbox has waited',

@@ -25,7 +25,7 @@ export type MovedColumn = {
    * same values. An empty list means that an account has at most one row.
    */
   once?: readonly string[];
-  /** Field for which staff choose an account. The rows of the other account are dropped. */
+  /** Field for which staff choose one account. That account's rows of this table are kept, the other's are dropped. */
   side?: MergeField;
   /**
    * Column that refers to another account. If it refers to the remaining account, the row is dropped, because it would

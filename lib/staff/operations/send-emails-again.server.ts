@@ -98,7 +98,7 @@ export async function previewMany(context: Context, name: string): Promise<ManyO
 
 /**
  * Sends up to a hundred failed emails of one template again. Skips emails that failed after staff loaded the list.
- * Marks emails that are no longer needed. Leaves emails that cannot be built unchanged.
+ * Marks emails that are no longer needed as suppressed. Leaves emails that cannot be built unchanged.
  */
 export async function sendManyAgain(context: Context, group: Group) {
   return inTransaction(context.db, async (trx) => {

@@ -101,7 +101,7 @@ export type Advert = {
   facilityDescription: string | null;
   fte: number | null;
   ongoing: boolean | null;
-  /** State of the job, such as filled, in the source's own word. Only the site's own format has this field. */
+  /** State of the job in the source's wording, such as "filled". Only the site's own format has this field. */
   status: string | null;
   warnings?: readonly string[];
 };

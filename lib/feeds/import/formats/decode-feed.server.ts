@@ -123,7 +123,7 @@ function findDeclaredEncoding(head: Uint8Array, charset: string | null): string 
   const inFile = /^\s*<\?xml[^>]*\sencoding\s*=\s*["']([\w.:-]+)["']/.exec(start)?.[1]?.toLowerCase();
   // Ignores a declared "utf-16". .NET writes it into UTF-8 files, because it describes the text in memory.
   if (inFile && !/^utf-?16/.test(inFile)) return inFile;
-  // Ignores "charset=utf-8" of the server, because servers send it for every file.
+  // Ignores "charset=utf-8" in the response header, because many servers send it whatever the encoding of the file.
   return charset && !/^utf-?(?:8|16)$/i.test(charset) ? charset.toLowerCase() : null;
 }
 
