@@ -1001,6 +1001,7 @@ export interface Placement {
   created_at: Timestamp;
   doctor_id: string | null;
   enquiry_id: string | null;
+  first_agreed_at: Timestamp | null;
   first_day: string;
   id: string;
   last_day: string;
