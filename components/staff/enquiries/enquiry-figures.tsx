@@ -9,7 +9,12 @@ import {
   useListContext,
   type RaRecord,
 } from 'react-admin';
-import { fewestCounted, type FiguresAbout, type NamedFigures } from '@/lib/enquiries/figures/enquiry-figures';
+import {
+  countPlaced,
+  fewestCounted,
+  type FiguresAbout,
+  type NamedFigures,
+} from '@/lib/enquiries/figures/enquiry-figures';
 import { listConcerns } from '@/lib/enquiries/figures/figure-concerns';
 import { figurePeriodLabels, figurePeriods } from '@/lib/enquiries/figures/figure-period';
 import { formatDate } from '@/lib/core/months';
@@ -148,6 +153,7 @@ function Figures() {
               rows={data.filter((row) => row.of === 'consultant')}
               all={meta.all}
               before={meta.before}
+              placed={countPlaced(meta.all, meta.placements.now)}
             />
             <Groups rows={data} />
             <Ends ends={meta.ends} />

@@ -33,7 +33,7 @@ export function Concerns({ concerns }: { concerns: readonly Concern[] }) {
 }
 
 export function FigureSums({ all, before, placements }: Pick<FiguresAbout, 'all' | 'before' | 'placements'>) {
-  const { withoutEnquiry, cancelled } = placements.now;
+  const { additional, cancelled } = placements.now;
   const placed = countPlaced(all, placements.now);
   const share = percent(all.kept, all.promised);
   const few = (promised: number) =>
@@ -84,10 +84,10 @@ export function FigureSums({ all, before, placements }: Pick<FiguresAbout, 'all'
       more: (
         <>
           <FigureChange now={placed} before={countPlaced(before, placements.before)} />
-          {withoutEnquiry > 0 && (
+          {additional > 0 && (
             <>
               <br />
-              {withoutEnquiry} without an enquiry
+              {additional} in addition to placed enquiries
             </>
           )}
           {cancelled > 0 && (

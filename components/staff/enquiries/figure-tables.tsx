@@ -141,10 +141,12 @@ export function ConsultantTable({
   rows,
   all,
   before,
+  placed,
 }: {
   rows: readonly NamedFigures[];
   all: EnquiryFigures;
   before: EnquiryFigures;
+  placed: number;
 }) {
   return (
     <FigureTable title="By consultant" exported={{ resource, of: 'consultant' }}>
@@ -170,7 +172,7 @@ export function ConsultantTable({
         ))}
       </tbody>
       <tfoot>
-        <ConsultantLine row={{ ...all, name: 'All', before }} />
+        <ConsultantLine row={{ ...all, placed, name: 'All', before }} />
       </tfoot>
     </FigureTable>
   );

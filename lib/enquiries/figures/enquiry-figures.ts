@@ -45,6 +45,7 @@ export const figureKindLabels: Record<FigureKind, string> = {
   region: 'Region',
 };
 
+/** `placed` includes additional placements (see `PlacementFigures`). */
 export type NamedFigures = EnquiryFigures & {
   id: string;
   of: FigureKind;
@@ -63,11 +64,14 @@ export type EndFigures = { reason: EndReason | 'unsaid'; enquiries: number };
 export const endLabel = (reason: EndFigures['reason']): string =>
   reason === 'unsaid' ? 'No reason given' : endReasons[reason];
 
-/** Placements whose terms both sides confirmed in a period. `cancelled` were cancelled later. */
-export type PlacementFigures = { withoutEnquiry: number; cancelled: number };
+/**
+ * `additional` counts confirmed placements that no placed enquiry counts. `cancelled` were cancelled later, and also
+ * contains first placements of placed enquiries.
+ */
+export type PlacementFigures = { additional: number; cancelled: number };
 
-export const countPlaced = ({ placed }: EnquiryFigures, { withoutEnquiry }: PlacementFigures): number =>
-  placed + withoutEnquiry;
+export const countPlaced = ({ placed }: EnquiryFigures, { additional }: PlacementFigures): number =>
+  placed + additional;
 
 /** Days are in Sydney's time zone. `period.to` is the last day. */
 export type FiguresAbout = {

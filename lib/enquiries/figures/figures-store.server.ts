@@ -4,7 +4,7 @@ import type { IsoDate } from '@/lib/core/dates';
 import { endReasonNames } from '@/lib/enquiries/enquiry/end-reasons';
 import type { Database } from '@/lib/services/database/database';
 import { onCallHours } from '@/lib/reference/working-hours/call-by';
-import { figureKinds, type EndFigures, type FigureKind, type PlacementFigures } from './enquiry-figures';
+import { figureKinds, type EndFigures, type FigureKind } from './enquiry-figures';
 import type { Workdays } from './list-workdays.server';
 
 /** From the start of day `from` to the start of day `until`, in Sydney's time zone. */
@@ -56,6 +56,10 @@ const workingMinutesUntil = (workday: RawBuilder<unknown>, local: RawBuilder<unk
     date_part('hour', ${local}) * 60 + date_part('minute', ${local}) - ${onCallHours.opens}::int, 0
   ), ${onCallHours.closes - onCallHours.opens}::int) else 0 end`;
 
+const whereTeamAndCountry = ({ team, country }: Pick<FiguresAsked, 'team' | 'country'>) => sql`
+  ${team ? sql`and claimed_by in (select id from staff_member where team = ${team})` : sql``}
+  ${country ? sql`and (time_zone in ('Pacific/Auckland', 'Pacific/Chatham')) = ${country === 'NZ'}` : sql``}`;
+
 /**
  * SQL for the enquiries of the period, each with the working minutes until its first call. If the call is overdue,
  * until now. Null if no call was made or is overdue, or if another enquiry sent with it counts the call.
@@ -80,8 +84,7 @@ const sent = (
   left join workday day_of_start on day_of_start.zone = enquiry.time_zone and day_of_start.day = begins::date
   left join workday day_of_end on day_of_end.zone = enquiry.time_zone and day_of_end.day = ends::date
   where created_at >= ${toSydneyMidnight(first)} and created_at < ${toSydneyMidnight(end)}
-  ${team ? sql`and claimed_by in (select id from staff_member where team = ${team})` : sql``}
-  ${country ? sql`and (enquiry.time_zone in ('Pacific/Auckland', 'Pacific/Chatham')) = ${country === 'NZ'}` : sql``}`;
+  ${whereTeamAndCountry({ team, country })}`;
 
 const percentiles = sql`
   percentile_cont(0.5) within group (order by minutes) as half,
@@ -107,6 +110,11 @@ const groupColumns: Record<FigureKind, RawBuilder<unknown>> = {
   region: sql`time_zone`,
 };
 
+const nameKind = (kinds: readonly FigureKind[]) => {
+  const cases = kinds.map((kind) => sql`when grouping(${groupColumns[kind]}) = 0 then ${sql.lit(kind)}`);
+  return sql`case ${sql.join(cases, sql` `)} else 'all' end`;
+};
+
 /** Selects the figures of all enquiries, and of each group of the given kinds. */
 export async function selectFigures(
   db: Database,
@@ -114,7 +122,6 @@ export async function selectFigures(
   kinds: readonly FigureKind[] = figureKinds,
 ): Promise<FiguresRow[]> {
   const columns = kinds.map((kind) => groupColumns[kind]);
-  const kindCases = kinds.map((kind) => sql`when grouping(${groupColumns[kind]}) = 0 then ${sql.lit(kind)}`);
   // Hashing groups the rows in one pass, so that only the minutes of each group must be sorted. If the grouped query
   // computed the percentiles, PostgreSQL would sort all rows on disk.
   const { rows } = await sql`
@@ -122,7 +129,7 @@ export async function selectFigures(
     select kind, value, enquiries, promised, waiting, kept, reached, "putForward", offered, placed,
       times.half, times."nineInTen"
     from (
-      select case ${sql.join(kindCases, sql` `)} else 'all' end as kind,
+      select ${nameKind(kinds)} as kind,
         coalesce(${sql.join(columns.map((column) => sql`${column}::text`))}) as value, ${counts},
         array_agg(minutes) filter (where minutes is not null) as waits
       from (${sent(asked)}) sent
@@ -160,29 +167,49 @@ export async function selectWeeks(db: Database, asked: FiguresAsked) {
   return z.array(weekRow).parse(rows);
 }
 
-const placementRow = z.object({ withoutEnquiry: z.number(), cancelled: z.number() });
+const placementRow = z.object({
+  kind: z.enum(['all', ...figureKinds]),
+  value: z.string().nullable(),
+  additional: z.number(),
+  cancelled: z.number(),
+});
+
+export type PlacementFiguresRow = z.infer<typeof placementRow>;
 
 /**
- * Counts the placements that both sides confirmed in the period. A placement made from an enquiry counts with the
- * enquiry, so `withoutEnquiry` leaves it out.
+ * Counts confirmed placements, altogether and for each group of the given kinds. An enquiry that was placed counts its
+ * first placement, in the period of the enquiry. `additional` counts all other placements, in the period of their
+ * first agreement.
  */
 export async function selectPlacementFigures(
   db: Database,
   { from, until, team, country }: Pick<FiguresAsked, 'from' | 'until' | 'team' | 'country'>,
-): Promise<PlacementFigures> {
+  kinds: readonly FigureKind[] = figureKinds,
+): Promise<PlacementFiguresRow[]> {
+  const columns = kinds.map((kind) => groupColumns[kind]);
   const { rows } = await sql`
-    select count(*) filter (where placement.enquiry_id is null)::int as "withoutEnquiry",
+    select ${nameKind(kinds)} as kind, coalesce(${sql.join(columns.map((column) => sql`${column}::text`))}) as value,
+      count(*) filter (where not with_enquiry)::int as additional,
       count(*) filter (where cancelled_at is not null)::int as cancelled
-    from placement
-    left join enquiry on enquiry.id = placement.enquiry_id
-    left join vacancy_request vacancy on vacancy.id = placement.vacancy_request_id
-    where agreed_at >= ${toSydneyMidnight(sql`${from}::date`)} and agreed_at < ${toSydneyMidnight(sql`${until}::date`)}
-    ${team ? sql`and coalesce(enquiry.claimed_by, vacancy.claimed_by) in (select id from staff_member where team = ${team})` : sql``}
-    ${
-      country
-        ? sql`and coalesce(left(vacancy.region, 2), case when enquiry.time_zone in ('Pacific/Auckland', 'Pacific/Chatham')
-            then 'NZ' else 'AU' end) = ${country}`
-        : sql``
-    }`.execute(db);
-  return placementRow.parse(rows[0]);
+    from (
+      select with_enquiry, cancelled_at, enquiry.utm_source, enquiry.utm_campaign,
+        case when with_enquiry then enquiry.claimed_by else coalesce(enquiry.claimed_by, vacancy.claimed_by) end as claimed_by,
+        case when with_enquiry then enquiry.specialty else coalesce(vacancy.specialty, enquiry.specialty) end as specialty,
+        case when with_enquiry then enquiry.time_zone else version.terms ->> 'timeZone' end as time_zone
+      from placement
+      join placement_version version
+        on version.placement_id = placement.id and version.version = placement.agreed_version
+      left join enquiry on enquiry.id = placement.enquiry_id
+      left join vacancy_request vacancy on vacancy.id = placement.vacancy_request_id
+      cross join lateral (select (enquiry.progress >= 4 and not exists (
+        select from placement earlier where earlier.enquiry_id = enquiry.id
+          and (earlier.first_agreed_at, earlier.id) < (placement.first_agreed_at, placement.id)
+      )) is true as with_enquiry) counted
+      where first_agreed_at is not null
+        and case when with_enquiry then enquiry.created_at else first_agreed_at end >= ${toSydneyMidnight(sql`${from}::date`)}
+        and case when with_enquiry then enquiry.created_at else first_agreed_at end < ${toSydneyMidnight(sql`${until}::date`)}
+    ) placed
+    where true ${whereTeamAndCountry({ team, country })}
+    group by grouping sets ((), ${sql.join(columns.map((column) => sql`(${column})`))})`.execute(db);
+  return z.array(placementRow).parse(rows);
 }

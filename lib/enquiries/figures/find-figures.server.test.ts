@@ -230,33 +230,119 @@ test('lists the reasons why enquiries ended, most frequent first, and counts enq
   ]);
 });
 
-test('counts the placements that were confirmed in the period without an enquiry, and those that were cancelled since', async () => {
-  const { id: enquiryId } = await database.db
-    .selectFrom('enquiry')
-    .select('id')
-    .where('reference', '=', await sent('2026-08-11T00:00:00Z', 'psychiatry'))
+type PlacementChange = {
+  doctor_id?: string;
+  enquiry_id?: string;
+  vacancy_request_id?: string;
+  cancelled_at?: string;
+};
+
+async function agree(agreedAt: string, change: PlacementChange = {}, timeZone = 'Australia/Sydney') {
+  const id = randomUUID();
+  const times = { created_at: agreedAt, updated_at: agreedAt };
+  await database.db
+    .insertInto('placement')
+    .values({
+      ...{
+        id,
+        organisation: 'Far North Health',
+        contact_name: 'Mere T',
+        contact_email: 'roster@example.org',
+      },
+      ...{ arrival: '{}', agreed_version: 1, agreed_at: agreedAt, sent_at: agreedAt },
+      ...{ first_day: '2026-09-01', last_day: '2026-09-02', ...times, ...change },
+      ...(change.cancelled_at && { cancelled_by: 'employer', owed_cents: 0 }),
+    })
+    .execute();
+  await database.db
+    .insertInto('placement_version')
+    .values({
+      ...{
+        placement_id: id,
+        version: 1,
+        terms: JSON.stringify({ timeZone }),
+        fee: '{}',
+        actor: 'test',
+        ...times,
+      },
+    })
+    .execute();
+  return id;
+}
+
+async function sentAndPlaced(at: string, progress: number) {
+  return database.db
+    .updateTable('enquiry')
+    .set({ progress, utm_source: 'job_email' })
+    .where('reference', '=', await sent(at, 'psychiatry'))
+    .returning('id')
     .executeTakeFirstOrThrow();
-  const agree = (agreedAt: string, change: object = {}) =>
-    database.db
-      .insertInto('placement')
-      .values({
-        ...{ id: randomUUID(), organisation: 'Far North Health', contact_name: 'Mere T' },
-        ...{ contact_email: 'roster@example.org', arrival: '{}', agreed_version: 1 },
-        ...{ first_day: '2026-09-01', last_day: '2026-09-02', agreed_at: agreedAt, sent_at: agreedAt },
-        ...{ created_at: agreedAt, updated_at: agreedAt, ...change },
-      })
-      .execute();
+}
+
+const august = { period: 'dates', from: '2026-08-10', to: '2026-08-16' };
+const cancelled = { cancelled_at: '2026-09-01T00:00:00Z' };
+
+test('counts placements without an enquiry in the period of Sydney', async () => {
   // Sunday 11:30 pm and Monday 0:30 am in Sydney.
   await agree('2026-08-16T13:30:00Z');
   await agree('2026-08-16T14:30:00Z');
-  await agree('2026-08-12T00:00:00Z', { enquiry_id: enquiryId });
-  const cancelled = { cancelled_at: '2026-09-01T00:00:00Z', cancelled_by: 'employer', owed_cents: 0 };
   await agree('2026-08-12T00:00:00Z', cancelled);
+  await agree('2026-08-12T00:00:00Z', {}, 'Pacific/Auckland');
 
-  const week = { period: 'dates', from: '2026-08-10', to: '2026-08-16' };
-  expect((await figures(week)).about.placements).toEqual({
-    now: { withoutEnquiry: 2, cancelled: 1 },
-    before: { withoutEnquiry: 0, cancelled: 0 },
+  expect((await figures(august)).about.placements).toEqual({
+    now: { additional: 3, cancelled: 1 },
+    before: { additional: 0, cancelled: 0 },
   });
-  expect((await figures({ ...week, team: 'South' })).about.placements.now.withoutEnquiry).toBe(0);
+  expect((await figures({ ...august, country: 'NZ' })).about.placements.now.additional).toBe(1);
+  expect((await figures({ ...august, team: 'South' })).about.placements.now.additional).toBe(0);
+});
+
+test('counts each placement once, with its enquiry only if the enquiry was placed', async () => {
+  const week = { period: 'dates', from: '2026-07-06', to: '2026-07-12' };
+  const placed = await sentAndPlaced('2026-07-07T00:00:00Z', 4);
+  const offered = await sentAndPlaced('2026-07-07T00:00:00Z', 3);
+  // The enquiry counts its first placement, although both sides confirmed it after the period.
+  await agree('2026-07-14T00:00:00Z', { enquiry_id: placed.id, ...cancelled });
+  await agree('2026-07-14T01:00:00Z', { enquiry_id: placed.id });
+  await agree('2026-07-08T00:00:00Z', { enquiry_id: offered.id });
+
+  const { about, rows } = await figures(week);
+  expect(about.all).toMatchObject({ enquiries: 2, placed: 1 });
+  expect(about.placements.now).toEqual({ additional: 1, cancelled: 1 });
+  expect(rows.map(({ of, name, placed: count }) => [of, name, count])).toEqual([
+    ['consultant', 'Hana Reid', 2],
+    ['speciality', 'Others (1)', 2],
+    ['source', 'Others (1)', 2],
+    ['campaign', 'Others (1)', 2],
+    ['region', 'Others (1)', 2],
+  ]);
+  const next = await figures({ period: 'dates', from: '2026-07-13', to: '2026-07-19' });
+  expect(next.about.placements).toEqual({
+    now: { additional: 1, cancelled: 0 },
+    before: { additional: 1, cancelled: 1 },
+  });
+  expect(next.rows).toMatchObject([
+    { of: 'consultant', name: 'Hana Reid', enquiries: 0, placed: 1, before: { placed: 2 } },
+    { of: 'speciality', name: 'Others (1)', placed: 1 },
+    { of: 'source', name: 'Others (1)', placed: 1 },
+    { of: 'campaign', name: 'Others (1)', placed: 1 },
+    { of: 'region', name: 'Others (1)', placed: 1 },
+  ]);
+});
+
+test('counts a placement in the period in which both sides first confirmed it', async () => {
+  const id = await agree('2026-06-09T00:00:00Z');
+  const again = { agreed_version: 2, version: 2, agreed_at: '2026-06-17T00:00:00Z' };
+  await database.db.updateTable('placement').set(again).where('id', '=', id).execute();
+  await database.db
+    .updateTable('placement_version')
+    .set({ version: 2 })
+    .where('placement_id', '=', id)
+    .execute();
+
+  const { about } = await figures({ period: 'dates', from: '2026-06-15', to: '2026-06-21' });
+  expect(about.placements).toEqual({
+    now: { additional: 0, cancelled: 0 },
+    before: { additional: 1, cancelled: 0 },
+  });
 });

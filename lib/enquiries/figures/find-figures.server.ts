@@ -9,6 +9,7 @@ import {
   type FigureKind,
   type FiguresAbout,
   type NamedFigures,
+  type PlacementFigures,
 } from './enquiry-figures';
 import type { FigureFilters } from './figure-filters.server';
 import { getMondayOfWeek, resolvePeriod, type DayRange } from './figure-period';
@@ -18,6 +19,7 @@ import {
   selectPlacementFigures,
   selectWeeks,
   type FiguresRow,
+  type PlacementFiguresRow,
 } from './figures-store.server';
 import { listWorkdays } from './list-workdays.server';
 
@@ -45,12 +47,10 @@ export async function findFigures(
     earlier: await selectFigures(db, ask(before), ['consultant']),
     byWeek: await selectWeeks(db, ask({ from: firstWeek, until: monday })),
     ends: await selectEnds(db, ask({ from, until })),
-    placements: {
-      now: await selectPlacementFigures(db, { from, until, team, country }),
-      before: await selectPlacementFigures(db, { ...before, team, country }),
-    },
+    placed: await selectPlacementFigures(db, { from, until, team, country }),
+    placedEarlier: await selectPlacementFigures(db, { ...before, team, country }, ['consultant']),
   });
-  const [groups, { earlier, byWeek, ends, placements }, staff] = await Promise.all([
+  const [groups, { earlier, byWeek, ends, placed, placedEarlier }, staff] = await Promise.all([
     selectFigures(db, ask({ from, until })),
     inTurn(),
     listStaff(db),
@@ -58,21 +58,17 @@ export async function findFigures(
   const names = new Map(staff.map((one) => [one.id, `${one.givenName} ${one.familyName}`]));
   return {
     rows: figureKinds.flatMap((kind) =>
-      nameGroups(
-        kind,
-        groups.filter((row) => row.kind === kind),
-        {
-          earlier: kind === 'consultant' ? earlier.filter((row) => row.kind === kind) : null,
-          nameGroup: (value) => nameValue(kind, value, { names, data }),
-        },
-      ),
+      nameGroups(kind, addPlacements(kind, groups, placed), {
+        earlier: kind === 'consultant' ? addPlacements(kind, earlier, placedEarlier) : null,
+        nameGroup: (value) => nameValue(kind, value, { names, data }),
+      }),
     ),
     about: {
       period: { from, to: addDays(until, -1) },
       earlier: { from: before.from, to: addDays(before.until, -1) },
       all: toEnquiryFigures(groups.find(({ kind }) => kind === 'all')),
       before: toEnquiryFigures(earlier.find(({ kind }) => kind === 'all')),
-      placements,
+      placements: { now: toPlacementFigures(placed), before: toPlacementFigures(placedEarlier) },
       ends,
       weeks: byWeek.map(({ week, ...figures }) => ({ from: week, ...figures })),
     },
@@ -88,6 +84,28 @@ function toEnquiryFigures(row: FiguresRow | undefined): EnquiryFigures {
   if (!row) return none;
   const { kind: _kind, value: _value, ...figures } = row;
   return figures;
+}
+
+function toPlacementFigures(rows: readonly PlacementFiguresRow[]): PlacementFigures {
+  const { additional = 0, cancelled = 0 } = rows.find(({ kind }) => kind === 'all') ?? {};
+  return { additional, cancelled };
+}
+
+/** Adds the additional placements to the groups of one kind, including groups without an enquiry in the period. */
+function addPlacements(
+  kind: FigureKind,
+  groups: readonly FiguresRow[],
+  placed: readonly PlacementFiguresRow[],
+): FiguresRow[] {
+  const ofKind = groups.filter((row) => row.kind === kind);
+  const additions = placed.filter((row) => row.kind === kind && row.additional > 0);
+  const added = additions
+    .filter(({ value }) => !ofKind.some((row) => row.value === value))
+    .map(({ value }) => ({ ...none, kind, value }));
+  return [...ofKind, ...added].map((row) => ({
+    ...row,
+    placed: row.placed + (additions.find(({ value }) => value === row.value)?.additional ?? 0),
+  }));
 }
 
 const unnamed: Record<FigureKind, string> = {
