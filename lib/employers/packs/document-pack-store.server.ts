@@ -74,7 +74,7 @@ const putForwardEndedAt = sql`(
 
 /**
  * Selects sets of documents that doctors share, the newest first. Each has the last times at which the employer opened
- * the documents.
+ * the documents. An older version of the site stores consents without `file_id`. They cover the files of that time.
  */
 export async function selectPacks(
   db: Database,
@@ -91,8 +91,11 @@ export async function selectPacks(
       coalesce(nullif(concat_ws(' ', d.given_name, d.family_name), ''), d.email::text) as doctor_name,
       num_nonnulls(d.disabled_at, d.deletion_requested_at) > 0 as doctor_is_closed,
       ${putForwardEndedAt} as put_forward_ended_at,
-      coalesce((select json_agg(json_build_object('credentialId', i.credential_id, 'fileId', i.file_id))
-        from document_pack_item i where i.pack_id = p.id), '[]') as agreed,
+      coalesce((select json_agg(json_build_object('credentialId', i.credential_id, 'fileId', coalesce(i.file_id, f.id)))
+        from document_pack_item i
+        join credential c on c.id = i.credential_id
+        left join credential_file f on f.id = c.file_id and f.created_at <= p.answered_at
+        where i.pack_id = p.id), '[]') as agreed,
       coalesce((select json_agg(json_build_object('at', o.created_at, 'kind', o.kind) order by o.created_at desc)
         from (select * from document_pack_opening where pack_id = p.id
           order by created_at desc limit ${shownOpenings}) o), '[]') as openings

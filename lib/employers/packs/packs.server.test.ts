@@ -73,12 +73,14 @@ async function asked() {
 const listSent = async (pack: DocumentPack) =>
   (await listPackDocuments(database.db, pack)).sent.map(({ id }) => id);
 
-async function replaceFile(id: string, change: { kind?: string } = {}) {
+async function replaceFile(
+  id: string,
+  { createdAt = at().now, ...change }: { kind?: string; createdAt?: Date } = {},
+) {
   const fileId = randomUUID();
-  const { now } = at();
   await database.db
     .insertInto('credential_file')
-    .values({ id: fileId, key_id: null, created_at: now })
+    .values({ id: fileId, key_id: null, created_at: createdAt })
     .execute();
   await database.db
     .updateTable('credential')
@@ -153,6 +155,19 @@ test('leaves a replaced document out of the pack until the doctor agrees to the 
   expect(await grant(passport)).toEqual({ ok: true, value: { sent: true } });
   expect(await listSent(await find())).toEqual([passport, cv]);
   expect(await grant(passport)).toEqual({ ok: true, value: { sent: false } });
+});
+
+test('a consent that an older version of the site stored covers the file that existed at that time', async () => {
+  const { grant, find, id, cv, passport } = await asked();
+  await grant(cv, passport);
+  await database.db
+    .updateTable('document_pack_item')
+    .set({ file_id: null })
+    .where('pack_id', '=', id)
+    .execute();
+  expect(await listSent(await find())).toEqual([passport, cv]);
+  await replaceFile(passport, { createdAt: new Date(at().now.getTime() + 60_000) });
+  expect(await listSent(await find())).toEqual([cv]);
 });
 
 test('keeps a document whose kind the employer did not ask for out of the pack', async () => {
