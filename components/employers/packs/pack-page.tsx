@@ -55,8 +55,8 @@ export function PackPage({ pack, state }: Open) {
               {open(id, 'Download', label)}
             </li>
           ))}
-          {pack.replaced.map((label) => (
-            <li key={label}>
+          {pack.replaced.map((label, index) => (
+            <li key={index}>
               <div>
                 <b>{label}</b>
                 <p className="small muted">Replaced by the doctor; not part of this consent</p>

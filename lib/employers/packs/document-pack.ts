@@ -1,4 +1,5 @@
 import type { Credential } from '@/lib/doctors/credentials/credential';
+import { findCredentialKind } from '@/lib/doctors/credentials/credential-kinds';
 
 /** The employer can open the documents for this many days after the doctor's consent. */
 export const packDays = 14;
@@ -80,6 +81,12 @@ export function splitAgreed<Document extends Held & Pick<Credential, 'fileId'>>(
     replaced: agreed.filter((document) => !isUnchanged(document)),
   };
 }
+
+/** The label of a replaced document for the employer, who must not learn of kinds that the employer did not request. */
+export const labelReplaced = (
+  { kinds }: Pick<DocumentPack, 'kinds'>,
+  { kind }: Pick<Credential, 'kind'>,
+): string => (kinds.includes(kind) ? findCredentialKind(kind).label : 'A document');
 
 /**
  * Lists documents that the doctor can send. The employer must request their kind, and they must not be expired or sent

@@ -9,7 +9,7 @@ import type { PageAnswer, PageRequest } from '@/lib/http/page.server';
 import { sendFile } from '@/lib/http/send-file.server';
 import { readMailToken } from '@/lib/platform/emails/mail-token.server';
 import { givenPaths } from '@/lib/routes';
-import { readPackState, type DocumentPack } from './document-pack';
+import { labelReplaced, readPackState, type DocumentPack } from './document-pack';
 import { insertOpening, selectPack } from './document-pack-store.server';
 import {
   describeDocument,
@@ -78,7 +78,7 @@ export async function loadPack(request: PageRequest, state: FormState): Promise<
           label: findCredentialKind(document.kind).label,
           lines: describeDocument(document),
         })),
-        replaced: replaced.map(({ kind }) => findCredentialKind(kind).label),
+        replaced: replaced.map((document) => labelReplaced(pack, document)),
       },
       state: which ? { ...state, ...problem } : state,
     },

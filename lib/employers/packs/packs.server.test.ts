@@ -8,7 +8,7 @@ import { createTestDatabase } from '@/tests/test-database';
 import { withdrawEnquiry } from '@/lib/enquiries/enquiry/withdraw-enquiry.server';
 import { setVacancyConsent } from '@/lib/employers/shortlists/vacancy-consent.server';
 import { askForPack, grantPack, refusePack } from './change-packs.server';
-import { readPackState, type DocumentPack } from './document-pack';
+import { labelReplaced, readPackState, type DocumentPack } from './document-pack';
 import { insertOpening, selectPack } from './document-pack-store.server';
 import { listPackDocuments, readPackFile, signPackFile } from './load-pack-file.server';
 
@@ -168,6 +168,16 @@ test('a consent that an older version of the site stored covers the file that ex
   expect(await listSent(await find())).toEqual([passport, cv]);
   await replaceFile(passport, { createdAt: new Date(at().now.getTime() + 60_000) });
   expect(await listSent(await find())).toEqual([cv]);
+});
+
+test('does not tell the employer the kind of a new document that the employer did not ask for', async () => {
+  const { grant, find, cv, passport } = await asked();
+  await grant(cv, passport);
+  await replaceFile(cv);
+  await replaceFile(passport, { kind: 'indemnity' });
+  const pack = await find();
+  const { replaced } = await listPackDocuments(database.db, pack);
+  expect(replaced.map((document) => labelReplaced(pack, document))).toEqual(['A document', 'CV']);
 });
 
 test('keeps a document whose kind the employer did not ask for out of the pack', async () => {
