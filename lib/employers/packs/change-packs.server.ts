@@ -67,12 +67,13 @@ type PackFailure = Failure<'packs/unknown' | 'packs/answered' | 'packs/no-docume
 
 /**
  * Records the doctor's consent to send exactly these documents to exactly this employer. Emails the link to the
- * employer. In a pack that is already open, records the consent to the new files of replaced documents. Idempotent.
+ * employer. In a pack that is already open, records the consent to the new files of replaced documents and tells the
+ * employer. Idempotent.
  */
 export function grantPack(
   { db, now }: Services,
   { id, doctorId, credentialIds }: { id: string; doctorId: string; credentialIds: readonly string[] },
-): Promise<Result<{ sent: boolean }, PackFailure>> {
+): Promise<Result<{ sent: 'documents' | 'new-files' | 'nothing' }, PackFailure>> {
   return inTransaction(db, async (trx) => {
     const pack = await selectPack(trx, id, { lock: true });
     if (pack?.doctorId !== doctorId) return fail({ code: 'packs/unknown' });
@@ -81,8 +82,13 @@ export function grantPack(
     const chosen = sendable.filter((one) => credentialIds.includes(one.id));
     if (pack.granted) {
       const { replaced } = splitAgreed(pack, chosen);
-      for (const document of replaced) await updatePackItem(trx, id, document, now);
-      return ok({ sent: replaced.length > 0 });
+      for (const document of replaced) {
+        await updatePackItem(trx, id, document, now);
+        const data = { packId: id, newFileId: document.fileId };
+        const mail = { template: 'document-pack-sent', to: pack.recipient, data } as const;
+        await enqueueEmail(trx, { ...mail, dedupeKey: `document-pack-sent:${document.fileId}` }, now);
+      }
+      return ok({ sent: replaced.length > 0 ? 'new-files' : 'nothing' });
     }
     if (chosen.length === 0) return fail({ code: 'packs/no-documents' });
     const endsAt = new Date(now.getTime() + packDays * 24 * 3_600_000);
@@ -90,7 +96,7 @@ export function grantPack(
     await updatePackAnswer(trx, id, { granted: true, endsAt, textVersion: packConsentVersion, now });
     const mail = { template: 'document-pack-sent', to: pack.recipient, data: { packId: id } } as const;
     await enqueueEmail(trx, { ...mail, dedupeKey: `document-pack-sent:${id}` }, now);
-    return ok({ sent: true });
+    return ok({ sent: 'documents' });
   });
 }
 

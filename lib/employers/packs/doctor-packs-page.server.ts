@@ -131,6 +131,12 @@ export function doctorPacksSchema(_: SignedInPageRequest, fields: URLSearchParam
   );
 }
 
+const sentWords = {
+  documents: 'Documents sent',
+  'new-files': 'New file sent',
+  nothing: 'There was no new file to send',
+} as const;
+
 export async function submitDoctorPacks(
   { app, session }: SignedInPageRequest,
   posted: z.output<ReturnType<typeof doctorPacksSchema>>,
@@ -146,7 +152,7 @@ export async function submitDoctorPacks(
     );
   }
   const sent = await grantPack(services, { ...which, credentialIds: posted.documents });
-  if (sent.ok) return done(paths.documentPacks(), 'Documents sent');
+  if (sent.ok) return done(paths.documentPacks(), sentWords[sent.value.sent]);
   if (sent.failure.code === 'packs/no-documents')
     return { errors: [{ field: `documents-${posted.pack}`, message: 'Choose at least one document' }] };
   return failed(409, 'You have already answered this question.');

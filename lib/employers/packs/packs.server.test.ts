@@ -5,6 +5,7 @@ import { insertDoctor } from '@/tests/factories/enquiry';
 import { newEmail, shortlistSteps } from '@/tests/factories/shortlist';
 import { sendVacancy } from '@/tests/factories/vacancy';
 import { createTestDatabase } from '@/tests/test-database';
+import { writtenEmail } from '@/tests/written-email';
 import { withdrawEnquiry } from '@/lib/enquiries/enquiry/withdraw-enquiry.server';
 import { setVacancyConsent } from '@/lib/employers/shortlists/vacancy-consent.server';
 import { askForPack, grantPack, refusePack } from './change-packs.server';
@@ -108,8 +109,8 @@ test.each([
 
 test('sends the documents that the doctor chose, and no others, once to the contact of the vacancy', async () => {
   const { grant, find, passport, cv, recipient } = await asked();
-  expect(await grant(cv, passport)).toEqual({ ok: true, value: { sent: true } });
-  expect(await grant(cv)).toEqual({ ok: true, value: { sent: false } });
+  expect(await grant(cv, passport)).toEqual({ ok: true, value: { sent: 'documents' } });
+  expect(await grant(cv)).toEqual({ ok: true, value: { sent: 'nothing' } });
   const pack = await find();
   expect(await listSent(pack)).toEqual([passport, cv]);
   expect(readPackState(pack, at().now)).toBe('open');
@@ -152,9 +153,38 @@ test('leaves a replaced document out of the pack until the doctor agrees to the 
   expect(replaced.map(({ kind }) => kind)).toEqual(['passport']);
   expect(await listSent(await find())).toEqual([cv]);
 
-  expect(await grant(passport)).toEqual({ ok: true, value: { sent: true } });
+  expect(await grant(passport)).toEqual({ ok: true, value: { sent: 'new-files' } });
   expect(await listSent(await find())).toEqual([passport, cv]);
-  expect(await grant(passport)).toEqual({ ok: true, value: { sent: false } });
+  expect(await grant(passport)).toEqual({ ok: true, value: { sent: 'nothing' } });
+});
+
+test('emails the employer once for each new file that the doctor agreed to', async () => {
+  const { grant, cv, passport, recipient, refuse } = await asked();
+  await grant(cv, passport);
+  await replaceFile(passport);
+  await grant(passport);
+  await grant(passport);
+  const email = await writtenEmail({ db: database.db, now: at().now }, 'document-pack-sent');
+  expect(email).toMatchObject({
+    to: recipient,
+    subject: expect.stringMatching(/^New file for VAC-\d+: Passport$/),
+  });
+  expect(email?.text).toContain('Passport');
+  await replaceFile(passport);
+  await grant(passport);
+  const sent = (await emailsTo(recipient)).filter((template) => template === 'document-pack-sent');
+  expect(sent).toHaveLength(3);
+  await refuse();
+  expect(await writtenEmail({ db: database.db, now: at().now }, 'document-pack-sent')).toBeNull();
+});
+
+test('names no new file in the email once the doctor replaces it again', async () => {
+  const { grant, cv } = await asked();
+  await grant(cv);
+  await replaceFile(cv);
+  await grant(cv);
+  await replaceFile(cv);
+  expect(await writtenEmail({ db: database.db, now: at().now }, 'document-pack-sent')).toBeNull();
 });
 
 test('a consent that an older version of the site stored covers the file that existed at that time', async () => {

@@ -91,7 +91,8 @@ export type EmailData = {
   'documents-expiring': { doctorId: string; credentialIds: string[] };
   'document-refused': { credentialId: string };
   'document-pack-asked': { packId: string };
-  'document-pack-sent': { packId: string };
+  /** `newFileId` is the file that replaces an earlier file of the pack. Absent in the first email of a pack. */
+  'document-pack-sent': { packId: string; newFileId?: string };
   'reference-reminder': { requestId: string; day: number };
   'reference-thanks': { requestId: string };
   'reference-replied': { requestId: string };

@@ -33,23 +33,31 @@ export function packAskedEmail(
 
 export function packSentEmail(
   { id, contactName, reference, facility, endsAt, agreed }: DocumentPack,
-  { timeZone }: { timeZone: string },
+  { timeZone, replacement }: { timeZone: string; replacement: { kind: string } | undefined },
   sender: EmailSender,
 ): EmailContent {
   const until = endsAt ? formatDate(dateInZone(endsAt, timeZone)) : '';
-  const documents = count(agreed.length, 'document');
+  const label = replacement && findCredentialKind(replacement.kind).label;
+  const documents = label ?? count(agreed.length, 'document');
   return frameEmail(sender, {
-    subject: `Documents for ${reference}: ${documents}`,
-    title: 'Documents for a doctor on your shortlist',
+    subject: `${label ? 'New file' : 'Documents'} for ${reference}: ${documents}`,
+    title: label ? 'A doctor sent you a new file' : 'Documents for a doctor on your shortlist',
     preview: `${documents} for ${facility}. The link works until ${until}.`,
     reason: `You’re receiving this because of the vacancy request ${reference}. If something is not right, reply to this email.`,
     body: (
       <>
         <Greeting name={contactName} />
-        <Paragraph>
-          A doctor on your shortlist for {reference} has agreed to send you {documents}. You can download them
-          in one PDF. You do not need an account.
-        </Paragraph>
+        {label ? (
+          <Paragraph>
+            A doctor on your shortlist for {reference} has replaced a document and has agreed to send you the
+            new file: {label}. Please no longer use the earlier file.
+          </Paragraph>
+        ) : (
+          <Paragraph>
+            A doctor on your shortlist for {reference} has agreed to send you {documents}. You can download
+            them in one PDF. You do not need an account.
+          </Paragraph>
+        )}
         <Facts>
           <Fact label="Facility">{facility}</Fact>
           <Fact label="Reference">{reference}</Fact>
