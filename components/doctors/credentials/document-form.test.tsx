@@ -23,8 +23,9 @@ const state = {
   hidden: { form_started: '1.x', idempotency_key: 'k' },
 };
 const kinds = [
-  { value: 'passport', label: 'Passport' },
-  { value: 'immunisation', label: 'Immunisation record' },
+  { value: 'passport', label: 'Passport', requiredDate: 'expires' as const },
+  { value: 'immunisation', label: 'Immunisation record', requiredDate: null },
+  { value: 'police-check-au', label: 'National police check, Australia', requiredDate: 'issued' as const },
 ];
 
 function Form() {
@@ -66,4 +67,20 @@ test('the form shows which document the hospital asks for, with the hospital’s
   expect(screen.getByText('What the hospital asks for:').parentElement?.textContent).toBe(
     'What the hospital asks for: Immunisation record, with blood test results',
   );
+});
+
+test('the form marks a date as optional only if the chosen document does not need it', () => {
+  show();
+  const kind = screen.getByLabelText('Document');
+  const isOptional = () =>
+    ['issued', 'expires'].map((name) =>
+      document.querySelector(`label[for="${name}"]`)?.textContent?.includes('(optional)'),
+    );
+  expect(isOptional()).toEqual([true, false]);
+  fireEvent.change(kind, { target: { value: 'police-check-au' } });
+  expect(isOptional()).toEqual([false, true]);
+  fireEvent.change(kind, { target: { value: 'immunisation' } });
+  expect(isOptional()).toEqual([true, true]);
+  fireEvent.change(kind, { target: { value: '' } });
+  expect(isOptional()).toEqual([false, false]);
 });

@@ -1,4 +1,4 @@
-import { useImperativeHandle, useRef, useState, type Ref } from 'react';
+import { useEffect, useImperativeHandle, useRef, useState, type Ref } from 'react';
 import { ActionForm } from '@/components/forms/action-form';
 import { documentDraft } from '@/components/forms/draft-keys';
 import { UnreachableNote } from '@/components/forms/unreachable-note';
@@ -8,6 +8,7 @@ import type { PageForms } from '@/components/forms/use-sender';
 import { Button, ButtonLink } from '@/components/ui/button';
 import { SelectField, TextField } from '@/components/ui/field';
 import { Note } from '@/components/ui/note';
+import { useHydrated } from '@/components/ui/use-hydrated';
 import {
   credentialFileProblems,
   credentialFileTypes,
@@ -55,6 +56,18 @@ export function DocumentForm({ form, forms, state, draftRef, note }: Props) {
   const draft = useDraft(element, { key: documentDraft(form.action), posted });
   useImperativeHandle(draftRef, () => ({ clear: draft.clear }), [draft.clear]);
   const values = state.values?.do === 'save' ? state.values : form.values;
+  const [kind, setKind] = useState(values.kind ?? '');
+  // The browser or a draft may have restored another kind.
+  useEffect(() => {
+    const field = element.current?.elements.namedItem('kind');
+    if (field instanceof HTMLSelectElement) setKind(field.value);
+  }, [draft.restoredKey]);
+  const kinds = form.kinds.flatMap((group) => group.kinds);
+  const chosen = kinds.find(({ value }) => value === kind);
+  const isHydrated = useHydrated();
+  const isOptional = (date: 'issued' | 'expires') => isHydrated && !!chosen && chosen.requiredDate !== date;
+  const listKinds = (date: 'issued' | 'expires') =>
+    kinds.flatMap(({ label, requiredDate }) => (requiredDate === date ? label : [])).join('; ');
   const field = (name: string) => ({
     name,
     defaultValue: values[name] ?? '',
@@ -115,6 +128,7 @@ export function DocumentForm({ form, forms, state, draftRef, note }: Props) {
               if (earlierKind.current && earlierKind.current !== value)
                 setHasCleared(clearDates(changed) || hasCleared);
               earlierKind.current = value;
+              setKind(value);
             }}
           >
             <option value="">Choose a document type</option>
@@ -159,10 +173,16 @@ export function DocumentForm({ form, forms, state, draftRef, note }: Props) {
           maxLength={credentialLimits.issuer}
           autoComplete="off"
         />
-        <TextField {...field('issued')} label="Issued on" type="date" optional />
-        <TextField {...field('expires')} label="Expires on" type="date" optional />
+        <TextField {...field('issued')} label="Issued on" type="date" optional={isOptional('issued')} />
+        <TextField {...field('expires')} label="Expires on" type="date" optional={isOptional('expires')} />
         <div className={`small ${styles.wide}`}>
-          <p className="muted">Leave “Expires on” empty only if the document shows no expiry date.</p>
+          {chosen?.requiredDate !== 'expires' && (
+            <p className="muted">Leave “Expires on” empty only if the document shows no expiry date.</p>
+          )}
+          <noscript>
+            <p>You must enter “Issued on” for: {listKinds('issued')}.</p>
+            <p>You must enter “Expires on” for: {listKinds('expires')}.</p>
+          </noscript>
           <p role="status">{hasCleared && 'We cleared the dates, because you chose another document.'}</p>
         </div>
         <div className={styles.wide}>

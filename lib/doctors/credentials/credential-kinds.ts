@@ -19,7 +19,7 @@ const workingWithChildren = (state: string, label: string, source: string): Cred
   source,
 });
 
-/** In the order of the form. Never rename a kind, because the database stores the name. */
+/** Never rename a kind, because the database stores the name. */
 export const credentialKinds = {
   'ahpra-registration': {
     label: 'AHPRA registration',
@@ -119,9 +119,56 @@ export const credentialKinds = {
     source: null,
   },
   cv: { label: 'CV', jurisdiction: null, requiredDate: null, source: null },
+  other: { label: 'Other document', jurisdiction: null, requiredDate: null, source: null },
 } as const satisfies Record<string, CredentialKind>;
 
 export type CredentialKindName = keyof typeof credentialKinds;
+
+/** In the order of the form. A test checks that each kind is in one group. */
+const kindGroups: readonly { group: string; kinds: readonly CredentialKindName[] }[] = [
+  { group: 'Registration', kinds: ['ahpra-registration', 'mcnz-practising-certificate', 'good-standing'] },
+  {
+    group: 'Identity and right to work',
+    kinds: ['passport', 'driver-licence', 'birth-certificate', 'visa-au', 'visa-nz'],
+  },
+  { group: 'Police checks', kinds: ['police-check-au', 'police-check-nz'] },
+  {
+    group: 'Working with children',
+    // prettier-ignore
+    kinds: [
+      'children-nsw', 'children-vic', 'children-qld', 'children-sa', 'children-wa', 'children-tas', 'children-act',
+      'children-nt', 'children-nz',
+    ],
+  },
+  {
+    group: 'CV and qualifications',
+    kinds: ['cv', 'medical-degree', 'fellowship', 'life-support', 'english-test'],
+  },
+  { group: 'Health and insurance', kinds: ['immunisation', 'indemnity'] },
+  { group: 'Other', kinds: ['other'] },
+];
+
+export type KindChoiceGroup = {
+  group: string;
+  kinds: (Pick<CredentialKind, 'label' | 'requiredDate'> & { value: string })[];
+};
+
+/** Groups the kinds for the form. A first group has the kinds that the doctor still needs for a job. */
+export function listKindChoices(needed: readonly string[] = []): KindChoiceGroup[] {
+  const others = kindGroups.map(({ group, kinds }) => ({
+    group,
+    kinds: kinds.filter((kind) => !needed.includes(kind)),
+  }));
+  return [{ group: 'You still need', kinds: needed.filter(isCredentialKind) }, ...others]
+    .filter(({ kinds }) => kinds.length > 0)
+    .map(({ group, kinds }) => ({
+      group,
+      kinds: kinds.map((value) => {
+        const { label, requiredDate } = credentialKinds[value];
+        return { value, label, requiredDate };
+      }),
+    }));
+}
 
 export const registrationDocuments = {
   AHPRA: 'ahpra-registration',

@@ -14,7 +14,7 @@ import {
   type Credential,
   type Standing,
 } from './credential';
-import { credentialKinds, findCredentialKind, isCredentialKind } from './credential-kinds';
+import { findCredentialKind, isCredentialKind, listKindChoices } from './credential-kinds';
 import { selectCredentials, selectStaffLooks, type CredentialLook } from './credential-store.server';
 import type { DocumentFormView, DocumentRowView, DocumentsView } from './documents-view';
 
@@ -91,12 +91,6 @@ function toRow(
   };
 }
 
-const kindGroups = [
-  { group: 'Everywhere', is: (jurisdiction: string | null) => jurisdiction === null },
-  { group: 'Australia', is: (jurisdiction: string | null) => jurisdiction?.startsWith('AU') ?? false },
-  { group: 'New Zealand', is: (jurisdiction: string | null) => jurisdiction === 'NZ' },
-];
-
 function toForm(
   credential: Credential | null,
   { kind, job }: ReturnType<typeof documentsQuery>,
@@ -118,12 +112,7 @@ function toForm(
           expires: credential.expiresOn ?? '',
         }
       : { kind: kind ?? '' },
-    kinds: kindGroups.map(({ group, is }) => ({
-      group,
-      kinds: Object.entries(credentialKinds)
-        .filter(([, { jurisdiction }]) => is(jurisdiction))
-        .map(([value, { label }]) => ({ value, label })),
-    })),
+    kinds: listKindChoices(),
   };
 }
 

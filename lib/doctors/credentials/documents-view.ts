@@ -1,5 +1,6 @@
 import type { FormState } from '@/lib/http/form';
 import type { Standing } from './credential';
+import type { KindChoiceGroup } from './credential-kinds';
 
 export type DocumentRowView = {
   id: string;
@@ -24,7 +25,7 @@ export type DocumentFormView = {
   action: string;
   cancelHref: string;
   values: Record<string, string>;
-  kinds: { group: string; kinds: { value: string; label: string }[] }[];
+  kinds: KindChoiceGroup[];
 };
 
 export type DocumentsView = {

@@ -1,31 +1,59 @@
+import { listKindChoices } from '@/lib/doctors/credentials/credential-kinds';
 import { listReadinessViews } from '@/lib/doctors/requirements/find-readiness.server';
-import type { DocumentsForJobView, EnquiredReadiness } from '@/lib/doctors/requirements/readiness';
+import type {
+  DocumentsForJobView,
+  EnquiredReadiness,
+  ReadinessView,
+} from '@/lib/doctors/requirements/readiness';
 import type { PageAnswer, SignedInPageRequest } from '@/lib/http/page.server';
 import type { Database } from '@/lib/services/database/database';
 import { listEnquiredJobs } from './find-enquiries.server';
 
 const shownJobs = 3;
 
+async function listEnquiredViews({ db, now }: { db: Database; now: Date }, doctorId: string) {
+  const enquired = (await listEnquiredJobs(db, doctorId)).slice(0, shownJobs);
+  const numbers = enquired.map(({ number }) => number);
+  const views = await listReadinessViews({ db, now }, numbers, doctorId);
+  return numbers.flatMap((number) => {
+    const view = views.get(number);
+    return view ? [{ number, view }] : [];
+  });
+}
+
 /** Lists how many documents are ready for the jobs of the doctor's open enquiries. */
 export async function listEnquiredReadiness(
   services: { db: Database; now: Date },
   doctorId: string,
 ): Promise<EnquiredReadiness[]> {
-  const enquired = (await listEnquiredJobs(services.db, doctorId)).slice(0, shownJobs);
-  const numbers = enquired.map(({ number }) => number);
-  const views = await listReadinessViews(services, numbers, doctorId);
-  return numbers.flatMap((number) => {
-    const title = views.get(number)?.title;
-    return title ? [{ number, title }] : [];
-  });
+  const listed = await listEnquiredViews(services, doctorId);
+  return listed.map(({ number, view }) => ({ number, title: view.title }));
 }
 
+const listNeededKinds = (views: readonly ReadinessView[]): string[] => [
+  ...new Set(
+    views
+      .flatMap(({ items }) => items.filter(({ state }) => state === 'missing'))
+      .flatMap(({ choices }) => choices.map(({ kind }) => kind)),
+  ),
+];
+
+/** Adds the jobs of the doctor's enquiries. A new document's form first lists the kinds that a job still needs. */
 export async function addEnquiredReadiness(
   { app, session }: SignedInPageRequest,
   answer: PageAnswer<DocumentsForJobView>,
 ): Promise<PageAnswer<DocumentsForJobView & { ready: EnquiredReadiness[] }>> {
   if (!('props' in answer)) return answer;
+  const { readiness, form } = answer.props;
   const services = { db: app.db, now: app.clock.now() };
-  const ready = answer.props.readiness ? [] : await listEnquiredReadiness(services, session.doctorId);
-  return { ...answer, props: { ...answer.props, ready } };
+  const listed = readiness ? [] : await listEnquiredViews(services, session.doctorId);
+  const needed = listNeededKinds(readiness ? [readiness.view] : listed.map(({ view }) => view));
+  return {
+    ...answer,
+    props: {
+      ...answer.props,
+      ready: listed.map(({ number, view }) => ({ number, title: view.title })),
+      form: form && form.id === null ? { ...form, kinds: listKindChoices(needed) } : form,
+    },
+  };
 }
