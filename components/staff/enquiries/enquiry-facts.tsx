@@ -4,11 +4,12 @@ import { toPhoneNumber } from '@/lib/core/phone-link';
 import { Box, Button, Chip } from '@mui/material';
 import { useState } from 'react';
 import { Link } from 'react-router';
+import { authorities } from '@/lib/doctors/registrations/registration';
 import { jobStatusLabels } from '@/lib/jobs/listing/job';
 import { staffStateLabels } from '@/lib/enquiries/enquiry/handling/handling';
 import { PossibleDuplicates } from '@/components/staff/doctors/possible-duplicates';
 import { Detail } from '@/components/staff/kit/text';
-import { Facts, Lines, Row, Section } from '@/components/staff/kit/section';
+import { Facts, Lines, Row, Section, type Fact } from '@/components/staff/kit/section';
 import { staffDayTime, formatTimeIn, useNow } from '@/components/staff/kit/staff-time';
 import type { HandledEnquiry } from './queue-row';
 import { SimilarJobs } from './similar-jobs';
@@ -20,6 +21,26 @@ const consentLabels: Record<string, string> = {
 };
 const contactLabels = { phone: 'Prefers phone', email: 'Prefers email', either: null };
 const consentStates: Record<string, string> = { granted: 'Yes', declined: 'No', revoked: 'Withdrawn' };
+
+/** Shows the numbers of the enquiry, which the employer gets, and those of the profile where they differ. */
+export function describeRegistrations({
+  ahpraNumber,
+  ahpraNotYet,
+  mcnzNumber,
+  registrations,
+}: HandledEnquiry['person']): Fact[] {
+  const inEnquiry = { AHPRA: ahpraNumber, MCNZ: mcnzNumber };
+  return authorities.flatMap((authority): Fact[] => {
+    const number = inEnquiry[authority];
+    const known = registrations.find((held) => held.authority === authority)?.number;
+    if (number && known && number !== known)
+      return [[authority, number, <b key={authority}>Differs from the doctor’s profile: {known}</b>]];
+    if (number) return [[authority, number]];
+    if (known) return [[authority, known, 'From the doctor’s profile, not in this enquiry']];
+    if (authority === 'MCNZ' || ahpraNotYet === null) return [];
+    return [[authority, ahpraNotYet ? 'Not registered yet' : 'Not given']];
+  });
+}
 
 export function EnquiryFacts({ record }: { record: HandledEnquiry }) {
   const { person, job } = record;
@@ -62,11 +83,7 @@ export function EnquiryFacts({ record }: { record: HandledEnquiry }) {
               ),
             ],
             ['Grade', record.grade, record.specialty],
-            (person.ahpraNumber ?? person.ahpraNotYet) !== null && [
-              'AHPRA',
-              person.ahpraNumber ?? (person.ahpraNotYet ? 'Not registered yet' : 'Not given'),
-            ],
-            person.mcnzNumber && ['MCNZ', person.mcnzNumber],
+            ...describeRegistrations(person),
             ['Available', person.availability],
             record.typedDays !== person.availability && record.typedDays && ['Free days', record.typedDays],
             record.typedRegions.length > 0 && ['Regions', record.typedRegions.join(', ')],

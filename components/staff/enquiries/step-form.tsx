@@ -89,7 +89,7 @@ export function StepForm({
   const reopens = step === 'reopened';
   const sends = preview && (!reopens || tell) ? preview : null;
   const isAnswered = step === 'asked' && isGranted(record);
-  const recipient = byEmail ? describeSentDetails(typed.employer || '…') : typed.sentTo || '…';
+  const recipient = byEmail ? describeSentDetails(typed.employer || '…', record.person) : typed.sentTo || '…';
 
   const field = (name: keyof typeof typed, label: string, more: object = {}) => (
     <TextField

@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { chosenNumbers } from '@/lib/jobs/listing/chosen-jobs';
 import { findNoticeOffer } from '@/lib/doctors/notices/find-notice-offer.server';
+import type { Registration } from '@/lib/doctors/registrations/registration';
+import { listRegistrations } from '@/lib/doctors/registrations/registrations.server';
 import { findReadinessView } from '@/lib/doctors/requirements/find-readiness.server';
 import { findJob, findJobs } from '@/lib/jobs/listing/find-job.server';
 import { toPhoneNumber } from '@/lib/core/phone-link';
@@ -45,16 +47,18 @@ export async function loadEnquirySent(
   const [first = enquiry] = together;
   const numbers = together.flatMap(({ job }) => job?.number ?? []);
   const data = await request.app.referenceData();
-  const [job, leftOut, open, readiness, offer] = await Promise.all([
+  const owner = session && enquiry.doctorId === session.doctorId ? session.doctorId : null;
+  const [job, leftOut, open, readiness, offer, registrations] = await Promise.all([
     numbers[0] ? findJob({ db, data }, numbers[0]) : null,
     findJobs({ db, data }, chosenNumbers(left)),
     listOpenReferences(request),
     numbers[0] && session
       ? findReadinessView({ db, now: clock.now() }, { jobNumbers: [numbers[0]] }, session.doctorId)
       : null,
-    session && enquiry.doctorId === session.doctorId && awaitsCall(enquiry.state)
-      ? findNoticeOffer(request.app, { doctorId: session.doctorId, purpose: 'promised-calls' })
+    owner && awaitsCall(enquiry.state)
+      ? findNoticeOffer(request.app, { doctorId: owner, purpose: 'promised-calls' })
       : null,
+    owner ? listRegistrations(db, owner) : [],
   ]);
   const similar = job ? await similarJobs(request, job) : [];
   const sent: EnquirySentView = {
@@ -63,14 +67,17 @@ export async function loadEnquirySent(
       job: one.job && { number: one.job.number, title: one.job.title, href: jobHref(one.job) },
     })),
     putForward: putForwardWords(together) ?? 'We send nothing to a hospital without your consent',
-    notices: leftOut
-      .filter(({ number }) => !numbers.includes(number))
-      .map(({ title, number }) => {
-        const other = open.get(number);
-        return other
-          ? `You had already enquired about ${title} (${number}). Your reference is ${other}.`
-          : `${title} (${number}) closed before you sent the form, so we left it out.`;
-      }),
+    notices: [
+      ...leftOut
+        .filter(({ number }) => !numbers.includes(number))
+        .map(({ title, number }) => {
+          const other = open.get(number);
+          return other
+            ? `You had already enquired about ${title} (${number}). Your reference is ${other}.`
+            : `${title} (${number}) closed before you sent the form, so we left it out.`;
+        }),
+      ...describeOtherNumbers(first.input, registrations),
+    ],
     sentAgoMs: clock.now().getTime() - Date.parse(first.createdAt),
     promise: enquiryPromise(first),
     phone: first.consultant ? toPhoneNumber(first.consultant.phone, first.job?.place.country) : null,
@@ -87,6 +94,20 @@ export async function loadEnquirySent(
     similar: similar.filter(({ card }) => !numbers.includes(card.number)),
   };
   return { props: { sent }, noindex: true };
+}
+
+/** Warns a doctor whose enquiry and account have different numbers of the same register. */
+function describeOtherNumbers(
+  { ahpraNumber, mcnzNumber }: Enquiry['input'],
+  registrations: readonly Registration[],
+): string[] {
+  const inEnquiry = { AHPRA: ahpraNumber, MCNZ: mcnzNumber };
+  return registrations.flatMap(({ authority, number }) => {
+    const sent = inEnquiry[authority];
+    return sent && sent !== number
+      ? `This enquiry has the ${authority} number ${sent}, but your account has ${number}. If your account is wrong, change the number in your account settings. If this enquiry is wrong, tell your consultant.`
+      : [];
+  });
 }
 
 function maySee({ app, context, session }: PageRequest, enquiry: Enquiry): boolean {

@@ -221,7 +221,7 @@ describe('putting a doctor forward', () => {
     expect(toContact?.text).not.toContain(enquiryInput.phone);
     expect(toContact?.text).not.toContain(enquiryInput.email);
     expect(toDoctor?.text).toContain(
-      'We have sent your details to Northgulf District Hospital: your name, grade, speciality, registration number and availability.',
+      'We have sent your details to Northgulf District Hospital: your name, grade, speciality and availability.',
     );
     const { events, emails } = await find(reference);
     expect(events.at(-1)?.reason).toBe(

@@ -1,3 +1,4 @@
+import { findEnquiry } from '@/lib/enquiries/enquiry/find-enquiries.server';
 import { z } from 'zod';
 import { fail, ok } from '@/lib/core/result';
 import {
@@ -197,7 +198,8 @@ export const enquirySteps: Record<string, StaffAction> = {
       const { employer, contact: name, contactEmail: email } = asked;
       const contact =
         to === 'put-forward' && !asked.sentTo ? { employer, name, email, words: contactWords } : undefined;
-      const recipient = contact ? describeSentDetails(employer) : asked.sentTo;
+      const enquiry = contact && (await findEnquiry(staff.db, { reference: id }));
+      const recipient = enquiry && contact ? describeSentDetails(employer, enquiry.input) : asked.sentTo;
       const sent = contact
         ? `Details sent to ${name}, ${employer}, ${email}`
         : `Details sent to ${asked.sentTo}`;

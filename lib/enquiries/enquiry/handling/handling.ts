@@ -1,4 +1,4 @@
-import type { EnquiryState } from '@/lib/enquiries/enquiry/enquiry';
+import type { EnquiryInput, EnquiryState } from '@/lib/enquiries/enquiry/enquiry';
 
 export const callOutcomes = ['reached', 'voicemail', 'no-answer', 'wrong-number'] as const;
 export type CallOutcome = (typeof callOutcomes)[number];
@@ -16,8 +16,22 @@ export const callOutcomeLabels: Record<CallOutcome, string> = {
  */
 export const recipientMark = '\u2064';
 
-export const describeSentDetails = (employer: string): string =>
-  `${employer}: your name, grade, speciality, registration number and availability`;
+/** Names the details in the email to the employer. The email leaves out what the doctor did not enter. */
+export function describeSentDetails(
+  employer: string,
+  {
+    ahpraNumber,
+    mcnzNumber,
+    availability,
+  }: Pick<EnquiryInput, 'ahpraNumber' | 'mcnzNumber' | 'availability'>,
+): string {
+  const details = [
+    ...['your name', 'grade', 'speciality'],
+    ...(ahpraNumber || mcnzNumber ? ['registration number'] : []),
+    ...(availability ? ['availability'] : []),
+  ];
+  return `${employer}: ${details.slice(0, -1).join(', ')} and ${details.at(-1)}`;
+}
 
 export const queueViews = ['open', 'overdue', 'mine', 'team', 'unassigned', 'closed', 'all'] as const;
 export type QueueView = (typeof queueViews)[number];

@@ -1,0 +1,14 @@
+import { describeSentDetails } from './handling';
+
+test.each([
+  [{ ahpraNumber: 'MED0001234567' }, 'your name, grade, speciality and registration number'],
+  [
+    { mcnzNumber: '12345', availability: 'May' },
+    'your name, grade, speciality, registration number and availability',
+  ],
+  [{ availability: 'May' }, 'your name, grade, speciality and availability'],
+  [{}, 'your name, grade and speciality'],
+])('names only the details that the employer gets: %j', (sent, details) => {
+  const input = { ahpraNumber: null, mcnzNumber: null, availability: '', ...sent };
+  expect(describeSentDetails('Dubbo Base Hospital', input)).toBe(`Dubbo Base Hospital: ${details}`);
+});
