@@ -206,7 +206,7 @@ test('after a search with dates, card and page of a job compare the job with the
   expect(await axe(page, 'article')).toEqual([]);
   await page.goto(new URL(page.url()).pathname);
   await expect(
-    head.getByText(/You are free\. (Fits your availability|Starts while you are available)/),
+    head.getByText(/You are free\. (Fits your availability|You are available for its first 4 weeks)/),
   ).toBeAttached();
 });
 

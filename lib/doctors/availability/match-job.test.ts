@@ -66,15 +66,23 @@ test('for random availability and jobs, the matcher gives the same result as a s
 });
 
 describe('jobs without an end or a start, and jobs on certain weekdays only', () => {
-  test('if a job has no end date, the job fits if the doctor is free on its start date', () => {
+  test('a job without an end fits a doctor who is free for its first four weeks, and overlaps a shorter free time', () => {
     const ranks = new Uint8Array(days * 4);
-    ranks[10 * 4] = toStateRank('free');
-    const match = matcher(ranks);
-    expect(match(job({ start: addDays(today, 10), end: null }))).toEqual({ kind: 'fits', days: 0, of: 0 });
-    expect(match(job({ start: addDays(today, 11), end: null }))).toBeNull();
-    expect(match(job({ start: addDays(today, 10), end: addDays(today, 40), ongoing: true }))?.kind).toBe(
-      'fits',
-    );
+    const setDays = (from: number, to: number, state: 'free' | 'maybe') => {
+      for (let day = from; day < to; day++) ranks[day * 4] = toStateRank(state);
+    };
+    const open = job({ start: addDays(today, 10), end: null });
+    const read = () => matcher(ranks)(open);
+    setDays(10, 17, 'free');
+    expect(read()).toEqual({ kind: 'overlaps', days: 7, of: 0 });
+    setDays(20, 27, 'free');
+    expect(read()).toEqual({ kind: 'overlaps', days: 14, of: 0 });
+    setDays(10, 38, 'free');
+    expect(read()).toEqual({ kind: 'fits', days: 28, of: 0 });
+    expect(matcher(ranks)({ ...open, end: addDays(today, 50), ongoing: true })?.kind).toBe('fits');
+    setDays(12, 13, 'maybe');
+    expect(read()?.kind).toBe('maybe');
+    expect(matcher(ranks)({ ...open, start: addDays(today, 38) })).toBeNull();
   });
 
   test('for staff, a job without an end date also fits a doctor who is free only after its start', () => {
@@ -85,7 +93,11 @@ describe('jobs without an end or a start, and jobs on certain weekdays only', ()
     expect(match(job({ start: addDays(today, 7), end: null }))).toEqual({
       ...{ kind: 'overlaps', days: 0, of: 0, later },
     });
-    expect(match(job({ start: addDays(today, 10), end: null }))).toEqual({ kind: 'fits', days: 0, of: 0 });
+    expect(match(job({ start: addDays(today, 10), end: null }))).toEqual({
+      kind: 'overlaps',
+      days: 1,
+      of: 0,
+    });
     expect(match(job({ start: addDays(today, 11), end: null }))).toBeNull();
   });
 
@@ -119,8 +131,10 @@ describe('jobs without an end or a start, and jobs on certain weekdays only', ()
     expect(matcher(ranks)(job(holidays))).toEqual({ kind: 'fits', days: 4, of: 4 });
     expect(matcher(ranks)(job(span))).toEqual({ kind: 'overlaps', days: 4, of: 5 });
     const open = { ...holidays, start: '2026-11-22', end: null };
-    expect(matcher(ranks)(job(open))?.kind).toBe('fits');
-    expect(matcher(ranks, { noticeDays: 2 })(job(open))?.kind).toBe('fits');
+    expect(matcher(ranks)(job(open))).toEqual({ kind: 'overlaps', days: 4, of: 0 });
+    expect(matcher(ranks, { noticeDays: 2 })(job(open))).toEqual({ kind: 'overlaps', days: 2, of: 0 });
+    ranks.set(allFree.subarray(0, 28 * 4));
+    expect(matcher(ranks)(job(open))).toEqual({ kind: 'fits', days: 19, of: 0 });
   });
 });
 
@@ -137,7 +151,8 @@ describe('the doctor’s settings, and the description of a result', () => {
 
 test.each([
   [{ kind: 'fits' as const, days: 8, of: 8 }, 'Fits your availability'],
-  [{ kind: 'fits' as const, days: 0, of: 0 }, 'Starts while you are available'],
+  [{ kind: 'fits' as const, days: 28, of: 0 }, 'You are available for its first 4 weeks'],
+  [{ kind: 'overlaps' as const, days: 7, of: 0 }, 'Starts while you are available'],
   [{ kind: 'maybe' as const, days: 8, of: 8 }, 'Fits your availability if you count “Maybe” days'],
   [{ kind: 'overlaps' as const, days: 7, of: 14 }, '7 of 14 days in your availability'],
 ])('describes in words how a job fits the availability: %j', (fit, words) => {

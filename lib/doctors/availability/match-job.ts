@@ -22,8 +22,9 @@ export type MatchableJob = {
 
 /**
  * `fits`: free on all days. `maybe`: free or maybe on all days. `overlaps`: free or maybe on some days. The doctor
- * can work on `days` of the job's `of` days. If the job has no end, only its start counts and `of` is 0. `later` is set
- * if the doctor is not free at the start of such a job, but from a later day on.
+ * can work on `days` of the job's `of` days. If the job has no end, `days` are those of its first four weeks and `of` is
+ * 0. It fits if these weeks are free, and overlaps if at least its first day is. `later` is set if the doctor is not
+ * free at the start of such a job, but from a later day on.
  */
 export type AvailabilityFit = {
   kind: 'fits' | 'maybe' | 'overlaps';
@@ -39,6 +40,9 @@ export type MatcherOptions = {
    */
   allowsLaterStart?: boolean;
 };
+
+/** Days for which a doctor must be free to fit a job without an end. */
+const openJobDays = 28;
 
 // By the job's shift type, the shifts for which the doctor must be free. A rotating roster needs day, evening and
 // night. "weekend" has no entry, because it does not limit the hours.
@@ -105,9 +109,20 @@ export function jobMatcher(
     });
     const sums = sumsFor(shiftBits(kinds), worked.roster);
     const first = dayNumber(worked.first ?? start);
+    const holidays = worked.roster === 'weekdays' ? publicHolidays.map(dayNumber) : [];
+    const countIn = (kind: Uint16Array, until: number) =>
+      between(kind, first, until) -
+      holidays
+        .filter((day) => day >= first && day <= until)
+        .reduce((sum, day) => sum + between(kind, day, day), 0);
     if (isOpen) {
-      if (between(sums.free, first, first) > 0) return { kind: 'fits', days: 0, of: 0 };
-      if (between(sums.possible, first, first) > 0) return { kind: 'maybe', days: 0, of: 0 };
+      const until = Math.min(first + openJobDays, today + availability.days) - 1;
+      const begin = addDays(availability.from, first - today);
+      const of = until < first ? 0 : worked.count(begin, addDays(availability.from, until - today));
+      const days = countIn(sums.possible, until);
+      if (of > 0 && countIn(sums.free, until) === of) return { kind: 'fits', days, of: 0 };
+      if (of > 0 && days === of) return { kind: 'maybe', days, of: 0 };
+      if (between(sums.possible, first, first) > 0) return { kind: 'overlaps', days, of: 0 };
       const next = allowsLaterStart ? findNextDay(sums.free, Math.max(0, first - today)) : null;
       if (next === null) return null;
       const from = addDays(availability.from, next);
@@ -116,16 +131,10 @@ export function jobMatcher(
     const last = dayNumber(worked.last ?? end);
     const of = worked.count(start, end);
     if (of < 1) return null;
-    const holidays = worked.roster === 'weekdays' ? publicHolidays.map(dayNumber) : [];
-    const countIn = (kind: Uint16Array) =>
-      between(kind, first, last) -
-      holidays
-        .filter((day) => day >= first && day <= last)
-        .reduce((sum, day) => sum + between(kind, day, day), 0);
-    const days = countIn(sums.possible);
+    const days = countIn(sums.possible, last);
     if (days === 0) return null;
     if (days < of) return { kind: 'overlaps', days, of };
-    return { kind: countIn(sums.free) === of ? 'fits' : 'maybe', days, of };
+    return { kind: countIn(sums.free, last) === of ? 'fits' : 'maybe', days, of };
   };
 }
 
@@ -177,12 +186,15 @@ function best(ranks: Uint8Array, day: number): number {
  * with the dates of a search.
  */
 export function fitText({ kind, days, of }: AvailabilityFit): string {
-  if (kind === 'overlaps') return `${days} of ${count(of, 'day')} in your availability`;
-  const text = of === 0 ? 'Starts while you are available' : 'Fits your availability';
+  if (kind === 'overlaps')
+    return of === 0
+      ? 'Starts while you are available'
+      : `${days} of ${count(of, 'day')} in your availability`;
+  const text = of === 0 ? 'You are available for its first 4 weeks' : 'Fits your availability';
   return kind === 'fits' ? text : `${text} if you count “Maybe” days`;
 }
 
 export function fitLabel({ kind, days, of }: AvailabilityFit): string {
-  if (kind === 'overlaps') return `Free ${days} of ${count(of, 'day')}`;
+  if (kind === 'overlaps') return of === 0 ? 'Free at its start' : `Free ${days} of ${count(of, 'day')}`;
   return kind === 'fits' ? 'You are free' : 'Maybe free';
 }

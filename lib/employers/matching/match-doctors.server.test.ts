@@ -184,7 +184,7 @@ test('lists doctors who are free only after the start of a vacancy without a las
   await addDoctor({ free: [['2026-11-24', '2026-12-06']] });
   const { free, leftOut } = await match(id);
   expect(free.map(({ personId, days }) => [personId, days])).toEqual([
-    [atStart.id, 'Free from the first day'],
+    [atStart.id, 'Free from the first day, on 2 days of the first 4 weeks'],
     [caller, spaced('Free from 10 Dec 2026, 3 days after the start')],
     [later.id, spaced('Free from 17 Dec 2026, 10 days after the start')],
   ]);

@@ -189,7 +189,10 @@ export function describeFreeDays({
 }: Omit<AvailabilityFit, 'kind'> & { kind: string }): string {
   if (later)
     return `Free from ${formatDate(later.from, { weekday: false })}, ${count(later.days, 'day')} after the start`;
-  if (kind === 'overlaps') return `Free ${days} of ${count(of, 'day')}`;
+  if (kind === 'overlaps')
+    return of === 0
+      ? `Free from the first day, on ${count(days, 'day')} of the first 4 weeks`
+      : `Free ${days} of ${count(of, 'day')}`;
   const when = of === 0 ? 'from the first day' : of === 1 ? 'that day' : `all ${of} days`;
   return kind === 'fits' ? `Free ${when}` : `Maybe free ${when}`;
 }
