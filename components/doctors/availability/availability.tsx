@@ -31,10 +31,6 @@ export function Availability({ view }: { view: AvailabilityView }) {
   });
   const [brush, setBrush] = useState(() => toBrush(view.values));
   useFocusBack(edited && edited.id, (id) => `edit-${id}`, 'add-dates');
-  const fits = [
-    jobs.fit > 0 && `${count(jobs.fit, 'job')} ${jobs.fit === 1 ? 'fits' : 'fit'}`,
-    jobs.overlap > 0 && `${jobs.overlap} ${jobs.overlap === 1 ? 'overlaps' : 'overlap'}`,
-  ].filter(Boolean);
   return (
     <>
       <div className={styles.top}>
@@ -73,7 +69,14 @@ export function Availability({ view }: { view: AvailabilityView }) {
               <span>
                 <b>{count(calendar.freeDays, 'day')} free</b> in {calendar.names}.
               </span>
-              {fits.length > 0 && <a href="#jobs-that-fit">{fits.join(', ')}</a>}
+              {jobs.fit > 0 && (
+                <a href="#jobs-that-fit">{`${count(jobs.fit, 'job')} ${jobs.fit === 1 ? 'fits' : 'fit'}`}</a>
+              )}
+              {jobs.overlap > 0 && (
+                <a href="#jobs-that-overlap">
+                  {`${count(jobs.overlap, 'job')} ${jobs.overlap === 1 ? 'overlaps' : 'overlap'}`}
+                </a>
+              )}
             </p>
           }
         />
@@ -95,16 +98,34 @@ export function Availability({ view }: { view: AvailabilityView }) {
                   </JobCards>
                   <p className={`small muted ${styles.tip}`}>
                     {jobs.fit > jobs.cards.length && `We found ${jobs.fit} jobs and show the earliest. `}
-                    These jobs match your grade and specialities, and fall entirely within your free days.
+                    These jobs match your grade and specialities, and fall entirely within your free days. A
+                    job without an end date fits if you are free for its first 4 weeks.
                   </p>
                 </>
               ) : (
                 <p className="muted">
                   No open job for your grade and specialities falls entirely within your free days.
-                  {jobs.overlap > 0 &&
-                    ` ${count(jobs.overlap, 'job')} ${jobs.overlap === 1 ? 'falls' : 'fall'} partly within them.`}
                 </p>
               )}
+            </section>
+          )}
+          {jobs.overlap > 0 && (
+            <section aria-labelledby="jobs-that-overlap">
+              <div className={styles.heading}>
+                <h2 id="jobs-that-overlap" tabIndex={-1}>
+                  Jobs that overlap your availability
+                </h2>
+              </div>
+              <JobCards>
+                {jobs.overlapCards.map((card) => (
+                  <JobCard key={card.number} card={card} level={3} />
+                ))}
+              </JobCards>
+              <p className={`small muted ${styles.tip}`}>
+                {jobs.overlap > jobs.overlapCards.length &&
+                  `We found ${jobs.overlap} jobs and show the earliest. `}
+                You are free on some of the days of these jobs.
+              </p>
             </section>
           )}
           <RangeList ranges={ranges} forms={forms} full={view.full} />

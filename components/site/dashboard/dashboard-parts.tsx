@@ -64,8 +64,12 @@ export function FittingJobs({ fitting }: { fitting: DashboardView['fitting'] }) 
             dates.
           </p>
         )}
-        <ButtonLink href={paths.availability()} look="ghost" small>
-          {fitting ? 'Your availability' : 'Set your availability'}
+        <ButtonLink
+          href={`${paths.availability()}${fitting?.overlap ? '#jobs-that-overlap' : ''}`}
+          look="ghost"
+          small
+        >
+          {fitting?.overlap ? 'See these jobs' : fitting ? 'Your availability' : 'Set your availability'}
         </ButtonLink>
       </div>
     );

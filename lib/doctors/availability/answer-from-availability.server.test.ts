@@ -61,7 +61,17 @@ test('marks the listed jobs that fit the doctor’s availability, and suggests o
   expect(await findFittingJobs(context, doctorId, 3)).toMatchObject({ said: true, fit: 1, overlap: 0 });
   const hidden = (await findJob(context, number))!;
   await hideJob(context, { doctorId }, { job: hidden, kind: 'job' });
-  expect(await findFittingJobs(context, doctorId, 3)).toEqual({ said: true, fit: 0, overlap: 0, cards: [] });
+  expect(await findFittingJobs(context, doctorId, 3)).toMatchObject({ fit: 0, overlap: 0, cards: [] });
+});
+
+test('lists jobs that overlap the doctor’s availability apart from jobs that fit', async () => {
+  const { id, number } = await insertFittingJob();
+  const dates = { start_date: '2026-12-08', end_date: '2027-01-20' };
+  await database.db.updateTable('job').set(dates).where('id', '=', id).execute();
+  const context = { db: database.db, data: await getReferenceData(database.db), now };
+  const { cards, overlapCards } = await findFittingJobs(context, doctorId, 3);
+  expect(cards.map((card) => card.number)).not.toContain(number);
+  expect(overlapCards.map((card) => card.number)).toContain(number);
 });
 
 test('ignores availability that ends before today', async () => {

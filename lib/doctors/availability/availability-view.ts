@@ -54,7 +54,7 @@ export type AvailabilityView = {
     months: MonthView[];
     freeDays: number;
   };
-  jobs: { said: boolean; fit: number; overlap: number; cards: JobCard[] };
+  jobs: { said: boolean; fit: number; overlap: number; cards: JobCard[]; overlapCards: JobCard[] };
   ranges: RangeView[];
   full: boolean;
   edited: { id: string; title: string } | null;

@@ -14,10 +14,16 @@ const maxLooked = 5_000;
 
 /**
  * Jobs of the doctor's grade and specialties. `fit` is the number of jobs for which the doctor is free on all days,
- * `overlap` on some days. `cards` are the first fitting jobs. `said` is false if the doctor has entered no
+ * `overlap` on some days. `cards` and `overlapCards` are the first jobs of both kinds. `said` is false if the doctor has entered no
  * availability.
  */
-export type FittingJobs = { said: boolean; fit: number; overlap: number; cards: JobCard[] };
+export type FittingJobs = {
+  said: boolean;
+  fit: number;
+  overlap: number;
+  cards: JobCard[];
+  overlapCards: JobCard[];
+};
 
 export async function findFittingJobs(
   context: Context,
@@ -28,7 +34,8 @@ export async function findFittingJobs(
     findAvailability(context, doctorId),
     findDoctor(context.db, doctorId),
   ]);
-  if (!saysDaysToCome(found.ranges, found.today)) return { said: false, fit: 0, overlap: 0, cards: [] };
+  if (!saysDaysToCome(found.ranges, found.today))
+    return { said: false, fit: 0, overlap: 0, cards: [], overlapCards: [] };
   const match = createDoctorMatcher(found, context.data);
   const search = {
     ...emptyJobSearch,
@@ -36,19 +43,21 @@ export async function findFittingJobs(
     specialties: doctor?.specialties ?? [],
   };
   const fitting: string[] = [];
-  let overlap = 0;
+  const overlapping: string[] = [];
   const jobsOfSearch = await listDatedResults({ ...context, hiddenFrom: { doctorId } }, search, maxLooked);
   for (const job of jobsOfSearch) {
     const fit = match(job);
     if (fit?.kind === 'fits') fitting.push(job.id);
-    else if (fit) overlap++;
+    else if (fit) overlapping.push(job.id);
   }
-  const jobs = await listJobsOfIds(context, fitting.slice(0, limit));
+  const listCards = async (ids: readonly string[]) =>
+    (await listJobsOfIds(context, ids.slice(0, limit))).map((job) => toJobCard(job, context.now));
   return {
     said: true,
     fit: fitting.length,
-    overlap,
-    cards: jobs.map((job) => toJobCard(job, context.now)),
+    overlap: overlapping.length,
+    cards: await listCards(fitting),
+    overlapCards: await listCards(overlapping),
   };
 }
 
