@@ -147,8 +147,9 @@ test('the text of a demo advert states the same dates, roster and rate as its fi
       Number((money ?? percent ?? '').replaceAll(',', '')),
     );
     expect([title, [...new Set(said)]]).toEqual([title, rate ? [...new Set([rate.min, rate.max])] : []]);
-    const inTitle = /\$([\d,]+)/.exec(title)?.[1];
-    if (inTitle) expect([title, Number(inTitle.replaceAll(',', ''))]).toEqual([title, rate?.max]);
+    const [, low, high = low] = /\$([\d,]+)(?:–([\d,]+))?/.exec(title) ?? [];
+    const inTitle = [low, high].flatMap((amount) => (amount ? Number(amount.replaceAll(',', '')) : []));
+    if (low) expect([title, inTitle]).toEqual([title, [rate?.min, rate?.max]]);
 
     for (const day of [startDate, ...(/ from [^.]* to \d| on \d/.test(description) ? [endDate] : [])]) {
       if (!day) continue;

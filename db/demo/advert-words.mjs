@@ -63,7 +63,7 @@ export function title(j, r) {
     );
   if (j.shifts.includes('night') && j.shifts.length === 1) opts.push(`${w.role} – nights, ${area}`);
   if (j.rate && j.short && j.rate.unit !== 'percent-of-billings')
-    opts.push(`${w.role} – ${area} – $${money(j.rate.max)}/${j.rate.unit === 'hour' ? 'hr' : 'day'}`);
+    opts.push(`${w.role} – ${area} – ${rateWords(j.rate)}/${j.rate.unit === 'hour' ? 'hr' : 'day'}`);
   if (j.hosp && !j.facility.anonymous) opts.push(`${w.role} – ${j.hosp.name}`);
   if (!j.short) opts.push(`${w.role}, ${j.fte < 1 ? j.fte + ' FTE' : 'full time'}, ${area}`);
   if (FELLOW[j.specialty] && j.grade === 'consultant')
@@ -75,6 +75,7 @@ export function title(j, r) {
   else if (z < 0.06) t = '  ' + t + ' ';
   return t;
 }
+const rateWords = ({ min, max }) => (min === max ? `$${money(max)}` : `$${money(min)}–${money(max)}`);
 // Returns a sentence about the site of the job. Empty for a community team, which works outside the hospital.
 function siteWords(j, r, said) {
   const words = size(j, r);
@@ -96,12 +97,12 @@ function areaWords({ country, place, hosp, remo }) {
 }
 /**
  * Describes the roster, for example "day shifts of 10 hours with on-call cover". Mentions every kind of shift of the
- * job.
+ * job. States the same hours as `typicalHours` in lib/jobs/listing/block-pay.ts, from which the site estimates pay.
  */
-export function rosterWords({ shifts, hours }) {
+export function rosterWords({ shifts }) {
   const has = (shift) => shifts.includes(shift);
   const kinds = ['day', 'long-day', 'evening', 'night'].filter(has);
-  const length = has('long-day') || has('twenty-four-hour') ? '' : ` of ${hours} hours`;
+  const length = has('long-day') || has('twenty-four-hour') ? '' : ' of 10 hours';
   const main = [
     has('business-hours') ? 'business hours' : '',
     kinds.length > 0 ? `${list(kinds)} shifts${length}` : '',

@@ -202,7 +202,6 @@ function base(i) {
     expires,
     status,
     shifts,
-    hours: drawn.hours,
     rate,
     fte,
     benefits,

@@ -6,7 +6,8 @@ const DAY = 86400000;
 
 export function shiftsOf(r, { setting, specialty, grade }) {
   const S = [];
-  const hours = setting === 'practice' || setting === 'ams' ? 9 : r.pick([8, 10, 10, 10, 12]);
+  // Keeps the later draws of a job, and so the demo data, as they were when this draw chose the hours.
+  if (setting !== 'practice' && setting !== 'ams') r.u();
   if (setting === 'practice' && specialty !== 'urgent-care')
     S.push('business-hours', ...(r.chance(0.15) ? ['weekend'] : []));
   else if (setting === 'ams') S.push('business-hours');
@@ -38,7 +39,7 @@ export function shiftsOf(r, { setting, specialty, grade }) {
       ...(r.chance(0.3) ? ['on-call'] : []),
       ...(r.chance(0.25) ? ['weekend'] : []),
     );
-  return { shifts: [...new Set(S)], hours };
+  return { shifts: [...new Set(S)] };
 }
 
 const isWeekend = (day) => [0, 6].includes(new Date(day).getUTCDay());

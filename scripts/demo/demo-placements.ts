@@ -201,7 +201,7 @@ function writeTerms(firstDay: IsoDate): PlacementTerms {
       shift(day(3), night),
       shift(day(6)),
       shift(day(6), { kind: 'on-call', start: '18:00', end: '08:00', breakMinutes: 0 }),
-      shift(day(7)),
+      shift(day(7), { end: '16:00' }),
     ],
     rates: {
       currency: 'AUD',

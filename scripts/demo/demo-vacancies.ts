@@ -198,7 +198,7 @@ export const plainNeed: Omit<VacancyInput, 'from' | 'to' | 'urgency'> = {
   workType: 'locum',
   doctors: 1,
   shifts: 'Day and evening, one weekend in two',
-  rate: '$155 an hour plus super',
+  rate: '$150 an hour plus super',
   rateAdvise: false,
   accommodation: true,
   travel: true,

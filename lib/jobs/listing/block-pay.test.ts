@@ -128,7 +128,7 @@ describe('the pay of a whole block of days', () => {
 test('explains the total pay of a block with its arithmetic, its assumptions and what it does not include', () => {
   expect(blockText(block())?.how).toEqual([
     '7 nights × 10 h × $170 = $11,900 AUD.',
-    'One shift every day. The advert does not state the hours, so we assume 10, which is usual for this shift.',
+    'One shift every day. We assume 10 hours for each shift, because the job has no exact times. If the advert names other hours, the pay differs.',
     'Not included: weekend and night loading, super, tax.',
   ]);
   const range = rate(2950, 'day', { max: 325_000, basis: 'including super' });
@@ -206,7 +206,7 @@ test('a random block has either no total pay, or a total pay that equals the rat
       expect(pay.units).toBeGreaterThan(0);
       expect(pay.units).toBeLessThanOrEqual(unit === 'week' ? 26 : 14);
       expect(blockText(block({ ...job, end, rate: paid }))?.text).toMatch(
-        /^About \$[\d,]+(–[\d,]+)? for \d+ (day|night|week)s?$/,
+        /^About \$[\d,]+(–[\d,]+)? for \d+ ((working |weekend )?day|night|week)s?$/,
       );
     }),
   );

@@ -5,8 +5,8 @@ import type { JobSummary } from './job';
 import { isRostered, isWeekend, readRoster, type RosteredJob } from '@/lib/jobs/roster/roster';
 
 /**
- * Length of a shift in hours, from its typical start and end in db/reference/vocabularies.json. Adverts do not state
- * hours.
+ * Length of a shift in hours, from its typical start and end in db/reference/vocabularies.json. Jobs have no field for
+ * hours, only the text of an advert may state them.
  */
 export const typicalHours: Readonly<Record<string, number>> = {
   day: 10,
@@ -160,7 +160,7 @@ function arithmetic(pay: BlockPay): string {
 function counting({ days, units, rate, hours }: BlockPay): string {
   const usual =
     rate.per === 'hour'
-      ? `The advert does not state the hours, so we assume ${hours}, which is usual for this shift`
+      ? `We assume ${hours} hours for each shift, because the job has no exact times. If the advert names other hours, the pay differs`
       : '';
   const every = {
     every: units === 1 ? '' : 'One shift every day',
