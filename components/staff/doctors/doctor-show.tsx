@@ -107,9 +107,9 @@ function Doctor() {
           <PersonHistory doctor={doctor} />
         </div>
         <Box sx={{ gridColumn: { sm: '1 / -1', lg: 'auto' } }}>
+          {account && <PersonDocuments doctorId={doctor.id} today={doctor.today} />}
           <PersonAvailability doctor={doctor} />
           <PersonWorkWanted doctor={doctor} />
-          {account && <PersonDocuments doctorId={doctor.id} today={doctor.today} />}
           <Referees doctor={doctor} />
           <PersonEmails doctor={doctor} />
           <Account doctor={doctor} />
@@ -242,7 +242,7 @@ function Merges({ doctor }: Part) {
             <b>{from}</b>
             {!account && ', sent without an account'}
             <Detail>
-              {by}, {staffDayTime(at)}. {reason}
+              Merged by {by}, {staffDayTime(at)}. {reason}
             </Detail>
           </li>
         ))}
@@ -286,7 +286,7 @@ function Consents({ doctor }: Part) {
         {doctor.consents.map(({ what, state, at }) => (
           <li key={`${what} ${at}`}>
             {what}: <b>{state}</b>
-            <Detail>{staffDayTime(at)}</Detail>
+            <Detail>Recorded {staffDayTime(at)}</Detail>
           </li>
         ))}
       </Lines>

@@ -3,20 +3,20 @@ import { useState } from 'react';
 import { useAct } from '@/components/staff/kit/use-act';
 import { credentialLimits } from '@/lib/doctors/credentials/credential';
 import type { StaffDocument } from '@/lib/doctors/credentials/staff-document';
+import { DocumentFile } from './document-file';
 
 export function DocumentCheck({
-  document: { id, label, fileId, source, state, file },
+  document,
   action,
   today,
-  onDownload,
   onClose,
 }: {
   document: StaffDocument;
   action: 'check' | 'refuse';
   today: string;
-  onDownload: () => void;
   onClose: () => void;
 }) {
+  const { id, label, fileId, source, state } = document;
   const { act, busy, refusal } = useAct('documents');
   const [on, setOn] = useState(today);
   const [text, setText] = useState('');
@@ -35,9 +35,7 @@ export function DocumentCheck({
         {isCheck ? 'Mark as checked' : 'Send back'}: {label}
       </DialogTitle>
       <DialogContent>
-        <Button size="small" variant="outlined" onClick={onDownload}>
-          Open the file ({file})
-        </Button>
+        <DocumentFile document={document} isOutlined />
         {isCheck && source && (
           <p>
             <a href={source} target="_blank" rel="noreferrer">

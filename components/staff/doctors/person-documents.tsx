@@ -1,4 +1,4 @@
-import { Button, Chip } from '@mui/material';
+import { Box, Button, Chip } from '@mui/material';
 import { useEffect, useRef, useState } from 'react';
 import { useGetList, type RaRecord } from 'react-admin';
 import { Link, useLocation } from 'react-router';
@@ -8,11 +8,11 @@ import { Lines, Section } from '@/components/staff/kit/section';
 import { useStaff } from '@/components/staff/kit/staff-session';
 import { staffDayTime } from '@/components/staff/kit/staff-time';
 import { Detail } from '@/components/staff/kit/text';
-import { useAct } from '@/components/staff/kit/use-act';
 import { formatDate } from '@/lib/core/months';
 import { standingLabels, type Standing } from '@/lib/doctors/credentials/credential';
 import type { StaffDocument } from '@/lib/doctors/credentials/staff-document';
 import { DocumentCheck } from './document-check';
+import { DocumentFile } from './document-file';
 
 const colours: Record<Standing, 'error' | 'warning' | 'info' | 'success'> = {
   expired: 'error',
@@ -21,6 +21,9 @@ const colours: Record<Standing, 'error' | 'warning' | 'info' | 'success'> = {
   waiting: 'info',
   checked: 'success',
 };
+
+/** What staff must check is first, the oldest upload before newer ones. */
+const order: readonly Standing[] = ['waiting', 'expired', 'expires-soon', 'refused', 'checked'];
 
 export const documentRowId = (id: string): string => `document-${id}`;
 
@@ -33,20 +36,27 @@ export function PersonDocuments({ doctorId, today }: { doctorId: string; today: 
     {
       filter: { doctorId },
       pagination: { page: 1, perPage: 100 },
-      sort: { field: 'uploadedAt', order: 'DESC' },
+      sort: { field: 'uploadedAt', order: 'ASC' },
     },
     { enabled: may, onError: () => undefined },
   );
   if (!may) return null;
+  const documents = (list.data ?? []).toSorted(
+    (a, b) => order.indexOf(a.standing) - order.indexOf(b.standing),
+  );
+  const waiting = documents.filter(({ standing }) => standing === 'waiting').length;
   return (
-    <Section title="Documents" aside={<Link to="/documents">Waiting to be checked</Link>}>
+    <Section
+      title={waiting > 0 ? `Documents: ${waiting} to check` : 'Documents'}
+      aside={<Link to="/documents">Waiting to be checked</Link>}
+    >
       <LoadStates
         list={list}
         rows="documents"
         empty={{ title: 'No documents yet', text: 'Doctors upload their documents in their account.' }}
       >
         <Lines>
-          {(list.data ?? []).map((document) => (
+          {documents.map((document) => (
             <DocumentLine key={document.id} document={document} today={today} />
           ))}
         </Lines>
@@ -57,7 +67,6 @@ export function PersonDocuments({ doctorId, today }: { doctorId: string; today: 
 
 function DocumentLine({ document, today }: { document: StaffDocument; today: string }) {
   const { id, label, standing, checkedOn, checkedBy, remark } = document;
-  const { act, busy } = useAct('documents');
   const [asked, setAsked] = useState<'check' | 'refuse' | null>(null);
   const row = useRef<HTMLLIElement>(null);
   const rowId = documentRowId(id);
@@ -68,23 +77,29 @@ function DocumentLine({ document, today }: { document: StaffDocument; today: str
     row.current?.scrollIntoView({ block: 'center' });
   }, [isLinked]);
   const facts = [
-    document.number,
-    document.issuer,
-    document.issuedOn && `issued ${day(document.issuedOn)}`,
-    document.expiresOn ? `expires ${day(document.expiresOn)}` : 'no expiry date',
+    document.number && `number ${document.number}`,
+    document.issuer && `issued by ${document.issuer}`,
+    document.issuedOn && `issued on ${day(document.issuedOn)}`,
+    document.expiresOn ? `expires on ${day(document.expiresOn)}` : 'no expiry date',
   ];
-  async function download() {
-    const opened = await act<RaRecord & { href: string }>(id, 'download');
-    if (opened) window.location.assign(opened.href);
-  }
   return (
-    <li ref={row} id={rowId} tabIndex={-1}>
-      <b>{label}</b>{' '}
-      <Chip size="small" variant="outlined" color={colours[standing]} label={standingLabels[standing]} />
+    <Box
+      component="li"
+      ref={row}
+      id={rowId}
+      tabIndex={-1}
+      aria-current={isLinked || undefined}
+      sx={{
+        '&[aria-current]': { pl: 1.5, boxShadow: 'inset 4px 0 0 var(--primary)', bgcolor: 'var(--tint)' },
+      }}
+    >
+      <Box sx={{ display: 'flex', gap: 1, justifyContent: 'space-between', alignItems: 'start' }}>
+        <b>{label}</b>
+        <Chip size="small" variant="outlined" color={colours[standing]} label={standingLabels[standing]} />
+      </Box>
       <Detail>{facts.filter(Boolean).join(' · ')}</Detail>
       <Detail>
-        {document.file}, uploaded {staffDayTime(document.uploadedAt)},{' '}
-        {document.scanned ? 'no virus found' : 'not scanned'}
+        Uploaded {staffDayTime(document.uploadedAt)}, {document.scanned ? 'no virus found' : 'not scanned'}
       </Detail>
       {checkedOn && (
         <Detail>
@@ -93,14 +108,7 @@ function DocumentLine({ document, today }: { document: StaffDocument; today: str
         </Detail>
       )}
       <Actions sx={{ mt: 0.5 }}>
-        <Button
-          size="small"
-          disabled={busy}
-          aria-label={`Download: ${label}`}
-          onClick={() => void download()}
-        >
-          Download
-        </Button>
+        <DocumentFile document={document} />
         {document.state !== 'checked' && (
           <Button size="small" aria-label={`Mark as checked: ${label}`} onClick={() => setAsked('check')}>
             Mark as checked
@@ -111,14 +119,8 @@ function DocumentLine({ document, today }: { document: StaffDocument; today: str
         </Button>
       </Actions>
       {asked && (
-        <DocumentCheck
-          document={document}
-          action={asked}
-          today={today}
-          onDownload={() => void download()}
-          onClose={() => setAsked(null)}
-        />
+        <DocumentCheck document={document} action={asked} today={today} onClose={() => setAsked(null)} />
       )}
-    </li>
+    </Box>
   );
 }

@@ -25,7 +25,9 @@ export function PersonEnquiries({ doctor }: Part) {
           <Row key={id}>
             <span>
               <Link to={enquiryPath(reference)}>{job ? job.title : 'No specific job'}</Link>
-              <Detail>{[reference, job?.number, staffDayTime(at)].filter(Boolean).join(' · ')}</Detail>
+              <Detail>
+                {[reference, job?.number, `sent ${staffDayTime(at)}`].filter(Boolean).join(' · ')}
+              </Detail>
             </span>
             <span>{staffStateLabels[state]}</span>
           </Row>
@@ -114,7 +116,7 @@ export function PersonEmails({ doctor }: Part) {
           <Row key={id}>
             <span>
               {mayRead ? <Link to={`/emails/${id}/show`}>{labelEmail(template)}</Link> : labelEmail(template)}
-              <Detail>{staffDayTime(at)}</Detail>
+              <Detail>Created {staffDayTime(at)}</Detail>
             </span>
             <span>{outboxStateLabels[state]}</span>
           </Row>

@@ -1,0 +1,62 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { http, HttpResponse } from 'msw';
+import { AdminContext } from 'react-admin';
+import { createStaffQueryClient, staffDataProvider } from '@/components/staff/kit/data-provider';
+import { staffTexts } from '@/components/staff/kit/staff-texts';
+import { mockApi } from '@/tests/mock-api';
+import { DocumentFile } from './document-file';
+
+const href = 'http://localhost/document-file/token';
+let opened: Response;
+let file: Response;
+mockApi(
+  http.post('*/api/staff/documents/7/download', () => opened),
+  http.get(href, () => file),
+);
+const saved: string[] = [];
+beforeEach(() => {
+  opened = HttpResponse.json({ data: { id: '7', href } });
+  file = new HttpResponse('%PDF', { headers: { 'Content-Disposition': 'attachment; filename="cv.pdf"' } });
+  saved.length = 0;
+  URL.createObjectURL = () => 'blob:file';
+  URL.revokeObjectURL = () => undefined;
+  jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function click(
+    this: HTMLAnchorElement,
+  ) {
+    saved.push(this.download);
+  });
+});
+afterEach(() => jest.restoreAllMocks());
+
+async function download() {
+  render(
+    <AdminContext
+      dataProvider={staffDataProvider({ resources: {} })}
+      i18nProvider={staffTexts}
+      queryClient={createStaffQueryClient()}
+    >
+      <DocumentFile document={{ id: '7', label: 'CV', file: 'PDF, 20 KB' }} />
+    </AdminContext>,
+  );
+  await userEvent.click(screen.getByRole('button', { name: 'Download: CV' }));
+}
+
+test('staff see that the file of a document is in their downloads', async () => {
+  await download();
+  await screen.findByText('The file is in your downloads.');
+  expect(saved).toEqual(['CV']);
+});
+
+test('staff see an error if the site sends a page instead of the file', async () => {
+  file = HttpResponse.html('<h1>Sign in</h1>');
+  await download();
+  await screen.findByText('We could not download the file. Try again.');
+  expect(saved).toEqual([]);
+});
+
+test('staff see why the site refuses to open a document', async () => {
+  opened = HttpResponse.json({ errorMessage: 'The doctor has deleted this document' }, { status: 404 });
+  await download();
+  await screen.findByText('The doctor has deleted this document');
+});

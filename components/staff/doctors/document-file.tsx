@@ -1,0 +1,54 @@
+import { Button } from '@mui/material';
+import { useState } from 'react';
+import type { RaRecord } from 'react-admin';
+import { Detail } from '@/components/staff/kit/text';
+import { useAct } from '@/components/staff/kit/use-act';
+import type { StaffDocument } from '@/lib/doctors/credentials/staff-document';
+
+/** Saves the file on the computer. False if the site returned no file, for example after the session ended. */
+async function saveFile(href: string, label: string): Promise<boolean> {
+  const answer = await fetch(href).catch(() => null);
+  if (!answer?.ok || !answer.headers.get('content-disposition')?.startsWith('attachment')) return false;
+  const address = URL.createObjectURL(await answer.blob());
+  const link = Object.assign(document.createElement('a'), { href: address, download: label });
+  link.click();
+  URL.revokeObjectURL(address);
+  return true;
+}
+
+/**
+ * Button that downloads a document, and what became of it. The site never shows the file in a tab (decision 132). The
+ * doctor sees who has downloaded it.
+ */
+export function DocumentFile({
+  document: { id, label, file },
+  isOutlined = false,
+}: {
+  document: Pick<StaffDocument, 'id' | 'label' | 'file'>;
+  isOutlined?: boolean;
+}) {
+  const { act, refusal } = useAct('documents');
+  const [state, setState] = useState<'unread' | 'reading' | 'saved' | 'failed'>('unread');
+  async function download() {
+    setState('reading');
+    const opened = await act<RaRecord & { href: string }>(id, 'download', { formShowsRefusal: true });
+    setState(opened && (await saveFile(opened.href, label)) ? 'saved' : 'failed');
+  }
+  return (
+    <>
+      <Button
+        size="small"
+        variant={isOutlined ? 'outlined' : 'text'}
+        disabled={state === 'reading'}
+        aria-label={`Download: ${label}`}
+        onClick={() => void download()}
+      >
+        {state === 'reading' ? 'Downloading…' : `Download (${file})`}
+      </Button>
+      <Detail role="status">
+        {state === 'saved' && 'The file is in your downloads.'}
+        {state === 'failed' && (refusal?.message ?? 'We could not download the file. Try again.')}
+      </Detail>
+    </>
+  );
+}
