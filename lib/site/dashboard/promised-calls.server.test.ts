@@ -72,7 +72,7 @@ test.each<[string, Partial<ListedEnquiry>, string | null, string[]]>([
     'another time zone',
     {},
     'Australia/Sydney',
-    ['Hannah will call you by Tuesday 24 November, 12:30\u00a0pm, Sydney time (12\u00a0pm in Adelaide)'],
+    ['Hannah will call you by Tuesday 24 November, 12:30\u00a0pm, Sydney time'],
   ],
   [
     'a late call',

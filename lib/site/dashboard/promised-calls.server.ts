@@ -1,11 +1,10 @@
 import { toPhoneNumber } from '@/lib/core/phone-link';
-import { wallClock } from '@/lib/core/zoned-time';
 import { bookingTopics, type Booking } from '@/lib/consultants/bookings/booking';
 import { awaitsCall } from '@/lib/enquiries/enquiry/enquiry';
 import { isLate } from '@/lib/enquiries/enquiry/enquiry-labels';
 import type { ListedEnquiry } from '@/lib/enquiries/enquiry/find-enquiries.server';
 import { jobHref } from '@/lib/jobs/listing/job-card';
-import { formatCallBy, formatTime, zoneName, zoneWords } from '@/lib/reference/working-hours/call-by';
+import { formatCallBy, zoneWords } from '@/lib/reference/working-hours/call-by';
 import type { CallView } from './dashboard-view';
 
 const maxCalls = 2;
@@ -75,13 +74,8 @@ function describePerson(person: ListedEnquiry['consultant']): Pick<CallView, 'na
   return { name: `${person.givenName} ${person.familyName}`.trim(), portrait: person.portrait };
 }
 
-/** Formats the time in the doctor's time zone. Adds the time in the call's zone if the clocks differ. */
+/** Formats the time in the doctor's time zone, or in the call's zone if the doctor's is unknown. */
 function describeTime(at: Date, timeZone: string, reader: Reader): Pick<CallView, 'when' | 'zone'> {
-  const when = formatCallBy(at, timeZone);
-  const zone = zoneWords(timeZone);
-  const own = reader.timeZone && formatCallBy(at, reader.timeZone);
-  if (!reader.timeZone || !own || own === when) return { when, zone };
-  const [there, here] = [wallClock(at, timeZone), wallClock(at, reader.timeZone)];
-  const words = there.date === here.date ? formatTime(there.minutes) : when;
-  return { when: own, zone: `${zoneWords(reader.timeZone)} (${words} in ${zoneName(timeZone)})` };
+  const zone = reader.timeZone ?? timeZone;
+  return { when: formatCallBy(at, zone), zone: zoneWords(zone) };
 }
