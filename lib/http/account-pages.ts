@@ -5,16 +5,16 @@ import { paths } from '@/lib/routes';
  * that it shares with the header. The server sends the list, so that the scripts of public pages need not contain it.
  */
 export const accountPages = [
-  { id: 'dashboard', label: 'Dashboard', to: paths.dashboard() },
-  { id: 'enquiries', label: 'Enquiries', to: paths.jobEnquiries() },
+  { id: 'dashboard', label: 'Profile dashboard', to: paths.dashboard() },
+  { id: 'enquiries', label: 'Job enquiries', to: paths.jobEnquiries() },
   { id: 'placements', label: 'Placements', to: paths.placements(), icon: 'briefcase' },
   { id: 'messages', label: 'Messages', to: paths.messages(), icon: 'mail' },
   { id: 'saved-jobs', label: 'Saved jobs', to: paths.savedJobs() },
-  { id: 'alerts', label: 'Alerts', to: paths.jobAlerts() },
+  { id: 'alerts', label: 'Job alerts', to: paths.jobAlerts() },
   { id: 'availability', label: 'Availability', to: paths.availability(), icon: 'calendar' },
   { id: 'referees', label: 'Referees', to: paths.referees(), icon: 'users' },
   { id: 'documents', label: 'Documents', to: paths.documents(), icon: 'doc' },
-  { id: 'account', label: 'Settings', to: paths.account() },
+  { id: 'account', label: 'Account settings', to: paths.account() },
   { id: 'communications', label: 'Communications', to: paths.communications(), icon: 'edit' },
 ] as const;
 

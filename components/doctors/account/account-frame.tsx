@@ -99,7 +99,7 @@ export function AccountMenu({
           {note}
           <Icon name="down" />
         </summary>
-        <ul>{children}</ul>
+        <ul className="plain">{children}</ul>
       </details>
       <ul className={styles.areas}>{children}</ul>
     </nav>

@@ -1,4 +1,5 @@
 import { render, screen, within } from '@testing-library/react';
+import { UserProvider } from '@/components/platform/session/user-provider';
 import type { DemandRow } from '@/lib/jobs/demand/specialty-demand-view';
 import type { DemandPageProps } from '@/lib/jobs/demand/specialty-demand-view';
 import { DemandPage } from './demand-page';
@@ -58,8 +59,15 @@ const listCellTexts = (name: RegExp) =>
     .getAllByRole('cell')
     .map((cell) => cell.textContent);
 
+const show = (shown: DemandPageProps) =>
+  render(
+    <UserProvider user={null}>
+      <DemandPage {...shown} />
+    </UserProvider>,
+  );
+
 test('the table shows open jobs and median rates of each speciality, and leaves a cell empty if fewer than five jobs state a rate', () => {
-  render(<DemandPage {...props()} />);
+  show(props());
   const table = screen.getByRole('table', { name: 'Pay and open jobs' });
   expect(
     within(table)
@@ -88,7 +96,7 @@ test('the table shows open jobs and median rates of each speciality, and leaves 
 });
 
 test('links let the visitor choose whose rates the table shows, such as registrars, and keep the chosen sort order', () => {
-  render(<DemandPage {...props({}, { sort: 'name', grades: 'registrar' })} />);
+  show(props({}, { sort: 'name', grades: 'registrar' }));
   const choices = within(screen.getByRole('navigation', { name: 'Rates for' })).getAllByRole('link');
   expect(choices.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
     ['Consultants and GPs', '/doctors/specialities-in-demand?sort=name'],
@@ -105,7 +113,7 @@ test('links let the visitor choose whose rates the table shows, such as registra
 });
 
 test('each speciality in the table links to lists of its jobs (all, by region, by subspeciality) and to the form for a job alert', () => {
-  render(<DemandPage {...props()} />);
+  show(props());
   const getLinkHref = (name: string, at = 0) =>
     within(screen.getByRole('table')).getAllByRole('link', { name })[at]?.getAttribute('href');
   expect(getLinkHref('Psychiatry')).toBe('/jobs/list/psychiatry');
@@ -115,7 +123,7 @@ test('each speciality in the table links to lists of its jobs (all, by region, b
 });
 
 test('if no figures from 30 days ago exist, the page explains why the table shows no changes and cannot be sorted by change', () => {
-  render(<DemandPage {...props()} />);
+  show(props());
   expect(screen.queryByRole('columnheader', { name: 'Change over the last 30 days' })).toBeNull();
   expect(screen.queryByRole('link', { name: 'Largest rise in jobs' })).toBeNull();
   expect(
@@ -125,7 +133,7 @@ test('if no figures from 30 days ago exist, the page explains why the table show
 
 test('if figures from 30 days ago exist, the table shows the change in open jobs as text, such as “12 more”', () => {
   const trend = { direction: 'up', words: '12 more', from: 'from 18' } as const;
-  render(<DemandPage {...props({ record: null }, { rows: [row({ trend })], sort: 'trend' })} />);
+  show(props({ record: null }, { rows: [row({ trend })], sort: 'trend' }));
   expect(listCellTexts(/^Psychiatry/).at(-1)).toBe('12 more from 18');
   expect(
     screen.getByRole('columnheader', { name: 'Change over the last 30 days' }).getAttribute('aria-sort'),
@@ -137,7 +145,7 @@ test('if figures from 30 days ago exist, the table shows the change in open jobs
 });
 
 test('if no jobs are open, the page shows a link to the general enquiry form instead of the table', () => {
-  render(<DemandPage {...props({}, { open: 0, rows: [] })} />);
+  show(props({}, { open: 0, rows: [] }));
   expect(screen.queryByRole('table')).toBeNull();
   expect(screen.getByText('0 jobs are open on this site.')).toBeTruthy();
   expect(screen.getByRole('link', { name: 'general enquiry' }).getAttribute('href')).toBe('/enquire');

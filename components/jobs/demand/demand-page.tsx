@@ -1,4 +1,5 @@
 import Link from 'next/link';
+import { useUser } from '@/components/platform/session/user-provider';
 import { Breadcrumbs } from '@/components/ui/breadcrumbs';
 import { formatNumber, lowerFirst } from '@/lib/core/text';
 import { gradeGroupLabels } from '@/lib/jobs/listing/grade-group';
@@ -74,11 +75,12 @@ export function DemandPage({ view, counted, record, choices }: DemandPageProps) 
 }
 
 function DemandOnward({ choices }: { choices: DemandPageProps['choices'] }) {
+  const { user } = useUser();
   return (
     <div className={`wrap ${onwardStyles.onward}`}>
       <form className="panel panel--tint" action={paths.createJobAlert()} aria-labelledby="be-told">
         <h2 id="be-told">Get new jobs by email</h2>
-        <p>We email you new jobs in your speciality. No account needed.</p>
+        <p>We email you new jobs in your speciality.{!user && ' No account needed.'}</p>
         <div className={onwardStyles.fields}>
           <SpecialityField name="specialty" label="Speciality" groups={choices} first="All specialities" />
           <Button type="submit">Create alert</Button>

@@ -61,7 +61,9 @@ function JobActions({ job, address, saved, promise }: Omit<Props, 'consultant'>)
           <Link className="btn btn--block" href={inCampaign(paths.enquire(number, searchedDays))}>
             Enquire
           </Link>
-          <p className={styles.promise}>{promise && <b>{promise}</b>}Takes 2 minutes. No account needed.</p>
+          <p className={styles.promise}>
+            {promise && <b>{promise}</b>}Takes 2 minutes.{!user && ' No account needed.'}
+          </p>
         </>
       )}
       <div className={styles.row}>

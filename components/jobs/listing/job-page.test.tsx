@@ -47,9 +47,10 @@ test('the page of an open job links to its enquiry form, and shows which consult
   expect(screen.getByRole('heading', { name: 'Hannah will call you by Monday, 12 pm' })).toBeTruthy();
 });
 
-test('only a signed-in doctor can mark an open job as “Not for me”', () => {
+test('only a signed-in doctor can mark an open job as “Not for me”, and does not read that no account is needed', () => {
   show();
   expect(screen.queryByRole('link', { name: 'Not for me' })).toBeNull();
+  expect(screen.getByText(/Takes 2 minutes\. No account needed\./)).toBeTruthy();
   cleanup();
   const user: User = {
     email: 'ada@example.com',
@@ -59,6 +60,7 @@ test('only a signed-in doctor can mark an open job as “Not for me”', () => {
     email_verified: true,
   };
   show({}, 'Hannah calls you', hannah, user);
+  expect(screen.queryByText(/No account needed/)).toBeNull();
   expect(screen.getByRole('link', { name: 'Not for me' }).getAttribute('href')).toBe(
     '/user/job-alerts/not-for-me?job_number=J100660',
   );

@@ -1,3 +1,4 @@
+import { useUser } from '@/components/platform/session/user-provider';
 import Link from 'next/link';
 import styles from './how-it-works.module.css';
 import { ArticleList } from '@/components/content/pages/article-list';
@@ -119,7 +120,7 @@ export function WorthReading({ articles }: Pick<HomeView, 'articles'>) {
 }
 
 const steps = [
-  { title: 'Search', words: 'Every job lists dates, rate and town. No account needed.' },
+  { title: 'Search', words: 'Every job lists dates, rate and town.' },
   { title: 'Enquire', words: 'One short form. We save your draft if you are interrupted.' },
   { title: 'Talk', words: 'A consultant who knows the region calls you by the time we promise.' },
   {
@@ -129,6 +130,7 @@ const steps = [
 ];
 
 export function HowItWorks() {
+  const { user } = useUser();
   return (
     <section className={`section ${styles.how}`} aria-labelledby="how">
       <div className="wrap">
@@ -140,7 +142,10 @@ export function HowItWorks() {
                 {index + 1}
               </span>
               <h3>{title}</h3>
-              <p>{words}</p>
+              <p>
+                {words}
+                {index === 0 && !user && ' No account needed.'}
+              </p>
             </li>
           ))}
         </ol>
