@@ -1,0 +1,50 @@
+import { render, screen, within } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
+import { AdminContext, TestMemoryRouter } from 'react-admin';
+import { createStaffQueryClient, staffDataProvider } from '@/components/staff/kit/data-provider';
+import { StaffSessionProvider } from '@/components/staff/kit/staff-session';
+import { staffTexts } from '@/components/staff/kit/staff-texts';
+import type { StaffSession } from '@/lib/platform/staff-kit/staff';
+import { mockApi } from '@/tests/mock-api';
+import { PersonDocuments } from './person-documents';
+
+const staff = { resources: { documents: { list: true, actions: [] } } } as unknown as StaffSession;
+const document = {
+  ...{ doctorId: 'd1', doctor: 'Ada Bell', number: 'PA 1', issuer: 'Brisbane', issuedOn: '2026-01-02' },
+  ...{ expiresOn: null, fileId: 'f', file: 'PDF, 20 KB', scanned: true, remark: null, source: null },
+  ...{ checkedOn: null, checkedBy: null, uploadedAt: '2026-11-20T00:00:00Z' },
+};
+mockApi(
+  http.get('*/api/staff/documents', () =>
+    HttpResponse.json({
+      data: [
+        { ...document, id: 'cv', label: 'CV', state: 'checked', standing: 'checked' },
+        { ...document, id: 'passport', label: 'Passport', state: 'waiting', standing: 'waiting' },
+      ],
+      total: 2,
+    }),
+  ),
+);
+
+test('documents to check are first, with their state and labelled dates, and the linked document is marked', async () => {
+  Element.prototype.scrollIntoView = () => undefined;
+  render(
+    <TestMemoryRouter initialEntries={['/doctors/d1/show#document-cv']}>
+      <AdminContext
+        dataProvider={staffDataProvider(staff)}
+        i18nProvider={staffTexts}
+        queryClient={createStaffQueryClient()}
+      >
+        <StaffSessionProvider value={staff}>
+          <PersonDocuments doctorId="d1" today="2026-11-29" />
+        </StaffSessionProvider>
+      </AdminContext>
+    </TestMemoryRouter>,
+  );
+  const [passport, cv] = await screen.findAllByRole('listitem');
+  expect(screen.getByRole('heading', { name: 'Documents: 1 to check' })).toBeTruthy();
+  expect(within(passport!).getByText('Waiting to be checked')).toBeTruthy();
+  expect(passport!.textContent).toMatch(/issued by Brisbane · issued on 2\sJan\s2026 · no expiry date/);
+  expect(cv!.getAttribute('aria-current')).toBe('true');
+  expect(globalThis.document.activeElement).toBe(cv);
+});
