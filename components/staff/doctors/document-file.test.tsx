@@ -45,7 +45,7 @@ async function download() {
 test('staff see that the file of a document is in their downloads', async () => {
   await download();
   await screen.findByText('The file is in your downloads.');
-  expect(saved).toEqual(['CV']);
+  expect(saved).toEqual(['cv.pdf']);
 });
 
 test('staff see an error if the site sends a page instead of the file', async () => {

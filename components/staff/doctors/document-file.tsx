@@ -6,11 +6,13 @@ import { useAct } from '@/components/staff/kit/use-act';
 import type { StaffDocument } from '@/lib/doctors/credentials/staff-document';
 
 /** Saves the file on the computer. False if the site returned no file, for example after the session ended. */
-async function saveFile(href: string, label: string): Promise<boolean> {
+async function saveFile(href: string): Promise<boolean> {
   const answer = await fetch(href).catch(() => null);
-  if (!answer?.ok || !answer.headers.get('content-disposition')?.startsWith('attachment')) return false;
+  // As in `attachment; filename="cv.pdf"`. Pages have no such header.
+  const name = answer?.headers.get('content-disposition')?.split('"')[1];
+  if (!answer?.ok || !name) return false;
   const address = URL.createObjectURL(await answer.blob());
-  const link = Object.assign(document.createElement('a'), { href: address, download: label });
+  const link = Object.assign(document.createElement('a'), { href: address, download: name });
   link.click();
   URL.revokeObjectURL(address);
   return true;
@@ -32,7 +34,7 @@ export function DocumentFile({
   async function download() {
     setState('reading');
     const opened = await act<RaRecord & { href: string }>(id, 'download', { formShowsRefusal: true });
-    setState(opened && (await saveFile(opened.href, label)) ? 'saved' : 'failed');
+    setState(opened && (await saveFile(opened.href)) ? 'saved' : 'failed');
   }
   return (
     <>
