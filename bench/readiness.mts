@@ -63,7 +63,7 @@ async function seedDocuments(): Promise<void> {
 async function addSets(facility: string): Promise<void> {
   await loadDefaultSets({ db, now });
   const { specialties } = await getReferenceData(db);
-  const toItem = (kind: string) => ({ kind, alternatives: [], note: '' });
+  const toItem = (kind: string) => ({ kind, alternatives: [], note: '', maxAgeMonths: null });
   const items = ['cv', 'indemnity', 'immunisation'].filter((kind) => kind in credentialKinds).map(toItem);
   const subjects = [...specialties.keys()].map((subject) => ({ scope: 'specialty' as const, subject }));
   for (const set of [...subjects, { scope: 'facility' as const, subject: facility }])

@@ -4,6 +4,7 @@ import type { Database } from '@/lib/services/database/database';
 type Row = {
   kind: string;
   state?: 'waiting' | 'checked' | 'refused';
+  issuedOn?: string | null;
   expiresOn?: string | null;
   number?: string;
 };
@@ -12,7 +13,7 @@ type Row = {
 export async function insertCredential(
   db: Database,
   doctorId: string,
-  { kind, state = 'checked', expiresOn = null, number }: Row,
+  { kind, state = 'checked', issuedOn = null, expiresOn = null, number }: Row,
 ): Promise<string> {
   const [id, fileId, staffId, now] = [
     randomUUID(),
@@ -37,6 +38,7 @@ export async function insertCredential(
         doctor_id: doctorId,
         kind,
         number: number ?? null,
+        issued_on: issuedOn,
         expires_on: expiresOn,
         file_id: fileId,
         file_type: 'pdf',

@@ -3,7 +3,7 @@ import { toReadinessView } from '@/lib/doctors/requirements/readiness';
 import { JobReadiness } from './job-readiness';
 
 test('for each document that would meet a missing requirement, the doctor sees a link to add this document', () => {
-  const item = { note: '', state: 'missing', held: null } as const;
+  const item = { note: '', maxAgeMonths: null, state: 'missing', held: null } as const;
   const view = toReadinessView({
     place: 'Broome',
     until: '2027-01-31',

@@ -8,6 +8,7 @@ import styles from './job-readiness.module.css';
 const icons: Record<ReadinessState, IconName> = {
   missing: 'alert',
   refused: 'alert',
+  outdated: 'alert',
   expired: 'alert',
   expiring: 'clock',
   uploaded: 'clock',

@@ -4,6 +4,7 @@ import {
   CreateButton,
   Datagrid,
   FunctionField,
+  NumberInput,
   SaveButton,
   SelectArrayInput,
   SelectInput,
@@ -114,6 +115,14 @@ function Documents() {
         <SimpleFormIterator inline fullWidth disableClear>
           <SelectInput source="kind" label="Document" choices={kindChoices} isRequired />
           <SelectArrayInput source="alternatives" label="Other accepted documents" choices={kindChoices} />
+          <NumberInput
+            source="maxAgeMonths"
+            label="Maximum age in months"
+            min={1}
+            max={requirementLimits.ageMonths}
+            step={1}
+            helperText={false}
+          />
           <TextInput
             source="note"
             label="Note"

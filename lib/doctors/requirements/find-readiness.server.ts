@@ -20,12 +20,12 @@ export async function findReadiness(
 
 function readinessReader({ kinds, held, place, until }: Awaited<ReturnType<typeof selectReadiness>>[number]) {
   const documents = new Map(
-    held.map(([doctor, kind, rank, expiresOn]) => [`${doctor} ${kind}`, { kind, rank, expiresOn }]),
+    held.map(([doctor, kind, maxAge, rank, date]) => [`${doctor} ${kind} ${maxAge}`, { kind, rank, date }]),
   );
   return (doctor: number): Readiness => {
     const items = kinds.map((required): ReadinessItem => {
       const [best] = listAccepted(required)
-        .flatMap((kind) => documents.get(`${doctor} ${kind}`) ?? [])
+        .flatMap((kind) => documents.get(`${doctor} ${kind} ${required.maxAgeMonths}`) ?? [])
         .toSorted((a, b) => b.rank - a.rank);
       return { ...required, state: (best && heldStates[best.rank]) ?? 'missing', held: best ?? null };
     });

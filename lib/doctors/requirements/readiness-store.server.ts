@@ -7,7 +7,7 @@ export type RequiringWork =
   { jobId: string } | { jobNumbers: readonly string[] } | { vacancyId: string } | { placementId: string };
 
 /** States of a document, from worst to best. */
-export const heldStates = ['expired', 'refused', 'expiring', 'uploaded', 'checked'] as const;
+export const heldStates = ['expired', 'refused', 'outdated', 'expiring', 'uploaded', 'checked'] as const;
 
 const workSchema = z.object({
   jobNumber: z.string().nullable(),
@@ -15,10 +15,11 @@ const workSchema = z.object({
   until: z.string(),
   kinds: z.array(itemSchema),
   /**
-   * The best document of each doctor and kind: position in `doctorIds` (from 1), kind, rank in `heldStates`, and expiry
-   * day. The expiry day is null if the document lasts until the work ends.
+   * The best document of each doctor, kind and maximum age: position in `doctorIds` (from 1), kind, maximum age in
+   * months, rank in `heldStates`, and a date. The date is the issue date of an outdated document, or the expiry date of
+   * a document that expires before the work ends.
    */
-  held: z.array(z.tuple([z.number(), z.string(), z.number(), z.string().nullable()])),
+  held: z.array(z.tuple([z.number(), z.string(), z.number().nullable(), z.number(), z.string().nullable()])),
 });
 
 /**
@@ -65,7 +66,7 @@ export async function selectReadiness(
     ),
     item as (
       select work.id as work, listed.item->>'kind' as kind, coalesce(listed.item->'alternatives', '[]') as alternatives,
-        coalesce(listed.item->>'note', '') as note,
+        coalesce(listed.item->>'note', '') as note, (listed.item->>'maxAgeMonths')::int as max_age,
         array_position(array['employer', 'facility', 'region', 'specialty'], s.scope) * 10000
           + length(s.subject::text) * 100 + listed.place as position
       from work
@@ -79,7 +80,7 @@ export async function selectReadiness(
     requirement as (
       select work, accepted.kinds, (array_agg(kind order by position))[1] as kind,
         (array_agg(alternatives order by position))[1] as alternatives,
-        string_agg(distinct nullif(note, ''), '. ') as note, min(position) as position
+        string_agg(distinct nullif(note, ''), '. ') as note, min(max_age) as max_age, min(position) as position
       from item cross join lateral (
         select array_agg(one order by one) as kinds
         from (select item.kind as one union select jsonb_array_elements_text(alternatives)) every_kind) accepted
@@ -90,26 +91,30 @@ export async function selectReadiness(
     kind as (
       select * from requirement r where not exists (
         select from requirement narrower
-        where narrower.work = r.work and narrower.kinds <@ r.kinds and narrower.kinds <> r.kinds)
+        where narrower.work = r.work and narrower.kinds <@ r.kinds and narrower.kinds <> r.kinds
+          and (r.max_age is null or narrower.max_age <= r.max_age))
     ),
-    accepted as (select distinct work, unnest(kinds) as kind from kind),
+    accepted as (select distinct work, unnest(kinds) as kind, max_age from kind),
     held as (
-      select work.id as work, asked.doctor, c.kind, max(case
+      select work.id as work, asked.doctor, c.kind, accepted.max_age, max(case
           when c.expires_on < work.today then 0
           when c.state = 'refused' then 1
-          when c.expires_on < work.until then 2
-          when c.state = 'waiting' then 3 else 4 end) as rank,
-        max(c.expires_on) as expires_on
+          when accepted.max_age is not null
+            and coalesce(c.issued_on < work.today - make_interval(months => accepted.max_age), true) then 2
+          when c.expires_on < work.until then 3
+          when c.state = 'waiting' then 4 else 5 end) as rank,
+        max(c.expires_on) as expires_on, max(c.issued_on) as issued_on
       from work cross join unnest(${[...doctorIds]}::uuid[]) with ordinality asked (id, doctor)
       join credential c on c.doctor_id = asked.id
       join accepted on accepted.work = work.id and accepted.kind = c.kind
-      group by work.id, asked.doctor, c.kind
+      group by work.id, asked.doctor, c.kind, accepted.max_age
     )
     select number as "jobNumber", place, until::text,
       coalesce((select json_agg(json_build_object('kind', kind, 'alternatives', alternatives,
-          'note', coalesce(note, '')) order by position)
+          'note', coalesce(note, ''), 'maxAgeMonths', max_age) order by position)
         from kind where kind.work = work.id), '[]') as kinds,
-      coalesce((select json_agg(json_build_array(doctor, kind, rank, case when rank in (0, 2) then expires_on end))
+      coalesce((select json_agg(json_build_array(doctor, kind, max_age, rank,
+          case when rank in (0, 3) then expires_on when rank = 2 then issued_on end))
         from held where held.work = work.id), '[]') as held
     from work where until is not null`.execute(db);
   return z.array(workSchema).parse(rows);

@@ -28,11 +28,15 @@ async function newJob(
 const services = () => ({ db: database.db, now });
 const newDoctor = () => insertDoctor(database.db, `doctor.${randomUUID()}@example.com`);
 
-/** Text such as `passport/birth-certificate` is one requirement that either document meets. */
+/**
+ * Text such as `passport/birth-certificate` is one requirement that either document meets. In `cv<12`, the document
+ * must be at most 12 months old.
+ */
 async function addSet(scope: RequirementScope, subject: string, ...requirements: string[]) {
-  const items = requirements.map((accepted) => {
+  const items = requirements.map((requirement) => {
+    const [accepted = '', age] = requirement.split('<');
     const [kind = '', ...alternatives] = accepted.split('/');
-    return { kind, alternatives, note: '' };
+    return { kind, alternatives, note: '', maxAgeMonths: age ? Number(age) : null };
   });
   const set = { id: randomUUID(), scope, subject, items, source: '', actor: 'file' };
   await addRequirementSet({ db: database.db, now }, set);
@@ -96,6 +100,61 @@ describe('the state of a required document', () => {
     await insertCredential(database.db, doctorId, { kind: 'passport', expiresOn: '2026-12-31' });
     const job = await newJob({ start_date: '2026-12-07', end_date: null });
     expect(await read(doctorId, job)).toEqual(['passport checked']);
+  });
+});
+
+describe('a requirement with a maximum age of 12 months', () => {
+  test.each([
+    ['issued 12 months ago', [{ issuedOn: '2025-11-24' }], 'checked', 'Checked'],
+    [
+      'issued more than 12 months ago',
+      [{ issuedOn: '2025-11-23' }],
+      'outdated',
+      'Older than 12 months, issued on 23 Nov 2025',
+    ],
+    ['without an issue date', [{}], 'outdated', 'Has no issue date'],
+    [
+      'issued more than 12 months ago, and a newer one',
+      [{ issuedOn: '2025-01-01' }, { issuedOn: '2026-10-01', state: 'waiting' as const }],
+      'uploaded',
+      'Being checked',
+    ],
+    [
+      'that is too old and has expired',
+      [{ issuedOn: '2025-01-01', expiresOn: '2026-01-01' }],
+      'expired',
+      'Expired on 1 Jan 2026',
+    ],
+  ])('reads a document %s (%j) as %s', async (_, documents, state, words) => {
+    await addSet('region', 'AU', 'police-check-au<12', 'cv');
+    const doctorId = await newDoctor();
+    for (const document of documents)
+      await insertCredential(database.db, doctorId, { kind: 'police-check-au', ...document });
+    const found = (await findReadiness(services(), await newJob(), [doctorId])).get(doctorId);
+    const view = found && toReadinessView(found);
+    expect(view?.items.find(({ label }) => label.startsWith('National police check'))).toMatchObject({
+      state,
+      note: 'At most 12 months old',
+      words: expect.stringMatching(new RegExp(`^${words.replaceAll(' ', String.raw`\s`)}$`)),
+    });
+    if (state === 'outdated') expect(view?.detail).toBe('2 missing.');
+  });
+
+  test('applies the lowest maximum age of all requirement sets', async () => {
+    await addSet('region', 'AU', 'cv<24', 'passport');
+    await addSet('region', 'AU-WA', 'cv<6', 'passport<12');
+    const doctorId = await newDoctor();
+    await insertCredential(database.db, doctorId, { kind: 'cv', issuedOn: '2026-01-01' });
+    await insertCredential(database.db, doctorId, { kind: 'passport', issuedOn: '2026-01-01' });
+    expect(await read(doctorId)).toEqual(['cv outdated', 'passport checked']);
+  });
+
+  test('keeps the age limit if another set accepts fewer kinds of document of any age', async () => {
+    await addSet('region', 'AU', 'passport/birth-certificate<12');
+    await addSet('region', 'AU-WA', 'passport');
+    const doctorId = await newDoctor();
+    await insertCredential(database.db, doctorId, { kind: 'passport', issuedOn: '2020-01-01' });
+    expect(await read(doctorId)).toEqual(['passport outdated', 'passport checked']);
   });
 });
 

@@ -3,12 +3,14 @@ import { formatDate } from '@/lib/core/months';
 import { count } from '@/lib/core/text';
 import { findCredentialKind } from '@/lib/doctors/credentials/credential-kinds';
 import type { DocumentsView } from '@/lib/doctors/credentials/documents-view';
-import { listAccepted, type RequiredDocument } from './requirement-set';
+import { listAccepted, type AcceptedKinds, type RequiredDocument } from './requirement-set';
 
-export type ReadinessState = 'checked' | 'uploaded' | 'expiring' | 'refused' | 'expired' | 'missing';
+export type ReadinessState =
+  'checked' | 'uploaded' | 'expiring' | 'outdated' | 'refused' | 'expired' | 'missing';
 export type ReadinessItem = RequiredDocument & {
   state: ReadinessState;
-  held: { kind: string; expiresOn: IsoDate | null } | null;
+  /** `date` is the expiry date. If the document is outdated, `date` is the issue date. */
+  held: { kind: string; date: IsoDate | null } | null;
 };
 
 export type Readiness = {
@@ -46,8 +48,8 @@ export type EnquiredReadiness = { number: string; title: string };
 
 export type DocumentsForJobView = DocumentsView & { readiness: { view: ReadinessView; job: string } | null };
 
-function describeItem({ state, held }: ReadinessItem, until: IsoDate): string {
-  const expiry = held?.expiresOn ? day(held.expiresOn) : 'an unknown date';
+function describeItem({ state, held, maxAgeMonths }: ReadinessItem, until: IsoDate): string {
+  const expiry = held?.date ? day(held.date) : 'an unknown date';
   switch (state) {
     case 'checked':
       return 'Checked';
@@ -57,6 +59,10 @@ function describeItem({ state, held }: ReadinessItem, until: IsoDate): string {
       return `Expires on ${expiry}, before the work ends on ${day(until)}`;
     case 'expired':
       return `Expired on ${expiry}`;
+    case 'outdated':
+      return held?.date
+        ? `Older than ${count(maxAgeMonths ?? 0, 'month')}, issued on ${day(held.date)}`
+        : 'Has no issue date';
     case 'refused':
       return 'Sent back to you';
     case 'missing':
@@ -64,10 +70,18 @@ function describeItem({ state, held }: ReadinessItem, until: IsoDate): string {
   }
 }
 
-const order: readonly ReadinessState[] = ['refused', 'missing', 'expired', 'expiring', 'uploaded', 'checked'];
+const order: readonly ReadinessState[] = [
+  'refused',
+  'missing',
+  'outdated',
+  'expired',
+  'expiring',
+  'uploaded',
+  'checked',
+];
 
 export const canBeSent = (state: ReadinessState): boolean =>
-  state !== 'missing' && state !== 'refused' && state !== 'expired';
+  !['missing', 'refused', 'outdated', 'expired'].includes(state);
 
 const isOpen = (state: ReadinessState): boolean => state !== 'uploaded' && state !== 'checked';
 
@@ -75,8 +89,10 @@ export const listOpenItems = ({ items }: Pick<Readiness, 'items'>): ReadinessIte
   items.filter(({ state }) => isOpen(state));
 
 const labelKind = (kind: string) => findCredentialKind(kind).label;
-export const labelAccepted = (item: Omit<RequiredDocument, 'note'>): string =>
-  listAccepted(item).map(labelKind).join(' or ');
+export const labelAccepted = (item: AcceptedKinds): string => listAccepted(item).map(labelKind).join(' or ');
+export const addMaxAge = (text: string, { maxAgeMonths }: Pick<RequiredDocument, 'maxAgeMonths'>): string =>
+  maxAgeMonths === null ? text : `${text} (at most ${count(maxAgeMonths, 'month')} old)`;
+export const labelRequired = (item: RequiredDocument): string => addMaxAge(labelAccepted(item), item);
 export const labelItems = (items: readonly ReadinessItem[]): string => items.map(labelAccepted).join(', ');
 
 /** Maximum length, in characters, of the reason for putting a doctor forward although documents are missing. */
@@ -87,11 +103,11 @@ export const describeMissing = (items: readonly ReadinessItem[], reason: string)
 
 export function toReadinessView({ place, until, items }: Readiness): ReadinessView | null {
   if (items.length === 0) return null;
-  const number = (state: ReadinessState) => items.filter((item) => item.state === state).length;
+  const number = (...states: ReadinessState[]) => items.filter(({ state }) => states.includes(state)).length;
   const parts = [
     number('uploaded') > 0 && `${number('uploaded')} being checked`,
     number('refused') > 0 && `${number('refused')} sent back to you`,
-    number('missing') > 0 && `${number('missing')} missing`,
+    number('missing', 'outdated') > 0 && `${number('missing', 'outdated')} missing`,
     number('expired') > 0 && `${number('expired')} expired`,
     number('expiring') > 0 && `${count(number('expiring'), 'expires', 'expire')} before the work ends`,
   ].filter((part) => part !== false);
@@ -107,7 +123,9 @@ export function toReadinessView({ place, until, items }: Readiness): ReadinessVi
           isHeld: item.held?.kind === kind,
         })),
         label: labelAccepted(item),
-        note: item.note,
+        note: [item.maxAgeMonths && `At most ${count(item.maxAgeMonths, 'month')} old`, item.note]
+          .filter(Boolean)
+          .join('. '),
         state: item.state,
         isOpen: isOpen(item.state),
         words: [

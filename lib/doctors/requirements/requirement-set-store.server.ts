@@ -2,12 +2,18 @@ import { sql } from 'kysely';
 import { z } from 'zod';
 import { v7 as uuidv7 } from 'uuid';
 import type { Database } from '@/lib/services/database/database';
-import { requirementScopes, type RequirementScope, type RequirementSet } from './requirement-set';
+import {
+  requirementLimits,
+  requirementScopes,
+  type RequirementScope,
+  type RequirementSet,
+} from './requirement-set';
 
 export const itemSchema = z.object({
   kind: z.string(),
   alternatives: z.array(z.string()).default([]),
   note: z.string().default(''),
+  maxAgeMonths: z.number().int().min(1).max(requirementLimits.ageMonths).nullable().default(null),
 });
 const versionSchema = z.object({
   version: z.number(),

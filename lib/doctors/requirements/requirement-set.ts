@@ -10,12 +10,16 @@ export const requirementScopeLabels: Record<RequirementScope, string> = {
 };
 
 /** A document of any kind in `alternatives` also meets the requirement. */
-export type RequiredDocument = { kind: string; alternatives: string[]; note: string };
+export type RequiredDocument = {
+  kind: string;
+  alternatives: string[];
+  note: string;
+  /** Null if the document may be of any age. */
+  maxAgeMonths: number | null;
+};
+export type AcceptedKinds = Pick<RequiredDocument, 'kind' | 'alternatives'>;
 
-export const listAccepted = ({ kind, alternatives }: Omit<RequiredDocument, 'note'>): string[] => [
-  kind,
-  ...alternatives,
-];
+export const listAccepted = ({ kind, alternatives }: AcceptedKinds): string[] => [kind, ...alternatives];
 
 export type RequirementSet = {
   id: string;
@@ -27,4 +31,4 @@ export type RequirementSet = {
   source: string;
 };
 
-export const requirementLimits = { subject: 160, note: 200, source: 300, items: 40 } as const;
+export const requirementLimits = { subject: 160, note: 200, source: 300, items: 40, ageMonths: 120 } as const;

@@ -30,7 +30,7 @@ const load = (file?: string) => loadDefaultSets({ db: database.db, now: context.
 const list = async (filters = {}) => (await readList(context, staffRequirementSets, filters)).rows;
 const create = (body: object) => actOn(context, staffRequirementSets.create, '', body);
 const update = (id: string, body: object) => actOn(context, staffRequirementSets.update, id, body);
-const passport = { kind: 'passport', alternatives: [], note: '' };
+const passport = { kind: 'passport', alternatives: [], note: '', maxAgeMonths: null };
 
 test('creates a requirement set for each country and state in the file, and reading the file a second time changes nothing', async () => {
   await load();
@@ -60,7 +60,7 @@ test('a new version of the file updates a requirement set unless staff have chan
   write('cv');
   await load(file);
   const { id, ...second } = await current();
-  expect(second).toEqual({ version: 2, items: [{ kind: 'cv', alternatives: [], note: '' }] });
+  expect(second).toEqual({ version: 2, items: [{ ...passport, kind: 'cv' }] });
   await getActionData(update(id, { version: 2, items: [passport], source: '' }));
   write('indemnity');
   await load(file);
@@ -80,6 +80,18 @@ test('if a requirement accepts alternative documents, the version history and th
   });
   const narrower = { version: 1, items: [passport, { kind: 'cv' }], source: '' };
   expect(await update(id, narrower)).toMatchObject({ ok: true, value: { data: { version: 2 } } });
+});
+
+test('a new maximum age makes a new version, and the version history and the audit log show the age', async () => {
+  const sent = { id: randomUUID(), scope: 'facility', subject: 'Derby Hospital', source: '' };
+  await getActionData(create({ ...sent, items: [passport] }));
+  const items = [{ ...passport, maxAgeMonths: 12 }];
+  expect(await update(sent.id, { version: 1, items, source: '' })).toMatchObject({
+    value: {
+      data: { version: 2, items, versions: [{ documents: 'Passport (at most 12 months old)' }, {}] },
+      change: { after: { kinds: ['passport (at most 12 months old)'] } },
+    },
+  });
 });
 
 test('keeps each version of a requirement set with its time and author', async () => {
@@ -132,6 +144,8 @@ test.each([
   ['a document twice as an alternative', [passport, { kind: 'cv', alternatives: ['passport'] }], ''],
   ['an unknown alternative', [{ kind: 'cv', alternatives: ['library-card'] }], ''],
   ['an unknown document', [{ kind: 'library-card' }], ''],
+  ['a maximum age of no months', [{ ...passport, maxAgeMonths: 0 }], ''],
+  ['a maximum age of half a month', [{ ...passport, maxAgeMonths: 0.5 }], ''],
   ['an address that is no web page', [passport], 'javascript:alert(1)'],
 ])('refuses a requirement set with %s', (_, items, source) => {
   const body = { id: randomUUID(), scope: 'region', subject: 'AU', items, source };

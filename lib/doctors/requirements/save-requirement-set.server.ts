@@ -28,7 +28,10 @@ export function addRequirementSet(
 }
 
 const toComparable = ({ items, source }: Pick<RequirementSet, 'items' | 'source'>) =>
-  JSON.stringify([items.map(({ kind, alternatives, note }) => [kind, alternatives, note]), source]);
+  JSON.stringify([
+    items.map(({ kind, alternatives, note, maxAgeMonths }) => [kind, alternatives, note, maxAgeMonths]),
+    source,
+  ]);
 
 /** Changes a requirement set. Fails if another person has changed it since `version`. */
 export function changeRequirementSet(

@@ -11,7 +11,7 @@ import {
   type StaffResource,
   type StaffRow,
 } from '@/lib/platform/staff-kit/staff-resource.server';
-import { labelAccepted } from './readiness';
+import { addMaxAge, labelRequired } from './readiness';
 import {
   listAccepted,
   requirementLimits,
@@ -55,7 +55,7 @@ function toRow({ versions, ...set }: StoredSet): StaffRow {
     source: current?.source ?? '',
     versions: versions.map(({ items, by, actor, at, version }) => ({
       ...{ version, at: at.toISOString(), by: by ?? (actor === 'file' ? 'Default set' : 'Former colleague') },
-      documents: items.map(labelAccepted).join(', '),
+      documents: items.map(labelRequired).join(', '),
     })),
   };
 }
@@ -80,6 +80,13 @@ const fields = {
           .nullish()
           .transform((note) => note?.trim() ?? '')
           .pipe(z.string().max(requirementLimits.note)),
+        maxAgeMonths: z
+          .number('Enter a whole number of months')
+          .int('Enter a whole number of months')
+          .min(1, 'Enter 1 month or more')
+          .max(requirementLimits.ageMonths, `Enter ${requirementLimits.ageMonths} months or fewer`)
+          .nullish()
+          .transform((months) => months ?? null),
       }),
     )
     .max(requirementLimits.items)
@@ -129,7 +136,7 @@ async function done(context: StaffContext, id: string, change: Omit<AuditChange,
 }
 
 const listKinds = (items: readonly RequiredDocument[]) =>
-  items.map((item) => listAccepted(item).join(' or '));
+  items.map((item) => addMaxAge(listAccepted(item).join(' or '), item));
 
 export const staffRequirementSets: StaffResource = {
   roles: readers,

@@ -164,7 +164,7 @@ test('the preview of a request for documents shows staff the email to the doctor
   const email = `doctor${uuid()}@example.com`;
   const doctorId = await insertDoctor(database.db, email);
   const services = { db: database.db, now: context.now, staffEmail: 'staff@onward.example' };
-  const items = [{ kind: 'passport', alternatives: [], note: '' }];
+  const items = [{ kind: 'passport', alternatives: [], note: '', maxAgeMonths: null }];
   const set = { id: uuid(), scope: 'facility', subject: 'Cooktown Hospital', items } as const;
   await addRequirementSet(services, { ...set, source: '', actor: 'file' });
   const entryId = uuid();

@@ -18,8 +18,8 @@ let staffId: string;
 beforeAll(async () => {
   database = await createTestDatabase();
   const items = [
-    { kind: 'birth-certificate', alternatives: ['passport'], note: '' },
-    { kind: 'cv', alternatives: [], note: '' },
+    { kind: 'birth-certificate', alternatives: ['passport'], note: '', maxAgeMonths: null },
+    { kind: 'cv', alternatives: [], note: '', maxAgeMonths: null },
   ];
   const set = { id: randomUUID(), scope: 'facility', subject: 'Broome Hospital', items, source: '' } as const;
   await addRequirementSet(at(), { ...set, actor: 'file' });

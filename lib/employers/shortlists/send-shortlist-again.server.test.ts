@@ -85,7 +85,7 @@ test('if a doctor was removed from a shortlist and added again, sending the shor
 });
 
 test('sending a shortlist again requires a reason for missing documents only for doctors who are new to the employer', async () => {
-  const items = [{ kind: 'passport', alternatives: [], note: '' }];
+  const items = [{ kind: 'passport', alternatives: [], note: '', maxAgeMonths: null }];
   const set = { id: randomUUID(), scope: 'facility', subject: 'Weipa Hospital', items, source: '' } as const;
   const { id } = await sendVacancy(at(), { facility: 'Weipa Hospital' });
   await addAgreed(id);

@@ -184,7 +184,7 @@ describe('the page where a doctor consents to a vacancy', () => {
       },
     );
     const set = { id: randomUUID(), scope: 'facility', subject: 'Cooktown Hospital' } as const;
-    const items = [{ kind: 'passport', alternatives: [], note: '' }];
+    const items = [{ kind: 'passport', alternatives: [], note: '', maxAgeMonths: null }];
     await database.db.deleteFrom('requirement_set').execute();
     await addRequirementSet(at(), { ...set, items, source: '', actor: 'file' });
     const email = newEmail();

@@ -38,7 +38,7 @@ const row = (reference: string) =>
     .executeTakeFirstOrThrow();
 
 test('a doctor with missing documents is put forward only with a reason, which is recorded in the timeline', async () => {
-  const items = [{ kind: 'passport', alternatives: [], note: '' }];
+  const items = [{ kind: 'passport', alternatives: [], note: '', maxAgeMonths: null }];
   const set = {
     id: randomUUID(),
     scope: 'facility',

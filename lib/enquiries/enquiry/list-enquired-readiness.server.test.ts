@@ -13,7 +13,7 @@ import { withdrawEnquiry } from './withdraw-enquiry.server';
 const database = siteDatabase();
 const now = new Date('2026-11-24T00:00:00Z');
 beforeAll(async () => {
-  const item = { kind: 'passport', alternatives: [], note: '' };
+  const item = { kind: 'passport', alternatives: [], note: '', maxAgeMonths: null };
   await addRequirementSet(
     { db: database.db, now },
     { id: randomUUID(), scope: 'region', subject: 'AU-QLD', items: [item], source: '', actor: 'file' },

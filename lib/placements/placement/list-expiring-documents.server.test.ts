@@ -18,7 +18,7 @@ test('warns the doctor and staff, but not the employer, about a required documen
     { db: database.db, now: context.now },
     {
       ...{ id: randomUUID(), scope: 'facility', subject: 'Tully Hospital', source: '', actor: 'file' },
-      items: ['passport', 'cv'].map((kind) => ({ kind, alternatives: [], note: '' })),
+      items: ['passport', 'cv'].map((kind) => ({ kind, alternatives: [], note: '', maxAgeMonths: null })),
     },
   );
   await insertCredential(database.db, doctorId, { kind: 'passport', expiresOn: '2027-01-25' });

@@ -14,9 +14,9 @@ export async function listExpiringDocuments(
   if (!doctorId || placement.state === 'cancelled' || hasEnded(placement, services.now)) return [];
   const readiness = (await findReadiness(services, { placementId: placement.id }, [doctorId])).get(doctorId);
   return (readiness?.items ?? []).flatMap(({ state, held }) =>
-    held?.expiresOn && (state === 'expiring' || state === 'expired')
+    held?.date && (state === 'expiring' || state === 'expired')
       ? [
-          `${findCredentialKind(held.kind).label} ${state === 'expired' ? 'expired' : 'expires'} on ${formatDate(held.expiresOn, { weekday: false })}`,
+          `${findCredentialKind(held.kind).label} ${state === 'expired' ? 'expired' : 'expires'} on ${formatDate(held.date, { weekday: false })}`,
         ]
       : [],
   );

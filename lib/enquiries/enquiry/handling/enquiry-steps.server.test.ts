@@ -239,7 +239,7 @@ describe('putting a doctor forward', () => {
   });
 
   it('putting forward a doctor who lacks documents requires a reason, which the timeline keeps', async () => {
-    const items = [{ kind: 'passport', alternatives: [], note: '' }];
+    const items = [{ kind: 'passport', alternatives: [], note: '', maxAgeMonths: null }];
     const set = {
       id: randomUUID(),
       scope: 'region',
