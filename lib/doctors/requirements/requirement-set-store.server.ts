@@ -58,6 +58,20 @@ export async function selectRequirementSets(
   return { rows: rows.map((row) => rowSchema.parse(row)), total: rows[0]?.total ?? 0 };
 }
 
+/** A facility is always known, because the database has no list of facilities. */
+export async function isKnownSubject(
+  db: Database,
+  { scope, subject }: Pick<RequirementSet, 'scope' | 'subject'>,
+): Promise<boolean> {
+  const { rows } = await sql<{ known: boolean }>`
+    select case ${scope}
+      when 'facility' then true
+      when 'employer' then exists (select from organisation where id::text = ${subject})
+      when 'region' then ${subject} in ('AU', 'NZ') or exists (select from region where iso = ${subject})
+      when 'specialty' then exists (select from specialty where slug = ${subject}) end as known`.execute(db);
+  return rows[0]?.known ?? false;
+}
+
 export async function lockRequirementSet(db: Database, id: string): Promise<{ version: number } | null> {
   const row = await db
     .selectFrom('requirement_set')

@@ -67,6 +67,40 @@ test('a new version of the file updates a requirement set unless staff have chan
   expect(await current()).toEqual({ id, version: 3, items: [passport] });
 });
 
+test('reads requirement sets of specialities, hospitals and employers from the file, and skips employers that the database does not have', async () => {
+  const file = path.join(folder, 'scopes.json');
+  const employer = await insertOrganisation({ db: database.db, now: context.now });
+  const subjects = [
+    ['specialty', 'emergency-medicine'],
+    ['facility', 'Broome Hospital'],
+    ['employer', employer],
+    ['employer', randomUUID()],
+  ];
+  const set = { source: 'https://example.org', items: [{ kind: 'police-check-au', maxAgeMonths: 12 }] };
+  writeFileSync(
+    file,
+    JSON.stringify({ sets: subjects.map(([scope, subject]) => ({ scope, subject, ...set })) }),
+  );
+  await load(file);
+  await load(file);
+  const items = [{ ...passport, kind: 'police-check-au', maxAgeMonths: 12 }];
+  expect(await list()).toMatchObject([
+    { scope: 'specialty', name: 'Emergency medicine', version: 1, items },
+    { scope: 'employer', subject: employer, version: 1, items },
+    { scope: 'facility', subject: 'Broome Hospital', version: 1, items },
+  ]);
+});
+
+test.each([
+  ['region', 'AU-XX'],
+  ['specialty', 'alchemy'],
+])('refuses a file with an unknown %s', async (scope, subject) => {
+  const file = path.join(folder, 'unknown.json');
+  const items = [passport];
+  writeFileSync(file, JSON.stringify({ sets: [{ scope, subject, source: 'https://example.org', items }] }));
+  await expect(load(file)).rejects.toThrow(subject);
+});
+
 test('if a requirement accepts alternative documents, the version history and the audit log name all alternatives', async () => {
   const id = randomUUID();
   const items = [{ kind: 'passport', alternatives: ['birth-certificate'] }, { kind: 'cv' }];

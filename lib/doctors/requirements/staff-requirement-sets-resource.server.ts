@@ -19,7 +19,7 @@ import {
   requirementScopes,
   type RequiredDocument,
 } from './requirement-set';
-import { selectRequirementSets, type StoredSet } from './requirement-set-store.server';
+import { isKnownSubject, selectRequirementSets, type StoredSet } from './requirement-set-store.server';
 import { addRequirementSet, changeRequirementSet } from './save-requirement-set.server';
 
 const readers = ['consultant', 'manager'] as const satisfies StaffRole[];
@@ -117,19 +117,6 @@ const subject = {
     .max(requirementLimits.subject),
 };
 
-async function isKnownSubject(
-  { app, db }: StaffContext,
-  { scope, subject: name }: { scope: (typeof requirementScopes)[number]; subject: string },
-): Promise<boolean> {
-  if (scope === 'facility') return true;
-  const data = await app.referenceData();
-  if (scope === 'region') return name === 'AU' || name === 'NZ' || data.regions.has(name);
-  if (scope === 'specialty') return data.specialties.has(name);
-  if (!z.uuid().safeParse(name).success) return false;
-  const employer = db.selectFrom('organisation').select('id').where('id', '=', name);
-  return (await employer.executeTakeFirst()) !== undefined;
-}
-
 async function done(context: StaffContext, id: string, change: Omit<AuditChange, 'subject'> | null) {
   const data = await findRow(context, id);
   return data ? ok({ data, change: change && { ...change, subject: id } }) : refuse('requirements/unknown');
@@ -154,7 +141,7 @@ export const staffRequirementSets: StaffResource = {
     body: z.object({ id: z.uuid(), ...subject, ...fields }),
     run: async (context, _, input) => {
       const { db, now, member } = context;
-      if (!(await isKnownSubject(context, input))) return refuse('requirements/subject');
+      if (!(await isKnownSubject(db, input))) return refuse('requirements/subject');
       const added = await addRequirementSet({ db, now }, { ...input, actor: `staff:${member.id}` });
       if (!added.ok) return refuse(added.failure.code);
       const after = { scope: input.scope, kinds: listKinds(input.items) };
