@@ -1,7 +1,7 @@
 import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
-import { AdminContext, TestMemoryRouter } from 'react-admin';
+import { AdminContext, Notification, TestMemoryRouter } from 'react-admin';
 import { Route, Routes } from 'react-router';
 import { createStaffQueryClient, staffDataProvider } from '@/components/staff/kit/data-provider';
 import { staffTexts } from '@/components/staff/kit/staff-texts';
@@ -17,14 +17,21 @@ const asha = doctor('Asha', {
   days: 'No free days',
   reasons: [{ tone: 'missing', text: 'Different grade' }],
 });
-const people = [asha, doctor('Lena', { cannot: 'Already on the shortlist' })];
+const people = [
+  asha,
+  doctor('Lena', { cannot: 'Already on the shortlist' }),
+  doctor('Noa', { cannot: 'Already on the shortlist' }),
+];
 const matches: DoctorMatches = {
   ...{ id: 'v1', vacancyId: 'v1', reference: 'VAC-100001', title: 'Registrar', dates: '7 Dec', open: true },
   ...{ accepted: [], free: [doctor('Mere'), doctor('Tom')], unknown: [], unknownTotal: 0 },
   leftOut: [
     {
       ...{ text: 'Different grade', count: 12 },
-      doctors: [{ personId: 'Asha', enquiry: null, name: 'Asha', detail: 'Intern', mayAdd: true }],
+      doctors: [
+        { personId: 'Asha', enquiry: null, name: 'Asha', detail: 'Intern', mayAdd: true },
+        { personId: 'Noa', enquiry: null, name: 'Noa', detail: 'Intern', mayAdd: true },
+      ],
     },
     {
       ...{ text: 'Already on the shortlist', count: 1 },
@@ -56,6 +63,7 @@ async function open(address: string) {
         <Routes>
           <Route path="/vacancies/:id/doctors" element={<FindDoctors />} />
         </Routes>
+        <Notification />
       </AdminContext>
     </TestMemoryRouter>,
   );
@@ -65,7 +73,7 @@ async function open(address: string) {
 test('names doctors who do not fit, and a doctor who is added anyway keeps the warning', async () => {
   const chosen = await open('/vacancies/v1/doctors');
   await userEvent.click(screen.getByText('13 doctors do not fit: see who and why'));
-  expect(screen.getByText(/^11 more doctors are not listed here/)).toBeTruthy();
+  expect(screen.getByText(/^10 more doctors are not listed here/)).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Add anyway: Lena' })).toBeNull();
 
   await userEvent.click(screen.getByRole('button', { name: 'Add anyway: Asha' }));
@@ -96,6 +104,16 @@ test('puts a doctor who fits and for whom staff opened the screen first in the l
 test('says why a doctor for whom staff opened the screen cannot be put forward', async () => {
   const chosen = await open('/vacancies/v1/doctors?person=Lena');
   expect((await screen.findByRole('alert')).textContent).toContain('already on the shortlist');
+  expect(chosen.getByText('Chosen: 0')).toBeTruthy();
+});
+
+test('refuses to add a doctor who has been put on the shortlist since the lists were loaded', async () => {
+  const chosen = await open('/vacancies/v1/doctors');
+  await userEvent.click(screen.getByText('13 doctors do not fit: see who and why'));
+  await userEvent.click(screen.getByRole('button', { name: 'Add anyway: Noa' }));
+  expect(
+    await screen.findByText('You cannot put Noa forward for this vacancy: already on the shortlist.'),
+  ).toBeTruthy();
   expect(chosen.getByText('Chosen: 0')).toBeTruthy();
 });
 

@@ -60,6 +60,9 @@ function useFindPerson(matchingId: string) {
   );
 }
 
+const describeRefusal = ({ name, cannot }: MatchedDoctor) =>
+  `You cannot put ${name} forward for this vacancy: ${lowerFirst(cannot ?? '')}.`;
+
 function Matches({ matches }: { matches: DoctorMatches }) {
   const { leftOut, reference, vacancyId } = matches;
   const [search] = useSearchParams();
@@ -74,6 +77,7 @@ function Matches({ matches }: { matches: DoctorMatches }) {
   const isChosen = (doctor: MatchedDoctor) => chosen.some(({ id }) => id === doctor.id);
   const toggle = (doctor: MatchedDoctor) =>
     setChosen(isChosen(doctor) ? chosen.filter(({ id }) => id !== doctor.id) : [...chosen, doctor]);
+  const notify = useNotify();
   const findPerson = useFindPerson(matches.id);
   // Doctor of the address, if the lists leave the doctor out. Null while loading, or if the doctor is in the lists.
   const [asked, setAsked] = useState<MatchedDoctor | null>(null);
@@ -88,7 +92,8 @@ function Matches({ matches }: { matches: DoctorMatches }) {
   }, [findPerson, personId]);
   async function add(person: string) {
     const doctor = await findPerson(person);
-    if (doctor) setChosen((others) => [...others.filter(({ id }) => id !== doctor.id), doctor]);
+    if (doctor?.cannot) notify(describeRefusal(doctor), { type: 'warning' });
+    else if (doctor) setChosen((others) => [...others.filter(({ id }) => id !== doctor.id), doctor]);
   }
   const person = listed.find(comesFirst) ?? asked;
   const pick = asks ? { isChosen, toggle } : null;
@@ -112,7 +117,7 @@ function Matches({ matches }: { matches: DoctorMatches }) {
       )}
       {asked?.cannot && (
         <Alert severity="warning" sx={{ mb: 2 }}>
-          You cannot put {asked.name} forward for this vacancy: {lowerFirst(asked.cannot)}.
+          {describeRefusal(asked)}
         </Alert>
       )}
       {asked && !asked.cannot && (

@@ -3,7 +3,7 @@ import { addDays } from '@/lib/core/dates';
 import { enquiryInput, insertJob, sendEnquiry, staffEmail } from '@/tests/factories/enquiry';
 import { insertCredential } from '@/tests/factories/credential';
 import { matchingSteps, spaced, type Doctor } from '@/tests/factories/matching';
-import { newEmail } from '@/tests/factories/shortlist';
+import { newEmail, shortlistSteps } from '@/tests/factories/shortlist';
 import { createTestDatabase } from '@/tests/test-database';
 import { findFittingForDoctor } from './find-fitting-vacancies.server';
 import { findPeopleForVacancy, matchDoctors } from './match-doctors.server';
@@ -15,6 +15,7 @@ beforeEach(async () => {
 afterEach(() => database.drop());
 
 const { addDoctor, addCaller, context, vacancy, now, from } = matchingSteps(() => database.db);
+const { add } = shortlistSteps(() => database.db);
 const match = async (id: string) => {
   const found = await matchDoctors(await context(), id);
   if (!found) throw new Error('There is no such vacancy');
@@ -92,6 +93,32 @@ test.each(leftOut)('names a doctor who does not fit under the reason why not: %s
   const { id } = await vacancy();
   const doctors = [{ name: 'Priya Raman', mayAdd: text !== 'Account disabled or about to be deleted' }];
   expect(await match(id)).toMatchObject({ free: [], unknown: [], leftOut: [{ text, count: 1, doctors }] });
+});
+
+test('names doctors of another grade who cannot be put forward under the final reason, and never members of staff', async () => {
+  const change = { grade: 'intern' };
+  const listed = await addDoctor({ change });
+  const closed = await addDoctor({ change: { ...change, disabled_at: now } });
+  const other = await addDoctor({ change });
+  const colleague = await addDoctor({ change });
+  const name = { given_name: 'A', family_name: 'B' };
+  await database.db
+    .insertInto('staff_member')
+    .values({
+      ...{ id: randomUUID(), account_id: colleague.id, email: colleague.email, ...name },
+      ...{ roles: ['consultant'], created_at: now, updated_at: now },
+    })
+    .execute();
+  const { id } = await vacancy();
+  await add(id, listed.email);
+  expect((await match(id)).leftOut).toMatchObject([
+    { text: 'Already on the shortlist', count: 1, doctors: [{ personId: listed.id, mayAdd: false }] },
+    {
+      ...{ text: 'Account disabled or about to be deleted', count: 1 },
+      doctors: [{ personId: closed.id, mayAdd: false }],
+    },
+    { text: 'Different grade', count: 1, doctors: [{ personId: other.id, mayAdd: true }] },
+  ]);
 });
 
 test('does not count doctors of other specialities than the vacancy’s', async () => {

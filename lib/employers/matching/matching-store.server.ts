@@ -79,7 +79,14 @@ export async function selectCandidates(
       : [sql`d.id = ${by.personId}::uuid`, sql`q.person_id = ${by.personId}::uuid`];
   const { rows } = await sql`
     with found as materialized (
-      select d.*, coalesce(d.grade = any(${[...need.grades]}::text[]), false) as has_grade
+      select d.*, coalesce(d.grade = any(${[...need.grades]}::text[]), false) as has_grade,
+        case
+          when exists (select from staff_member m where m.account_id = d.id and m.active)
+            or exists (select from organisation_member m where m.account_id = d.id and m.active) then 'staff'
+          when ${listed(sql`e.doctor_id = d.id`)} then 'listed'
+          when d.disabled_at is not null or d.deletion_requested_at is not null then 'closed'
+          when d.grade is null or d.grade <> all(${[...need.grades]}::text[]) then 'grade'
+        end as first_obstacle
       from (
         select id, given_name, family_name, email, grade, specialties, wanted_regions, disabled_at,
           deletion_requested_at, mail_paused_until, last_signed_in_at as seen_at
@@ -92,11 +99,7 @@ export async function selectCandidates(
         coalesce(${region}::text = any(d.wanted_regions || coalesce(s.regions, '{}')), false) as wants,
         cardinality(d.wanted_regions) > 0 as wants_others,
         case
-          when exists (select from staff_member m where m.account_id = d.id and m.active)
-            or exists (select from organisation_member m where m.account_id = d.id and m.active) then 'staff'
-          when ${listed(sql`e.doctor_id = d.id`)} then 'listed'
-          when d.disabled_at is not null or d.deletion_requested_at is not null then 'closed'
-          when not d.has_grade then 'grade'
+          when first_obstacle is not null then first_obstacle
           when d.mail_paused_until > ${need.today}::date then 'paused'
           when r.check_state in ('not-found', 'expired') then 'registration'
           when cardinality(s.regions) > 0 and ${region}::text <> all(s.regions) then 'region'
@@ -180,13 +183,16 @@ export async function selectCandidates(
         select person_id, reference, given_name, family_name, email, grade, specialties, seen_at, obstacle
         from person where obstacle <> 'staff' and ${!by}
         union all
-        (select id, null, given_name, family_name, email::text, grade, specialties, seen_at, 'grade'
-        from found where not has_grade and ${!by} order by seen_at desc nulls last limit ${maxLeftOut})) who
+        select other.* from unnest(array['listed', 'closed', 'grade']) obstacle cross join lateral (
+          select id, null, given_name, family_name, email::text, grade, specialties, seen_at, first_obstacle
+          from found where not has_grade and first_obstacle = obstacle and ${!by}
+          order by seen_at desc nulls last limit ${maxLeftOut}) other) who
     )
     select
       coalesce((select json_agg(json_build_object('obstacle', obstacle, 'said', said, 'count', n)) from (
         select obstacle, said, count(*) as n from person group by obstacle, said
-        union all select 'grade', false, count(*) from found where not has_grade and ${!by}) c), '[]') as counts,
+        union all select first_obstacle, false, count(*) from found where not has_grade and ${!by}
+        group by first_obstacle) c), '[]') as counts,
       coalesce((select json_agg(json_build_object(
           'doctorId', doctor_id, 'enquiryId', enquiry_id, 'personId', person_id, 'enquiry', reference, 'givenName', given_name,
           'familyName', family_name, 'email', email, 'grade', grade, 'specialties', specialties,
