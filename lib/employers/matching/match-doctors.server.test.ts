@@ -221,6 +221,20 @@ test('lists doctors who are free only after the start of a vacancy without a las
   });
 });
 
+test('matches doctors with work without a last day that began more than a year ago', async () => {
+  const { id } = await vacancy();
+  const change = { needed_from: '2025-06-02', needed_to: null };
+  await database.db.updateTable('vacancy_request').set(change).execute();
+  await addDoctor({ free: [['2026-11-24', '2027-03-31']] });
+  await addCaller({ from: '2026-11-20', to: '2027-03-31', regions: [] });
+  await addCaller({ from: '2027-03-01', to: '2027-03-31', regions: [], phone: '+61412000003' });
+  expect((await match(id)).free.map(({ days }) => days)).toEqual([
+    'Free from the first day',
+    'Free from the first day',
+    spaced('Free from 1 Mar 2027, 637 days after the start'),
+  ]);
+});
+
 test('a caller whose free days are over does not fit a vacancy without a last day that has begun', async () => {
   const { id } = await vacancy();
   const change = { needed_from: '2026-01-01', needed_to: null };

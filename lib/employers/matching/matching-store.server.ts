@@ -44,7 +44,10 @@ export type LeftOutCandidate = z.output<typeof leftOutSchema>;
 const maxShown = 60;
 /** Doctors who do not fit, by obstacle. The others are only counted. */
 const maxLeftOut = 10;
-/** Days after the start of work without a last day in which a doctor must be free. */
+/**
+ * Days in which a doctor must be free for work without a last day. They begin with the work, or today if the work has
+ * begun.
+ */
 const maxLaterDays = 365;
 /** Maximum number of people without an account who are compared, and of people whom a search by name finds. */
 const [maxEnquirers, maxNamed] = [500, 200];
@@ -61,7 +64,8 @@ export async function selectCandidates(
 ): Promise<z.output<typeof resultSchema>> {
   const { vacancyId, region, place } = need;
   const isOpenEnded = need.to === null;
-  const to = need.to ?? addDays(need.from, maxLaterDays);
+  const from = isOpenEnded && need.from < need.today ? need.today : need.from;
+  const to = need.to ?? addDays(from, maxLaterDays);
   const jobIds = sql`${[...need.jobIds]}::uuid[]`;
   // Straight line on a flat map. The error is below 3 % over 2,000 km, which is good enough for rough limits.
   const km = place
@@ -121,12 +125,12 @@ export async function selectCandidates(
       where ${by ? sql`true` : sql`has_grade`}
     ),
     said as (
-      select a.doctor_id, least(${to}::date - ${need.from}::date + 1, coalesce(sum(
+      select a.doctor_id, least(${to}::date - ${from}::date + 1, coalesce(sum(
         case when a.state <> 'not-free' and a.first_day <= ${to}::date
           then greatest(0, least(coalesce(a.repeat_until, a.last_day), ${to}::date)
-            - greatest(a.first_day, ${need.from}::date) + 1) end), 0)) as days,
-        min(greatest(0, a.first_day - ${need.from}::date))
-          filter (where a.state <> 'not-free' and coalesce(a.repeat_until, a.last_day) >= ${need.from}::date) as gap
+            - greatest(a.first_day, ${from}::date) + 1) end), 0)) as days,
+        min(greatest(0, a.first_day - ${from}::date))
+          filter (where a.state <> 'not-free' and coalesce(a.repeat_until, a.last_day) >= ${from}::date) as gap
       from availability_range a
       where a.position is not null and coalesce(a.repeat_until, a.last_day) >= ${need.today}::date
         and a.doctor_id in (select id from account where ${by ? sql`true` : sql`obstacle is null`})
@@ -160,13 +164,13 @@ export async function selectCandidates(
       select null, q.id, q.person_id, q.reference, q.given_name, q.family_name, q.email::text, q.grade, array[q.specialty],
         case when q.number is not null then 'self-declared' end, coalesce(${region}::text = any(q.free_regions), false),
         false, null, q.free_from is not null,
-        least(q.free_to, ${to}::date) - greatest(q.free_from, ${need.from}::date) + 1,
-        greatest(0, q.free_from - ${need.from}::date), q.availability, q.free_from, q.free_to, q.created_at,
+        least(q.free_to, ${to}::date) - greatest(q.free_from, ${from}::date) + 1,
+        greatest(0, q.free_from - ${from}::date), q.availability, q.free_from, q.free_to, q.created_at,
         case when q.email = '' then 'no-email'
           when ${listed(sql`e.enquirer_email = q.email`)} then 'listed'
           when q.grade <> all(${[...need.grades]}::text[]) then 'grade'
           when cardinality(q.free_regions) > 0 and ${region}::text <> all(q.free_regions) then 'region'
-          when q.free_to < greatest(${need.from}::date, ${need.today}::date) or q.free_from > ${to}::date
+          when q.free_to < greatest(${from}::date, ${need.today}::date) or q.free_from > ${to}::date
             then 'not-free' end
       from enquirer q
     ),
