@@ -89,7 +89,7 @@ describe('jobs without an end or a start, and jobs on certain weekdays only', ()
     const ranks = new Uint8Array(days * 4);
     ranks[10 * 4] = toStateRank('free');
     const match = matcher(ranks, {}, { allowsLaterStart: true });
-    const later = { from: addDays(today, 10), days: 3 };
+    const later = { from: addDays(today, 10), days: 3, isMaybe: false };
     expect(match(job({ start: addDays(today, 7), end: null }))).toEqual({
       ...{ kind: 'overlaps', days: 0, of: 0, later },
     });
@@ -99,6 +99,19 @@ describe('jobs without an end or a start, and jobs on certain weekdays only', ()
       of: 0,
     });
     expect(match(job({ start: addDays(today, 11), end: null }))).toBeNull();
+  });
+
+  test('for staff, a doctor who is maybe free after the start of a job without an end date fits from the first such day', () => {
+    const ranks = new Uint8Array(days * 4);
+    ranks[10 * 4] = toStateRank('maybe');
+    ranks[20 * 4] = toStateRank('free');
+    const match = matcher(ranks, {}, { allowsLaterStart: true });
+    expect(match(job({ start: addDays(today, 7), end: null }))).toMatchObject({
+      later: { from: addDays(today, 10), days: 3, isMaybe: true },
+    });
+    expect(match(job({ start: addDays(today, 11), end: null }))).toMatchObject({
+      later: { from: addDays(today, 20), days: 9, isMaybe: false },
+    });
   });
 
   test('if a job has already begun, compares only its days after the notice period with the doctor’s free days', () => {

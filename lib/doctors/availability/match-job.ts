@@ -24,13 +24,13 @@ export type MatchableJob = {
  * `fits`: free on all days. `maybe`: free or maybe on all days. `overlaps`: free or maybe on some days. The doctor
  * can work on `days` of the job's `of` days. If the job has no end, `days` are those of its first four weeks and `of` is
  * 0. It fits if these weeks are free, and overlaps if at least its first day is. `later` is set if the doctor is not
- * free at the start of such a job, but from a later day on.
+ * free at the start of such a job, but is free or maybe free from a later day on.
  */
 export type AvailabilityFit = {
   kind: 'fits' | 'maybe' | 'overlaps';
   days: number;
   of: number;
-  later?: { from: IsoDate; days: number };
+  later?: { from: IsoDate; days: number; isMaybe: boolean };
 };
 
 export type MatcherOptions = {
@@ -123,10 +123,12 @@ export function jobMatcher(
       if (of > 0 && countIn(sums.free, until) === of) return { kind: 'fits', days, of: 0 };
       if (of > 0 && days === of) return { kind: 'maybe', days, of: 0 };
       if (between(sums.possible, first, first) > 0) return { kind: 'overlaps', days, of: 0 };
-      const next = allowsLaterStart ? findNextDay(sums.free, Math.max(0, first - today)) : null;
+      const next = allowsLaterStart ? findNextDay(sums.possible, Math.max(0, first - today)) : null;
       if (next === null) return null;
       const from = addDays(availability.from, next);
-      return { kind: 'overlaps', days: 0, of: 0, later: { from, days: dayNumber(from) - dayNumber(start) } };
+      const isMaybe = between(sums.free, today + next, today + next) === 0;
+      const later = { from, days: dayNumber(from) - dayNumber(start), isMaybe };
+      return { kind: 'overlaps', days: 0, of: 0, later };
     }
     const last = dayNumber(worked.last ?? end);
     const of = worked.count(start, end);

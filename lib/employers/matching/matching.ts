@@ -188,7 +188,7 @@ export function describeFreeDays({
   later,
 }: Omit<AvailabilityFit, 'kind'> & { kind: string }): string {
   if (later)
-    return `Free from ${formatDate(later.from, { weekday: false })}, ${count(later.days, 'day')} after the start`;
+    return `${later.isMaybe ? 'Maybe free' : 'Free'} from ${formatDate(later.from, { weekday: false })}, ${count(later.days, 'day')} after the start`;
   if (kind === 'overlaps')
     return of === 0
       ? `Free from the first day, on ${count(days, 'day')} of the first 4 weeks`
@@ -214,7 +214,8 @@ export function compareTypedFreedom(
     const begin = start < today ? today : start;
     if (begin > to) return null;
     if (begin >= from) return { kind: 'fits', days: 0, of: 0 };
-    return { kind: 'overlaps', days: 0, of: 0, later: { from, days: dayNumber(from) - dayNumber(start) } };
+    const later = { from, days: dayNumber(from) - dayNumber(start), isMaybe: false };
+    return { kind: 'overlaps', days: 0, of: 0, later };
   }
   const days = countDays(start > from ? start : from, end < to ? end : to);
   if (days <= 0) return null;
