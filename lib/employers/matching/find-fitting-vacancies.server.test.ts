@@ -105,3 +105,15 @@ test('says for a doctor with an account which days and regions the vacancies and
     },
   });
 });
+
+test('says that the distance a doctor would travel was compared only with jobs', async () => {
+  const doctor = await addDoctor({ regions: ['AU-QLD'] });
+  await database.db
+    .updateTable('availability_setting')
+    .set({ from_place: 'broome-wa', max_km: 300 })
+    .where('doctor_id', '=', doctor.id)
+    .execute();
+  expect(await findFittingForDoctor(await context(), doctor.id)).toMatchObject({
+    searched: { where: 'Queensland. Jobs only: up to 300 km from Broome' },
+  });
+});

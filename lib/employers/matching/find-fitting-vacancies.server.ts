@@ -121,7 +121,7 @@ function describeFreedom(
     return {
       days: spans.slice(0, 3).join(', ') || 'No free days',
       where: home
-        ? `${listRegions(settings.regions)}, up to ${settings.farthest?.km} km from ${home.name}`
+        ? `${listRegions(settings.regions)}. Jobs only: up to ${settings.farthest?.km} km from ${home.name}`
         : listRegions(settings.regions),
       source: 'The doctor, in the account',
       reference: null,
