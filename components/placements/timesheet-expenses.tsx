@@ -1,3 +1,4 @@
+import { useFileCheck } from '@/components/doctors/credentials/use-file-check';
 import { ActionForm } from '@/components/forms/action-form';
 import { UnreachableNote } from '@/components/forms/unreachable-note';
 import type { PageForms } from '@/components/forms/use-sender';
@@ -90,11 +91,19 @@ function AddExpense({ forms, values, until }: Pick<Props, 'forms' | 'values'> & 
       ...(error && { error }),
     };
   };
+  const receipt = field('receipt');
+  const fileCheck = useFileCheck(receipt.name);
   const hasError = forms.errors.some((one) => one.field?.startsWith('expense-'));
   return (
     <details className={own.change} open={hasError}>
       <summary>Add an expense</summary>
-      <ActionForm forms={forms} what="expense" encType="multipart/form-data" autoComplete="off">
+      <ActionForm
+        forms={forms}
+        what="expense"
+        encType="multipart/form-data"
+        autoComplete="off"
+        onSubmit={(event) => fileCheck.onSubmit(event, forms.onSubmit)}
+      >
         <fieldset>
           <legend className="vh">New expense</legend>
           <p className={`hint ${own.whole}`}>
@@ -119,7 +128,9 @@ function AddExpense({ forms, values, until }: Pick<Props, 'forms' | 'values'> & 
               type="file"
               accept={credentialFileTypes}
               hint={`PDF, JPEG or PNG, up to ${maxCredentialSize}.`}
-              {...field('receipt')}
+              {...receipt}
+              error={fileCheck.problem ?? receipt.error}
+              onChange={fileCheck.onChange}
             />
           </div>
           <div className={own.whole}>

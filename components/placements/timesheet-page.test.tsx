@@ -58,14 +58,12 @@ const state = {
   hidden: { form_started: '1.x', idempotency_key: 'k' },
 };
 const router = { asPath: action, events: { on() {}, off() {} }, replace: async () => true };
-const show = () =>
+const show = (claimsUntil: string | null = null) =>
   render(
     <RouterContext value={router as unknown as NextRouter}>
       <UserProvider user={user}>
         <FeedbackProvider initial={null}>
-          <TimesheetPage
-            view={{ timesheet, recipient: null, employer: null, claimsUntil: null, action, state }}
-          />
+          <TimesheetPage view={{ timesheet, recipient: null, employer: null, claimsUntil, action, state }} />
         </FeedbackProvider>
       </UserProvider>
     </RouterContext>,
@@ -105,4 +103,17 @@ test('hours that a doctor typed but did not save are kept as a draft and restore
   fireEvent.click(screen.getByRole('button', { name: 'Save and continue later' }));
   await waitFor(() => expect(draft()).toBeNull());
   expect(screen.queryByText(/We have restored your draft/)).toBeNull();
+});
+
+test('refuses a receipt that is too large before the doctor sends the form', async () => {
+  const sent = jest.spyOn(globalThis, 'fetch');
+  show('2026-12-13');
+  const receipt = screen.getByLabelText<HTMLInputElement>('Receipt');
+  const file = new File(['a'], 'receipt.pdf', { type: 'application/pdf' });
+  Object.defineProperty(file, 'size', { value: 16 * 1024 * 1024 });
+  fireEvent.change(receipt, { target: { files: [file] } });
+  expect(screen.getByText(/This file is larger than 15 MB/)).toBeDefined();
+  fireEvent.click(screen.getByRole('button', { name: 'Add expense' }));
+  expect(sent).not.toHaveBeenCalled();
+  expect(document.activeElement).toBe(receipt);
 });

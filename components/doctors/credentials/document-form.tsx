@@ -10,23 +10,14 @@ import { SelectField, TextField } from '@/components/ui/field';
 import { Note } from '@/components/ui/note';
 import { useHydrated } from '@/components/ui/use-hydrated';
 import {
-  credentialFileProblems,
   credentialFileTypes,
   credentialLimits,
-  maxCredentialBytes,
   maxCredentialSize,
 } from '@/lib/doctors/credentials/credential';
 import type { DocumentFormView } from '@/lib/doctors/credentials/documents-view';
 import type { FormState } from '@/lib/http/form';
 import styles from './documents.module.css';
-
-/** Checks a file before it is sent, as far as the browser can. The server checks the content. */
-function findFileProblem(file: File | undefined): string | undefined {
-  if (!file) return undefined;
-  if (/\.hei[cf]$/i.test(file.name) || /^image\/hei[cf]/.test(file.type))
-    return credentialFileProblems['credentials/heic'];
-  return file.size > maxCredentialBytes ? credentialFileProblems['credentials/too-large'] : undefined;
-}
+import { useFileCheck } from './use-file-check';
 
 /** Empties the dates of another kind of document, which a restored draft may contain. True if there were any. */
 function clearDates(form: HTMLFormElement | null): boolean {
@@ -48,7 +39,7 @@ type Props = {
 };
 
 export function DocumentForm({ form, forms, state, draftRef, note }: Props) {
-  const [problem, setProblem] = useState<string | undefined>();
+  const fileCheck = useFileCheck('file');
   const element = useRef<HTMLFormElement>(null);
   const earlierKind = useRef('');
   const [hasCleared, setHasCleared] = useState(false);
@@ -110,14 +101,7 @@ export function DocumentForm({ form, forms, state, draftRef, note }: Props) {
         action={form.action}
         encType="multipart/form-data"
         className={styles.form}
-        onSubmit={(event) => {
-          if (!problem) return forms.onSubmit(event);
-          // Does not send the form, because the field is already empty and the server would only say that a file is
-          // missing.
-          event.preventDefault();
-          const field = event.currentTarget.elements.namedItem('file');
-          if (field instanceof HTMLInputElement) field.focus();
-        }}
+        onSubmit={(event) => fileCheck.onSubmit(event, forms.onSubmit)}
       >
         <div className={styles.wide}>
           <SelectField
@@ -150,13 +134,9 @@ export function DocumentForm({ form, forms, state, draftRef, note }: Props) {
             label="File"
             optional={!form.needsFile}
             accept={credentialFileTypes}
-            error={problem ?? fileError}
+            error={fileCheck.problem ?? fileError}
             hint={`PDF, JPEG or PNG, up to ${maxCredentialSize}.${form.needsFile ? '' : ' Leave this empty to keep the file and change only its details.'}`}
-            onChange={({ currentTarget }) => {
-              const found = findFileProblem(currentTarget.files?.[0]);
-              setProblem(found);
-              if (found) currentTarget.value = '';
-            }}
+            onChange={fileCheck.onChange}
           />
         </div>
         <TextField
