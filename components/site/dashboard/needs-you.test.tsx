@@ -4,7 +4,10 @@ import type { User } from '@/lib/services/identity/identity';
 import type { DashboardView } from '@/lib/site/dashboard/dashboard-view';
 import { NeedsYou } from './needs-you';
 
-const placement = { title: 'Cooktown Hospital', dates: 'Mon 25 Jan to Tue 26 Jan 2027', href: '/p/1' };
+const placement = {
+  ...{ title: 'Cooktown Hospital', dates: 'Mon 25 Jan to Tue 26 Jan 2027', href: '/p/1' },
+  overlap: null as string | null,
+};
 
 function show(
   view: Pick<DashboardView, 'placementsToConfirm' | 'timesheetsToSend' | 'documents'> &
@@ -39,6 +42,14 @@ test('the dashboard links to a placement to confirm, a timesheet to send, unread
     ['Timesheet to send: Cooktown Hospital, Mon 16 Nov to Sun 22 Nov 2026Enter your hours', '/t/1'],
     ['2 unread messagesRead messages', '/user/messages'],
     ['1 document sent back, expired or expiring soonCheck documents', '/user/documents'],
+  ]);
+});
+
+test('the dashboard warns of another confirmed placement on the same days', () => {
+  const overlap = 'These dates overlap PLA-100002, Tully Hospital, Tue 26 Jan 2027.';
+  const view = { timesheetsToSend: [], documents: { total: 0, due: 0 } };
+  expect(show({ ...view, placementsToConfirm: [{ ...placement, overlap }] }, 0)).toEqual([
+    [`Placement at Cooktown Hospital, Mon 25 Jan to Tue 26 Jan 2027. ${overlap}Read and confirm`, '/p/1'],
   ]);
 });
 

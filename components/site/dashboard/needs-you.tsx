@@ -21,7 +21,9 @@ function listNeeds(
       text:
         more.length > 0
           ? `${more.length + 1} placements need your confirmation`
-          : `Placement at ${placement.title}, ${placement.dates}`,
+          : [`Placement at ${placement.title}, ${placement.dates}`, placement.overlap]
+              .filter(Boolean)
+              .join('. '),
       href: more.length > 0 ? paths.placements() : placement.href,
       label: 'Read and confirm',
     },

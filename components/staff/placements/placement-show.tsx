@@ -68,6 +68,11 @@ function PlacementScreen({ placement }: Props) {
       ) : (
         <>
           <NextStep placement={placement} edit={setEditing} />
+          {placement.overlap && (
+            <Alert severity="warning" sx={{ mb: 3.5 }}>
+              {placement.overlap} The doctor and the employer have confirmed that placement.
+            </Alert>
+          )}
           {placement.expiring.length > 0 && (
             <Alert severity="warning" sx={{ mb: 3.5 }}>
               {placement.expiring.join('. ')}. The work ends on {formatDate(lastDay)}. Ask the doctor to

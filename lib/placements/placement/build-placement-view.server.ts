@@ -19,6 +19,7 @@ import {
   describeTravel,
   formatPercent,
 } from './describe-terms';
+import { describeOverlap, findOverlap } from './find-overlap.server';
 import { listExpiringDocuments } from './list-expiring-documents.server';
 import { hasWorkedShifts } from './missing-terms';
 import {
@@ -174,13 +175,11 @@ export async function buildPlacementView(
     name,
     linkId,
     messagesHref,
-    others = [],
   }: {
     side: Side;
     name: string;
     linkId?: string;
     messagesHref: string;
-    others?: readonly Placement[];
   },
 ): Promise<PlacementView> {
   const { terms, version, agreedVersion, state, doctor, consultant, reference } = placement;
@@ -206,7 +205,7 @@ export async function buildPlacementView(
     asks: needsAnswer(placement, side) && !ended,
     // An emailed link may be forwarded, so only the account shows the doctor's documents.
     expiring: isDoctor && !linkId ? await listExpiringDocuments({ db, now }, placement) : [],
-    overlap: isDoctor ? describeOverlap(placement, { others, now }) : null,
+    overlap: isDoctor && needsAnswer(placement, side) ? await findOverlap(db, placement, now) : null,
     isOpen,
     facts: [
       {
@@ -259,29 +258,6 @@ export async function buildPlacementView(
     fileHref: agreedVersion === null ? null : givenPaths.placementFile(file),
     lastDay: agreedTerms.lastDay > terms.lastDay ? agreedTerms.lastDay : terms.lastDay,
   };
-}
-
-/**
- * Returns a warning if a doctor has not confirmed this placement yet, and has a confirmed placement on some of the same
- * days. Otherwise returns null.
- */
-export function describeOverlap(
-  placement: Placement,
-  { others, now }: { others: readonly Placement[]; now: Date },
-): string | null {
-  const { terms, id } = placement;
-  if (!needsAnswer(placement, 'doctor') || hasEnded(placement, now)) return null;
-  const other = others.find(
-    (one) =>
-      one.id !== id &&
-      one.agreedVersion !== null &&
-      one.state !== 'cancelled' &&
-      one.terms.firstDay <= terms.lastDay &&
-      one.terms.lastDay >= terms.firstDay,
-  );
-  if (!other) return null;
-  const { facility, firstDay, lastDay } = other.terms;
-  return `These dates overlap ${other.reference}, ${facility}, ${formatDateRange(firstDay, lastDay)}.`;
 }
 
 function toPlacementRow(

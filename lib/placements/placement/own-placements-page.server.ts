@@ -79,8 +79,7 @@ export async function loadDoctorPlacement(
   const name = doctorFullName(placement);
   const services = { db: app.db, now: app.clock.now(), secrets: app.config.secrets.mailLinks };
   const messagesHref = paths.messageThread(reference);
-  const others = await listPlacements(app.db, { doctorId: session.doctorId });
-  const view = await buildPlacementView(services, placement, { side: 'doctor', name, messagesHref, others });
+  const view = await buildPlacementView(services, placement, { side: 'doctor', name, messagesHref });
   const action = paths.placement(reference);
   const isAhead =
     view.state === 'confirmed' && view.lastDay > dateInZone(services.now, placement.terms.timeZone);

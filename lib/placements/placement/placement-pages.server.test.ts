@@ -22,7 +22,8 @@ import {
   placementSchema,
   submitDoctorPlacement,
 } from './own-placements-page.server';
-import { buildPlacementView, describeOverlap, listPlacementRows } from './build-placement-view.server';
+import { buildPlacementView, listPlacementRows } from './build-placement-view.server';
+import { describeOverlap } from './find-overlap.server';
 import type { Side } from './placement';
 import { endPlacementLink } from './confirm-placement.server';
 import { placementCalendar } from './placement-calendar';

@@ -185,6 +185,20 @@ export async function selectOwned(db: Database, owner: PlacementOwner): Promise<
   );
 }
 
+/** Selects other confirmed placements on some of the same days, of the account or the email address of the doctor. */
+export async function selectOverlapping(
+  db: Database,
+  { id, doctor, terms }: Placement,
+): Promise<Placement[]> {
+  if (!doctor) return [];
+  return selectWhere(
+    db,
+    sql`where coalesce(d.email, q.email) = ${doctor.email}::citext and p.id <> ${id}
+      and p.cancelled_at is null and p.agreed_version is not null
+      and p.first_day <= ${terms.lastDay} and p.last_day >= ${terms.firstDay} order by p.first_day, p.id`,
+  );
+}
+
 export async function selectOwnedPlacement(
   db: Database,
   owner: PlacementOwner,

@@ -19,12 +19,12 @@ export type PlacementView = {
   title: string;
   next: string;
   asks: boolean;
+  /** Required documents that expire before the work ends. Only the doctor sees them. */
+  expiring: string[];
   /**
    * Warning about another confirmed placement of the doctor on the same days. Null for employers, or if there is no
    * such placement.
    */
-  /** Required documents that expire before the work ends. Only the doctor sees them. */
-  expiring: string[];
   overlap: string | null;
   version: number;
   isOpen: boolean;

@@ -11,6 +11,7 @@ import { selectPlacementEvents, type PlacementEvent } from './placement-event-st
 import { workOutPay } from './placement-pay';
 import { selectPlacement } from './placement-store.server';
 import { fileTokenText } from './placement-files.server';
+import { findOverlap } from './find-overlap.server';
 import { listExpiringDocuments } from './list-expiring-documents.server';
 import { findMissing } from './missing-terms';
 import { selectVersions } from './placement-version-store.server';
@@ -54,12 +55,13 @@ export async function getStaffPlacement(
 ): Promise<StaffPlacement | null> {
   const placement = await selectPlacement(db, { id });
   if (!placement) return null;
-  const [versions, events, owedNowCents, asked, expiring] = await Promise.all([
+  const [versions, events, owedNowCents, asked, expiring, overlap] = await Promise.all([
     selectVersions(db, placement.id),
     selectPlacementEvents(db, placement.id),
     findOwed(db, placement, now),
     findAsked(db, placement),
     listExpiringDocuments({ db, now }, placement),
+    findOverlap(db, placement, now),
   ]);
   const { terms, cancelled, doctor, sentAt, agreedVersion } = placement;
   const file = mailToken(
@@ -85,6 +87,7 @@ export async function getStaffPlacement(
     cancelled: cancelled && { ...cancelled, at: cancelled.at.toISOString() },
     owedNowCents,
     expiring,
+    overlap,
     missing: findMissing(terms),
     asked,
     versions: versions.map(({ version, reason, at, terms: after }, index) => {

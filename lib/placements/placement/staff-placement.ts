@@ -36,6 +36,8 @@ export type StaffPlacement = StaffPlacementRow & {
   owedNowCents: number;
   /** Required documents of the doctor that expire before the work ends. */
   expiring: string[];
+  /** Warning about another confirmed placement of the doctor on some of the same days. */
+  overlap: string | null;
   missing: Record<string, string>;
   /**
    * What the employer wrote in the vacancy request, for comparison with the terms. Null if the placement was already

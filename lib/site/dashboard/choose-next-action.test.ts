@@ -70,6 +70,7 @@ const asked = { jobTitle: 'Registrar, Whyalla SA' };
 const placement = {
   title: 'Cooktown Hospital',
   dates: 'Mon 25 Jan to Tue 26 Jan 2027',
+  overlap: null,
   facts: '$160 AUD per hour · Cooktown QLD',
   href: '/user/placements/PLA-100001',
 };

@@ -131,7 +131,7 @@ export async function loadDashboard(
       placementsToConfirm:
         action.name === 'confirm-placement'
           ? []
-          : placementsToConfirm.map(({ title, dates, href }) => ({ title, dates, href })),
+          : placementsToConfirm.map(({ title, dates, href, overlap }) => ({ title, dates, href, overlap })),
       timesheetsToSend,
       putForwardQuestions,
       referees: referees.map(({ id, name: referee, state: at, label, words }) => ({

@@ -6,6 +6,7 @@ import type { SuggestedJobs } from '@/lib/alerts/saved-jobs/saved-jobs-view';
 import type { SavedJobChange } from '@/lib/alerts/saved-jobs/saved-job-changes';
 import type { ListedReferee } from '@/lib/doctors/referees/referee-labels';
 import type { FormState } from '@/lib/http/form';
+import type { PlacementRowView } from '@/lib/placements/placement/placement-view';
 
 export type EnquiryStopView = {
   reference: string;
@@ -62,7 +63,7 @@ export type DashboardView = {
   alerts: number;
   documents: { total: number; due: number };
   /** Empty if the next action already asks for the confirmation. */
-  placementsToConfirm: { title: string; dates: string; href: string }[];
+  placementsToConfirm: Pick<PlacementRowView, 'title' | 'dates' | 'href' | 'overlap'>[];
   timesheetsToSend: TimesheetToSend[];
   /** Vacancies for which we have asked the doctor's permission to put them forward, without an answer yet. */
   putForwardQuestions: PutForwardQuestion[];
