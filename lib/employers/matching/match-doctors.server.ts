@@ -25,7 +25,7 @@ import {
   type MatchNeed,
   type Obstacle,
 } from './matching';
-import { selectCandidates, type Candidate, type LeftOutCandidate } from './matching-store.server';
+import { maxLeftOut, selectCandidates, type Candidate, type LeftOutCandidate } from './matching-store.server';
 
 type Context = { db: Database; data: ReferenceData; now: Date };
 type Asked = Pick<DoctorMatches, 'reference' | 'title' | 'dates' | 'open' | 'accepted'> & { need: MatchNeed };
@@ -189,9 +189,6 @@ function toMatchedDoctor(
   };
 }
 
-/** The screen names at most this many doctors for each reason. */
-const maxNamed = 10;
-
 const fitOrder = { fits: 0, maybe: 1, overlaps: 2 };
 
 /**
@@ -211,7 +208,7 @@ export async function matchDoctors(context: Context, id: string): Promise<Doctor
     (which === 'not-free' ? notFree.length : 0);
   const listWho = (which: Obstacle) =>
     [...(which === 'not-free' ? notFree : []), ...leftOut.filter(({ obstacle }) => obstacle === which)]
-      .slice(0, maxNamed)
+      .slice(0, maxLeftOut)
       .map((who) => toLeftOut(who, context.data));
   const order = free.toSorted(
     (a, b) =>

@@ -42,8 +42,8 @@ const resultSchema = z.object({
 export type LeftOutCandidate = z.output<typeof leftOutSchema>;
 
 const maxShown = 60;
-/** Doctors who do not fit, by obstacle. The others are only counted. */
-const maxLeftOut = 10;
+/** At most this many doctors who do not fit are named for each obstacle. The others are only counted. */
+export const maxLeftOut = 10;
 /**
  * Days in which a doctor must be free for work without a last day. They begin with the work, or today if the work has
  * begun.
@@ -223,17 +223,15 @@ export async function selectWants(db: Database, personId: string) {
         'availability',
       ),
     )
-    .select(
-      sql<TypedFreedom | null>`(select json_build_object('from', q.free_from, 'to', q.free_to, 'regions', q.free_regions)
+    .leftJoinLateral(
+      sql<{ free: TypedFreedom | null; free_said: { reference: string; day: IsoDate } | null }>`(
+        select json_build_object('from', q.free_from, 'to', q.free_to, 'regions', q.free_regions) as free,
+          json_build_object('reference', q.reference, 'day', (q.created_at at time zone q.time_zone)::date) as free_said
         from enquiry q where q.person_id = person.id and (q.free_from is not null or q.free_regions <> '{}')
-        order by q.created_at desc limit 1)`.as('free'),
+        order by q.created_at desc limit 1)`.as('newest'),
+      (join) => join.onTrue(),
     )
-    .select(
-      sql<{ reference: string; day: IsoDate } | null>`(select json_build_object('reference', q.reference,
-          'day', (q.created_at at time zone q.time_zone)::date)
-        from enquiry q where q.person_id = person.id and (q.free_from is not null or q.free_regions <> '{}')
-        order by q.created_at desc limit 1)`.as('free_said'),
-    )
+    .select(['newest.free', 'newest.free_said'])
     .where('id', '=', personId)
     .executeTakeFirst();
   return row ?? null;
