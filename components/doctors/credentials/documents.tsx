@@ -146,6 +146,11 @@ function DocumentCard({ document, forms }: { document: DocumentRowView; forms: P
       <div className={styles.state}>
         <Tag {...looks[standing]}>{document.standingLabel}</Tag>
         <p>{document.expiry}</p>
+        {document.warning && (
+          <p className="small">
+            <b>{document.warning}</b>
+          </p>
+        )}
         <p className="small">{document.words}</p>
         {document.looks.length === 0 ? (
           <p className="small muted">Nobody else has opened this document.</p>

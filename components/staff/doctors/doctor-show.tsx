@@ -107,7 +107,9 @@ function Doctor() {
           <PersonHistory doctor={doctor} />
         </div>
         <Box sx={{ gridColumn: { sm: '1 / -1', lg: 'auto' } }}>
-          {account && <PersonDocuments doctorId={doctor.id} today={doctor.today} />}
+          {account && (
+            <PersonDocuments doctorId={doctor.id} today={doctor.today} registrations={doctor.registrations} />
+          )}
           <PersonAvailability doctor={doctor} />
           <PersonWorkWanted doctor={doctor} />
           <Referees doctor={doctor} />

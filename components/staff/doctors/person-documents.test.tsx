@@ -4,21 +4,39 @@ import { AdminContext, TestMemoryRouter } from 'react-admin';
 import { createStaffQueryClient, staffDataProvider } from '@/components/staff/kit/data-provider';
 import { StaffSessionProvider } from '@/components/staff/kit/staff-session';
 import { staffTexts } from '@/components/staff/kit/staff-texts';
+import type { Registration } from '@/lib/doctors/registrations/registration';
 import type { StaffSession } from '@/lib/platform/staff-kit/staff';
 import { mockApi } from '@/tests/mock-api';
 import { PersonDocuments } from './person-documents';
 
 const staff = { resources: { documents: { list: true, actions: [] } } } as unknown as StaffSession;
 const document = {
-  ...{ doctorId: 'd1', doctor: 'Ada Bell', number: 'PA 1', issuer: 'Brisbane', issuedOn: '2026-01-02' },
+  ...{
+    doctorId: 'd1',
+    doctor: 'Ada Bell',
+    number: 'MED 000 222 2222',
+    kind: 'passport',
+    issuer: 'Brisbane',
+    issuedOn: '2026-01-02',
+  },
   ...{ expiresOn: null, fileId: 'f', file: 'PDF, 20 KB', scanned: true, remark: null, source: null },
   ...{ checkedOn: null, checkedBy: null, uploadedAt: '2026-11-20T00:00:00Z' },
+};
+const registration: Registration = {
+  ...{ authority: 'AHPRA', number: 'MED0001111111', check: 'pending', checkedAt: null },
 };
 mockApi(
   http.get('*/api/staff/documents', () =>
     HttpResponse.json({
       data: [
-        { ...document, id: 'cv', label: 'CV', state: 'checked', standing: 'checked' },
+        {
+          ...document,
+          id: 'cv',
+          label: 'CV',
+          state: 'checked',
+          standing: 'checked',
+          kind: 'ahpra-registration',
+        },
         { ...document, id: 'passport', label: 'Passport', state: 'waiting', standing: 'waiting' },
       ],
       total: 2,
@@ -36,7 +54,7 @@ test('documents to check are first, with their state and labelled dates, and the
         queryClient={createStaffQueryClient()}
       >
         <StaffSessionProvider value={staff}>
-          <PersonDocuments doctorId="d1" today="2026-11-29" />
+          <PersonDocuments doctorId="d1" today="2026-11-29" registrations={[registration]} />
         </StaffSessionProvider>
       </AdminContext>
     </TestMemoryRouter>,
@@ -44,7 +62,9 @@ test('documents to check are first, with their state and labelled dates, and the
   const [passport, cv] = await screen.findAllByRole('listitem');
   expect(screen.getByRole('heading', { name: 'Documents: 1 to check' })).toBeTruthy();
   expect(within(passport!).getByText('Waiting to be checked')).toBeTruthy();
-  expect(passport!.textContent).toMatch(/issued by Brisbane · issued on 2\sJan\s2026 · no expiry date/);
+  expect(passport!.textContent).toMatch(/Issued by Brisbane · Issued on 2\sJan\s2026 · No expiry date/);
+  expect(passport!.textContent).not.toContain('another');
+  expect(cv!.textContent).toContain('The doctor’s profile has another AHPRA number: MED0001111111');
   expect(cv!.getAttribute('aria-current')).toBe('true');
   expect(globalThis.document.activeElement).toBe(cv);
 });

@@ -10,6 +10,8 @@ import { staffDayTime } from '@/components/staff/kit/staff-time';
 import { Detail } from '@/components/staff/kit/text';
 import { formatDate } from '@/lib/core/months';
 import { standingLabels, type Standing } from '@/lib/doctors/credentials/credential';
+import { findOtherNumber } from '@/lib/doctors/credentials/credential-kinds';
+import type { Registration } from '@/lib/doctors/registrations/registration';
 import type { StaffDocument } from '@/lib/doctors/credentials/staff-document';
 import { DocumentCheck } from './document-check';
 import { DocumentFile } from './document-file';
@@ -29,7 +31,9 @@ export const documentRowId = (id: string): string => `document-${id}`;
 
 const day = (date: string) => formatDate(date, { weekday: false });
 
-export function PersonDocuments({ doctorId, today }: { doctorId: string; today: string }) {
+type Props = { doctorId: string; today: string; registrations: readonly Registration[] };
+
+export function PersonDocuments({ doctorId, today, registrations }: Props) {
   const may = useStaff().resources.documents?.list ?? false;
   const list = useGetList<StaffDocument & RaRecord<string>>(
     'documents',
@@ -57,7 +61,7 @@ export function PersonDocuments({ doctorId, today }: { doctorId: string; today: 
       >
         <Lines>
           {documents.map((document) => (
-            <DocumentLine key={document.id} document={document} today={today} />
+            <DocumentLine key={document.id} {...{ document, today, registrations }} />
           ))}
         </Lines>
       </LoadStates>
@@ -65,7 +69,11 @@ export function PersonDocuments({ doctorId, today }: { doctorId: string; today: 
   );
 }
 
-function DocumentLine({ document, today }: { document: StaffDocument; today: string }) {
+function DocumentLine({
+  document,
+  today,
+  registrations,
+}: Omit<Props, 'doctorId'> & { document: StaffDocument }) {
   const { id, label, standing, checkedOn, checkedBy, remark } = document;
   const [asked, setAsked] = useState<'check' | 'refuse' | null>(null);
   const row = useRef<HTMLLIElement>(null);
@@ -76,11 +84,12 @@ function DocumentLine({ document, today }: { document: StaffDocument; today: str
     row.current?.focus({ preventScroll: true });
     row.current?.scrollIntoView({ block: 'center' });
   }, [isLinked]);
+  const other = findOtherNumber(document, registrations);
   const facts = [
-    document.number && `number ${document.number}`,
-    document.issuer && `issued by ${document.issuer}`,
-    document.issuedOn && `issued on ${day(document.issuedOn)}`,
-    document.expiresOn ? `expires on ${day(document.expiresOn)}` : 'no expiry date',
+    document.number && `Number ${document.number}`,
+    document.issuer && `Issued by ${document.issuer}`,
+    document.issuedOn && `Issued on ${day(document.issuedOn)}`,
+    document.expiresOn ? `Expires on ${day(document.expiresOn)}` : 'No expiry date',
   ];
   return (
     <Box
@@ -98,6 +107,13 @@ function DocumentLine({ document, today }: { document: StaffDocument; today: str
         <Chip size="small" variant="outlined" color={colours[standing]} label={standingLabels[standing]} />
       </Box>
       <Detail>{facts.filter(Boolean).join(' · ')}</Detail>
+      {other && (
+        <Detail>
+          <b>
+            The doctor’s profile has another {other.authority} number: {other.number}
+          </b>
+        </Detail>
+      )}
       <Detail>
         Uploaded {staffDayTime(document.uploadedAt)}, {document.scanned ? 'no virus found' : 'not scanned'}
       </Detail>

@@ -1,4 +1,4 @@
-import { credentialKinds, listKindChoices } from './credential-kinds';
+import { credentialKinds, findOtherNumber, listKindChoices } from './credential-kinds';
 
 test('the form offers each kind of document once', () => {
   const values = listKindChoices().flatMap(({ kinds }) => kinds.map(({ value }) => value));
@@ -13,4 +13,15 @@ test('the kinds that a doctor still needs are first and in no other group', () =
   });
   expect(others.flatMap(({ kinds }) => kinds.map(({ value }) => value))).not.toContain('cv');
   expect(others.at(-1)?.group).toBe('Other');
+});
+
+test.each([
+  ['ahpra-registration', 'MED0002222222', true],
+  ['ahpra-registration', 'med 000 111 1111', false],
+  ['ahpra-registration', null, false],
+  ['mcnz-practising-certificate', '12345', false],
+  ['passport', 'PA1', false],
+])('finds a registration with another number than its document: %s %s', (kind, number, isOther) => {
+  const known = { authority: 'AHPRA' as const, number: 'MED0001111111' };
+  expect(findOtherNumber({ kind, number }, [known])).toBe(isOther ? known : null);
 });

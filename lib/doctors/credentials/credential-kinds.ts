@@ -1,3 +1,5 @@
+import { readRegistrationNumber, type Authority } from '@/lib/doctors/registrations/registration';
+
 /** Country or Australian state in which a document is valid. Null if valid everywhere. */
 type Jurisdiction = 'AU' | 'NZ' | `AU-${string}` | null;
 
@@ -174,6 +176,21 @@ export const registrationDocuments = {
   AHPRA: 'ahpra-registration',
   MCNZ: 'mcnz-practising-certificate',
 } as const satisfies Record<string, CredentialKindName>;
+
+/** Finds the doctor's registration whose number differs from the number of its document. */
+export function findOtherNumber<Known extends { authority: Authority; number: string }>(
+  { kind, number }: { kind: string; number: string | null },
+  registrations: readonly Known[],
+): Known | null {
+  return (
+    registrations.find(
+      (known) =>
+        registrationDocuments[known.authority] === kind &&
+        number !== null &&
+        readRegistrationNumber(known.authority, number) !== known.number,
+    ) ?? null
+  );
+}
 
 export const isCredentialKind = (name: string): name is CredentialKindName =>
   Object.hasOwn(credentialKinds, name);

@@ -3,6 +3,8 @@ import { dateInZone, type IsoDate } from '@/lib/core/dates';
 import { formatDate } from '@/lib/core/months';
 import { count } from '@/lib/core/text';
 import { findDoctor } from '@/lib/doctors/doctor/find-doctor.server';
+import type { Registration } from '@/lib/doctors/registrations/registration';
+import { listRegistrations } from '@/lib/doctors/registrations/registrations.server';
 import type { FormState } from '@/lib/http/form';
 import type { PageAnswer, PageRequest, SignedInPageRequest } from '@/lib/http/page.server';
 import { paths } from '@/lib/routes';
@@ -14,7 +16,7 @@ import {
   type Credential,
   type Standing,
 } from './credential';
-import { findCredentialKind, isCredentialKind, listKindChoices } from './credential-kinds';
+import { findCredentialKind, findOtherNumber, isCredentialKind, listKindChoices } from './credential-kinds';
 import { selectCredentials, selectStaffLooks, type CredentialLook } from './credential-store.server';
 import type { DocumentFormView, DocumentRowView, DocumentsView } from './documents-view';
 
@@ -66,10 +68,16 @@ export function formatBytes(bytes: number): string {
 
 function toRow(
   credential: Credential,
-  { today, looks, timeZone }: { today: IsoDate; looks: CredentialLook[]; timeZone: string },
+  {
+    today,
+    looks,
+    timeZone,
+    registrations,
+  }: { today: IsoDate; looks: CredentialLook[]; timeZone: string; registrations: readonly Registration[] },
 ): DocumentRowView {
   const { id, number, issuer, issuedOn, fileType, bytes } = credential;
   const standing = readStanding(credential, today);
+  const other = findOtherNumber(credential, registrations);
   const own = looks.filter(({ credentialId }) => credentialId === id);
   const about = [
     // Shows only the end of the number, because other people may see the screen.
@@ -83,6 +91,9 @@ function toRow(
     about: about.filter(Boolean).join(' · '),
     standing,
     standingLabel: standingLabels[standing],
+    warning: other
+      ? `Your account has another ${other.authority} number: ${other.number}. Correct the wrong number.`
+      : null,
     words: describeState(credential),
     expiry: describeExpiry(credential, today),
     file: `${fileType.toUpperCase()}, ${formatBytes(bytes)}`,
@@ -131,16 +142,17 @@ export async function loadDocuments(
   const { app, session } = request;
   const query = documentsQuery(request);
   const { edit, kind } = query;
-  const [credentials, looks, clock] = await Promise.all([
+  const [credentials, looks, clock, registrations] = await Promise.all([
     selectCredentials(app.db, session.doctorId),
     selectStaffLooks(app.db, session.doctorId),
     findToday(request),
+    listRegistrations(app.db, session.doctorId),
   ]);
   const edited =
     credentials.find((held) => (edit === 'held' ? held.kind === kind : held.id === edit)) ?? null;
   const isNew = edit === 'new' || (edit === 'held' && !edited);
   if (edit && !isNew && !edited) return { notFound: true };
-  const rows = credentials.map((credential) => toRow(credential, { ...clock, looks }));
+  const rows = credentials.map((credential) => toRow(credential, { ...clock, looks, registrations }));
   const hasRoom = credentials.length < maxCredentials;
   return {
     props: {

@@ -8,6 +8,8 @@ export type DocumentRowView = {
   about: string;
   standing: Standing;
   standingLabel: string;
+  /** Says that the doctor's account has another number. */
+  warning: string | null;
   /** Who checked the document, why staff sent it back, or how long it is valid. */
   words: string;
   expiry: string;

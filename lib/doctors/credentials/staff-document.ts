@@ -5,6 +5,7 @@ export type StaffDocument = {
   id: string;
   doctorId: string;
   doctor: string;
+  kind: string;
   label: string;
   number: string | null;
   issuer: string | null;

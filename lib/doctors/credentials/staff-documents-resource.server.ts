@@ -44,10 +44,10 @@ const failures: Record<CheckFailure['code'], StaffFailure> = {
 const unknown = fail(failures['credentials/unknown']);
 
 function toRow({ doctor, ...credential }: ListedCredential, now: Date): StaffDocument {
-  const { id, doctorId, number, issuer, issuedOn, expiresOn, fileId, state } = credential;
-  const { label, source } = findCredentialKind(credential.kind);
+  const { id, doctorId, kind, number, issuer, issuedOn, expiresOn, fileId, state } = credential;
+  const { label, source } = findCredentialKind(kind);
   return {
-    ...{ id, doctorId, doctor, label, source, number, issuer, issuedOn, expiresOn, fileId, state },
+    ...{ id, doctorId, doctor, kind, label, source, number, issuer, issuedOn, expiresOn, fileId, state },
     file: `${credential.fileType.toUpperCase()}, ${formatBytes(credential.bytes)}`,
     scanned: credential.scan === 'clean',
     standing: readStanding(credential, jobDay(now)),
