@@ -2,10 +2,10 @@ import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
 import { AdminContext, Notification, TestMemoryRouter } from 'react-admin';
-import { Route, Routes } from 'react-router';
+import { Route, Routes, useLocation } from 'react-router';
 import { createStaffQueryClient, staffDataProvider } from '@/components/staff/kit/data-provider';
 import { staffTexts } from '@/components/staff/kit/staff-texts';
-import type { DoctorMatches, MatchedDoctor } from '@/lib/employers/matching/matching';
+import { obstacleLabels, type DoctorMatches, type MatchedDoctor } from '@/lib/employers/matching/matching';
 import { mockApi } from '@/tests/mock-api';
 import { FindDoctors } from './find-doctors';
 
@@ -20,6 +20,7 @@ const asha = doctor('Asha', {
 const people = [
   asha,
   doctor('Lena', { cannot: 'Already on the shortlist' }),
+  doctor('Kiri', { cannot: obstacleLabels['no-email'] }),
   doctor('Noa', { cannot: 'Already on the shortlist' }),
 ];
 const matches: DoctorMatches = {
@@ -52,6 +53,12 @@ mockApi(
   ),
 );
 
+function CallForm() {
+  const { search, state } = useLocation();
+  const { emailFor } = state as { emailFor: string };
+  return <p>{`Call of ${new URLSearchParams(search).get('person')}, back to ${emailFor}`}</p>;
+}
+
 async function open(address: string) {
   render(
     <TestMemoryRouter initialEntries={[address]}>
@@ -62,6 +69,7 @@ async function open(address: string) {
       >
         <Routes>
           <Route path="/vacancies/:id/doctors" element={<FindDoctors />} />
+          <Route path="/doctors/create" element={<CallForm />} />
         </Routes>
         <Notification />
       </AdminContext>
@@ -105,6 +113,13 @@ test('says why a doctor for whom staff opened the screen cannot be put forward',
   const chosen = await open('/vacancies/v1/doctors?person=Lena');
   expect((await screen.findByRole('alert')).textContent).toContain('already on the shortlist');
   expect(chosen.getByText('Chosen: 0')).toBeTruthy();
+});
+
+test('offers to add the email address of a caller who cannot be asked for consent', async () => {
+  await open('/vacancies/v1/doctors?person=Kiri');
+  const link = await screen.findByRole('link', { name: 'Add email address: Kiri' });
+  await userEvent.click(link);
+  expect(screen.getByText('Call of Kiri, back to /vacancies/v1/doctors?person=Kiri')).toBeTruthy();
 });
 
 test('refuses to add a doctor who has been put on the shortlist since the lists were loaded', async () => {

@@ -2,7 +2,7 @@ import { Alert, Box } from '@mui/material';
 import { styled } from '@mui/material/styles';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { HttpError, useDataProvider, useGetOne, useNotify, type RaRecord } from 'react-admin';
-import { Link, useParams, useSearchParams } from 'react-router';
+import { Link, useLocation, useParams, useSearchParams } from 'react-router';
 import { recordRefetchMs, RecordState, RecordUpdates } from '@/components/staff/kit/record-states';
 import { Screen } from '@/components/staff/kit/screen';
 import { Lines, Section } from '@/components/staff/kit/section';
@@ -10,7 +10,8 @@ import { Detail, Strong } from '@/components/staff/kit/text';
 import type { StaffDataProvider } from '@/components/staff/kit/data-provider';
 import { readRefusal } from '@/components/staff/kit/use-act';
 import { count, lowerFirst } from '@/lib/core/text';
-import type { DoctorMatches, MatchedDoctor } from '@/lib/employers/matching/matching';
+import { isMissingEmail, type DoctorMatches, type MatchedDoctor } from '@/lib/employers/matching/matching';
+import { AddEmailLink } from './add-email-link';
 import { ChosenDoctors } from './chosen-doctors';
 import { LeftOutDoctors } from './left-out-doctors';
 import { MatchReasons } from './match-reasons';
@@ -97,6 +98,7 @@ function Matches({ matches }: { matches: DoctorMatches }) {
   }
   const person = listed.find(comesFirst) ?? asked;
   const pick = asks ? { isChosen, toggle } : null;
+  const listPath = useLocation().pathname;
   const path = vacancyId ? `/vacancies/${vacancyId}/show` : `/jobs/${reference}`;
   const panel = asks && (
     <ChosenDoctors
@@ -116,7 +118,17 @@ function Matches({ matches }: { matches: DoctorMatches }) {
         </Alert>
       )}
       {asked?.cannot && (
-        <Alert severity="warning" sx={{ mb: 2 }}>
+        <Alert
+          severity="warning"
+          sx={{ mb: 2 }}
+          action={
+            asks &&
+            personId &&
+            isMissingEmail(asked.cannot) && (
+              <AddEmailLink personId={personId} name={asked.name} back={`${listPath}?person=${personId}`} />
+            )
+          }
+        >
           {describeRefusal(asked)}
         </Alert>
       )}
@@ -143,6 +155,7 @@ function Matches({ matches }: { matches: DoctorMatches }) {
         leftOut={leftOut}
         chosenPersons={new Set(chosen.map((doctor) => doctor.personId))}
         add={asks ? (person) => void add(person) : null}
+        path={listPath}
       />
       <p className="muted">
         These lists depend only on speciality, grade, days, registration, region and distance. We tell doctors

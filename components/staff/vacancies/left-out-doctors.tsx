@@ -4,17 +4,21 @@ import { Link } from 'react-router';
 import { Lines, Row } from '@/components/staff/kit/section';
 import { Detail, Strong } from '@/components/staff/kit/text';
 import { count } from '@/lib/core/text';
-import type { DoctorMatches } from '@/lib/employers/matching/matching';
+import { isMissingEmail, type DoctorMatches } from '@/lib/employers/matching/matching';
+import { AddEmailLink } from './add-email-link';
 
 /** Doctors who do not fit, by reason. `add` is null if staff cannot choose doctors on this screen. */
 export function LeftOutDoctors({
   leftOut,
   chosenPersons,
   add,
+  path,
 }: {
   leftOut: DoctorMatches['leftOut'];
   chosenPersons: ReadonlySet<string | null>;
   add: ((personId: string) => void) | null;
+  /** Address of the screen. */
+  path: string;
 }) {
   const total = leftOut.reduce((sum, one) => sum + one.count, 0);
   if (total === 0) return null;
@@ -37,6 +41,9 @@ export function LeftOutDoctors({
                   </Strong>
                   <Detail>{detail}</Detail>
                 </div>
+                {add && isMissingEmail(reason.text) && (
+                  <AddEmailLink personId={personId} name={name} back={`${path}?person=${personId}`} />
+                )}
                 {add && mayAdd && !chosenPersons.has(personId) && (
                   <Button
                     size="small"

@@ -44,6 +44,8 @@ export const obstacleLabels: Record<Obstacle, string> = {
  */
 export const finalObstacles: ReadonlySet<Obstacle> = new Set(['staff', 'listed', 'no-email', 'closed']);
 
+export const isMissingEmail = (label: string): boolean => label === obstacleLabels['no-email'];
+
 type MatchPerson = { doctorId: string } | { enquiryId: string };
 
 /** `yes` is a reason for the doctor. `missing` is a fact that is unknown or does not fit. */

@@ -218,7 +218,7 @@ describe('notes and tags of a person', () => {
 describe('the form in which staff enter a phone call from a doctor', () => {
   const caller = { given_name: 'Moana', family_name: 'Reid', specialty: 'psychiatry', grade: 'consultant' };
 
-  test('adds a person record and a claimed enquiry even without an email address, and sends nothing to the doctor', async () => {
+  test('adds a person record and a claimed enquiry even without an email address, which a later call can add, and sends nothing to the doctor', async () => {
     const phone = somePhone();
     const callId = randomUUID();
     const body = { ...caller, phone, callId, message: 'Two weeks in January' };
@@ -251,6 +251,9 @@ describe('the form in which staff enter a phone call from a doctor', () => {
       // Staff cannot record a consent with this form, so there must be none.
       consents: [],
     });
+    const personId = await personOf(reference);
+    await getActionData(call({ personId, email: 'added.later@example.com' }));
+    expect(await open(personId)).toMatchObject({ email: 'added.later@example.com' });
   });
 
   test('the record of a caller shows consents and shortlists, even after the caller creates an account', async () => {
