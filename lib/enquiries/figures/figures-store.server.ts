@@ -60,31 +60,29 @@ const whereTeamAndCountry = ({ team, country }: Pick<FiguresAsked, 'team' | 'cou
   ${team ? sql`and claimed_by in (select id from staff_member where team = ${team})` : sql``}
   ${country ? sql`and (time_zone in ('Pacific/Auckland', 'Pacific/Chatham')) = ${country === 'NZ'}` : sql``}`;
 
+const isCounted = (asked: FiguresAsked, first: RawBuilder<unknown>, end: RawBuilder<unknown>) => sql`
+  created_at >= ${toSydneyMidnight(first)} and created_at < ${toSydneyMidnight(end)} ${whereTeamAndCountry(asked)}`;
+
 /**
  * SQL for the enquiries of the period, each with the working minutes until its first call. If the call is overdue,
  * until now. Null if no call was made or is overdue, or if another enquiry sent with it counts the call.
  */
-const sent = (
-  { from, until, now, team, country }: FiguresAsked,
-  first = sql`${from}::date`,
-  end = sql`${until}::date`,
-) => sql`
+const sent = (asked: FiguresAsked, first = sql`${asked.from}::date`, end = sql`${asked.until}::date`) => sql`
   select claimed_by, specialty, progress, state, end_reason, utm_source, utm_campaign, enquiry.time_zone,
     case when sent_with is null and (first_called_at is not null or is_overdue) then
       (${workingMinutesUntil(sql`day_of_end`, sql`ends`)}) - (${workingMinutesUntil(sql`day_of_start`, sql`begins`)})
     end as minutes,
     sent_with is null and is_overdue as is_waiting,
-    coalesce(first_called_at, ${now}::timestamptz) <= due_at as kept
+    coalesce(first_called_at, ${asked.now}::timestamptz) <= due_at as kept
   from enquiry
   cross join lateral (select
     created_at at time zone enquiry.time_zone as begins,
-    coalesce(first_called_at, ${now}::timestamptz) at time zone enquiry.time_zone as ends,
-    first_called_at is null and due_at <= ${now} and state in ('received', 'viewed', 'assigned') as is_overdue
+    coalesce(first_called_at, ${asked.now}::timestamptz) at time zone enquiry.time_zone as ends,
+    first_called_at is null and due_at <= ${asked.now} and state in ('received', 'viewed', 'assigned') as is_overdue
   ) local
   left join workday day_of_start on day_of_start.zone = enquiry.time_zone and day_of_start.day = begins::date
   left join workday day_of_end on day_of_end.zone = enquiry.time_zone and day_of_end.day = ends::date
-  where created_at >= ${toSydneyMidnight(first)} and created_at < ${toSydneyMidnight(end)}
-  ${whereTeamAndCountry({ team, country })}`;
+  where ${isCounted(asked, first, end)}`;
 
 const percentiles = sql`
   percentile_cont(0.5) within group (order by minutes) as half,
@@ -145,10 +143,11 @@ const endRow = z.object({
 });
 
 export async function selectEnds(db: Database, asked: FiguresAsked): Promise<EndFigures[]> {
+  const { from, until } = asked;
   const { rows } = await sql`
-    with ${listWorkdays(asked.workdays)}
     select coalesce(end_reason, 'unsaid') as reason, count(*)::int as enquiries
-    from (${sent(asked)}) sent where state in ('declined', 'withdrawn', 'closed')
+    from enquiry
+    where ${isCounted(asked, sql`${from}::date`, sql`${until}::date`)} and state in ('declined', 'withdrawn', 'closed')
     group by end_reason order by 2 desc, 1`.execute(db);
   return z.array(endRow).parse(rows);
 }
