@@ -31,26 +31,61 @@ export async function selectMergedIds(db: Database): Promise<string[]> {
   return rows.flatMap((row) => row.from_id ?? []);
 }
 
-export async function selectUnsubscribedAlertIds(db: Database): Promise<string[]> {
-  const rows = await db.selectFrom('job_alert').select('id').where('state', '=', 'unsubscribed').execute();
-  return rows.map((row) => row.id);
+/**
+ * Selects the last time of each opt-in, by key: an alert confirmed, emails of a purpose switched on, a text message START,
+ * a deletion cancelled, a suppression lifted by staff.
+ */
+export async function selectOptIns(db: Database): Promise<Map<string, Date>> {
+  const { rows } = await sql<{ key: string; at: Date }>`
+    select key, max(at) as at from (
+      select 'alert:' || id as key, confirmed_at as at from job_alert where confirmed_at is not null
+      union all
+      select 'email:' || doctor_id || ':' || purpose, created_at from consent
+        where channel = 'email' and state = 'granted' and doctor_id is not null
+      union all
+      select 'text:' || encode(sha256(convert_to(n.number, 'UTF8')), 'hex'), c.created_at
+        from text_number n join consent c on c.doctor_id = n.doctor_id
+        where n.number is not null and c.channel = 'text' and c.state = 'granted'
+      union all
+      select 'account:' || split_part(dedupe_key, ':', 2), created_at from email
+        where template = 'account-deletion-undone'
+      union all
+      select 'suppression:' || (before ->> 'since'), created_at from audit_entry
+        where action like '%.suppression-lifted'
+    ) opted group by key`.execute(db);
+  return new Map(rows.map(({ key, at }) => [key, new Date(at)]));
+}
+
+export async function selectUnsubscribedAlerts(db: Database): Promise<{ id: string; at: Date }[]> {
+  const rows = await db
+    .selectFrom('job_alert')
+    .select(['id', 'updated_at'])
+    .where('state', '=', 'unsubscribed')
+    .execute();
+  return rows.map(({ id, updated_at: at }) => ({ id, at: new Date(at) }));
 }
 
 /** Selects the purposes for which doctors have switched emails off. For each purpose, the newest entry counts. */
 export async function selectRevokedPurposes(
   db: Database,
-): Promise<{ doctorId: string; purpose: OptionalPurpose }[]> {
-  const { rows } = await sql<{ doctorId: string; purpose: OptionalPurpose }>`
-    select doctor_id as "doctorId", purpose from (
-      select distinct on (doctor_id, purpose) doctor_id, purpose, state from consent
+): Promise<{ doctorId: string; purpose: OptionalPurpose; at: Date }[]> {
+  const { rows } = await sql<{ doctorId: string; purpose: OptionalPurpose; at: Date }>`
+    select doctor_id as "doctorId", purpose, created_at as at from (
+      select distinct on (doctor_id, purpose) doctor_id, purpose, state, created_at from consent
       where doctor_id is not null and channel = 'email' and purpose = any (${sql.val([...optionalPurposes])}::text[])
       order by doctor_id, purpose, created_at desc
     ) newest where state = 'revoked'`.execute(db);
   return rows;
 }
 
-export async function copySuppressions(from: Database, to: Database): Promise<void> {
-  const rows = await from.selectFrom('suppression').selectAll().execute();
+/** True if the restored site has no opt-in with this key after `at`. */
+export type IsLatest = (key: string, at: Date) => boolean;
+
+export async function copySuppressions(from: Database, to: Database, isLatest: IsLatest): Promise<void> {
+  const rows = (await from.selectFrom('suppression').selectAll().execute()).filter((row) => {
+    const since = new Date(row.created_at);
+    return isLatest(`suppression:${since.toISOString()}`, since);
+  });
   if (rows.length > 0)
     await to
       .insertInto('suppression')
@@ -60,8 +95,10 @@ export async function copySuppressions(from: Database, to: Database): Promise<vo
 }
 
 /** Copies the numbers whose owner replied STOP. */
-export async function copyTextStops(from: Database, to: Database): Promise<void> {
-  const rows = await from.selectFrom('text_stop').selectAll().execute();
+export async function copyTextStops(from: Database, to: Database, isLatest: IsLatest): Promise<void> {
+  const rows = (await from.selectFrom('text_stop').selectAll().execute()).filter((row) =>
+    isLatest(`text:${row.number_hash}`, new Date(row.created_at)),
+  );
   if (rows.length > 0)
     await to
       .insertInto('text_stop')

@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -6,15 +6,17 @@ import { deleteUnusedFiles, storeCredentialFile } from '@/lib/doctors/credential
 import { folderStorage } from '@/lib/services/storage/storage-folder.server';
 import { insertCredential } from '@/tests/factories/credential';
 import { sendVacancy } from '@/tests/factories/vacancy';
-import { deleteAccounts } from '@/lib/doctors/account/delete-accounts.server';
+import { cancelDeletion, deleteAccounts, askDeletion } from '@/lib/doctors/account/delete-accounts.server';
 import { findPreferences } from '@/lib/doctors/communications/find-preferences.server';
 import { setPreferences } from '@/lib/doctors/communications/set-preferences.server';
+import { takeTextReply } from '@/lib/doctors/notices/take-text-reply.server';
 import { insertDoctor } from '@/tests/factories/enquiry';
 import { addAlert } from '@/tests/factories/job-alert';
 import { createTestDatabase } from '@/tests/test-database';
 import { repeatDeletions } from './repeat-deletions.server';
 
 const now = new Date('2027-03-01T00:00:00Z');
+const hash = (text: string) => createHash('sha256').update(text).digest('hex');
 const askedAt = new Date('2027-02-27T00:00:00Z');
 
 let restored: Awaited<ReturnType<typeof createTestDatabase>>;
@@ -77,6 +79,93 @@ test('after the restore of a backup, turns off again the emails that doctors tur
   expect(state).toBe('unsubscribed');
   const preferences = await findPreferences(restored.db, doctorId);
   expect(preferences?.choices).toContainEqual(choices[0]);
+});
+
+test('keeps opt-ins that doctors made after the restored site had opened', async () => {
+  const doctorId = await insertInBoth('doctor@example.com');
+  const [refusedAt, opened] = [new Date('2027-02-28T00:00:00Z'), new Date('2027-03-01T09:00:00Z')];
+  const services = { db: newest.db, now: refusedAt };
+  const choose = (enabled: boolean, at = services) =>
+    setPreferences(at, { doctorId, choices: [{ purpose: 'reminders', channel: 'email', enabled }] });
+  await newest.db
+    .insertInto('task_run')
+    .values({
+      ...{
+        id: randomUUID(),
+        task: 'import-feeds',
+        duration_ms: 1,
+        ok: true,
+        result: '',
+        started_at: refusedAt,
+      },
+    })
+    .execute();
+  await choose(false);
+  await askDeletion(services, doctorId);
+  await newest.db
+    .insertInto('text_stop')
+    .values({ number_hash: hash('+61491570156'), created_at: refusedAt })
+    .execute();
+  await newest.db
+    .insertInto('suppression')
+    .values({ email_hash: 'a'.repeat(64), reason: 'bounced', created_at: refusedAt })
+    .execute();
+  await addAlert(services, { doctorId, email: 'doctor@example.com', verified: true });
+  await addAlert({ db: restored.db, now }, { doctorId, email: 'doctor@example.com', verified: true });
+  const alert = await restored.db.selectFrom('job_alert').select('id').executeTakeFirstOrThrow();
+  await newest.db.deleteFrom('job_alert_event').execute();
+  await newest.db.updateTable('job_alert').set({ id: alert.id, state: 'unsubscribed' }).execute();
+  await repeat();
+
+  const open = { db: restored.db, now: opened };
+  await cancelDeletion(open, doctorId);
+  await choose(true, open);
+  await restored.db.updateTable('job_alert').set({ state: 'active', confirmed_at: opened }).execute();
+  await restored.db
+    .insertInto('text_number')
+    .values({
+      ...{ doctor_id: doctorId, number: '+61491570156', confirmed_at: opened, created_at: opened },
+      updated_at: opened,
+    })
+    .execute();
+  await restored.db
+    .insertInto('communication_preference')
+    .values({
+      ...{ doctor_id: doctorId, purpose: 'shifts', channel: 'text', enabled: true },
+      ...{ created_at: now, updated_at: now },
+    })
+    .execute();
+  await takeTextReply(open, { id: 'reply', from: '+61491570156', text: 'START' });
+  await restored.db.deleteFrom('suppression').execute();
+  const staffId = randomUUID();
+  await restored.db
+    .insertInto('staff_member')
+    .values({
+      ...{ id: staffId, email: 'hana@example.org', given_name: 'Hana', family_name: 'Rua' },
+      ...{ roles: ['consultant'], created_at: opened, updated_at: opened },
+    })
+    .execute();
+  await restored.db
+    .insertInto('audit_entry')
+    .values({
+      ...{ id: randomUUID(), action: 'person.suppression-lifted', staff_id: staffId, screen: 'persons' },
+      ...{
+        subject: doctorId,
+        before: JSON.stringify({ since: refusedAt.toISOString() }),
+        created_at: opened,
+      },
+    })
+    .execute();
+  await repeat();
+
+  const doctor = await restored.db.selectFrom('doctor').select('deletion_requested_at').executeTakeFirst();
+  expect(doctor?.deletion_requested_at).toBeNull();
+  const preferences = await findPreferences(restored.db, doctorId);
+  expect(preferences?.choices).toContainEqual({ purpose: 'reminders', channel: 'email', enabled: true });
+  const { state } = await restored.db.selectFrom('job_alert').select('state').executeTakeFirstOrThrow();
+  expect(state).toBe('active');
+  for (const table of ['text_stop', 'suppression'] as const)
+    expect(await restored.db.selectFrom(table).selectAll().execute()).toEqual([]);
 });
 
 describe('after the restore of a backup with documents', () => {

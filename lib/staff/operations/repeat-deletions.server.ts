@@ -11,9 +11,11 @@ import {
   selectDeletionStates,
   selectLastTaskRun,
   selectMergedIds,
+  selectOptIns,
   selectRevokedPurposes,
-  selectUnsubscribedAlertIds,
+  selectUnsubscribedAlerts,
   updateDeletionAskedAt,
+  type IsLatest,
 } from './repeat-deletions-store.server';
 
 /**
@@ -26,8 +28,8 @@ const alwaysPlausible = 10;
 /**
  * Repeats, in a database restored from a backup, deletions of accounts and documents, refusals of messages, and
  * withdrawals of consent to send documents that happened after the backup. `newest` is the newest state of the same
- * site. Keeps accounts and documents that were added after the site had stopped using `newest`, so staff can run it again
- * when the restored site is open. `deleteUnusedFiles` later deletes the files of the deleted documents.
+ * site. Keeps accounts, documents and opt-ins that were added after the site had stopped using `newest`, so staff can run
+ * it again when the restored site is open. `deleteUnusedFiles` later deletes the files of the deleted documents.
  */
 export async function repeatDeletions(
   { db, now }: { db: Database; now: Date },
@@ -54,14 +56,24 @@ export async function repeatDeletions(
   // accounts.
   const due = new Date(now.getTime() - undoDays * 86_400_000);
   for (const { id } of missing) await updateDeletionAskedAt(db, { id, askedAt: due });
-  const asked = restored.filter(({ id, askedAt }) => !askedAt && currentById.get(id)?.askedAt);
+  const optIns = await selectOptIns(db);
+  const isLatest: IsLatest = (key, at) => (optIns.get(key) ?? at) <= at;
+  const asked = restored.filter(({ id, askedAt }) => {
+    const again = currentById.get(id)?.askedAt;
+    return !askedAt && again && isLatest(`account:${id}`, again);
+  });
   for (const { id } of asked)
     await updateDeletionAskedAt(db, { id, askedAt: currentById.get(id)?.askedAt ?? null });
-  for (const id of await selectUnsubscribedAlertIds(newest)) await unsubscribeJobAlert({ db, now }, id);
-  for (const { doctorId, purpose } of await selectRevokedPurposes(newest))
-    await setPreferences({ db, now }, { doctorId, choices: [{ purpose, channel: 'email', enabled: false }] });
-  await copySuppressions(newest, db);
-  await copyTextStops(newest, db);
+  for (const { id, at } of await selectUnsubscribedAlerts(newest))
+    if (isLatest(`alert:${id}`, at)) await unsubscribeJobAlert({ db, now }, id);
+  for (const { doctorId, purpose, at } of await selectRevokedPurposes(newest))
+    if (isLatest(`email:${doctorId}:${purpose}`, at))
+      await setPreferences(
+        { db, now },
+        { doctorId, choices: [{ purpose, channel: 'email', enabled: false }] },
+      );
+  await copySuppressions(newest, db, isLatest);
+  await copyTextStops(newest, db, isLatest);
   const documents = await deleteMissing(db, newest, { table: 'credential', until });
   await deleteMissing(db, newest, { table: 'push_subscription', until });
   await deleteMissing(db, newest, { table: 'text_number', until });
