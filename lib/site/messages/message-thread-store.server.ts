@@ -136,6 +136,7 @@ async function selectThreads(
     offset = 0,
   }: { threads?: RawBuilder<unknown>; order?: RawBuilder<unknown>; limit: number; offset?: number },
 ): Promise<ListedThread[]> {
+  // Finds the page before reading the texts. Otherwise PostgreSQL would also read the texts of all earlier pages.
   const { rows } = await sql<unknown>`
     select ${subjectColumns}, true as link_open, t.last_message_at as last_at, l.name as last_name,
       l.side as last_side, left(l.text, 200) as last_text,
@@ -144,10 +145,11 @@ async function selectThreads(
         left join doctor d on d.id = coalesce(p.doctor_id, q.doctor_id) where p.id = t.placement_id) as doctor_name,
       (select count(*)::int from message where thread_id = t.id and side = 'staff'
         and created_at > coalesce(t.read_at, '-infinity')) as unread
-    from ${threads} t ${subjectsOfThreads} ${staffJoins}
+    from (select t.* from ${threads} t ${subjectsOfThreads} ${staffJoins}
+      where ${where} order by ${order} limit ${limit} offset ${offset}) t ${subjectsOfThreads} ${staffJoins}
     left join lateral (select name, side, text from message where thread_id = t.id and held is null
       order by created_at desc, id desc limit 1) l on true
-    where ${where} order by ${order} limit ${limit} offset ${offset}`.execute(db);
+    order by ${order}`.execute(db);
   return rows.map((row) => {
     const {
       doctor_name: doctorName,
