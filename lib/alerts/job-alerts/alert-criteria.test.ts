@@ -18,8 +18,8 @@ function resolve(change: Partial<JobSearch>) {
   return 'criteria' in resolved ? resolved.criteria : resolved.ambiguous;
 }
 
-describe('stored criteria', () => {
-  it('an alert stores a typed month as its first and last day, or starts on a later date that the owner entered', () => {
+describe('a job alert’s stored criteria', () => {
+  it('stores a typed month as its first and last day, unless the alert’s owner also entered a later first day', () => {
     expect(resolve({ q: 'ED next month' })).toMatchObject({
       specialties: ['emergency-medicine'],
       availableFrom: '2026-12-01',
@@ -31,7 +31,7 @@ describe('stored criteria', () => {
     });
   });
 
-  it('an alert stores typed words that the search recognises, such as “ED”, as ids of specialities, grades or regions, and all other words as text', () => {
+  it('stores typed words as ids of specialities, grades or regions if the search recognises them, such as “ED”, and otherwise as text', () => {
     expect(resolve({ q: 'ED reg qld locum' })).toEqual({
       workTypes: ['locum'],
       specialties: ['emergency-medicine'],
@@ -45,7 +45,7 @@ describe('stored criteria', () => {
     });
   });
 
-  it('an alert stores a typed place by its id with a distance; if several places have the typed name, the owner must choose a place', () => {
+  it('stores an alert’s typed place by its id with a distance, and asks the owner to choose if several places have this name', () => {
     expect(resolve({ q: 'dubbo' })).toEqual({ place: 'dubbo-nsw', radiusKm: 100 });
     const asked = resolve({ q: 'locum richmond' });
     expect(asked).toMatchObject({ text: 'richmond' });
@@ -61,7 +61,7 @@ describe('stored criteria', () => {
     });
   });
 
-  it('criteria that differ only in the order of values, page number, sort order or publication date have the same hash', () => {
+  it('criteria that differ only in value order, page number, sort order or publication date have the same hash', () => {
     const one = canonicalCriteria(search({ grades: ['registrar', 'fellow'], regions: ['queensland'] }));
     const other = canonicalCriteria(
       search({
@@ -83,7 +83,7 @@ describe('stored criteria', () => {
     { availableFrom: '2026-02-31' },
     { grades: 'registrar' },
     'text',
-  ])('refuses stored criteria that are invalid: %j', (stored) => {
+  ])('refuses invalid stored criteria: %j', (stored) => {
     expect(() => parseCriteria(stored)).toThrow();
   });
 
@@ -105,7 +105,7 @@ describe('stored criteria', () => {
     );
   });
 
-  it('if the criteria contain no dates, an alert drops the option to list only jobs that fit the dates (`fit: "fits"`)', () => {
+  it('an alert without dates drops the option to list only jobs that fit the dates (`fit: "fits"`)', () => {
     const dates = { availableFrom: '2026-12-10' };
     expect(resolve({ ...dates, fit: 'fits' })).toEqual({ ...dates, fit: 'fits' });
     expect(resolve({ q: 'ED december', fit: 'fits' })).toMatchObject({ fit: 'fits' });
@@ -114,7 +114,7 @@ describe('stored criteria', () => {
     expect(alertWords({ ...dates, fit: 'fits' }, database.data)).toContain('Only jobs that fit your dates');
   });
 
-  it('describes the criteria of an alert in words', () => {
+  it('describes an alert’s criteria in words', () => {
     const criteria = canonicalCriteria(
       search({
         workTypes: ['locum'],
@@ -135,7 +135,7 @@ describe('stored criteria', () => {
   });
 });
 
-describe('the time at which the next email of an alert is due', () => {
+describe('the due time of an alert’s next email', () => {
   const noon = new Date('2026-11-20T01:00:00Z');
   it.each([
     ['daily', 'Australia/Sydney', noon, '2026-11-20T20:00:00.000Z'],
@@ -150,13 +150,13 @@ describe('the time at which the next email of an alert is due', () => {
     ['daily', 'Australia/Sydney', new Date('2026-10-02T12:00:00Z'), '2026-10-02T21:00:00.000Z'],
     ['instant', 'Australia/Sydney', noon, '2026-11-20T01:05:00.000Z'],
   ] as const)(
-    'the next email of a %s alert in the time zone %s, counted from %s, is due at %s',
+    'a %s alert’s next email in the time zone %s, counted from %s, is due at %s',
     (frequency, zone, now, due) => {
       expect(nextDue(frequency, zone, now).toISOString()).toBe(due);
     },
   );
 
-  it('if the owner has not set a time zone, uses the time zone of the alert’s place or region', () => {
+  it('uses the time zone of the alert’s place or region if the owner has not set a time zone', () => {
     expect(zoneOfCriteria({ regions: ['western-australia'] }, database.data)).toBe('Australia/Perth');
     expect(zoneOfCriteria({ place: 'cairns-qld' }, database.data)).toBe('Australia/Brisbane');
     expect(zoneOfCriteria({}, database.data)).toBe('Australia/Sydney');
@@ -175,10 +175,10 @@ test.each([
   },
 );
 
-describe('an alert for an area of the map', () => {
+describe('an alert for a map area', () => {
   const area = { west: 14500, south: -2100, east: 14800, north: -1880 };
 
-  it('the description of an alert for an area of the map names the largest towns in the area', () => {
+  it('the description of an alert for a map area names the area’s largest towns', () => {
     const criteria = resolve({ workTypes: ['locum'], area });
     expect(criteria).toEqual({ workTypes: ['locum'], area });
     expect(alertWords({ area }, database.data)).toEqual([
@@ -192,7 +192,7 @@ describe('an alert for an area of the map', () => {
     );
   });
 
-  it('the hash of an area does not depend on the order of its four edges; criteria with an invalid area are refused', () => {
+  it('an area’s hash does not depend on the order of its four edges, and criteria with an invalid area are refused', () => {
     const { west, south, east, north } = area;
     expect(hashCriteria(parseCriteria({ area: { north, east, south, west } }))).toBe(hashCriteria({ area }));
     for (const wrong of [
@@ -205,7 +205,7 @@ describe('an alert for an area of the map', () => {
       expect(() => parseCriteria({ area: wrong })).toThrow();
   });
 
-  it('sends emails of an alert for an area in the time zone of the area’s largest town', () => {
+  it('sends an area alert’s emails by the time zone of the area’s largest town', () => {
     expect(
       zoneOfCriteria({ area: { west: 11500, south: -3300, east: 11700, north: -3100 } }, database.data),
     ).toBe('Australia/Perth');

@@ -19,8 +19,8 @@ async function pausedAlert(until: string | null) {
   return entry.id;
 }
 
-describe.each([null, '2027-12-30'])('the confirmation link of a paused alert (paused until: %s)', (until) => {
-  it('the page of the link shows the alert as paused, not as active', async () => {
+describe.each([null, '2027-12-30'])('a paused alert’s confirmation link (paused until: %s)', (until) => {
+  it('the confirmation page shows the alert as paused, not as active', async () => {
     const id = await pausedAlert(until);
     expect(await findConfirmable(at(368), id)).toMatchObject({
       state: 'paused',
@@ -28,7 +28,7 @@ describe.each([null, '2027-12-30'])('the confirmation link of a paused alert (pa
     });
   });
 
-  it('confirming resumes the alert for another year, but does not send the jobs published during the pause', async () => {
+  it('confirming resumes the alert for another year, without sending jobs published during the pause', async () => {
     const id = await pausedAlert(until);
     await insertJob(database.db);
     for (let n = 0; n < 2; n++) expect(await confirmJobAlert(at(368), id)).toMatchObject({ ok: true });

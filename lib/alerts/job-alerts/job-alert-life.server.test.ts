@@ -74,7 +74,7 @@ describe('creating an alert', () => {
     expect(outcomes.sort()).toEqual(['active', 'job-alerts/full']);
   });
 
-  it('an alert request from a signed-out visitor gets the same response for every email address; a repeated request sends no second confirmation email', async () => {
+  it('a signed-out visitor’s alert request gets the same response for every address, and a repeated request sends no second confirmation email', async () => {
     await newDoctor('known@example.com');
     for (const email of ['known@example.com', 'unknown@example.com'])
       for (let n = 0; n < 3; n++) expect(await create(address(email))).toBe('waits');
@@ -87,7 +87,7 @@ describe('creating an alert', () => {
     expect(await emails('alert-confirm')).toHaveLength(2);
   });
 
-  it('if an email address already has the maximum number of alerts, the response hides this, and an email to the address mentions the limit', async () => {
+  it('if an email address already has the maximum number of alerts, the response hides this and an email mentions the limit', async () => {
     // The creations are spread over several days, because a mailbox gets only a limited number of confirmation emails a
     // day.
     for (let n = 1; n <= maxAlerts; n++)
@@ -103,7 +103,7 @@ describe('creating an alert', () => {
 });
 
 describe('confirming an alert', () => {
-  it('confirming activates an alert, and confirming the same alert a second time succeeds without a change', async () => {
+  it('confirming an alert activates it, and confirming it a second time changes nothing', async () => {
     await create(address('a@example.com'));
     const { id } = await only();
     expect(await findConfirmable(at(), id)).toMatchObject({ state: 'waits' });
@@ -142,8 +142,8 @@ describe('confirming an alert', () => {
   });
 });
 
-describe('upkeep of alerts', () => {
-  it('emails the owner one hint about wider criteria if an alert has found no job for 30 days', async () => {
+describe('upkeep of job alerts', () => {
+  it('emails an alert’s owner one hint about wider criteria after 30 days without a matching job', async () => {
     const doctor = await newDoctor();
     await create(doctor);
     await keepJobAlerts(at(days(29)));
@@ -152,7 +152,7 @@ describe('upkeep of alerts', () => {
     expect(await emails()).toEqual([{ template: 'alert-too-narrow', recipient: doctor.email }]);
   });
 
-  it('asks the owner after a year whether the alert is still wanted, and ends the alert after 30 days without an answer', async () => {
+  it('asks an alert’s owner after a year whether the alert is still wanted, and ends it after 30 days without an answer', async () => {
     await create(await newDoctor());
     await create(await newDoctor());
     const [kept, silent] = await rows();
@@ -219,7 +219,7 @@ describe('upkeep of alerts', () => {
     },
   );
 
-  it('if the owner pauses an alert instead of answering, asks whether the alert is still wanted a second time when the pause ends', async () => {
+  it('if the owner pauses an alert instead of answering, asks a second time whether it is still wanted when the pause ends', async () => {
     const { doctorId, ...doctor } = await newDoctor();
     await create({ doctorId, ...doctor });
     const { id } = await only();
@@ -232,7 +232,7 @@ describe('upkeep of alerts', () => {
     expect(await only()).toMatchObject({ state: 'expired' });
   });
 
-  it('an alert paused until a date resumes when that date begins in the alert’s time zone', async () => {
+  it('an alert paused until a date resumes at the start of this date in the alert’s time zone', async () => {
     const doctor = await newDoctor();
     await create(doctor);
     const { id } = await only();
@@ -245,7 +245,7 @@ describe('upkeep of alerts', () => {
   });
 });
 
-describe('changes of an alert by its owner', () => {
+describe('an owner’s changes to an alert', () => {
   it('an owner can edit, pause, resume, copy, delete and restore an alert', async () => {
     const { doctorId, ...doctor } = await newDoctor();
     await create({ doctorId, ...doctor });
@@ -285,7 +285,7 @@ describe('changes of an alert by its owner', () => {
     });
   });
 
-  it('no other doctor can read or change an alert', async () => {
+  it('other doctors cannot read or change an alert', async () => {
     const [owner, other] = [await newDoctor(), await newDoctor()];
     await create(owner);
     const { id } = await only();
@@ -309,8 +309,8 @@ describe('changes of an alert by its owner', () => {
   });
 });
 
-describe('signing in with the same verified address', () => {
-  it('moves alerts of the verified email address to the account, except ended alerts and alerts that the account already has', async () => {
+describe('signing in with the alert’s email address', () => {
+  it('moves a verified email address’s alerts to the account, except ended alerts and alerts that the account already has', async () => {
     await create(address('me@example.com'));
     await create(address('me@example.com'), { criteria: { regions: ['victoria'] } });
     await create(address('me@example.com'), { criteria: { regions: ['tasmania'] } });

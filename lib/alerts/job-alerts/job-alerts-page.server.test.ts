@@ -65,7 +65,7 @@ test('shows the form for editing an alert above the list of alerts', async () =>
   expect(await load()).toMatchObject({ props: { edit: { id: alertId, name: 'Up north' }, ended: null } });
 });
 
-test('if the alert to edit has ended, the page says so and links to a form that creates an alert with the same criteria', async () => {
+test('if the alert to be edited has ended, the page says so and links to a form for a new alert with the same criteria', async () => {
   await database.db.updateTable('job_alert').set({ state: 'expired' }).execute();
   const ended = { name: 'Up north', againHref: '/job-alerts/create?region=queensland' };
   expect(await load()).toMatchObject({
@@ -74,7 +74,7 @@ test('if the alert to edit has ended, the page says so and links to a form that 
   });
 });
 
-test('refuses to save an alert that ended while its owner was editing it', async () => {
+test('refuses to save an alert that ended during editing', async () => {
   await database.db.updateTable('job_alert').set({ state: 'unsubscribed' }).execute();
   const typed = { do: 'save', alert: alertId, name: 'Down south', frequency: 'weekly' };
   const form = { schema: jobAlertsSchema, submit: submitJobAlerts };
@@ -84,7 +84,7 @@ test('refuses to save an alert that ended while its owner was editing it', async
   ).toEqual({ name: 'Up north', frequency: 'daily' });
 });
 
-test('responds 404 if the alert to edit was deleted', async () => {
+test('responds 404 to a request to edit a deleted alert', async () => {
   await database.db.updateTable('job_alert').set({ deleted_at: new Date() }).execute();
   expect(await load()).toEqual({ notFound: true });
 });

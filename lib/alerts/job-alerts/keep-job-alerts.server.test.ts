@@ -19,10 +19,10 @@ async function emails(template: string): Promise<number> {
   return rows.length;
 }
 
-describe('the hint that an alert has found nothing', () => {
+describe('the hint about an alert that has found no jobs', () => {
   const hints = () => emails('alert-too-narrow');
 
-  it('sends the hint only if the alert has found no job for 30 days after its pause ended', async () => {
+  it('sends the hint only if the alert has found no job for 30 days since its pause ended', async () => {
     const entry = await doctorWithAlert(database.db);
     await pauseJobAlert(at(days(5)), { ...entry, until: '2026-12-30' });
     await keepJobAlerts(at(days(39)));
@@ -73,7 +73,7 @@ describe('the hint that an alert has found nothing', () => {
     expect(await hints()).toBe(1);
   });
 
-  it('sends the hint after 30 days even if the doctor changed preferences of other emails during this time', async () => {
+  it('sends the hint after 30 days even if the doctor changed other email preferences in this time', async () => {
     const { doctorId } = await doctorWithAlert(database.db);
     await setPreferences(at(days(20)), { doctorId, choices: [newsletter], pausedUntil: null });
     await keepJobAlerts(at(days(31)));
@@ -85,7 +85,7 @@ describe('the reminder to confirm an alert', () => {
   const confirmations = () => emails('alert-confirm');
   const { hour: atOnce } = confirmationLimits.purpose;
 
-  it('if many alerts wait for confirmation, sends each reminder once, and later if the mailbox’s email limit is reached', async () => {
+  it('sends each reminder of many unconfirmed alerts once, and later if the mailbox’s email limit is reached', async () => {
     for (let n = 1; n <= atOnce + 1; n++)
       await addAlert(
         at(days(0)),

@@ -53,13 +53,13 @@ test('lists the newest matching jobs up to the limit, each job once even if two 
   expect(await found(2)).toEqual({ searches: 2, total: 3, titles: ['First', 'Second'] });
 });
 
-test('ignores jobs older than a week and closed jobs, even if an alert matches them', async () => {
+test('finds no matches among closed jobs or jobs older than a week', async () => {
   await insertJobs(database.db, [job('Old', 8), job('Filled', 1, { status: 'filled' }), job('New', 6)], now);
   await alert({ regions: ['new-south-wales'] });
   expect(await found()).toEqual({ searches: 1, total: 1, titles: ['New'] });
 });
 
-test('finds no matches for paused alerts, or for alerts of other doctors', async () => {
+test('finds no matches for paused alerts, or for other doctors’ alerts', async () => {
   await insertJobs(database.db, [job('New', 1)], now);
   await alert({ specialties: ['emergency-medicine'] });
   await alert({ regions: ['new-south-wales'] }, await insertDoctor(database.db, 'other@example.com'));

@@ -101,7 +101,7 @@ test('for random criteria, an alert sends exactly the new jobs that a search wit
   expect(alerts.length).toBeGreaterThan(80);
 });
 
-test('sends each job once per alert, even if the task runs several times in succession or simultaneously', async () => {
+test('sends each job once per alert, even if the task runs repeatedly or simultaneously', async () => {
   const alert = await addAlert({ regions: ['queensland'] });
   const job = await insertJob(database.db);
   await Promise.all([run(hours(1)), run(hours(1)), run(hours(1))]);
@@ -112,7 +112,7 @@ test('sends each job once per alert, even if the task runs several times in succ
   expect(await emails()).toHaveLength(1);
 });
 
-test('if the task has not run for days, its next run sends all jobs published in these days in one email', async () => {
+test('sends all jobs published in several days without a run in one email', async () => {
   const daily = await addAlert({ regions: ['queensland'] }, { frequency: 'daily' });
   const jobs = [await insertJob(database.db), await insertJob(database.db), await insertJob(database.db)];
   expect(await run(hours(1))).toMatchObject({ looked: 0 });
@@ -137,7 +137,7 @@ test('sends no jobs that were published before the alert was created, that have 
   expect(await told(victoria)).toEqual([]);
 });
 
-test('sends a job even if its publication is committed after the publication of a job with a higher number', async () => {
+test('sends a job even if its publication is committed after that of a job with a higher number', async () => {
   const alert = await addAlert({ regions: ['queensland'] });
   const { db } = database;
   let late: string | null = null;
@@ -159,7 +159,7 @@ test('sends a job even if its publication is committed after the publication of 
   expect((await told(alert)).toSorted()).toEqual([late, later.id].map(String).toSorted());
 });
 
-test('sends a job in the next run if the transaction that publishes the job outlasts this run', async () => {
+test('sends a job in the next run if the job’s publishing transaction outlasts the current run', async () => {
   const alert = await addAlert({ regions: ['queensland'] });
   const { db } = database;
   const late = await db.transaction().execute(async (trx) => {
@@ -171,7 +171,7 @@ test('sends a job in the next run if the transaction that publishes the job outl
   expect(await told(alert)).toEqual([late.id]);
 });
 
-test('sends no second email of an instant alert within five minutes of the first', async () => {
+test('sends an instant alert’s second email no earlier than five minutes after its first', async () => {
   const alert = await addAlert({ regions: ['queensland'] });
   const first = await insertJob(database.db);
   await run(start);
@@ -182,7 +182,7 @@ test('sends no second email of an instant alert within five minutes of the first
   expect(await told(alert)).toEqual([first.id, second.id]);
 });
 
-test('sends nothing while the doctor has stopped or paused alert emails, and does not send the missed jobs later', async () => {
+test('sends nothing while the doctor has stopped or paused alert emails, and never sends the jobs missed meanwhile', async () => {
   const [stopped, paused, other] = [
     await insertDoctor(database.db, 'stopped@example.com'),
     await insertDoctor(database.db, 'paused@example.com'),
@@ -214,7 +214,7 @@ test('sends nothing while the doctor has stopped or paused alert emails, and doe
   expect(await told(alerts[0] ?? '')).toEqual([fresh.id]);
 });
 
-test('sends nothing to a disabled account, and does not send the missed jobs after the account is enabled again', async () => {
+test('sends nothing to a disabled account, and never sends the missed jobs after the account is enabled again', async () => {
   const alert = await addAlert({ regions: ['queensland'] });
   const disabledAt = (at: Date | null) =>
     database.db.updateTable('doctor').set({ disabled_at: at }).execute();
@@ -228,7 +228,7 @@ test('sends nothing to a disabled account, and does not send the missed jobs aft
   expect(await told(alert)).toEqual([fresh.id]);
 });
 
-test('a doctor with a weekly email limit gets all jobs in fewer emails, because the next email contains the waiting jobs', async () => {
+test('collects waiting jobs in the next email when a doctor’s weekly email limit is reached', async () => {
   const doctorId = await insertDoctor(database.db, 'capped@example.com');
   await database.db.updateTable('doctor').set({ mail_cap_per_week: 1 }).execute();
   const one = await addAlert({ regions: ['queensland'] }, { doctorId });
@@ -250,7 +250,7 @@ test('a doctor with a weekly email limit gets all jobs in fewer emails, because 
   expect(await emails()).toHaveLength(3);
 });
 
-test('if the criteria of one alert cannot be read, reports this alert and still sends all other alerts', async () => {
+test('reports an alert with unreadable criteria and still sends all other alerts', async () => {
   const broken = await addAlert({ regions: ['victoria'] });
   const alert = await addAlert({ regions: ['queensland'] });
   await database.db
@@ -303,7 +303,7 @@ describe('an alert for jobs that fit the doctor’s availability', () => {
     expect((await told(silent)).toSorted()).toEqual([fits, overlaps].toSorted());
   });
 
-  test('an alert sends the same jobs that its count and its preview show, whether or not the doctor has entered availability', async () => {
+  test('an alert’s emails, count and preview contain the same jobs, whether or not the doctor has entered availability', async () => {
     const free = await insertDoctor(database.db, `${randomUUID()}@example.com`);
     await say(free);
     const silent = await insertDoctor(database.db, `${randomUUID()}@example.com`);

@@ -12,7 +12,7 @@ afterAll(() => database.drop());
 
 const now = new Date('2026-11-20T01:00:00Z');
 
-test('an enquiry creates an alert only if its sender asks for similar jobs; if the sender has no account, the alert waits for confirmation', async () => {
+test('an enquiry creates an alert only if its sender asks for similar jobs, and a sender without an account must confirm the alert', async () => {
   const { db } = database;
   const job = await insertJob(db);
   const services = { db, clock: fixedClock(now), staffEmail: 'desk@example.com' };

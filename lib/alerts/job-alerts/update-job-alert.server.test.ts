@@ -38,7 +38,7 @@ test.each(['pending-confirmation', 'active', 'paused'])('changes an alert that i
   expect(await only()).toMatchObject({ name: 'Anywhere', frequency: 'weekly', state });
 });
 
-test('finds an alert of the doctor that has ended, but no active alert and no alert of another doctor', async () => {
+test('finds the doctor’s own ended alert, but no active alert and no other doctor’s alert', async () => {
   const entry = await alertThatIs('active');
   expect(await findEndedAlert(database.db, entry)).toBeNull();
   await database.db.updateTable('job_alert').set({ state: 'expired' }).execute();

@@ -143,13 +143,13 @@ test.each<[DismissalReason, AlertCriteria, DoctorWishes | null, string[]]>([
   ['grade', {}, wishes, ['Only jobs for: Consultant / staff specialist']],
   ['hide', {}, wishes, []],
 ])(
-  'if a doctor presses “Not for me” for the reason “%s”, suggests how to narrow an alert with the criteria %j',
+  'after “Not for me” for the reason “%s”, suggests how to narrow an alert with the criteria %j',
   (reason, criteria, own, expected) => {
     expect(labels(reason, criteria, own)).toEqual(expected);
   },
 );
 
-test('stores the doctor’s reason once even if the doctor sends it twice for the same job, and changes no alert', async () => {
+test('stores a doctor’s reason once even if it is sent twice for the same job, and changes no alert', async () => {
   const doctorId = await insertDoctor(database.db, 'ada@example.com');
   const alert = await newAlert({ doctorId });
   const context = await buildDismissalContext({ doctorId }, alert);
@@ -161,7 +161,7 @@ test('stores the doctor’s reason once even if the doctor sends it twice for th
   expect(await findAlertCriteria(alert)).toEqual({});
 });
 
-test('narrows an alert only once if its owner agrees to the suggestion, and restores the alert if the owner chooses “Undo”', async () => {
+test('narrows an alert once if its owner agrees to the suggestion, and restores the alert on “Undo”', async () => {
   const doctorId = await insertDoctor(database.db, 'ada@example.com');
   const alert = await newAlert({ doctorId });
   await dismissJob(services(), await buildDismissalContext({ doctorId }, alert), 'pay');
@@ -181,7 +181,7 @@ test('narrows an alert only once if its owner agrees to the suggestion, and rest
   expect(await listDismissals(database.db, await buildDismissalContext({ doctorId }, alert))).toHaveLength(1);
 });
 
-test('“Undo” does not restore the earlier criteria if the owner has changed the criteria in the meantime', async () => {
+test('“Undo” does not restore an alert’s earlier criteria if the owner has changed the criteria since', async () => {
   const doctorId = await insertDoctor(database.db, 'ada@example.com');
   const alert = await newAlert({ doctorId });
   const context = () => buildDismissalContext({ doctorId }, alert);
@@ -212,7 +212,7 @@ test("“Not for me” does not change another person's alert", async () => {
 });
 
 describe('hiding a job', () => {
-  test('emails of alerts and lists of matches leave out a hidden job until the doctor shows the job again', async () => {
+  test('alert emails and match lists leave out a hidden job until the doctor shows the job again', async () => {
     const doctorId = await insertDoctor(database.db, 'ada@example.com');
     const other = await insertDoctor(database.db, 'bob@example.com');
     const alert = await newAlert({ doctorId });
@@ -233,7 +233,7 @@ describe('hiding a job', () => {
     expect(await listDismissals(database.db, await buildDismissalContext({ doctorId }, alert))).toEqual([]);
   });
 
-  test('if a doctor hides a job after an alert email was queued, the email leaves out this job', async () => {
+  test('an alert email leaves out a job that the doctor hid after the email was queued', async () => {
     const doctorId = await insertDoctor(database.db, 'ada@example.com');
     const alert = await newAlert({ doctorId });
     await run();
@@ -260,7 +260,7 @@ describe('hiding a job', () => {
   });
 });
 
-test('hiding a facility hides its present and future adverts, even adverts that do not name the facility', async () => {
+test('hiding a facility hides its present and future adverts, even those that do not name the facility', async () => {
   const doctorId = await insertDoctor(database.db, 'ada@example.com');
   const named = await newJob({ facility_name: 'St Example’s' });
   await newAlert({ doctorId });

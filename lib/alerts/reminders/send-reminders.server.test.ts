@@ -80,7 +80,7 @@ test('reminds a doctor once of a saved job that closes within ten days in the jo
   expect((await built())?.subject).toMatch(/^A job you saved closes soon: Emergency medicine/);
 });
 
-test('reminds a doctor once of an unsent enquiry whose draft the doctor has not changed for two days', async () => {
+test('reminds a doctor once of an unsent enquiry whose draft has not changed for two days', async () => {
   const doctorId = await newDoctor();
   const { number } = await newJob();
   await begin(doctorId, number);
@@ -94,7 +94,7 @@ test('reminds a doctor once of an unsent enquiry whose draft the doctor has not 
   expect(await remind(days(8))).toBe(0);
 });
 
-test('one email contains all reminders to a doctor; a saved job about which the doctor has a draft enquiry is listed only as a draft', async () => {
+test('sends a doctor all reminders in one email, and lists a saved job with a draft enquiry only as a draft', async () => {
   const doctorId = await newDoctor();
   const both = await savedAndClosing(doctorId);
   await begin(doctorId, both.number);
@@ -123,7 +123,7 @@ test('sends no reminder about a job that the doctor has enquired about, hidden o
   expect(await remind(days(3))).toBe(0);
 });
 
-test('once the doctor has sent the enquiry, deletes the record of its draft and does not send the queued reminder about the draft', async () => {
+test('sending an enquiry deletes its draft’s record and cancels the queued reminder about the draft', async () => {
   const doctorId = await newDoctor();
   const job = await savedAndClosing(doctorId);
   await begin(doctorId, job.number);
@@ -133,7 +133,7 @@ test('once the doctor has sent the enquiry, deletes the record of its draft and 
   expect(await built(days(2))).toBeNull();
 });
 
-test('sends no reminders to doctors who turned reminders off, but sends reminders to doctors who turned only job alerts off', async () => {
+test('sends reminders to doctors who turned off only job alerts, but not to doctors who turned off reminders', async () => {
   const [quiet, other] = [await newDoctor(), await newDoctor()];
   for (const doctorId of [quiet, other]) await savedAndClosing(doctorId);
   const stop = (doctor_id: string, purpose: string) =>
@@ -149,7 +149,7 @@ test('sends no reminders to doctors who turned reminders off, but sends reminder
   expect((await built())?.unsubscribe?.post).toMatch(/^https:\/\/onward\.example\/api\/unsubscribe\//);
 });
 
-test('delays a reminder until the doctor’s weekly email limit allows another email', async () => {
+test('delays a reminder until the doctor’s weekly email limit allows it', async () => {
   const doctorId = await newDoctor();
   await savedAndClosing(doctorId, days(9));
   await database.db.updateTable('doctor').set({ mail_cap_per_week: 1 }).where('id', '=', doctorId).execute();
@@ -166,7 +166,7 @@ test('delays a reminder until the doctor’s weekly email limit allows another e
   expect((await built(days(8)))?.subject).toMatch(/closes soon/);
 });
 
-test('if two changes of a draft are recorded in the wrong order, the draft keeps the time of the later change', async () => {
+test('a draft keeps the time of its later change even if two changes are recorded in the wrong order', async () => {
   const [doctorId, { number }] = [await newDoctor(), await newJob()];
   expect(await begin(doctorId, number, hours(1))).toBe(true);
   expect(await begin(doctorId, number, start)).toBe(true);
@@ -177,7 +177,7 @@ test('if two changes of a draft are recorded in the wrong order, the draft keeps
   expect(await notes.execute()).toEqual([{ updated_at: hours(1) }]);
 });
 
-test('deletes the record of a draft after 14 days, and stores no record for an unknown job', async () => {
+test('deletes a draft’s record after 14 days, and stores no record for an unknown job', async () => {
   const doctorId = await newDoctor();
   const { number } = await newJob();
   expect(await begin(doctorId, number)).toBe(true);

@@ -16,7 +16,7 @@ const entry = (number: string, more: Partial<GuestEntry> = {}): GuestEntry => ({
   ...more,
 });
 
-describe('guest saved jobs, which a visitor without an account saves on a device', () => {
+describe('guest saved jobs', () => {
   it('lists guest saved jobs in the order stored on the device, with current details, and leaves out unknown job numbers', async () => {
     const [first, second] = [await insertJob(database.db), await insertJob(database.db)];
     await database.db
@@ -35,7 +35,7 @@ describe('guest saved jobs, which a visitor without an account saves on a device
     expect(jobs[1]?.saved).toMatch(/^Saved (1 day ago|yesterday)$/);
   });
 
-  it('shows how each guest saved job has changed since the visitor saved it on the device', async () => {
+  it('shows how each guest saved job has changed since the visitor saved it', async () => {
     const job = await insertJob(database.db);
     const [asSaved] = await listGuestSavedJobs(context(), [entry(job.number)]);
     if (!asSaved) throw new Error('no job');

@@ -21,7 +21,7 @@ const numbers = (doctorId: string) => listSavedJobNumbers(database.db, doctorId)
 describe('merging guest saved jobs', () => {
   const onDevice = (number: string, savedAt = start) => ({ number, savedAt });
 
-  it('adds guest saved jobs, even closed jobs, to the account once, and skips jobs that the site does not know', async () => {
+  it('adds guest saved jobs, even closed jobs, to the account once, and skips jobs unknown to the site', async () => {
     const doctorId = await newDoctor();
     const [open, closed, known] = await newJobs(3);
     if (!open || !closed || !known) throw new Error('no jobs');
@@ -42,7 +42,7 @@ describe('merging guest saved jobs', () => {
     expect((await numbers(doctorId)).sort()).toEqual([open.number, closed.number, known.number].sort());
   });
 
-  it('does not add a job that the doctor removed after the device saved it, but adds a job that the device saved after the removal', async () => {
+  it('skips a job that the doctor removed after the device saved it, but adds a job saved after its removal', async () => {
     const [doctorId, job] = [await newDoctor(), await insertJob(database.db)];
     await mergeSavedJobs(at(), { doctorId, guestJobs: [onDevice(job.number)] });
     await removeSavedJob(at(hours(1)), { doctorId, number: job.number });
@@ -52,7 +52,7 @@ describe('merging guest saved jobs', () => {
     expect(await numbers(doctorId)).toEqual([job.number]);
   });
 
-  it('replaces a saving time in the distant past or in the future, because the device’s clock was wrong', async () => {
+  it('replaces a saving time in the distant past or in the future, which comes from a wrong device clock', async () => {
     const doctorId = await newDoctor();
     const [early, late] = await newJobs(2);
     if (!early || !late) throw new Error('no jobs');
@@ -65,7 +65,7 @@ describe('merging guest saved jobs', () => {
     expect(jobs.map(({ savedAt }) => savedAt)).toEqual([start.toISOString(), '2025-11-20T03:00:00.000Z']);
   });
 
-  it('guest saved jobs that exceed the limit of the account’s list stay on the device', async () => {
+  it('leaves guest saved jobs on the device if they exceed the account’s limit', async () => {
     const doctorId = await newDoctor();
     await fillSavedJobs(database.db, doctorId, maxSavedJobs - 1, hours(-1));
     const [old, fresh] = await newJobs(2);

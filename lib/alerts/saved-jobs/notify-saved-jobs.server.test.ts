@@ -51,7 +51,7 @@ test('reports nothing about an unchanged saved job, even if the job closes soon'
   expect(await tell()).toBe(0);
 });
 
-test('reports each change of rate or dates once, and compares the next change with the values last reported', async () => {
+test('reports each change of rate or dates once, and compares the next change with the last reported values', async () => {
   const doctorId = await newDoctor();
   const { id } = await save(doctorId);
   await change(id, { rate_max: 250_000 });
@@ -80,7 +80,7 @@ test.each(['filled', 'withdrawn', 'expired', 'paused'])(
   },
 );
 
-test('treats a job as closed after its closing date, even if the task that closes jobs has not run yet', async () => {
+test('treats a job as closed after its closing date, even before the task that closes jobs has run', async () => {
   const doctorId = await newDoctor();
   const { id } = await save(doctorId);
   await change(id, { closes_at: hours(0.5) });
@@ -104,7 +104,7 @@ test('sends one email about all changed jobs and one email about all closed jobs
   ]);
 });
 
-test('reports no changes of a job that the doctor removed from the list, and no changes to a doctor who has stopped these emails', async () => {
+test('sends no report about a removed job, and none to a doctor who has stopped these emails', async () => {
   const [doctorId, quiet] = [await newDoctor(), await newDoctor()];
   const removed = await save(doctorId);
   const kept = await save(quiet);
@@ -124,7 +124,7 @@ test('reports no changes of a job that the doctor removed from the list, and no 
   expect(await tell(2)).toBe(0);
 });
 
-test('holds back emails that exceed the doctor’s weekly limit, and sends them one after another as the limit allows', async () => {
+test('delays emails beyond the doctor’s weekly limit, and later sends them one by one as the limit allows', async () => {
   const doctorId = await newDoctor();
   const [changed, closed] = [await save(doctorId), await save(doctorId)];
   await change(changed.id, { rate_max: 250_000 });
@@ -147,7 +147,7 @@ test('holds back emails that exceed the doctor’s weekly limit, and sends them 
   ]);
 });
 
-test('after the doctor removes a job and saves it again, reports only changes since the second saving', async () => {
+test('reports only changes since the second saving if the doctor removed a job and saved it again', async () => {
   const doctorId = await newDoctor();
   const { id, number } = await save(doctorId);
   await change(id, { rate_max: 250_000 });

@@ -30,13 +30,13 @@ describe('the token that saves a job after sign-in', () => {
     ['a token without a signature', session, 'J100001', 'J100001'],
     ['an empty token', session, 'J100001', ''],
   ])(
-    'refuses to save a job with a token that is for another person, job or purpose, or has no signature: %s',
+    'refuses a token that is for another person, job or purpose, or has no signature: %s',
     (_what, who, number, given) => {
       expect(isSaveJobToken(secrets, who, number, given)).toBe(false);
     },
   );
 
-  it('the key under which a token is stored is a hash that does not contain the job number', () => {
+  it('a token’s storage key is a hash that does not contain the job number', () => {
     expect(preActionKey(token)).toMatch(/^[\w-]{43}$/);
     expect(preActionKey(token)).not.toContain('J100001');
   });

@@ -55,7 +55,7 @@ function changes(since: { job?: Partial<JobSummary>; closesAt?: string; open?: b
 const labels = (...given: Parameters<typeof changes>) => changes(...given).map(({ label }) => label);
 
 describe("labels of a saved job's changes", () => {
-  it('an unchanged saved job has no labels of changes', () => {
+  it('an unchanged saved job has no change labels', () => {
     expect(changes({})).toEqual([]);
   });
 
@@ -68,7 +68,7 @@ describe("labels of a saved job's changes", () => {
     ['2026-12-04T13:00:00Z', ['Closes in 14 days']],
     ['2026-12-05T01:00:00Z', []],
   ])(
-    'labels a saved job with the days until it closes by the calendar of the job’s region, if at most 14 remain: %s',
+    'labels a saved job with the days until it closes, counted in its region’s time zone, if at most 14 remain: %s',
     (closesAt, expected) => {
       expect(labels({ closesAt })).toEqual(expected);
     },
@@ -94,7 +94,7 @@ describe("labels of a saved job's changes", () => {
     [{ ...rate, unit: 'hour' as const }, 'Rate changed'],
     [null, 'Rate changed'],
   ])(
-    'labels a saved job whose rate has changed, and shows the rate at the time of saving',
+    'labels a saved job whose rate has changed, and shows the rate from the time of saving',
     (after, label) => {
       expect(changes({ job: { rate: after } })).toEqual([
         { kind: 'rate', label, detail: 'Rate when you saved the job: $2,900 per day.' },
@@ -109,7 +109,7 @@ describe("labels of a saved job's changes", () => {
     });
   });
 
-  it('labels a saved job whose dates have changed, and shows the dates at the time of saving', () => {
+  it('labels a saved job whose dates have changed, and shows the dates from the time of saving', () => {
     expect(changes({ job: { end: '2027-02-08' } })).toEqual([
       {
         kind: 'dates',

@@ -85,7 +85,7 @@ describe('saving, removing and listing jobs', () => {
     expect(await list(ada)).toEqual([]);
   });
 
-  it('saves a job once for 20 simultaneous requests', async () => {
+  it('saves a job once if 20 requests arrive simultaneously', async () => {
     const dora = await signIn('dora');
     const job = await insertJob(database.db);
     const answers = await Promise.all(Array.from({ length: 20 }, () => save('dora', job.number)));
@@ -140,7 +140,7 @@ describe('refused requests about saved jobs', () => {
     ['DELETE', '/saved?job_number=J100001'],
     ['POST', '/merge'],
   ])(
-    'a disabled account may read its list of saved jobs, but gets status 403 with code 11006 for %s %s',
+    'a disabled account can read its saved jobs, but gets status 403 with code 11006 for %s %s',
     async (method, path) => {
       const name = `disabled-${method}-${path.length}`;
       await signIn(name, { disabled: true });
@@ -186,7 +186,7 @@ describe('saving a job after sign-in with a signed token', () => {
     expect(await list(session)).toEqual([]);
   });
 
-  it('refuses the token of another doctor or another job, and an invalid token', async () => {
+  it('refuses another doctor’s token, a token for another job, and an invalid token', async () => {
     const [gus, hal] = [await signIn('gus'), await signIn('hal')];
     const [job, other] = [await insertJob(database.db), await insertJob(database.db)];
     for (const token of [
@@ -203,7 +203,7 @@ describe('saving a job after sign-in with a signed token', () => {
 });
 
 describe('merging guest saved jobs', () => {
-  it('adds guest saved jobs to the account, and responds with the number of jobs that were added', async () => {
+  it('adds guest saved jobs to the account, and responds with the number of added jobs', async () => {
     const session = await signIn('ivy');
     const jobs = [await insertJob(database.db), await insertJob(database.db)];
     const body = { jobs: jobs.map(({ number }, at) => ({ job_number: number, saved_at: Date.now() - at })) };

@@ -38,14 +38,14 @@ async function close(number: string, status = 'filled') {
 }
 
 describe('saving a job', () => {
-  it('if the doctor saves a job twice, the list contains it once', async () => {
+  it('lists a job once even if the doctor saves it twice', async () => {
     const [doctorId, job] = [await newDoctor(), await insertJob(database.db)];
     expect(await save(doctorId, job.number)).toBe('saved');
     expect(await save(doctorId, job.number)).toBe('already-saved');
     expect(await numbers(doctorId)).toEqual([job.number]);
   });
 
-  it('20 simultaneous requests save a job once, and only one request gets the answer that the job was added', async () => {
+  it('20 simultaneous requests save a job once, and only one response reports the job as added', async () => {
     const [doctorId, job] = [await newDoctor(), await insertJob(database.db)];
     const outcomes = await Promise.all(Array.from({ length: 20 }, () => save(doctorId, job.number)));
     expect(outcomes.filter((outcome) => outcome === 'saved')).toHaveLength(1);
@@ -96,7 +96,7 @@ describe('saving a job', () => {
 });
 
 describe('saving a job after sign-in with a signed token', () => {
-  it('a token saves a job once; after the doctor removes the job, only a later token can save it', async () => {
+  it('a token saves a job once, and after the job’s removal only a later token can save it', async () => {
     const [doctorId, job] = [await newDoctor(), await insertJob(database.db)];
     expect(await save(doctorId, job.number, { preAction: 'a' })).toBe('saved');
     await removeSavedJob(at(hours(1)), { doctorId, number: job.number });
@@ -111,7 +111,7 @@ describe('saving a job after sign-in with a signed token', () => {
     expect(outcomes.sort()).toEqual(['saved', 'used-before']);
   });
 
-  it('a token cannot be used a second time, even if the job was already saved before its first use', async () => {
+  it('a token cannot be used a second time, even if the job was already saved before the first use', async () => {
     const [doctorId, job] = [await newDoctor(), await insertJob(database.db)];
     await save(doctorId, job.number);
     expect(await save(doctorId, job.number, { preAction: 'a' })).toBe('already-saved');
@@ -137,7 +137,7 @@ describe('removing a job', () => {
     expect((await restoreSavedJob(at(hours(24)), entry)).ok).toBe(true);
   });
 
-  it('a day after its removal, a job cannot be restored, and saving the job again does not bring back its old note', async () => {
+  it('a job cannot be restored a day after its removal, and saving it again does not bring back its old note', async () => {
     const [doctorId, job] = [await newDoctor(), await insertJob(database.db)];
     const entry = { doctorId, number: job.number };
     await save(doctorId, job.number);
@@ -150,7 +150,7 @@ describe('removing a job', () => {
     expect(await findSavedNote(doctorId, hours(25))).toBe('');
   });
 
-  it('if the doctor saves a removed job again within a day, the note on the job is kept', async () => {
+  it('saving a removed job again within a day keeps its note', async () => {
     const [doctorId, job] = [await newDoctor(), await insertJob(database.db)];
     const entry = { doctorId, number: job.number };
     await save(doctorId, job.number);
@@ -160,7 +160,7 @@ describe('removing a job', () => {
     expect(await findSavedNote(doctorId, hours(1))).toBe('Ask about the roster');
   });
 
-  it('the record of a removed job is deleted after a month', async () => {
+  it('deletes a removed job’s record after a month', async () => {
     const [doctorId, job] = [await newDoctor(), await insertJob(database.db)];
     await save(doctorId, job.number);
     await removeSavedJob(at(), { doctorId, number: job.number });
@@ -174,8 +174,8 @@ describe('removing a job', () => {
   });
 });
 
-describe('the note on a job', () => {
-  it('trims the note on a saved job, and limits its length', async () => {
+describe('the note on a saved job', () => {
+  it('trims a saved job’s note and limits its length', async () => {
     const [doctorId, job] = [await newDoctor(), await insertJob(database.db)];
     const entry = { doctorId, number: job.number };
     expect(await setSavedJobNote(at(), { ...entry, note: 'x' })).toMatchObject({
@@ -221,7 +221,7 @@ describe('the list of saved jobs', () => {
     expect((await list('start')).jobs[0]).toBe(second.number);
   });
 
-  it('lists changed jobs and jobs that close within 14 days first if the order is “Jobs with changes first”', async () => {
+  it('lists changed jobs and jobs that close within 14 days first in the order “Jobs with changes first”', async () => {
     const doctorId = await newDoctor();
     const jobs = await newJobs(5);
     for (const [index, job] of jobs.entries()) await save(doctorId, job.number, { now: hours(index) });

@@ -68,7 +68,7 @@ const close = (limit: number) =>
     .where('id', 'in', database.db.selectFrom('job').select('id').where('status', '=', 'open').limit(limit))
     .execute();
 
-test('the email of an alert lists title and rate of each open job, and its link to unsubscribe works with one press', async () => {
+test('an alert’s email lists each open job’s title and rate, and its unsubscribe link works with one press', async () => {
   const { alertId, about } = await digest(3);
   await close(1);
   const email = await write('alert-digest', about);
@@ -89,7 +89,7 @@ test('the email of an alert lists title and rate of each open job, and its link 
   }
 });
 
-test('sends no email of an alert that has no open job, or whose owner has unsubscribed or stopped emails', async () => {
+test('sends no alert email if the alert has no open job, or its owner has unsubscribed or stopped emails', async () => {
   const { alertId, about } = await digest(1);
   const doctor = await database.db.selectFrom('doctor').select('id').executeTakeFirstOrThrow();
   const stopped = { doctor_id: doctor.id, purpose: 'job-alerts', channel: 'email', enabled: false };
@@ -107,14 +107,14 @@ test('sends no email of an alert that has no open job, or whose owner has unsubs
   expect(await write('alert-digest', about)).toBeNull();
 });
 
-test(`the email of an alert lists ${jobsPerDigest} jobs and links to all other jobs`, async () => {
+test(`an alert’s email lists ${jobsPerDigest} jobs and links to all other jobs`, async () => {
   const { about } = await digest(jobsPerDigest + 3);
   const email = await write('alert-digest', about);
   expect(email?.text.match(/https:\/\/site\.example\/jobs\/listing\//g)).toHaveLength(jobsPerDigest);
   expect(email?.text).toContain('Not in this email: 3 more jobs');
 });
 
-test('if an alert has dates, its email lists jobs that fit the dates first, and marks jobs that only overlap the dates', async () => {
+test('an alert’s email lists jobs that fit the alert’s dates first, and marks jobs that only overlap the dates', async () => {
   const { about } = await digest(2);
   const { db } = database;
   const jobs = await db
@@ -143,7 +143,7 @@ test('if an alert has dates, its email lists jobs that fit the dates first, and 
   expect(text.indexOf('Fits your dates')).toBeLessThan(text.indexOf('Overlaps 7 of your 14 days'));
 });
 
-test('the email that asks for confirmation describes the alert; if the alert is already active, the email says so', async () => {
+test('the confirmation email describes the alert, and says so if the alert is already active', async () => {
   const alertId = await createAlert('me@example.com', null);
   const asked = await write('alert-confirm', { alertId });
   expect(asked?.text).toContain('Queensland');
