@@ -37,7 +37,7 @@ test('reads a complete set of environment variables and removes the trailing sla
   expect(readConfig(whole)).toMatchObject({ appEnv: 'production', siteUrl: 'https://jobs.example' });
 });
 
-test('one error names all missing and invalid environment variables, without their values', () => {
+test('one error names all missing and invalid environment variables without their values', () => {
   const env = { ...whole, SMTP_URL: 'http://secret-host', STAFF_EMAIL: undefined, AUTH0_SECRET: 'short' };
   expect(listConfigProblems(env).map((entry) => entry.variable)).toEqual(
     expect.arrayContaining(['SMTP_URL', 'STAFF_EMAIL', 'AUTH0_SECRET']),
@@ -102,7 +102,7 @@ test.each([
   ['without a bucket', { STORAGE_URL: 'https://store.example' }, 'STORAGE_URL'],
   ['on this machine', { STORAGE_URL: 'http://localhost:9000/bucket' }, 'STORAGE_URL'],
   ['with half a key', { STORAGE_URL: 'https://store.example/b', STORAGE_KEY_ID: 'key' }, 'STORAGE_SECRET'],
-])('refuses the settings of a bucket for files %s', (_, settings, variable) => {
+])('refuses a storage bucket %s', (_, settings, variable) => {
   expect(listConfigProblems({ ...whole, ...settings })).toEqual([expect.objectContaining({ variable })]);
 });
 
@@ -150,7 +150,7 @@ test('requires the secret and the sender number for text messages only if SMS_AC
   });
 });
 
-test('notifies search engines only if a key is set, and only in the live environment', () => {
+test('notifies search engines only in the live environment, and only if a key is set', () => {
   const account = {
     client_email: 'site@project.iam.example.com',
     private_key: '-----BEGIN PRIVATE KEY-----\nx\n-----END PRIVATE KEY-----\n',

@@ -28,7 +28,7 @@ test('a task that runs every few minutes gets one attempt, and an hourly or dail
     expect([rare, attempts(rare)]).toEqual([rare, 6]);
 });
 
-test('queues no second run of a task while a run is waiting, and deletes a run after its last permitted attempt', async () => {
+test('queues no second run while a task’s run is waiting, and deletes a run after its last permitted attempt', async () => {
   const item = cronItems().find(({ task }) => task === 'expire-jobs');
   if (!item) throw new Error('The timetable has no such task');
   const { jobKey, maxAttempts } = item.options;

@@ -63,7 +63,7 @@ const states = async () =>
     ]),
   );
 
-test('the email that confirms an enquiry contains the reference and the promised time of the phone call, but not the doctor’s message', async () => {
+test('the email that confirms an enquiry contains the reference and the call’s promised time, but not the doctor’s message', async () => {
   const reference = await enquire();
   expect(await sweep()).toBe(2);
   const [mail] = to(enquiryInput.email);
@@ -81,7 +81,7 @@ test('the email that confirms an enquiry contains the reference and the promised
   expect(mail?.attachments?.map(({ contentId }) => contentId)).toEqual(shown);
 });
 
-test('the email to staff about an enquiry contains everything that the doctor entered, escaped, and replies go to the doctor', async () => {
+test('the staff email about an enquiry contains everything that the doctor entered, escaped, and replies go to the doctor', async () => {
   const reference = await enquire('Two lines\n<script>alert(1)</script>');
   await sweep();
   const [mail] = to('staff@onward.example');
@@ -92,7 +92,7 @@ test('the email to staff about an enquiry contains everything that the doctor en
   expect(mail?.html).not.toContain('<script>');
 });
 
-test('waits longer after each failure of the mail server, and keeps the Message-ID of the first attempt', async () => {
+test('waits longer after each mail server failure, and keeps the first attempt’s Message-ID', async () => {
   await enquire();
   answer = () => ({ outcome: 'unavailable', message: 'connect ECONNREFUSED' });
   expect(await sweep()).toBe(0);
@@ -107,7 +107,7 @@ test('waits longer after each failure of the mail server, and keeps the Message-
   expect(to(enquiryInput.email)).toHaveLength(3);
 });
 
-test('if the database fails while an email is being built, retries within seconds and reports no error', async () => {
+test('retries an email within seconds, without an error report, if the database fails while the email is being built', async () => {
   await enquire();
   vocabulary = () => Promise.reject(new AwayError('The database is not available'));
   // One of the two emails needs reference data, which cannot be read. The other email must be sent nevertheless.
@@ -170,7 +170,7 @@ test('two processes that send queued emails simultaneously send each email once'
   expect(sent).toHaveLength(2);
 });
 
-test('a process reserves an email for one attempt; another process can take the email only after the reservation has ended', async () => {
+test('another process can take a reserved email only after its reservation has ended', async () => {
   await enquire();
   answer = () => {
     throw new Error('the process died here');

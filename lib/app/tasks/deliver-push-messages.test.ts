@@ -75,7 +75,7 @@ async function book(startsAt = call) {
 const announce = (now = morning) => announceBookedCalls({ db: database.db, now });
 const devices = async () => (await selectSubscriptions(database.db, ada)).map(({ endpoint }) => endpoint);
 
-test('an hour before a booked phone call, sends one notification that contains no name to each of the doctor’s devices', async () => {
+test('sends each of the doctor’s devices one notification, without a name, an hour before a booked phone call', async () => {
   const [phone, laptop] = [await turnOn(), await turnOn()];
   await book();
   expect(await announce()).toBe(1);
@@ -140,7 +140,7 @@ test('deletes a device whose browser has ended the subscription, and keeps the d
   expect(reported).toEqual([]);
 });
 
-test('retries the notification of a booked phone call if the push service is busy, but not shortly before the phone call', async () => {
+test('retries a booked phone call’s notification if the push service is busy, but not shortly before the call', async () => {
   await turnOn();
   await book();
   await announce();
@@ -152,7 +152,7 @@ test('retries the notification of a booked phone call if the push service is bus
   expect(sent).toHaveLength(2);
 });
 
-test('if a busy push service asks to wait, retries a notification only after that time', async () => {
+test('retries a notification only after the time for which a busy push service asks to wait', async () => {
   await turnOn();
   await book();
   await announce();
@@ -171,7 +171,7 @@ test('if a busy push service asks to wait, retries a notification only after tha
   expect(await deliver(beforeCall(20))).toBe(1);
 });
 
-test('if the push service refuses a notification, reports this once and keeps the device', async () => {
+test('reports once that the push service refuses a notification, and keeps the device', async () => {
   const phone = await turnOn();
   await book();
   await announce();
@@ -182,7 +182,7 @@ test('if the push service refuses a notification, reports this once and keeps th
   expect(await devices()).toEqual([phone.endpoint]);
 });
 
-test('sends the notification of a phone call booked for 8 am at 8 pm on the evening before', async () => {
+test('sends the notification of a phone call booked for 8 am at 8 pm the evening before', async () => {
   await turnOn();
   // 8 am on Tuesday in Sydney.
   await book(new Date('2027-03-01T21:00:00Z'));

@@ -104,7 +104,7 @@ async function book(clockTime = /^(?:9|09):00/): Promise<{ id: string; startsAt:
 
 const announce = (now: Date) => announceBookedCalls({ db: database.db, now });
 
-test('an hour before a booked phone call, sends one text message without the doctor’s name, note or topic', async () => {
+test('sends one text message, without the doctor’s name, note or topic, an hour before a booked phone call', async () => {
   await turnOn();
   const { startsAt } = await book();
   const due = minutes(-60, startsAt);
@@ -123,7 +123,7 @@ test('an hour before a booked phone call, sends one text message without the doc
   expect(await rows()).toMatchObject([{ state: 'sent', vendor_id: expect.stringMatching(/^SM-/) }]);
 });
 
-test('sends no text message if the phone call was cancelled or moved, or begins in less than 15 minutes', async () => {
+test('sends no text message if the phone call was cancelled, was moved, or begins in less than 15 minutes', async () => {
   await turnOn();
   const { id, startsAt } = await book();
   await announce(minutes(-600, startsAt));
@@ -151,7 +151,7 @@ test('sends no text message to a doctor who turned these messages off or replied
   expect(await rows()).toMatchObject([{ state: 'suppressed' }]);
 });
 
-test('a retry of a text message passes on the earliest time at which the vendor may have received an earlier attempt', async () => {
+test('retries a text message with the time since which the vendor may have received an earlier attempt', async () => {
   await turnOn();
   const { startsAt } = await book();
   await announce(minutes(-600, startsAt));
@@ -165,7 +165,7 @@ test('a retry of a text message passes on the earliest time at which the vendor 
   expect(await rows()).toMatchObject([{ state: 'sent', attempts: 2, vendor_id: 'SM5' }]);
 });
 
-test('does not retry a text message that the vendor refuses', async () => {
+test('does not retry a text message refused by the vendor', async () => {
   await turnOn();
   const { startsAt } = await book();
   await announce(minutes(-600, startsAt));
@@ -174,7 +174,7 @@ test('does not retry a text message that the vendor refuses', async () => {
   expect(await rows()).toMatchObject([{ state: 'failed', last_error: '21211: invalid' }]);
 });
 
-test('if the vendor reports that a number has opted out, records the opt-out like a reply STOP', async () => {
+test('treats the vendor’s report that a number has opted out like a reply STOP', async () => {
   await turnOn();
   const { startsAt } = await book();
   await announce(minutes(-600, startsAt));
@@ -186,7 +186,7 @@ test('if the vendor reports that a number has opted out, records the opt-out lik
   expect(await database.db.selectFrom('text_stop').selectAll().execute()).toHaveLength(1);
 });
 
-test('a text message whose retry becomes due at night is sent in the morning', async () => {
+test('sends a text message in the morning if its retry becomes due at night', async () => {
   await turnOn();
   const { startsAt } = await book(/^(?:9|09):20/);
   const evening = new Date(minutes(-12 * 60, startsAt));
@@ -210,7 +210,7 @@ test('a text message whose retry becomes due at night is sent in the morning', a
   expect(sent).toEqual([]);
 });
 
-test('sends only the newest confirmation code, and sends no expired code', async () => {
+test('sends only the newest confirmation code, and never an expired code', async () => {
   const ask = (now: Date) => requestTextCode({ db: database.db, now }, { doctorId: ada, number });
   await ask(start);
   await ask(minutes(2));

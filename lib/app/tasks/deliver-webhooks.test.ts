@@ -47,7 +47,7 @@ async function enquire(): Promise<string> {
   return result.ok ? result.value.reference : result.failure.code;
 }
 
-test('sends one webhook about a new enquiry, with its id and all data of the doctor', async () => {
+test('sends one webhook about a new enquiry, with the enquiry’s id and all of the doctor’s data', async () => {
   const reference = await enquire();
   expect(await sweep()).toBe(1);
   expect(await sweep(86_400_000)).toBe(0);
@@ -65,7 +65,7 @@ test('sends one webhook about a new enquiry, with its id and all data of the doc
   });
 });
 
-test('waits longer after each failure of the receiver, and keeps the id of the webhook', async () => {
+test('waits longer after each failure of the receiver, and keeps the webhook’s id', async () => {
   await enquire();
   answer = () => ({ outcome: 'unavailable', message: 'answered 500' });
   expect(await sweep()).toBe(0);
@@ -76,7 +76,7 @@ test('waits longer after each failure of the receiver, and keeps the id of the w
   expect(new Set(sent.map(({ id }) => id)).size).toBe(1);
 });
 
-test('gives up on a webhook after a day, lists the webhook as failed, and sends it when staff retry it', async () => {
+test('gives up on a webhook after a day, lists it as failed, and sends it when staff retry it', async () => {
   await enquire();
   const code = () => database.db.selectFrom('webhook_delivery').select('answer_code').executeTakeFirst();
   answer = () => ({ outcome: 'unavailable', message: 'answered 503', code: 503 });
@@ -95,7 +95,7 @@ test('gives up on a webhook after a day, lists the webhook as failed, and sends 
   expect(new Set(sent.map(({ id }) => id)).size).toBe(1);
 });
 
-test('if the process crashed after the receiver responded, sends the webhook a second time under the same id', async () => {
+test('sends a webhook again under the same id if the process crashed after the receiver’s response', async () => {
   await enquire();
   const dies = () => {
     throw new Error('killed');
@@ -120,7 +120,7 @@ test('two processes that send queued webhooks simultaneously send each webhook o
   expect(sent).toHaveLength(1);
 });
 
-test('an event that happens while no webhook address is set never leads to a webhook', async () => {
+test('an event during a time without a webhook address never leads to a webhook', async () => {
   await enquire();
   expect(await sweep(0, { webhooks: null })).toBe(0);
   const reference = await enquire();

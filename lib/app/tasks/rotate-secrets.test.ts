@@ -95,23 +95,23 @@ describe.each<[string, Secrets, boolean]>([
   ['while the older secret is accepted', [newer, older], true],
   ['once the older secret is removed', [newer], false],
 ])('tokens and values made with the older secret, %s', (_when, secrets, accepted) => {
-  test('an unsubscribe link works only as long as the older secret is accepted', () => {
+  test('an unsubscribe link works only while the older secret is accepted', () => {
     const token = mailToken([older], 'unsubscribe', 'alert 1');
     expect(readMailToken(secrets, 'unsubscribe', token) !== null).toBe(accepted);
   });
 
-  test('a ticket for a verification email works only as long as the older secret is accepted', () => {
+  test('a verification email’s ticket works only while the older secret is accepted', () => {
     const { value } = verificationTicket('auth0|1', { secrets: [older], now });
     expect(readVerificationTicket(ticketRequest(value), { secrets, now }) !== null).toBe(accepted);
   });
 
-  test('a token that saves a job after sign-in works only as long as the older secret is accepted', () => {
+  test('a token that saves a job after sign-in works only while the older secret is accepted', () => {
     const token = signSaveJob([older], session, 'J100001');
     expect(isSaveJobToken(secrets, session, 'J100001', token)).toBe(accepted);
   });
 
   test.each(Object.entries(readStored))(
-    'a stored %s can be read only as long as the older secret is accepted',
+    'a stored %s can be read only while the older secret is accepted',
     async (_what, read) => {
       await storeWith([older]);
       expect(await read(secrets)).toBe(accepted);
@@ -129,14 +129,14 @@ describe('the task rotate-secrets', () => {
     expect(await rotate([newer])).toMatchObject({ value: expect.stringMatching(/^0 values/) });
   });
 
-  test('stores the token of an old calendar link, so that the link stays valid after the older secret is removed', async () => {
+  test('stores an old calendar link’s token, so that the link stays valid after the older secret is removed', async () => {
     await insertDerivedLink(older);
     const link = await findCalendarLink(appWith([older]), doctorId);
     await rotate([newer, older]);
     expect(await findCalendarLink(appWith([newer]), doctorId)).toBe(link);
   });
 
-  test('rotates the secrets of more rows than fit into one transaction', async () => {
+  test('rotates the secrets of more rows than one transaction can hold', async () => {
     const rows = Array.from({ length: 101 }, () => insertDoctor(database.db, `${randomUUID()}@example.com`));
     for (const id of await Promise.all(rows)) await createCalendarLink(appWith([older]), id);
     expect(await rotate([newer, older])).toMatchObject({ value: expect.stringMatching(/^101 values/) });
@@ -150,14 +150,14 @@ describe('the task rotate-secrets', () => {
     expect((await subscribe([newer])).ok).toBe(false);
   });
 
-  test('keeps both rows if a doctor subscribed to a calendar twice while the site lacked the older secret', async () => {
+  test('keeps both rows of a calendar to which a doctor subscribed twice while the site lacked the older secret', async () => {
     await subscribe([older]);
     await subscribe([newer]);
     expect((await rotate([newer, older])).ok).toBe(true);
     expect(await listCalendars(appWith([newer]), doctorId)).toHaveLength(2);
   });
 
-  test('fails if no secret decrypts a value, and leaves the value unchanged', async () => {
+  test('fails if no secret decrypts a value, and leaves this value unchanged', async () => {
     await storeWith([older]);
     expect(await rotate([newer])).toMatchObject({
       failure: { message: expect.stringContaining('3 values cannot be decrypted') },

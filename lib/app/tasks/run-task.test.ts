@@ -21,7 +21,7 @@ test('the timetable contains only known tasks with valid times', () => {
   );
 });
 
-test('the site shows the same time for the next run of a task as the task queue', () => {
+test('the site and the task queue give the same time for a task’s next run', () => {
   const now = new Date('2026-11-24T03:47:30Z');
   const next = (at: string) => nextRun({ at }, now).toISOString();
   expect(next('* * * * *')).toBe('2026-11-24T03:48:00.000Z');
@@ -61,7 +61,7 @@ test('the tasks that disable and enable a doctor print what they changed', async
   );
 });
 
-test('the task that records a register check requires the day and the findings, and stores both', async () => {
+test('the task that records a register check requires a day and findings, and stores both', async () => {
   const { db, clock } = startApp();
   const claims = { emailVerified: true, givenName: 'Bo', familyName: null };
   const now = clock.now();
@@ -91,7 +91,7 @@ test('the task that records a register check requires the day and the findings, 
   ]);
 });
 
-test('the task that adds the first administrator of the back office changes nothing when it is run a second time', async () => {
+test('adding the same first back-office administrator a second time changes nothing', async () => {
   const who = ['root@example.com', 'Ines', 'Calder'] as const;
   expect(await said('add-administrator', ...who)).toContain(
     'this person must sign in with this email address',
@@ -116,14 +116,11 @@ test.each([
   ['disable-doctor', [''], 'Usage: npm run task -- disable-doctor <email>'],
   ['enable-doctor', ['a@example.com', 'b@example.com'], 'Usage: npm run task -- enable-doctor <email>'],
   ['expire-jobs', ['J100001'], 'Usage: npm run task -- expire-jobs'],
-])(
-  'the task %s with the invalid arguments %j prints how to call it and does nothing',
-  async (name, args, text) => {
-    expect(await said(name, ...args)).toBe(text);
-  },
-);
+])('the task %s prints its usage and does nothing if its arguments are %j', async (name, args, text) => {
+  expect(await said(name, ...args)).toBe(text);
+});
 
-test('an unknown task name prints the list of known tasks', async () => {
+test('prints the list of known tasks for an unknown task name', async () => {
   expect(await said('constructor')).toMatch(
     /^There is no task "constructor". The tasks are .*disable-doctor/,
   );

@@ -33,7 +33,7 @@ test.each([
   await sweeps.stop();
 });
 
-test('if a run that sends waiting emails fails, reports the failure and starts the next run after the usual interval', async () => {
+test('reports a failed run that sends waiting emails, and starts the next run after the usual interval', async () => {
   const failed: [unknown, string][] = [];
   const { sweep, ends } = channel();
   const sweeps = startSweeps({
@@ -49,7 +49,7 @@ test('if a run that sends waiting emails fails, reports the failure and starts t
   await sweeps.stop();
 });
 
-test('stopping waits until the current run has sent the waiting emails, and starts no further run', async () => {
+test('stopping waits for the end of the current run that sends waiting emails, and starts no further run', async () => {
   const { sweep, ends } = channel();
   const sweeps = startSweeps({ channels: { emails: sweep }, everyMs, onFailure: () => undefined });
   let stopped = false;

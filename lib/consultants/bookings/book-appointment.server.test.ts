@@ -63,7 +63,7 @@ const webhooks = async () =>
     ({ event }) => event,
   );
 
-test('booking a phone call queues its emails and webhook, and other consultants stay available at that time', async () => {
+test('booking a phone call queues its emails and webhook, and leaves other consultants available at that time', async () => {
   const { startsAt, consultantIds } = await slotWithMostConsultants();
   const booking = await booked(startsAt);
   expect(booking.reference).toMatch(/^CAL-\d{6}$/);
@@ -90,7 +90,7 @@ test('fifty simultaneous bookings of one time give each free consultant exactly 
   expect((await emails()).length).toBe(2 * consultantIds.length);
 });
 
-test('limits an email address, however it is spelt, to two upcoming phone calls, even if the requests are simultaneous', async () => {
+test('limits an email address, however spelt, to two upcoming phone calls, even if the requests are simultaneous', async () => {
   const times = (await listFreeSlots(services())).slice(0, 6).map(({ startsAt }) => startsAt);
   const results = await Promise.all(
     times.map((startsAt, index) => book(startsAt, randomUUID(), `Priya+${index}@example.com`)),
@@ -197,7 +197,7 @@ test.each([
   expect(await book(new Date(at))).toEqual({ ok: false, failure: { code: 'bookings/slot-taken' } });
 });
 
-test('cancelling a phone call frees its slot and sends the emails about the cancellation once', async () => {
+test('cancelling a phone call frees its slot and sends the cancellation emails once', async () => {
   const { startsAt, consultantIds } = await slotWithMostConsultants();
   const { id } = await booked(startsAt);
   const cancelled = await Promise.all([cancelBooking(services(), id), cancelBooking(services(), id)]);
@@ -268,7 +268,7 @@ test('refuses to move a phone call to an unavailable time, and to move a call th
   expect((await findBooking(database.db, { id }))?.startsAt).toEqual(free.startsAt);
 });
 
-test('if two phone calls are moved to the last free slot at the same moment, only one of them is moved', async () => {
+test('moves only one of two phone calls if both are moved to the last free slot simultaneously', async () => {
   const { startsAt, consultantIds } = await slotWithMostConsultants();
   for (let at = 1; at < consultantIds.length; at += 1) await bookForAnother(startsAt);
   const later = (await listFreeSlots(services())).filter((slot) => slot.startsAt > startsAt);
@@ -277,7 +277,7 @@ test('if two phone calls are moved to the last free slot at the same moment, onl
   expect(results.map(({ ok }) => ok).toSorted()).toEqual([false, true]);
 });
 
-test('offers none of a consultant’s slots on days of leave, but offers the consultant’s slots on all other days', async () => {
+test('hides a consultant’s slots on days of leave, and offers them on all other days', async () => {
   const { startsAt, consultantIds } = await slotWithMostConsultants();
   const day = dateInZone(startsAt, 'Australia/Sydney');
   const leave = { slug: 'hannah-reid', firstDay: day, lastDay: day };
@@ -316,7 +316,7 @@ test('refuses to cancel a phone call that has begun or does not exist', async ()
   });
 });
 
-test('does not send the confirmation of a phone call that has already ended', async () => {
+test('sends no confirmation of a phone call that has already ended', async () => {
   const { startsAt } = await slotWithMostConsultants();
   const { endsAt } = await booked(startsAt);
   const { db } = database;

@@ -34,7 +34,7 @@ const frame = {
 };
 const unfolded = (calendar: string) => calendar.replaceAll('\r\n ', '').split('\r\n');
 
-test('email and calendar file give the same time of a phone call in the week between the clock changes of New Zealand and Australia', () => {
+test('email and calendar file give a phone call the same time in the week between New Zealand’s and Australia’s clock changes', () => {
   const startsAt = new Date('2027-09-27T22:00:00Z');
   const call = {
     ...booking,
@@ -68,7 +68,7 @@ test('writes a booking as one calendar event in UTC with a stable id', () => {
   expect(lines.join('\n')).not.toContain('Secret');
 });
 
-test('the calendar file of a moved phone call keeps its id and raises its sequence number, so that calendars update the event', () => {
+test('a moved phone call’s calendar file keeps its id and raises its sequence number, so that calendars update the event', () => {
   const moved = { ...booking, moved: 2, startsAt: new Date('2026-11-24T22:20:00Z') };
   const lines = unfolded(bookingCalendar(moved, frame));
   expect(lines).toEqual(
@@ -82,7 +82,7 @@ test('the calendar file of a moved phone call keeps its id and raises its sequen
   expect(unfolded(bookingCalendar({ ...moved, state: 'cancelled' }, frame))).toContain('SEQUENCE:3');
 });
 
-test('the calendar file of a cancelled phone call removes its event', () => {
+test('a cancelled phone call’s calendar file removes its event', () => {
   const lines = unfolded(bookingCalendar({ ...booking, state: 'cancelled' }, frame));
   expect(lines).toEqual(
     expect.arrayContaining([
@@ -94,7 +94,7 @@ test('the calendar file of a cancelled phone call removes its event', () => {
   );
 });
 
-test('folds lines of a calendar file at 75 bytes and ends them with CRLF', () => {
+test('folds a calendar file’s lines at 75 bytes and ends them with CRLF', () => {
   const calendar = bookingCalendar(
     { ...booking, consultant: { ...booking.consultant, familyName: 'Māori-Ōtāne '.repeat(12) } },
     frame,

@@ -63,7 +63,7 @@ test('offers no slot that begins within the lead time, on a weekend, on the cons
   expect(times(christmas, 'Australia/Sydney', '2026-12-24')).toHaveLength(30);
 });
 
-test('offers a slot as long as at least one consultant is free at that time', () => {
+test('offers a slot if at least one consultant is free at that time', () => {
   const slots = free('2026-11-20T20:00:00Z', [sydney, brisbane]);
   const both = slots.find((slot) => slot.consultantIds.length === 2);
   if (!both) throw new Error('no slot of two');
@@ -79,7 +79,7 @@ test('offers a slot as long as at least one consultant is free at that time', ()
   expect(none.some(({ startsAt }) => startsAt.getTime() === both.startsAt.getTime())).toBe(false);
 });
 
-describe('slots across the start and end of daylight saving time', () => {
+describe('slots around the start and end of daylight saving time', () => {
   test.each([
     // Sydney: clocks go forward on Sunday 4 October 2026 and back on Sunday 5 April 2026. Tuesday is the next working
     // day after each change, because both Mondays are holidays.
@@ -120,7 +120,7 @@ test('groups slots by day in the doctor’s time zone, and leaves out slots duri
   expect([...days.values()].flat().length).toBeGreaterThan(0);
 });
 
-test('offers no slot twice, no slot in the past, and only slots at multiples of 20 minutes', () => {
+test('offers each slot once, never in the past, and only at multiples of 20 minutes', () => {
   fc.assert(
     fc.property(fc.integer({ min: Date.parse('2026-01-01'), max: Date.parse('2028-01-01') }), (at) => {
       const slots = freeSlots({

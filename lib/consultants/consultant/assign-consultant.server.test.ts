@@ -38,7 +38,7 @@ test('assigns a consultant whose leave ends before, or begins after, the day of 
   expect(await assigned()).toBe('Mei Lin');
 });
 
-test('assigns several jobs to the only consultant who is responsible for one of them', async () => {
+test('assigns several jobs to the only consultant responsible for one of them', async () => {
   await leave('mei-lin-chua', '2026-11-16', '2026-11-30');
   await leave('hannah-reid', '2026-11-16', '2026-11-30');
   const perth = { ...queensland, regionIso: 'AU-WA', timeZone: 'Australia/Perth' };

@@ -33,7 +33,7 @@ test('the card of the on-call team has no name and no phone number', () => {
   expect(toConsultantCard(null, database.data, hours)).toMatchObject({ name: null, phone: null, hours });
 });
 
-test('a consultant for all regions of a country is shown with the country’s name, and without a remit with all specialities and both countries', () => {
+test('describes a remit with all regions of a country by the country’s name, and an unlimited remit by both countries', () => {
   const regions = [...database.data.regions.values()]
     .filter(({ country }) => country === 'NZ')
     .map(({ iso }) => iso);

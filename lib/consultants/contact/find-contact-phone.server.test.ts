@@ -11,7 +11,7 @@ describe("the site's phone number", () => {
   // Friday 27 November 2026, 8 pm in Sydney.
   const closed = new Date('2026-11-27T09:00:00Z');
 
-  it('links to the phone number in international format, and shows whether the phone is answered now', () => {
+  it('links to the phone number in international format, and shows whether staff answer it now', () => {
     const phone = findContactPhone('02 5550 0100', open);
     expect(phone).toMatchObject({ text: '02 5550 0100', href: 'tel:+61255500100', open: true });
     expect(plain(phone?.words)).toBe('Open until 6 pm (Sydney time)');

@@ -27,7 +27,7 @@ const services = (now = '2026-11-20T05:10:00Z') => ({
 const countRows = async (table: 'contact_message' | 'email' | 'webhook_delivery') =>
   (await database.db.selectFrom(table).selectAll().execute()).length;
 
-test('stores a message with the time by which we promise to answer, the emails to sender and staff, and the webhook', async () => {
+test('stores a message with its promised answer time, its emails to sender and staff, and its webhook', async () => {
   const { reference, outcome } = await submitContactMessage(services(), {
     input,
     idempotencyKey: randomUUID(),
@@ -91,7 +91,7 @@ test('stores nothing if the transaction fails at its last write', async () => {
 
 const fields = (change: Record<string, string> = {}) => new URLSearchParams({ ...input, ...change });
 
-test('trims the fields of a message and removes control characters', () => {
+test('trims a message’s fields and removes control characters', () => {
   expect(
     readFields(contactFields, fields({ name: ' Ngaire\u0007  Bell ', message: 'One\r\nTwo\u0000 ' })),
   ).toEqual({
@@ -107,7 +107,7 @@ test.each([
   ['email', 'Enter your email, like name@example.com', 'ngaire@'],
   ['message', 'Enter your message', '\u0000 '],
   ['message', 'Shorten this to 4,000 characters', 'x'.repeat(4001)],
-])('a contact form whose field %s is wrong shows the error “%s” at this field', (field, message, value) => {
+])('shows an error at the field %s: “%s”', (field, message, value) => {
   expect(readFields(contactFields, fields({ [field]: value }))).toEqual({ errors: [{ field, message }] });
 });
 

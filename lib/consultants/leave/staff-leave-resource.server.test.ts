@@ -40,7 +40,7 @@ const days = { firstDay: '2026-12-07', lastDay: '2026-12-11' };
 const enter = (as: StaffContext, consultantId: string, change: object = {}) =>
   actOn(as, staffLeave.create, '', { consultantId, note: 'Annual leave', ...days, ...change });
 
-test('managers can enter leave for every consultant, consultants only for themselves, and no colleague can read the note on the leave', async () => {
+test('managers can enter leave for every consultant, consultants only for themselves, and colleagues cannot read the leave’s note', async () => {
   const [one, other] = await consultants();
   expect(await enter(consultantWho(one), other)).toMatchObject({ ok: false, failure: { status: 404 } });
   const row = await getActionData(enter(consultantWho(one), one));
@@ -56,7 +56,7 @@ test('managers can enter leave for every consultant, consultants only for themse
   expect((await readList(manager, staffLeave)).rows).toEqual([]);
 });
 
-test('shows an error at the date fields if the days of leave are impossible', async () => {
+test('shows an error at the date fields if the leave’s dates are impossible', async () => {
   const [one] = await consultants();
   expect(await enter(manager, one, { lastDay: '2026-12-01' })).toMatchObject({
     failure: { code: 'consultants/impossible-leave', fields: { lastDay: expect.any(String) } },
@@ -70,7 +70,7 @@ test('shows an error at the date fields if the days of leave are impossible', as
   );
 });
 
-test('entering leave cancels no booked phone calls, but lists them in a preview and prevents new calls on the days of leave', async () => {
+test('entering leave keeps booked phone calls, lists them in a preview, and prevents new calls on the days of leave', async () => {
   const { app, db, now } = manager;
   const services = { db, now, data: await app.referenceData(), staffEmail: 'staff@onward.example' };
   const [slot] = await listFreeSlots(services);

@@ -63,7 +63,7 @@ const listEmailRecipients = async (template: string, to: string) =>
       .execute()
   ).map(({ recipient }) => recipient);
 
-test('giving a phone call to a colleague does not change its time, emails the doctor once and updates the calendar event', async () => {
+test('giving a phone call to a colleague keeps its time, emails the doctor once and updates the calendar event', async () => {
   const { call, colleague, email } = await bookedCall();
   const body = {
     startsAt: call.startsAt.toISOString(),
@@ -92,7 +92,7 @@ test('giving a phone call to a colleague does not change its time, emails the do
   ]);
 });
 
-test('refuses to move or cancel a phone call that was moved after the member of staff opened the page', async () => {
+test('refuses to move or cancel a phone call that was moved after staff opened the page', async () => {
   const { call, colleague } = await bookedCall();
   const at = { startsAt: call.startsAt.toISOString(), reason: 'Leave' };
   await getActionData(act('move', call.reference, { ...at, consultantId: colleague, moved: 0 }));
@@ -140,7 +140,7 @@ test('cancelling a phone call emails the doctor once, even if the doctor’s add
   expect(await listEmailRecipients('booking-cancelled', email)).toEqual([email]);
 });
 
-test('shows staff a preview of the email to the doctor without changing the phone call', async () => {
+test('shows staff a preview of the doctor’s email without changing the phone call', async () => {
   const { call, colleague, email } = await bookedCall();
   const to = { startsAt: call.startsAt.toISOString(), consultantId: colleague };
   const { preview } = await getActionData(act('preview', call.reference, { moved: 0, to }));
@@ -151,7 +151,7 @@ test('shows staff a preview of the email to the doctor without changing the phon
   expect(await listEmailRecipients('booking-moved', email)).toEqual([]);
 });
 
-test('the list of a week’s phone calls shows the local times of doctor and consultant, leave and public holidays', async () => {
+test('lists a week’s phone calls with the doctor’s and the consultant’s local times, leave and public holidays', async () => {
   const { call } = await bookedCall();
   await addConsultantLeave(
     { db: database.db, now: new Date(now) },
