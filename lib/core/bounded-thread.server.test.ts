@@ -12,7 +12,7 @@ beforeEach(() => {
 });
 afterEach(() => thread.end());
 
-test('several simultaneous callers share one worker thread, and each caller gets the answers to its own questions in order', async () => {
+test('several simultaneous callers share one worker thread, and each gets the answers to its own questions in order', async () => {
   const answers = await Promise.all([
     thread.askAll(['a', 'b'], 'first'),
     thread.askAll(['c'], 'second'),
@@ -24,7 +24,7 @@ test('several simultaneous callers share one worker thread, and each caller gets
 });
 
 test.each(['hang', 'fill'])(
-  'gives up on a question that makes the worker thread "%s" (run forever or use up memory), and answers all other questions',
+  'gives up on a question that makes the worker thread run forever or use up memory ("%s"), and answers all other questions',
   async (word) => {
     let ticks = 0;
     const timer = setInterval(() => (ticks += 1), 10);
@@ -36,7 +36,7 @@ test.each(['hang', 'fill'])(
   60_000,
 );
 
-test('if a caller’s callback throws, this caller gets the error, and the next caller still gets answers', async () => {
+test('passes an error in a caller’s callback to this caller, and still answers the next caller', async () => {
   const asked = thread.askAll(['hang', 'hang', 'hang'], 'in', () => {
     throw new Error('one is enough');
   });
@@ -50,7 +50,7 @@ test('passes an error in the worker thread to the caller, and answers the next q
   expect(await thread.askAll(['b'], 'in')).toEqual(['in b']);
 });
 
-test('if the script file of a worker thread is missing, the error names this file', async () => {
+test('the error about a worker thread’s missing script names the file', async () => {
   const missing = boundedThread(startTestThread('none.ts'), 1_500);
   await expect(missing.askAll(['a'], null)).rejects.toMatchObject({
     message: 'The thread did not start',

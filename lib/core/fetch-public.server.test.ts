@@ -89,14 +89,17 @@ describe('attacks through the requested address', () => {
     ['http://calendar.test/', 'address'],
     ['file:///etc/passwd', 'address'],
     ['nonsense', 'address'],
-  ])('sends no request to the address %s, not even after a redirect to it', async (address, reason) => {
-    await expect(load({}, address)).rejects.toMatchObject({ reason });
-    expect(server.asked).toEqual([]);
-    if (address === 'nonsense') return;
-    server.answer = (_, response) => response.writeHead(302, { Location: address }).end();
-    await expect(load()).rejects.toMatchObject({ reason });
-    expect(server.asked).toHaveLength(1);
-  });
+  ])(
+    'sends no request to the address %s, even if another server redirects to it',
+    async (address, reason) => {
+      await expect(load({}, address)).rejects.toMatchObject({ reason });
+      expect(server.asked).toEqual([]);
+      if (address === 'nonsense') return;
+      server.answer = (_, response) => response.writeHead(302, { Location: address }).end();
+      await expect(load()).rejects.toMatchObject({ reason });
+      expect(server.asked).toHaveLength(1);
+    },
+  );
 
   test('does not connect to a host name that resolves to a private network', async () => {
     await expect(load({ network: server.network(isPublicAddress) })).rejects.toMatchObject({
@@ -114,7 +117,7 @@ describe('attacks through the requested address', () => {
     expect(server.asked).toHaveLength(1);
   });
 
-  test('connects to the local machine only if the caller marks the host name as trusted', async () => {
+  test('connects to the local machine only for host names that the caller marks as trusted', async () => {
     server.answer = (_, response) => response.end('local');
     const isTrusted = ({ hostname }: URL) => hostname === 'localhost';
     const local = { isTrusted, network: server.network(isPublicAddress) };
@@ -166,7 +169,7 @@ describe('attacks through the response', () => {
     expect(await load({ acceptsHeaders: () => false })).toMatchObject({ status: 200, body: Buffer.alloc(0) });
   });
 
-  test('builds new request headers for each server, so that a redirect does not pass on credentials', async () => {
+  test('builds new request headers for each server, so that redirects do not pass on credentials', async () => {
     const seen: unknown[] = [];
     server.answer = ({ headers }, response) => {
       seen.push([headers.authorization, headers['accept-encoding']]);

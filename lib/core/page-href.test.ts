@@ -6,7 +6,7 @@ test.each([
   ['/jobs/list/locum?sort=newest', 1, '/jobs/list/locum?sort=newest'],
   ['/jobs/list/locum?q=a%3Fb', 3, '/jobs/list/locum/page/3?q=a%3Fb'],
   ['/articles/tag/rural', 2, '/articles/tag/rural/page/2'],
-])('the list with the address %s has its page %d at the address %s', (first, page, href) => {
+])('the list at the address %s has its page %d at the address %s', (first, page, href) => {
   expect(pageHref(first, page)).toBe(href);
 });
 
@@ -17,6 +17,6 @@ test.each(['', '0', '-1', '1.5', 'x', '2x', '100001', '99999999999999999999'])(
   },
 );
 
-test('ignores leading zeros of a page number', () => {
+test('ignores a page number’s leading zeros', () => {
   expect(readPageNumber('007')).toBe(7);
 });

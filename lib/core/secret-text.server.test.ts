@@ -7,18 +7,18 @@ describe.each<[string, Secrets, boolean]>([
   ['before the rotation', [older], true],
   ['while the older secret is accepted', [newer, older], true],
   ['once the older secret is removed', [newer], false],
-])('a text protected by the older secret, %s', (_when, secrets, accepted) => {
-  test('a signature is valid only as long as the older secret is accepted', () => {
+])('a text protected with the older secret, %s', (_when, secrets, accepted) => {
+  test('a signature is valid only while the older secret is accepted', () => {
     const signed = signText([older], 'form', 'text');
     expect(readSignedText(secrets, 'form', signed)).toBe(accepted ? 'text' : null);
   });
 
-  test('an encrypted text can be decrypted only as long as the older secret is accepted', () => {
+  test('an encrypted text can be decrypted only while the older secret is accepted', () => {
     const stored = encryptText([older], 'use', 'text');
     expect(decryptText(secrets, 'use', stored)).toBe(accepted ? 'text' : null);
   });
 
-  test('a hash made with the older secret is recognised only as long as the older secret is accepted', () => {
+  test('a hash made with the older secret is recognised only while the older secret is accepted', () => {
     expect(hashText(secrets, 'use', 'text').includes(hashText([older], 'use', 'text')[0])).toBe(accepted);
   });
 });

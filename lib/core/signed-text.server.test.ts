@@ -2,7 +2,7 @@ import { readSignedText, signText } from './signed-text.server';
 
 const secrets = ['0123456789abcdef0123456789abcdef'] as const;
 
-test('returns the content of a correctly signed text', () => {
+test('returns a correctly signed text’s content', () => {
   expect(readSignedText(secrets, 'form', signText(secrets, 'form', '1795.1'))).toBe('1795.1');
 });
 

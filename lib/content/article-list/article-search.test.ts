@@ -24,11 +24,11 @@ describe('searching articles', () => {
     ['an article by the name of a tag', { q: 'zealand working' }, [maori]],
     ['nothing by the middle of a word', { q: 'ights' }, []],
     ['all articles if the query has only punctuation', { q: '!?' }, [nights, maori]],
-  ])('a search of articles finds %s', (_, query, expected) => {
+  ])('a search for articles finds %s', (_, query, expected) => {
     expect(filterArticles(both, query)).toEqual(expected);
   });
 
-  it('lists categories and tags in the editors’ order with their numbers of articles, and leaves out empty and unknown categories and tags', () => {
+  it('lists categories and tags in the editors’ order with article counts, and leaves out empty and unknown ones', () => {
     const lost = exampleArticle('lost', { category: 'gone', tags: ['gone', 'rural'] });
     const library = buildArticleLibrary([nights, maori, nights, lost]);
     expect(listCategories(library).map(({ slug, count }) => [slug, count])).toEqual([

@@ -19,7 +19,7 @@ const many = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'i', 'j', 'k'].map((name) 
 );
 const load = createListLoader(many);
 
-test('shows the featured article above the list of articles, and leaves it out of the list', async () => {
+test('shows the featured article above the list of articles instead of in the list', async () => {
   const { featured, paths, total, pageCount } = await load();
   expect(featured?.path).toBe('/articles/c');
   expect(paths).toEqual(['a', 'b', 'd', 'e', 'f', 'g', 'h', 'i', 'j']);
@@ -42,7 +42,7 @@ test('lists the featured article among the other articles if a category, a tag o
   }
 });
 
-test('responds 404 if the page number is too high, and gives the number of the existing pages', async () => {
+test('responds 404 if the page number is too high, and gives the number of existing pages', async () => {
   expect(await load({ page: 3 })).toMatchObject({
     status: 404,
     noindex: true,
@@ -62,7 +62,7 @@ test('shows one empty page if there are no articles', async () => {
   });
 });
 
-describe('a new category of articles', () => {
+describe('a new article category', () => {
   const fresh = { slug: 'rosters', name: 'Rosters', description: 'How rosters are made.' };
   const at = (articles: ContentPage[], slug: string, query = {}) => {
     const library = buildArticleLibrary(articles);
@@ -75,7 +75,7 @@ describe('a new category of articles', () => {
     return { list: loadArticleListAt(services, 'category', slug.split('/'), query), services };
   };
 
-  test('lists of articles do not link to a category without articles, but the category has its own page', async () => {
+  test('article lists do not link to an empty category, but the category has its own page', async () => {
     expect(await at(many, 'rosters').list).toMatchObject({
       noindex: true,
       props: { title: 'Rosters', lead: 'How rosters are made.', articles: [], total: 0 },
@@ -97,7 +97,7 @@ describe('a new category of articles', () => {
     });
   });
 
-  test('the former address of a category redirects with page number and query, and the address of an unknown category is not found', async () => {
+  test('redirects a category’s former address with page number and query, and finds no category at an unknown address', async () => {
     expect(await at(many, 'shifts/page/2', { from: 'x' }).list).toEqual({
       redirect: '/articles/category/rosters/page/2?from=x',
       status: 308,

@@ -52,7 +52,7 @@ test("an article's structured data has all fields that search engines require, w
   });
 });
 
-test('the structured data contain the authors and reviewers of an article as people', () => {
+test('the structured data contain an article’s authors and reviewers as people', () => {
   const written = articleData(
     {
       ...article,

@@ -1,6 +1,6 @@
 import { buildTableOfContents } from './content-tree';
 
-test('the table of contents lists the sections of a text but not their subsections', () => {
+test('the table of contents lists a text’s sections but not their subsections', () => {
   expect(
     buildTableOfContents([
       ['h2', 'a', 'First ', ['em', 'of']],
@@ -16,7 +16,7 @@ test('the table of contents lists the sections of a text but not their subsectio
   ]);
 });
 
-test('a text of only two sections has no table of contents', () => {
+test('a text with only two sections has no table of contents', () => {
   expect(
     buildTableOfContents([
       ['h2', 'a', 'First'],

@@ -5,7 +5,7 @@ const summary = (slug: string, category: string | null, tags: string[] = []) =>
   exampleArticle(slug, { category, tags });
 const page = summary('here', 'moving', ['rates']);
 
-test('links to the other pages of the page’s group by their short titles, but not to the page itself', () => {
+test('links to the other pages in the page’s group by their short titles, but not to the page itself', () => {
   const others = [summary('b', null), summary('here', null), summary('a', null)];
   expect(pickMore(page, others)).toEqual([
     { label: 'b', href: '/articles/b' },
@@ -14,7 +14,7 @@ test('links to the other pages of the page’s group by their short titles, but 
   expect(pickMore(page, others, 1)).toHaveLength(1);
 });
 
-test('suggests articles of the article’s category first, then articles with the same tags, and never the article itself', () => {
+test('suggests articles in the article’s category first, then articles with the same tags, and never the article itself', () => {
   const others = [
     summary('far', 'registration'),
     summary('tagged', 'registration', ['rates']),

@@ -54,18 +54,15 @@ test.each([
   ['with certain shifts', { shifts: ['night'] }, ['At night']],
   ['that state a rate', { rateStated: true }, ['Paid by the day']],
   ['in one region', { regions: ['new-south-wales'] }, ['Paid by the day', 'Last of all', 'At night']],
-])(
-  'if an article’s criteria ask for jobs %s, lists only these jobs beside the article',
-  async (_, criteria, expected) => {
-    expect(await titles({ title: 'Jobs', ...criteria })).toEqual(expected);
-  },
-);
+])('lists only jobs %s beside an article whose criteria ask for them', async (_, criteria, expected) => {
+  expect(await titles({ title: 'Jobs', ...criteria })).toEqual(expected);
+});
 
 test('lists no jobs beside an article if none match its criteria', async () => {
   expect(await listArticleJobs(context, { title: 'Jobs', country: 'NZ', workType: 'locum' })).toBeNull();
 });
 
-test('the link to all jobs beside an article leads to a search that finds the same jobs as the article’s criteria', async () => {
+test('the link to all jobs beside an article leads to a search with the same results as the article’s criteria', async () => {
   const found = await listArticleJobs(context, { title: 'Jobs', country: 'AU', workType: 'locum' });
   const [path = '', query = ''] = (found?.all.href ?? '').split('?');
   const search = new URLSearchParams(query);

@@ -23,7 +23,7 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-test('if the database fails, the page shows the article without jobs and reports the failure', async () => {
+test('the article page omits its jobs and reports the failure if the database fails', async () => {
   const failure = new Error('away');
   const answer = await loadArticlePage(
     services(() => Promise.reject(failure)),
@@ -36,7 +36,7 @@ test('if the database fails, the page shows the article without jobs and reports
   expect(reports).toEqual([failure]);
 });
 
-test('the page shows the article without jobs if finding the jobs takes longer than a second', async () => {
+test('the article page omits its jobs if finding them takes longer than a second', async () => {
   jest.useFakeTimers();
   const answer = loadArticlePage(
     services(() => new Promise(() => undefined)),
@@ -46,7 +46,7 @@ test('the page shows the article without jobs if finding the jobs takes longer t
   expect(await answer).toMatchObject({ props: { jobs: null } });
 });
 
-test("does not send the browser the criteria by which an article's jobs are chosen", async () => {
+test('does not send an article’s job criteria to the browser', async () => {
   const answer = await loadArticlePage(
     services(() => Promise.reject(new Error('away'))),
     'one',
@@ -54,7 +54,7 @@ test("does not send the browser the criteria by which an article's jobs are chos
   expect(answer).toMatchObject({ props: { page: expect.not.objectContaining({ jobs: null }) } });
 });
 
-test('links category and tags of an article to their lists, and skips unknown categories and tags', async () => {
+test('links an article’s category and tags to their lists, and skips unknown categories and tags', async () => {
   const load = (slug: string) =>
     loadArticlePage(
       services(() => Promise.reject(new Error('away'))),

@@ -14,7 +14,7 @@ const when: Block[] = [
   ['ul', [[['p', 'today']], [['p', 'tomorrow']]]],
 ];
 
-test('the structured data list each question of a text with its complete answer as plain text', () => {
+test('the structured data list each question in a text with its complete answer as plain text', () => {
   expect(data([['h2', 'money', 'Money'], ...cost, ...when])).toEqual({
     '@context': 'https://schema.org',
     '@type': 'FAQPage',
@@ -34,7 +34,7 @@ test('the structured data list each question of a text with its complete answer 
   });
 });
 
-test('in the structured data, the answer to a question ends at the next heading', () => {
+test('an answer in the structured data ends at the next heading', () => {
   const found = data([
     ...cost,
     ['h3', 'aside', 'An aside'],

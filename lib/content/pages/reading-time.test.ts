@@ -3,7 +3,7 @@ import { readingMinutes, wordCount } from '@/lib/content/pages/content-page';
 
 const words = (count: number) => Array.from({ length: count }, () => 'word').join(' ');
 
-test('the reading time counts the words of lists, tables, quotes, captions and descriptions of pictures', () => {
+test('the reading time includes the words in lists, tables, quotes, captions and picture descriptions', () => {
   const body: Block[] = [
     ['h2', 'a', 'One two'],
     ['p', 'three ', ['strong', 'four', ['br'], 'five'], ['a', '/x', ' six']],

@@ -13,7 +13,7 @@ async function load(query: Record<string, unknown>) {
   return answer;
 }
 
-test('search engines may index the resources page if its web address contains no calculation', async () => {
+test('lets search engines index the resources page if its web address contains no calculation', async () => {
   const { props, noindex } = await load({});
   expect(noindex).toBeUndefined();
   expect(props.calculators.map(({ result, errors }) => [result, errors])).toEqual([
@@ -23,14 +23,14 @@ test('search engines may index the resources page if its web address contains no
   expect(props.kept).toEqual({});
 });
 
-test('if the web address contains a calculation, the resources page shows its result, and search engines may not index the page', async () => {
+test('shows the result of a calculation in the web address, and forbids search engines to index the resources page with it', async () => {
   const { props, noindex } = await load({ rate: '1,850', per: 'day', utm_source: 'x' });
   expect(noindex).toBe(true);
   expect(props.calculators[0]?.result?.caption).toBe('$1,850 per day, AUD');
   expect(props.kept).toEqual({ rate: '1,850', per: 'day' });
 });
 
-test('when the visitor switches to the other calculator, the resources page keeps valid values of the first calculator but drops invalid values', async () => {
+test('switching to the other calculator keeps the first calculator’s valid values and drops its invalid values', async () => {
   const { props } = await load({ rate: 'x', a_rate: '100', a_shifts: '1' });
   expect(props.calculators.map(({ errors }) => errors.length)).toEqual([1, 0]);
   expect(props.kept).toEqual({ a_rate: '100', a_shifts: '1' });

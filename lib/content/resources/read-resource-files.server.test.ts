@@ -31,7 +31,7 @@ test('each anchor on the resources page is unique', async () => {
   expect(new Set(ids).size).toBe(ids.length);
 });
 
-test('a checklist from the CMS replaces only the same checklist of the built-in files', async () => {
+test('a checklist from the CMS replaces only the same built-in checklist', async () => {
   const files = await resourceFiles();
   const [place] = files.checklists.places.lists;
   if (!place) throw new Error('The files have no list of a place');
@@ -45,7 +45,7 @@ test('a checklist from the CMS replaces only the same checklist of the built-in 
   expect(other.places).toEqual(files.checklists.places);
 });
 
-describe('an unreadable file of resources', () => {
+describe('an unreadable resource file', () => {
   let folder = '';
   const own = (file: string) => readFile(path.join('content/resources', file), 'utf8');
   beforeEach(async () => {

@@ -46,11 +46,11 @@ test.each<[Fault, RegExp]>([
   ['HTML', /is not JSON$/],
   ['wrong shape', /does not have the expected form/],
   ['redirect', /responded with status 302$/],
-])('treats the response of the CMS as unusable after the fault “%s”', (fault, message) =>
+])('treats the CMS’s response as unusable after the fault “%s”', (fault, message) =>
   expectFailure(fault, 'answer', message),
 );
 
-test('stops downloading a picture from the CMS once the picture exceeds the size limit', async () => {
+test('stops downloading a CMS picture once it exceeds the size limit', async () => {
   const client = openClient({ timeoutMs: 20_000, maxPictureBytes: 1_000_000 });
   expect((await client.picture('a.webp')).toString()).toBe('"the picture"');
   await proxy.become('too large');

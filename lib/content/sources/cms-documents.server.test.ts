@@ -17,7 +17,7 @@ function headings(text: Block[], questions: unknown[] = asked) {
 
 const question = ['h3', 'Who pays for travel?'];
 
-test('shows questions that editors entered in the CMS in a separate section below the text', () => {
+test('shows questions from the CMS in a separate section below the text', () => {
   expect(headings([['p', 'A text.']])).toEqual([['h2', 'Questions'], question]);
   expect(
     headings([
@@ -40,7 +40,7 @@ test('adds no section of questions if the CMS has no questions for the page', ()
   expect(headings([['p', 'A text.']], [])).toEqual([]);
 });
 
-test('gives the section of questions another heading if the text already has a section "Questions"', () => {
+test('gives the CMS’s questions another heading if the text already has a section "Questions"', () => {
   const text: Block[] = [
     ['h2', 'questions', 'Questions'],
     ['p', 'Ask us.'],
@@ -73,7 +73,7 @@ test('keeps an article but drops a picture without a description', () => {
   expect(dropped).toEqual(['its picture']);
 });
 
-test('shows editors a preview of a draft even if the draft is too incomplete to be published', async () => {
+test('shows editors a preview even of a draft that is too incomplete to be published', async () => {
   // cms/tests/wire.test.ts recorded these responses from a real CMS.
   const drafts = JSON.parse(await readFile('cms/tests/recorded/drafts.json', 'utf8')) as unknown[];
   const read = drafts.map((draft) => readCmsPage(draft, { words, dropped: () => undefined })?.page);

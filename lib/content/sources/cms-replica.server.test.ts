@@ -48,7 +48,7 @@ afterEach(async () => {
 const listArticleSlugs = async (texts: TextSource) =>
   (await texts.pages('articles')).map((article) => article.path.split('/')[2]);
 
-test('reads all changes of the CMS even if they arrive in several responses, and fills the brand name into the texts', async () => {
+test('reads all CMS changes even if they arrive in several responses, and inserts the brand name into the texts', async () => {
   log.publish('a', 'b', 'c', 'd', 'e', 'f', 'g');
   const { texts, refresh } = open();
   expect(await refresh()).toBe(7);
@@ -60,7 +60,7 @@ test('reads all changes of the CMS even if they arrive in several responses, and
   });
 });
 
-test('shows a text once it is published, hides the text once it is unpublished, and shows it again once it is republished', async () => {
+test('shows a text once it is published, hides it once unpublished, and shows it again once republished', async () => {
   log.publish('a');
   const { texts, refresh } = open();
   await refresh();
@@ -83,7 +83,7 @@ test('shows a text once it is published, hides the text once it is unpublished, 
   ]);
 });
 
-test('every former web address of a text redirects to its current address, or is reported as removed once the text is unpublished', async () => {
+test('a text’s former addresses all redirect to its current address, and are reported as removed once the text is unpublished', async () => {
   const { texts, refresh } = open();
   log.publish('a', 'b', 'c');
   log.put('/articles/a', { kind: 'moved', to: '/articles/b' });
@@ -112,7 +112,7 @@ test('every former web address of a text redirects to its current address, or is
   ]);
 });
 
-test('reads a hundred changes although the CMS fails at every third request', async () => {
+test('reads a hundred changes even though the CMS fails at every third request', async () => {
   const { texts, refresh } = open();
   for (let number = 0; number < 100; number += 1) {
     log.publish(`n-${number}`);
@@ -124,7 +124,7 @@ test('reads a hundred changes although the CMS fails at every third request', as
   expect(await listArticleSlugs(texts)).toHaveLength(100);
 });
 
-test('keeps the previous version of a document whose new version is invalid, and reads all other documents', async () => {
+test('keeps a document’s previous version if its new version is invalid, and reads all other documents', async () => {
   log.publish('a');
   const { texts, refresh } = open();
   await refresh();
@@ -138,7 +138,7 @@ test('keeps the previous version of a document whose new version is invalid, and
   expect(reported.length).toBeGreaterThanOrEqual(2);
 });
 
-test('if the CMS has a different database, reads all documents from the start and drops texts that this database lacks', async () => {
+test('reads all documents from the start, and drops texts missing from the CMS, if the CMS has a different database', async () => {
   log.publish('a', 'b', 'c', 'd');
   const { texts, refresh } = open();
   await refresh();
@@ -169,7 +169,7 @@ test('reads all documents from the start if the copy on disk is broken', async (
   expect(await listArticleSlugs(texts)).toEqual(['a']);
 });
 
-test('the worker process checks the CMS itself, and the age of its copied texts is the time since that check', async () => {
+test('the worker process checks the CMS itself, and its copied texts’ age is the time since that check', async () => {
   const minute = 60_000;
   log.publish('a');
   await open().refresh();
@@ -308,7 +308,7 @@ test('shows the published menu and not-found text, even after a restart while th
   expect(await texts.navigation()).toBe(await texts.navigation());
 });
 
-test('if the CMS publishes an invalid menu, keeps the last valid menu and reports the invalid menu once', async () => {
+test('keeps the last valid menu if the CMS publishes an invalid menu, and reports the invalid menu once', async () => {
   putFrame(cmsDocuments);
   const { texts, direct, refresh } = open();
   await refresh();
@@ -321,7 +321,7 @@ test('if the CMS publishes an invalid menu, keeps the last valid menu and report
   expect(reported).toEqual([expect.stringContaining('without its newest version')]);
 });
 
-test('if the CMS has published no menu, pages show the built-in menu, while the site’s menu API reports a failure', async () => {
+test('pages show the built-in menu if the CMS has published no menu, while the site’s menu API reports a failure', async () => {
   const { texts, direct, refresh } = open();
   putFrame(cmsDocuments);
   await refresh();

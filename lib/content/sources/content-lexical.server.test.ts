@@ -61,7 +61,7 @@ test.each([
   expect(dropped).toEqual([expect.stringMatching(/a link must not lead to /)]);
 });
 
-test('drops embedded content, HTML and unknown parts of a text, and reports each of them', () => {
+test('drops a text’s embedded content, HTML and unknown parts, and reports each of them', () => {
   const { body, dropped } = read([
     paragraph(text('Before')),
     { type: 'block', fields: { blockType: 'youtube', url: 'https://video.example' } },
@@ -110,7 +110,7 @@ test('accepts tables and captions that Markdown does not allow, but drops and re
   expect(dropped).toEqual(['a part (the table has rows of different lengths)']);
 });
 
-test('shows a heading of an unsupported level as a heading of a section, and reports the unsupported level', () => {
+test('shows a heading of an unsupported level as a section heading, and reports the level', () => {
   const { body, dropped } = read([{ type: 'heading', tag: 'h4', children: [text('Pay')] }]);
   expect(body).toEqual([['h2', 'pay', 'Pay']]);
   expect(dropped).toHaveLength(1);

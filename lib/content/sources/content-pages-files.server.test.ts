@@ -69,7 +69,7 @@ test.each([
   expect(await pages.page(address)).toBeNull();
 });
 
-test('lists the pages of a group, articles by date with the newest first and other pages by their order number', async () => {
+test('lists a group’s articles newest first, and its other pages by their order number', async () => {
   const article = (date: string) => head(`published: ${date}\ncategory: moving\n`);
   const pages = await createPageSource({
     'articles/index.md': head(),
@@ -123,7 +123,7 @@ test('refuses an article without a date, and a file outside the known groups of 
   await expect(pages.page('/blog/a')).rejects.toThrow('belongs to no group');
 });
 
-describe('authors, reviewers and pictures of texts', () => {
+describe('a text’s authors, reviewers and pictures', () => {
   const article = (more: string) => head(`published: 2026-11-01\ncategory: moving\n${more}`);
   const authors = `editors: { kind: team, name: '{{brand}} editors', about: We write what we have read about. }
 writer: { kind: person, name: Dr A. Writer, role: Anaesthetist, about: null }
@@ -154,7 +154,7 @@ writer: { kind: person, name: Dr A. Writer, role: Anaesthetist, about: null }
     expect(await loadArticle('')).toMatchObject({ author: null, reviewer: null, picture: null, jobs: null });
   });
 
-  test('reads the criteria by which an article selects open jobs', async () => {
+  test('reads an article’s criteria for selecting open jobs', async () => {
     const page = await loadArticle(
       'jobs: { title: Night jobs, work_type: locum, shifts: [night], rate_stated: true }\n',
     );

@@ -10,7 +10,7 @@ const parse = (text: string) =>
     pictureSize: (src) => (src === '/img/a.svg' ? { width: 640, height: 320 } : null),
   });
 
-test('reads paragraphs, emphasis, links and line breaks of Markdown', () => {
+test('reads paragraphs, emphasis, links and line breaks from Markdown', () => {
   expect(parse('One **two** *three*\nfour [five](/jobs) six  \nseven')).toEqual([
     [
       'p',
@@ -35,7 +35,7 @@ test('gives each heading a unique id', () => {
   ]);
 });
 
-test('reads lists, nested lists, quotes, rules and pictures of Markdown', () => {
+test('reads lists, nested lists, quotes, rules and pictures from Markdown', () => {
   expect(parse('- a\n  1. b\n\n---\n\n3. c\n\n> d\n\n![e](/img/a.svg)')).toEqual([
     [
       'ul',
@@ -53,7 +53,7 @@ test('reads lists, nested lists, quotes, rules and pictures of Markdown', () => 
   ]);
 });
 
-test('takes the caption of a Markdown table from the line before the table', () => {
+test('takes a Markdown table’s caption from the line before the table', () => {
   expect(parse('Table: Rates\n\n| a | b |\n| - | -: |\n| 1 | **2** |')).toEqual([
     [
       'table',

@@ -174,7 +174,7 @@ describe.each([
       return { ...content, ...content.direct };
     },
   ],
-])('content of %s:', (_, open) => {
+])('content from %s:', (_, open) => {
   test.each(Object.entries(contract))('the content source returns %s', async (_name, check) => {
     await check(await open());
     expect(reported).toEqual([]);
@@ -195,8 +195,8 @@ const faults: Fault[] = [
   'reset',
 ];
 
-describe.each(faults)('content of Payload while the connection to it fails: %s', (fault) => {
-  test('serves the last good content even after a restart, and each process reports the outage of the CMS once', async () => {
+describe.each(faults)('content from Payload while the connection to it fails: %s', (fault) => {
+  test('serves the last good content even after a restart, and reports the CMS outage once in each process', async () => {
     const site = await startAndRead();
     await proxy.become(fault);
     pass(60_000);

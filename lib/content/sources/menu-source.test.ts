@@ -28,7 +28,7 @@ describe('reading menu and not-found text from JSON', () => {
     ]);
   });
 
-  it('drops unknown groups and duplicate items of a menu', async () => {
+  it('drops a menu’s unknown groups and duplicate items', async () => {
     const menu = await loadNavigation({
       nav_items: [
         { authoritative_name: 'Podcasts' },
@@ -85,7 +85,7 @@ describe('the built-in menu and not-found text', () => {
     expect((await files.notFoundPage()).title).toBe('Page not found');
   });
 
-  it('reads the files of the menu and of the not-found text a second time when the files have changed', async () => {
+  it('reads the menu and not-found files again when they have changed', async () => {
     try {
       const changing = menuFiles(folder);
       const file = path.join(folder, 'not-found.yaml');

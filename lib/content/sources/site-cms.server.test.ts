@@ -57,7 +57,7 @@ const open = (cmsUrl: string | null, { bucket, dataFolder = folder }: Partial<No
     },
   );
 
-test('accepts a signed and recent request in which the CMS announces changed texts, and responds with the last change number', async () => {
+test('accepts a signed, recent request from the CMS to read changed texts, and responds with the last change number', async () => {
   log.publish('a', 'b');
   const { cms, content } = open(log.url);
   const body = JSON.stringify({ last: 2 });
@@ -86,7 +86,7 @@ test('shows a draft to a visitor with a signed token until the token expires', a
     expect(await cms.draft(wrong)).toBeNull();
 });
 
-test('serves a picture until the last published text that uses the picture is removed', async () => {
+test('serves a picture until the last published text that uses it is removed', async () => {
   const shownNow = async ({ cms }: ReturnType<typeof open>) => {
     const served = [];
     for (const name of ['card', 'text', 'shared', 'elsewhere'])
@@ -113,7 +113,7 @@ test('serves a picture until the last published text that uses the picture is re
   expect(await readdir(path.join(folder, 'cms', copy, 'texts', 'media'))).toEqual([]);
 });
 
-test('serves the pictures of a text even if another process read the text’s latest change', async () => {
+test('serves a text’s pictures even if another process read the text’s latest change', async () => {
   log.put('/articles/a', wireArticle('a', { picture: picture('card.webp') }));
   const [one, other] = [open(log.url), open(log.url)];
   await one.cms.takeHook(hook('{}'));
@@ -124,7 +124,7 @@ test('serves the pictures of a text even if another process read the text’s la
   expect(await loadCmsPicture(one, 'text.webp')).not.toBeNull();
 });
 
-test('serves a picture of a draft only at the address of the draft’s preview, and never stores the picture', async () => {
+test('serves a draft’s picture only at the address of the draft’s preview, and never stores it', async () => {
   const { cms } = open(log.url);
   const now = token(soon);
   const page = await cms.draft(now);
@@ -146,7 +146,7 @@ test('serves a picture of a draft only at the address of the draft’s preview, 
   log = await startCmsLog();
 });
 
-test('shows built-in texts while no CMS is running, and the texts of a local CMS once `npm run cms` has started it', async () => {
+test('shows built-in texts without a CMS, and a local CMS’s texts once `npm run cms` has started it', async () => {
   const { content, cms } = open(null);
   expect((await content.page('/articles/a'))?.title).toBeUndefined();
   expect(await cms.takeHook(hook('{}'))).toBeNull();
@@ -183,7 +183,7 @@ test('reports a missing menu and a missing not-found text once each, and names t
   expect(reported).toEqual(['Failed to load Nav Items from CMS', 'Failed to load 404 content from CMS']);
 });
 
-describe('a site whose nodes share a bucket', () => {
+describe('site nodes that share a bucket', () => {
   const at = (name: string) => ({ dataFolder: path.join(folder, name) });
   const openBucket = () => folderStorage(path.join(folder, 'bucket'));
 
@@ -197,7 +197,7 @@ describe('a site whose nodes share a bucket', () => {
     return first;
   }
 
-  test('a node with an empty data folder shows the texts and pictures of the CMS while the CMS is unavailable', async () => {
+  test('a node with an empty data folder shows CMS texts and pictures while the CMS is unavailable', async () => {
     const bucket = openBucket();
     await readOnFirstNode(bucket);
     await eventually(async () => expect(await bucket.list(await folderOfCopy())).toHaveLength(1));
@@ -222,7 +222,7 @@ describe('a site whose nodes share a bucket', () => {
     });
   });
 
-  test('a node that starts from the bucket reads all documents of the CMS, because the bucket may be outdated', async () => {
+  test('a node that starts from the bucket reads all CMS documents, because the bucket can be outdated', async () => {
     const bucket = openBucket();
     await readOnFirstNode(bucket);
     await eventually(async () => expect(await bucket.list(await folderOfCopy())).toHaveLength(1));
