@@ -67,7 +67,7 @@ for (const route of routes) {
   test.describe(route.name, () => {
     if (route.status && route.status >= 400) test.use({ expectedErrors: /status of 4(04|10)/ });
 
-    test(`the page “${route.name}” meets WCAG 2.2 AA, has one h1 and does not scroll sideways at 1280 and 360 px${route.nightly ? ' @nightly' : ''}`, async ({
+    test(`the “${route.name}” page meets WCAG 2.2 AA, has one h1 and never scrolls sideways at 1280 and 360 px${route.nightly ? ' @nightly' : ''}`, async ({
       page,
     }) => {
       const response = await page.goto(route.path);
@@ -87,7 +87,7 @@ for (const route of routes) {
 }
 
 test(
-  'the page of a job and the form for an enquiry about this job meet WCAG 2.2 AA',
+  'a job’s page and this job’s enquiry form meet WCAG 2.2 AA',
   { tag: '@phone-nightly' },
   async ({ page }) => {
     await page.goto('/jobs/list');
@@ -105,7 +105,7 @@ for (const [status, words] of [
   ['withdrawn', 'This job has been withdrawn.'],
   ['expired', 'This job has closed.'],
 ] as const)
-  test(`the page of a job that is ${status} shows this status, has no link “Enquire” and meets WCAG 2.2 AA @nightly`, async ({
+  test(`a job’s page with the status “${status}” shows this status, has no “Enquire” link and meets WCAG 2.2 AA @nightly`, async ({
     page,
   }) => {
     const [job] = await query<{ address: string }>(
@@ -118,7 +118,7 @@ for (const [status, words] of [
     expect(await axe(page)).toEqual([]);
   });
 
-test('the home page and four other pages do not scroll sideways at 320 px', async ({ page }) => {
+test('the home page and four other pages never scroll sideways at 320 px', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 });
   for (const path of ['/', '/jobs', '/jobs/list', '/enquire', '/login-error']) {
     await page.goto(path);

@@ -25,7 +25,7 @@ for (const script of [true, false])
   test.describe(script ? 'with script' : 'without script', () => {
     test.use({ javaScriptEnabled: script });
 
-    test('a doctor changes communication preferences, sees the consent to phone calls under “Consent history”, and turns off all optional emails with one button', async ({
+    test('a doctor changes communication preferences, finds the phone consent under “Consent history”, and turns off all optional emails with one button', async ({
       page,
       doctor,
     }) => {
@@ -87,7 +87,7 @@ test('a doctor can pause optional emails until a future day, but not until a pas
   await expect(page.getByLabel('Pause until')).toHaveValue(soon);
 });
 
-test('with the flag "marketing-preferences" on, a doctor chooses in a table what to receive by email or phone, and limits the optional emails per week @nightly', async ({
+test('with the "marketing-preferences" flag on, a doctor chooses what arrives by email or phone, and limits optional emails per week @nightly', async ({
   page,
   doctor,
 }) => {
@@ -109,7 +109,7 @@ test('with the flag "marketing-preferences" on, a doctor chooses in a table what
   }
 });
 
-test('on the page “Communication preferences”, a doctor can allow analytics in this browser, and later withdraw this consent', async ({
+test('on the “Communication preferences” page, a doctor allows analytics in this browser, and later withdraws this consent', async ({
   page,
   context,
 }) => {

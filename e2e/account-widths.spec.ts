@@ -20,7 +20,7 @@ const pages = [
   { path: '/user/onboarding', title: 'Welcome' },
 ];
 
-test('account pages do not scroll sideways from 320 to 1600 px, and meet WCAG 2.2 AA at the width of a phone @nightly', async ({
+test('account pages do not scroll sideways from 320 to 1600 px, and meet WCAG 2.2 AA on phones @nightly', async ({
   page,
 }) => {
   test.setTimeout(180_000);
@@ -60,7 +60,7 @@ test('links in header, account menu and breadcrumbs are at least 44 px high on p
     }
 });
 
-test('in the earlier design of the dashboard, the section “Newest jobs” is at least 20 px below the two columns above this section @nightly', async ({
+test('in the dashboard’s earlier design, “Newest jobs” is at least 20 px below the two columns above it @nightly', async ({
   page,
   doctor,
 }) => {
@@ -83,7 +83,7 @@ test('in the earlier design of the dashboard, the section “Newest jobs” is a
   }
 });
 
-test('the lower edges of two fields in the same row of a form are at the same height @nightly', async ({
+test('two fields side by side in a form have their lower edges at the same height @nightly', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 768, height: 900 });

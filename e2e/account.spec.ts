@@ -27,7 +27,7 @@ test.describe('account settings', () => {
     test.describe(script ? 'with script' : 'without script', () => {
       test.use({ javaScriptEnabled: script });
 
-      test('account settings show errors and keep the typed text, and store corrected phone and registration numbers in a standard format', async ({
+      test('account settings keep invalid text and show errors, and store corrected phone and registration numbers in a standard format', async ({
         page,
         doctor,
       }) => {
@@ -110,10 +110,10 @@ test.describe('account settings', () => {
     await emailWith(page.request, { to: doctor.email, subject: /copy of your data/ });
   });
 
-  test.describe('without script', () => {
+  test.describe('a browser without JavaScript', () => {
     test.use({ javaScriptEnabled: false });
 
-    test('without script, a doctor must tick a box to request deletion of the account, and can cancel the deletion', async ({
+    test('without JavaScript, a doctor ticks a box to request the account’s deletion, and can cancel the deletion', async ({
       page,
     }) => {
       await page.goto('/user/account');
@@ -132,7 +132,7 @@ test.describe('account settings', () => {
 test.describe('a new doctor', () => {
   test.setTimeout(150_000);
 
-  test('a new doctor gets a welcome email, requests deletion of the account, gets an email about it, and cancels the deletion', async ({
+  test('a new doctor gets a welcome email, requests the account’s deletion, is emailed about it, and cancels the deletion', async ({
     page,
   }) => {
     const { email } = await signUp(page);
@@ -163,10 +163,10 @@ test.describe('a new doctor', () => {
     await emailWith(page.request, { to: email, subject: /^Your account will not be deleted/ });
   });
 
-  test.describe('the session has ended', () => {
+  test.describe('account settings after the session has ended', () => {
     test.use({ expectedErrors: /status of (401|422)/ });
 
-    test('if the session has ended when a doctor saves account settings, the doctor’s unsaved input is restored after signing in again @nightly', async ({
+    test('if the session ends before a doctor saves account settings, the doctor’s input is restored after signing in again @nightly', async ({
       page,
     }) => {
       const doctor = await signUp(page);
@@ -210,7 +210,7 @@ test.describe('a new doctor', () => {
     await page.waitForURL(/\/user\/account/);
   });
 
-  test('account settings list each signed-in device once, with its kind and time zone, and the doctor can sign out another device @nightly', async ({
+  test('account settings list each signed-in device once, with its type and time zone, and let the doctor sign out another device @nightly', async ({
     page,
     browser,
     baseURL,

@@ -72,7 +72,7 @@ function foreignRequests(page: Page): string[] {
   return found;
 }
 
-test('a live site sends no request to another host before the visitor consents to analytics, or after the visitor declines', async ({
+test('a live site contacts no other host before the visitor consents to analytics, or after the visitor declines', async ({
   page,
 }) => {
   const foreign = foreignRequests(page);
@@ -152,7 +152,7 @@ test('when the visitor withdraws consent, the site stops its tags and deletes th
   expect(await page.evaluate(() => 'dataLayer' in globalThis)).toBe(false);
 });
 
-test('for a signed-in doctor, tags and the analytics service get the user id, but no typed text or other personal data @nightly', async ({
+test('for a signed-in doctor, tags and the analytics service get the user id, but no other personal data and no typed text @nightly', async ({
   page,
 }) => {
   await page.goto(`${fakes.live.url}/signin?redirect_url=%2Fjobs`);
@@ -197,7 +197,7 @@ test('for a signed-in doctor, tags and the analytics service get the user id, bu
   expect(everything().includes(deviceId)).toBe(false);
 });
 
-test('a tag may load scripts, images and frames from its vendor’s host if the settings list this host, but only while the visitor consents @nightly', async ({
+test('a tag can load scripts, images and frames only from hosts in the settings, and only while the visitor consents @nightly', async ({
   page,
 }) => {
   const vendor = await startFakeTagVendor();

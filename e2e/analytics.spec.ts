@@ -24,7 +24,7 @@ const accept = async (page: Page) => {
 };
 
 for (const choice of ['none', 'Accept analytics', 'Decline'] as const) {
-  test(`outside the live environment no request leaves the site (the visitor’s choice about analytics: ${choice}) @nightly`, async ({
+  test(`outside the live environment the site contacts no other host (the visitor’s choice about analytics: ${choice}) @nightly`, async ({
     page,
   }) => {
     const hosts = new Map<string, number>();
@@ -76,7 +76,7 @@ test('the event for a search contains the number of results, but not the searche
   expect(JSON.stringify(await recorded(page))).not.toMatch(/planted|priya|example\.com/i);
 });
 
-test('events for viewed jobs and started enquiries contain the job number, and events for shared links contain how the link was shared', async ({
+test('events record the job number for viewed jobs and started enquiries, and the channel for shared links', async ({
   page,
 }) => {
   await page.goto('/jobs/list');
@@ -137,10 +137,10 @@ test('when the visitor withdraws consent in one tab, the site stops recording ev
   await expect.poll(() => recorded(page)).toBeNull();
 });
 
-test.describe('the browser cannot load the settings for analytics from the site', () => {
+test.describe('a browser that cannot load the analytics settings', () => {
   test.use({ expectedErrors: /ERR_FAILED.*browser-settings/ });
 
-  test('no event is recorded, and declining analytics still deletes the analytics data stored on an earlier visit @nightly', async ({
+  test('without analytics settings no event is recorded, and declining analytics still deletes analytics data from an earlier visit @nightly', async ({
     page,
     context,
   }) => {
@@ -195,13 +195,13 @@ test('events of a signed-in doctor contain the user id, but neither name nor ema
     expect(told).not.toContain(personal);
 });
 
-test.describe('device cookie', () => {
+test.describe('the device cookie', () => {
   async function device(page: Page): Promise<{ isLoggedIn: boolean; deviceId: string } | null> {
     const cookie = (await page.context().cookies()).find(({ name }) => name === 'device');
     return cookie ? JSON.parse(decodeURIComponent(cookie.value)) : null;
   }
 
-  test('the device cookie is set for a year by the first sign-in; signing out changes only the sign-in state in this cookie @nightly', async ({
+  test('the first sign-in sets the device cookie for a year, and signing out changes only the sign-in state in it @nightly', async ({
     page,
   }) => {
     const [answer] = await Promise.all([page.waitForResponse(/\/jobs$/), page.goto('/jobs')]);

@@ -11,7 +11,7 @@ const pages = ['/', '/jobs/list', '/articles', '/contact-us', '/login-error', '/
 
 test.use({ expectedErrors: /status of 404/ });
 
-test.describe('on a device that prefers dark colours', () => {
+test.describe('a device that prefers dark colours', () => {
   test.use({ colorScheme: 'dark' });
 
   test('every page has dark colours on a device that prefers dark, until the visitor chooses “Light” @nightly', async ({
@@ -33,7 +33,7 @@ test.describe('on a device that prefers dark colours', () => {
   });
 });
 
-test('choosing dark or light colours changes the open page immediately, and also all pages opened later', async ({
+test('choosing dark or light colours immediately changes the open page, and all pages opened later', async ({
   page,
 }) => {
   await page.goto('/jobs');
@@ -56,7 +56,7 @@ test('choosing dark or light colours changes the open page immediately, and also
   expect((await page.context().cookies()).some(({ name }) => name === 'appearance')).toBe(false);
 });
 
-test('in the radio buttons for the colours of the site, the left arrow key moves from “System” to “Dark” and applies dark colours @nightly', async ({
+test('in the colour setting’s radio buttons, the left arrow key moves from “System” to “Dark” and applies dark colours @nightly', async ({
   page,
 }) => {
   await page.goto('/jobs');
@@ -66,10 +66,10 @@ test('in the radio buttons for the colours of the site, the left arrow key moves
   await expect(choice(page, 'Dark')).toBeFocused();
 });
 
-test.describe('without script', () => {
+test.describe('a browser without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the form for light or dark colours stores the visitor’s choice and returns to the page with the form', async ({
+  test('without JavaScript, the form for light or dark colours stores the choice and returns to the previous page', async ({
     page,
   }) => {
     await page.goto('/jobs/list?q=ed');
@@ -80,7 +80,7 @@ test.describe('without script', () => {
     await expect(page.locator('html')).toHaveAttribute('data-scheme', 'dark');
   });
 
-  test('the form for light or dark colours returns to the page with the form, even if the page’s address contains a token', async ({
+  test('without JavaScript, the form for light or dark colours returns even to a page whose address contains a token', async ({
     page,
   }) => {
     await page.goto('/references/no-such-token');
@@ -91,7 +91,7 @@ test.describe('without script', () => {
   });
 });
 
-test('the site refuses a request to change the colours that comes from another site, or that asks for anything but light, dark or system', async ({
+test('the site refuses a colour change from another site, or to anything but light, dark or system', async ({
   request,
   baseURL,
 }) => {
@@ -116,7 +116,7 @@ test('public pages set no cookie for the choice of light or dark colours', async
   }
 });
 
-test.describe('with forced colours', () => {
+test.describe('a device with forced colours', () => {
   test.use({ colorScheme: 'dark' });
 
   test('with forced colours, the logo and the bars and legend of a chart stay distinguishable @nightly', async ({

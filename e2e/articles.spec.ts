@@ -17,7 +17,7 @@ test('an article shows its author, a drawing, and the date when its sources were
   expect(file.headers()['cache-control']).toBe('public, max-age=3600');
 });
 
-test('beside an article there are three open jobs about the article’s subject, and a link that names the number of all such jobs', async ({
+test('beside an article there are three open jobs on its subject, and a link that states the number of such jobs', async ({
   page,
 }) => {
   await page.goto('/articles/what-remoteness-means');
@@ -58,10 +58,10 @@ test('an article page ends with links to three other articles @nightly', async (
   await expect(page.getByRole('heading', { level: 1 })).not.toHaveText(/^How locum rates are quoted/);
 });
 
-test.describe('sharing an article', () => {
+test.describe('an article’s sharing buttons', () => {
   test.use({ permissions: ['clipboard-read', 'clipboard-write'] });
 
-  test('“Copy link” copies the article’s address with campaign parameters that mark it as a copied link @nightly', async ({
+  test('“Copy link” copies the article’s address with campaign parameters for copied links @nightly', async ({
     page,
     baseURL,
   }) => {
@@ -96,7 +96,7 @@ test('while the reader scrolls, a progress line grows and the contents list high
   await expect.poll(weight).not.toBe(before);
 });
 
-test('a printed article page contains only the article’s text and the addresses of its sources @nightly', async ({
+test('a printed article contains only the article’s text and the addresses of its sources @nightly', async ({
   page,
 }) => {
   await page.goto(rates);
@@ -123,7 +123,7 @@ for (const script of [true, false])
   test.describe(script ? 'the list of articles, with script' : 'the list of articles, without script', () => {
     test.use({ javaScriptEnabled: script });
 
-    test('the list of articles shows ten articles per page, and shows no article on both of its first two pages', async ({
+    test('the list of articles shows ten articles per page, and no article on both of its first two pages', async ({
       page,
     }) => {
       await page.goto('/articles');
@@ -145,10 +145,10 @@ for (const script of [true, false])
     });
   });
 
-test.describe('a page number beyond the last page of the list of articles', () => {
+test.describe('a page of articles beyond the last page', () => {
   test.use({ expectedErrors: /status of 404/ });
 
-  test('if the page number of a list of articles is too high, the site answers 404, names the missing page and links to page 1 @nightly', async ({
+  test('beyond the last page of articles, the site answers 404, names the missing page and links to page 1 @nightly', async ({
     page,
   }) => {
     const response = await page.goto('/articles/category/moving/page/7');
@@ -160,10 +160,7 @@ test.describe('a page number beyond the last page of the list of articles', () =
   });
 });
 
-test('the two feeds of new articles (Atom and JSON) can be read without an account', async ({
-  page,
-  request,
-}) => {
+test('the Atom and JSON feeds of new articles can be read without an account', async ({ page, request }) => {
   await page.goto('/articles');
   const feeds = page.getByRole('region', { name: 'Follow new articles' });
   const rss = feeds.getByRole('link', { name: 'RSS feed' });

@@ -27,8 +27,8 @@ function send(request: APIRequestContext, { path: to, method, kind }: WriteRoute
   return request.fetch(to, { method, headers, maxRedirects: 0, ...body });
 }
 
-test.describe('signed out', () => {
-  test('every account page redirects a signed-out visitor to sign-in, which leads back to that page; no such redirect may be cached', async ({
+test.describe('a signed-out visitor', () => {
+  test('every account page redirects a signed-out visitor to sign-in and back, and no cache stores these redirects', async ({
     request,
   }) => {
     for (const to of accountPages()) {
@@ -43,7 +43,7 @@ test.describe('signed out', () => {
     }
   });
 
-  test('every request of a signed-out visitor to change an account is refused with 401, or with 404 if a flag hides the feature', async ({
+  test('a signed-out visitor’s request to change an account is refused with 401, or with 404 if a flag hides the feature', async ({
     request,
   }) => {
     // This POST needs no session, because it only returns the current state of jobs saved on a device.
@@ -60,7 +60,7 @@ test.describe('signed out', () => {
   });
 });
 
-test.describe('signed in', () => {
+test.describe('a signed-in doctor', () => {
   test.use(signedIn);
 
   test('every form and API request from another site is refused with 403', async ({ page }) => {
@@ -71,7 +71,7 @@ test.describe('signed in', () => {
       }
   });
 
-  test('no cache may store the account pages of a signed-in doctor', async ({ page }) => {
+  test('no cache can store a signed-in doctor’s account pages', async ({ page }) => {
     for (const to of accountPages()) {
       const answer = await page.request.get(to, { maxRedirects: 0 });
       expect([200, 303, 307, 404, 410], to).toContain(answer.status());
@@ -80,7 +80,7 @@ test.describe('signed in', () => {
   });
 });
 
-test('every route opened by a link with a token refuses a token without a valid signature', async ({
+test('every route that an emailed link with a token opens refuses a token without a valid signature', async ({
   request,
 }) => {
   const token = Buffer.from('unsubscribe.made-up').toString('base64url');

@@ -11,7 +11,7 @@ test.beforeEach(async ({ context, baseURL, doctor }) => {
 });
 
 test(
-  'in the calendar, pressing a day marks the day as free, pressing the day again clears it, and dragging marks several days',
+  'in the calendar, pressing a day marks it as free, pressing it again clears it, and dragging marks several days',
   { tag: '@phone-nightly' },
   async ({ page, doctor, isMobile }) => {
     await open(page);
@@ -37,7 +37,7 @@ test(
   },
 );
 
-test('one button marks all weekends of a month as free, and pressing the button again clears these weekends', async ({
+test('one button marks all of a month’s weekends as free, and pressing it again clears them', async ({
   page,
   doctor,
 }) => {
@@ -52,7 +52,7 @@ test('one button marks all weekends of a month as free, and pressing the button 
 });
 
 test(
-  'one button marks a whole week as free, and pressing the button again clears this week',
+  'one button marks a whole week as free, and pressing it again clears the week',
   { tag: '@phone-nightly' },
   async ({ page, doctor }) => {
     await open(page);
@@ -102,7 +102,7 @@ test('if a doctor opens another month while a marked day is being saved, the cal
   expect(await rows(doctor.id)).toMatchObject([{ first_day: day(10), state: 'free' }]);
 });
 
-test('if the form for a date range has an unsaved change, pressing a day in the calendar keeps the form open with this change @nightly', async ({
+test('if the date range form has an unsaved change, pressing a day in the calendar keeps the form open with this change @nightly', async ({
   page,
   doctor,
 }) => {

@@ -62,7 +62,7 @@ for (const javaScriptEnabled of [true, false])
       expect(await rows(doctor.id)).toEqual([]);
     });
 
-    test('if the site refuses a change of a date range, sending the corrected form changes the same date range @nightly', async ({
+    test('if the site refuses a changed date range, sending the corrected form changes the same date range @nightly', async ({
       page,
       doctor,
     }) => {
@@ -81,9 +81,7 @@ for (const javaScriptEnabled of [true, false])
     });
   });
 
-test('a doctor saves regions and a maximum distance, after entering the place from which the distance is measured', async ({
-  page,
-}) => {
+test('a doctor saves regions and a maximum distance from a place', async ({ page }) => {
   await open(page);
   await page.getByText('Change work preferences').click();
   await page.getByLabel('Notice you need (days)').fill('5');
@@ -107,7 +105,7 @@ test('the availability page meets WCAG 2.2 AA and fits 320 px @nightly', async (
   await expectToFit(page);
 });
 
-test('a doctor can subscribe to an external calendar and remove it, but not to a calendar in a private network @nightly', async ({
+test('a doctor subscribes to an external calendar and removes it, but cannot subscribe to a calendar in a private network @nightly', async ({
   page,
   doctor,
 }) => {
@@ -185,7 +183,7 @@ test(
 
 const fromToday = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 
-test('after a search with dates, card and page of a job compare the job with the searched dates, not with the doctor’s availability @nightly', async ({
+test('after a search with dates, a job’s card and page compare it with these dates instead of the doctor’s availability @nightly', async ({
   page,
   doctor,
 }) => {
@@ -210,7 +208,7 @@ test('after a search with dates, card and page of a job compare the job with the
   ).toBeAttached();
 });
 
-test('“When I am free” searches for jobs in the doctor’s next free dates; if there are several free ranges, each has a button @nightly', async ({
+test('“When I am free” searches the doctor’s next free dates, with one button for each free range if there are several @nightly', async ({
   page,
   doctor,
 }) => {
@@ -246,7 +244,7 @@ test('“When I am free” searches for jobs in the doctor’s next free dates; 
   await expect(page).toHaveURL(`/jobs/list?from=${fromToday(40)}&to=${fromToday(45)}`);
 });
 
-test('the form for an alert previews how many jobs fit the doctor’s availability; if the doctor deletes the availability, the alert sends all matching jobs @nightly', async ({
+test('an alert’s form previews how many jobs fit the doctor’s availability; without availability, the alert sends all matching jobs @nightly', async ({
   page,
   doctor,
 }) => {

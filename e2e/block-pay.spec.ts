@@ -19,7 +19,7 @@ const figures = (page: Page) =>
     }),
   );
 
-test('search results can be sorted by the total pay for a job, and each card explains in a collapsed section what this pay includes @nightly', async ({
+test('search results can be sorted by a job’s total pay, and each card explains in a collapsed section what this pay includes @nightly', async ({
   page,
 }) => {
   await page.goto(results);
@@ -41,7 +41,7 @@ test('search results can be sorted by the total pay for a job, and each card exp
   expect(await axe(page, 'main')).toEqual([]);
 });
 
-test('cards of permanent jobs show neither a total pay nor an empty section in its place @nightly', async ({
+test('permanent jobs’ cards show neither a total pay nor an empty section in its place @nightly', async ({
   page,
 }) => {
   await page.goto('/jobs/list/permanent');
@@ -49,10 +49,10 @@ test('cards of permanent jobs show neither a total pay nor an empty section in i
   await expect(page.getByRole('article').locator('details')).toHaveCount(0);
 });
 
-test.describe('without script', () => {
+test.describe('a browser without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the job page links to a pay calculator that is already filled in with the job’s rate and shifts', async ({
+  test('without JavaScript, the job page links to a pay calculator already filled in with the job’s rate and shifts', async ({
     page,
   }) => {
     await page.goto(results);

@@ -72,10 +72,7 @@ async function fits(page: Page): Promise<void> {
   ).toBeLessThanOrEqual(0);
 }
 
-test('the page for booking a phone call answers 404 while its flag is off @nightly', async ({
-  page,
-  baseURL,
-}) => {
+test('the page for booking a call answers 404 while its flag is off @nightly', async ({ page, baseURL }) => {
   await flag(page, baseURL, 'off');
   expect((await page.goto('/book-appointment'))?.status()).toBe(404);
 });
@@ -145,7 +142,7 @@ for (const script of [true, false])
     () => {
       test.use({ javaScriptEnabled: script });
 
-      test('a visitor moves a booked phone call to another time by an emailed link, and the page for cancelling shows the new time @nightly', async ({
+      test('a visitor moves a booked phone call by an emailed link, and the cancellation page shows the new time @nightly', async ({
         page,
         baseURL,
       }) => {
@@ -187,7 +184,7 @@ for (const script of [true, false])
     },
   );
 
-test('links to the pages for moving or cancelling a phone call load a new document, and send only the site’s origin as referrer @nightly', async ({
+test('links to the pages for moving or cancelling a booking load a new document, and send only the site’s origin as referrer @nightly', async ({
   page,
   baseURL,
 }) => {
@@ -219,7 +216,7 @@ test('links to the pages for moving or cancelling a phone call load a new docume
   expect(await referrer()).toBe(origin);
 });
 
-test('the contact page links to the page for booking a phone call only while the flag for bookings is on @nightly', async ({
+test('the contact page links to the page for booking a call only while the bookings flag is on @nightly', async ({
   page,
   baseURL,
 }) => {
@@ -232,7 +229,7 @@ test('the contact page links to the page for booking a phone call only while the
   await expect(page.getByRole('link', { name: 'Book a call' })).toHaveCount(0);
 });
 
-test('if another visitor has just booked the chosen time, the page shows a message and the remaining times, and keeps the typed text @nightly', async ({
+test('if another visitor has just booked the chosen time, the page offers the remaining times and keeps the typed text @nightly', async ({
   page,
   baseURL,
 }) => {
@@ -258,7 +255,7 @@ test('if another visitor has just booked the chosen time, the page shows a messa
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your call is booked');
 });
 
-test('if a visitor books a second time because the response to a booking was lost, only the first booking is stored @nightly', async ({
+test('if a visitor sends a booking again because the response was lost, only the first booking is stored @nightly', async ({
   page,
   baseURL,
 }) => {
@@ -290,7 +287,7 @@ test('if a visitor books a second time because the response to a booking was los
   expect(await booked()).toEqual([at]);
 });
 
-test('only the visitor who booked sees the receipt, with the time in the chosen time zone; a made-up receipt link answers 404 @nightly', async ({
+test('only the visitor who booked sees the receipt, in the chosen time zone; a made-up receipt link answers 404 @nightly', async ({
   page,
   baseURL,
   browser,

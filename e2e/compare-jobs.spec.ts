@@ -21,9 +21,7 @@ async function fits(page: Page): Promise<void> {
   ).toBeLessThanOrEqual(0);
 }
 
-test('a visitor chooses two of the jobs saved on the device and compares them @phone-nightly', async ({
-  page,
-}) => {
+test('a visitor compares two of the jobs saved on the device @phone-nightly', async ({ page }) => {
   await page.goto('/jobs/list/locum?sort=block');
   for (const at of [0, 1]) {
     const told = page.waitForResponse((response) => response.url().endsWith('/api/saved-jobs/guest'));
@@ -50,7 +48,7 @@ test('a visitor chooses two of the jobs saved on the device and compares them @p
 });
 
 test(
-  'a comparison of four jobs can be scrolled sideways to the last job, and can hide rows in which all jobs are equal @nightly',
+  'a comparison of four jobs scrolls sideways to the last job, and can hide rows in which all jobs are equal @nightly',
   { tag: '@phone-nightly' },
   async ({ page }) => {
     const jobs = await openJobs(4);
@@ -77,10 +75,10 @@ test(
   },
 );
 
-test.describe('without script', () => {
+test.describe('a browser without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the comparison page says what is wrong if the reader chose no job, only one job, more than four jobs or unknown jobs', async ({
+  test('without JavaScript, the comparison page explains an invalid choice: no job, one job, more than four jobs or unknown jobs', async ({
     page,
   }) => {
     const jobs = await openJobs(5);
@@ -103,7 +101,7 @@ test.describe('without script', () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Compare 3 jobs');
   });
 
-  test('a filled job in a comparison is marked as filled, and cannot be chosen for an enquiry', async ({
+  test('without JavaScript, a filled job in a comparison is marked as filled, and cannot be chosen for an enquiry', async ({
     page,
   }) => {
     const [closed] = await query<{ number: string }>(
@@ -132,11 +130,11 @@ async function jobsAt(...places: string[]): Promise<string[]> {
   return places.map((place) => found.find(({ place_id }) => place_id === place)?.number ?? '');
 }
 
-test.describe('signed in', () => {
+test.describe('a signed-in doctor', () => {
   test.use(signedIn);
   test.beforeEach(async ({ doctor }) => emptyAccount(doctor.id));
 
-  test('the comparison shows a signed-in doctor travel distances, whether each job fits the availability, and a missing registration @nightly', async ({
+  test('the comparison shows a signed-in doctor each job’s distance, its fit with the availability, and a missing registration @nightly', async ({
     page,
     doctor,
   }) => {

@@ -57,7 +57,7 @@ for (const [choice, button, told] of [
   ['GRANTED', accept, 'Your current choice: analytics accepted.'],
   ['DECLINED', decline, 'Your current choice: analytics declined.'],
 ] as const) {
-  test(`the choice ${choice} is kept for 180 days, and is shown when the visitor presses “Privacy choices” in the footer`, async ({
+  test(`the choice ${choice} about analytics is kept for 180 days, and “Privacy choices” in the footer shows it`, async ({
     page,
   }) => {
     await page.goto('/');
@@ -75,7 +75,7 @@ for (const [choice, button, told] of [
   });
 }
 
-test('after a visitor has declined analytics, later pages do not ask for consent @nightly', async ({
+test('later pages do not ask for consent after a visitor has declined analytics @nightly', async ({
   page,
 }) => {
   await page.goto('/');
@@ -105,7 +105,7 @@ test('a visitor can change the choice about analytics with the keyboard alone', 
   expect((await consentCookie(page))?.value).toBe('DECLINED');
 });
 
-test('if a visitor reopens the banner and presses Escape, no choice is stored, and the focus returns to “Privacy choices” @nightly', async ({
+test('pressing Escape in the reopened privacy banner stores no choice, and returns the focus to “Privacy choices” @nightly', async ({
   page,
 }) => {
   await page.goto('/');
@@ -120,7 +120,7 @@ test('if a visitor reopens the banner and presses Escape, no choice is stored, a
   await expect(banner(page)).toBeVisible();
 });
 
-test('when the visitor makes a choice in one tab, the privacy banner in another tab closes without a reload @nightly', async ({
+test('when the visitor makes a choice in one tab, the privacy banner in other tabs closes without a reload @nightly', async ({
   page,
   context,
 }) => {
@@ -135,14 +135,14 @@ test('when the visitor makes a choice in one tab, the privacy banner in another 
   await expect(banner(other)).toContainText('Your current choice: analytics declined.');
 });
 
-test.describe('with the browser setting Global Privacy Control', () => {
+test.describe('a browser with Global Privacy Control', () => {
   test.beforeEach(({ page }) =>
     page.addInitScript(() =>
       Object.defineProperty(Navigator.prototype, 'globalPrivacyControl', { get: () => true }),
     ),
   );
 
-  test('Global Privacy Control counts as declining analytics, and the visitor can still choose otherwise', async ({
+  test('the site takes Global Privacy Control as declining analytics, and the visitor can still choose otherwise', async ({
     page,
   }) => {
     await page.goto('/');
@@ -155,10 +155,10 @@ test.describe('with the browser setting Global Privacy Control', () => {
   });
 });
 
-test.describe('without script', () => {
+test.describe('a browser without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('without script there is no privacy banner and no “Privacy choices” button', async ({ page }) => {
+  test('without JavaScript there is no privacy banner and no “Privacy choices” button', async ({ page }) => {
     await page.goto('/');
     await expect(page.getByRole('contentinfo')).toBeVisible();
     await expect(banner(page)).toHaveCount(0);
@@ -183,7 +183,9 @@ test('when the focus moves by Tab, the privacy banner never covers the focused e
   expect(steps).toBeLessThan(150);
 });
 
-test('the banner does not cover the end of a page scrolled to its bottom @nightly', async ({ page }) => {
+test('the privacy banner does not cover the last lines of a page scrolled to its end @nightly', async ({
+  page,
+}) => {
   await page.goto('/');
   await expect(banner(page)).toBeVisible();
   await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
@@ -193,7 +195,7 @@ test('the banner does not cover the end of a page scrolled to its bottom @nightl
   await expect.poll(async () => (await footEnd()) <= (await bannerTop()) + 1).toBe(true);
 });
 
-test('on a phone, the privacy banner is directly above the bar with “Enquire” and does not cover this bar @narrow', async ({
+test('on a phone, the privacy banner is directly above the bar with “Enquire”, and never covers it @narrow', async ({
   page,
 }) => {
   await page.goto(await firstJob(page));
@@ -211,7 +213,7 @@ test('on a phone, the privacy banner is directly above the bar with “Enquire�
   await expect(page).toHaveURL(/\/enquire\?/);
 });
 
-test('on a phone, the privacy banner moves up when the bar for chosen jobs appears at the bottom @narrow @nightly', async ({
+test('on a phone, the privacy banner moves up when the chosen jobs’ bar appears at the bottom @narrow @nightly', async ({
   page,
 }) => {
   await page.goto('/jobs/list');
@@ -257,7 +259,7 @@ for (const [width, height] of [
   [1280, 900],
   [1600, 1000],
 ] as const) {
-  test(`at ${width} by ${height} px the privacy banner fits and meets WCAG 2.2 AA, both before a choice and when reopened @nightly`, async ({
+  test(`at ${width} by ${height} px the privacy banner fits and meets WCAG 2.2 AA, at the first visit and when reopened @nightly`, async ({
     page,
   }) => {
     await page.setViewportSize({ width, height });

@@ -30,7 +30,7 @@ for (const script of [true, false]) {
   test.describe(script ? 'with script' : 'without script', () => {
     test.use({ javaScriptEnabled: script });
 
-    test('a visitor corrects the errors in the contact form and sends only one message; nobody else can open the receipt', async ({
+    test('a visitor corrects the contact form and sends one message; nobody else can open its receipt', async ({
       page,
       browser,
       baseURL,
@@ -73,7 +73,7 @@ for (const script of [true, false]) {
   });
 }
 
-test('when the visitor goes back after sending a message, the form is empty and the draft is deleted @nightly', async ({
+test('when the visitor goes back after sending a message, the contact form is empty and its draft is deleted @nightly', async ({
   page,
 }) => {
   const email = newAddress();
@@ -93,7 +93,7 @@ test('when the visitor goes back after sending a message, the form is empty and 
   expect(await page.evaluate(() => localStorage.getItem('contact-draft'))).not.toContain(email);
 });
 
-test('opening the receipt of a first message again does not delete the draft of a second message @nightly', async ({
+test('opening a first message’s receipt again does not delete a second message’s draft @nightly', async ({
   page,
 }) => {
   await page.goto('/contact-us');
@@ -111,7 +111,7 @@ test('opening the receipt of a first message again does not delete the draft of 
   await expect(page.getByLabel('Message')).toHaveValue('Something else');
 });
 
-test('the contact page names emergency phone numbers and opening hours, and says whether the team is answering the phone now', async ({
+test('the contact page lists emergency numbers and opening hours, and says whether the team is answering the phone now', async ({
   page,
 }) => {
   await page.goto('/contact-us');
@@ -136,7 +136,7 @@ test('the contact page with the topic “vacancy” in its address preselects th
   await expect(page.getByRole('heading', { level: 2, name: 'Request a doctor' })).toBeInViewport();
 });
 
-test('the contact form with errors and the receipt meet WCAG 2.2 AA, and do not scroll sideways from 320 px on @nightly', async ({
+test('the contact form with errors and the receipt meet WCAG 2.2 AA, and never scroll sideways from 320 px on @nightly', async ({
   page,
 }) => {
   test.slow();

@@ -54,7 +54,7 @@ for (const { path, h1, group } of texts)
     }
   });
 
-test('each page about doctors, employers or the company is linked from the home page or from the first page of its group', async ({
+test('the home page or a group’s first page links to each page about doctors, employers or the company', async ({
   request,
 }) => {
   const home = new Set(await linksIn(request, '/'));
@@ -84,7 +84,7 @@ for (const [path, fewest] of [
   ['/doctors/questions', 15],
   ['/employers/questions', 10],
 ] as const)
-  test(`the structured data of ${path} contains the same questions as the page${path === '/doctors/questions' ? '' : ' @nightly'}`, async ({
+  test(`${path} has the same questions in its structured data as in its text${path === '/doctors/questions' ? '' : ' @nightly'}`, async ({
     page,
   }) => {
     await page.goto(path);
@@ -106,7 +106,7 @@ for (const script of [true, false])
   test.describe(script ? 'with script' : 'without script', () => {
     test.use({ javaScriptEnabled: script });
 
-    test('a doctor follows links to the page “Pay and tax”, finds its table and sources, and opens the page of questions', async ({
+    test('a doctor follows links to “Pay and tax”, finds its table and sources, and opens the page of questions', async ({
       page,
     }) => {
       await page.goto('/doctors');
@@ -153,7 +153,7 @@ for (const script of [true, false])
     });
   });
 
-test('the page “Step by step” and the first page for employers promise the same response times @nightly', async ({
+test('“Step by step” and the employers’ first page promise the same response times @nightly', async ({
   page,
 }) => {
   await page.goto('/employers/process');
@@ -182,7 +182,7 @@ test('the page “Step by step” and the first page for employers promise the s
     await expect(explained.getByText(promise).first()).toBeAttached();
 });
 
-test('the page “About us” explains how we are paid, what we promise and how to complain; the page “B Corp” claims no certification @nightly', async ({
+test('“About us” explains how we are paid, what we promise and how to complain, and “B Corp” claims no certification @nightly', async ({
   page,
 }) => {
   await page.goto('/about-us');

@@ -99,7 +99,7 @@ for (const path of [
     expect((await response.text()).match(/<h1/g)).toHaveLength(1);
   });
 
-test('every link of the main menu leads to an existing page @nightly', async ({ page, request }) => {
+test('every link in the main menu leads to an existing page @nightly', async ({ page, request }) => {
   await page.goto('/');
   // On a phone, the links are in a closed menu and cannot be clicked, so only their addresses are checked.
   const links = page.locator('header a[href]');
@@ -109,7 +109,7 @@ test('every link of the main menu leads to an existing page @nightly', async ({ 
   for (const href of new Set(own)) expect((await request.get(href)).status(), href).toBe(200);
 });
 
-test('every internal link in the text of a page leads to an existing page @nightly', async ({ request }) => {
+test('every internal link in a page’s text leads to an existing page @nightly', async ({ request }) => {
   const found = new Set<string>();
   for (const { path } of pages) {
     const html = await (await request.get(path)).text();
@@ -160,7 +160,7 @@ test('an article page contains structured data about the article and its breadcr
   expect(article.author['@type']).toBe('Organization');
 });
 
-test('the contact page names emergency phone numbers, but no email address of a staff member @nightly', async ({
+test('the contact page shows emergency phone numbers, but no staff member’s email address @nightly', async ({
   page,
 }) => {
   await page.goto('/contact-us');
@@ -172,10 +172,10 @@ test('the contact page names emergency phone numbers, but no email address of a 
   expect(await page.content()).not.toContain('staff@');
 });
 
-test.describe('without script', () => {
+test.describe('a browser without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('without script, links on content pages lead to a section of the page and to another page', async ({
+  test('without JavaScript, links on content pages lead to a section of the page and to another page', async ({
     page,
   }) => {
     await page.goto('/doctors/locum-or-permanent');
@@ -187,7 +187,7 @@ test.describe('without script', () => {
   });
 });
 
-test('three pages with texts from the CMS do not shift after the first paint, and contain less than 16 kB of page data @nightly', async ({
+test('three pages with texts from the CMS never shift after the first paint, and contain under 16 kB of page data @nightly', async ({
   page,
 }) => {
   for (const path of ['/doctors', '/articles', '/articles/how-locum-rates-are-quoted']) {

@@ -26,7 +26,7 @@ function clicksTo(path: string, pages: CrawledPage[]): number {
 }
 
 // A single test makes all checks, so that the site is crawled only once. `expect.soft` continues after a failed check.
-test('a crawl that starts from the sitemap finds no broken links and no page with wrong metadata, such as title or description', async ({
+test('a crawl that starts from the sitemap finds no broken links, and no wrong metadata such as titles or descriptions', async ({
   request,
   baseURL,
 }) => {

@@ -59,7 +59,7 @@ async function expectAccount(page: Page): Promise<void> {
   await expectToFit(page);
 }
 
-test('the dashboard of a new account shows the newest jobs, and its link “Start” opens onboarding', async ({
+test('the dashboard of a new account shows the newest jobs, and its “Start” link opens onboarding', async ({
   page,
 }) => {
   await page.goto('/user/dashboard');
@@ -84,7 +84,7 @@ for (const script of [true, false])
   test.describe(script ? 'with script' : 'without script', () => {
     test.use({ javaScriptEnabled: script });
 
-    test('“Remind me on Monday” hides the next step that the dashboard suggests, and the dashboard suggests the following step instead', async ({
+    test('“Remind me on Monday” hides the dashboard’s suggested next step, and the dashboard suggests the following step instead', async ({
       page,
     }) => {
       await page.goto('/user/dashboard');
@@ -123,7 +123,7 @@ test('the dashboard shows a greeting, one next step, job alerts, and the saved j
   await expect(page).toHaveURL(/\/user\/job-enquiries$/);
 });
 
-test('with the flag "user-dashboard-redesign" off, the dashboard has its earlier design, which shows the same data as cards @nightly', async ({
+test('with the "user-dashboard-redesign" flag off, the dashboard shows the same data as cards in its earlier design @nightly', async ({
   page,
   doctor,
 }) => {

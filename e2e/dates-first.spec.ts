@@ -184,7 +184,7 @@ async function walk(page: Page, hands: Hands, doctor: DoctorAccount): Promise<st
   return references;
 }
 
-test('@narrow on a phone a doctor finds jobs in free weeks, compares three jobs, enquires about two, and gets an alert about fitting jobs @nightly', async ({
+test('@narrow on a phone a doctor finds jobs in free weeks, compares three jobs, enquires about two, and creates an alert @nightly', async ({
   page,
   doctor,
 }) => {

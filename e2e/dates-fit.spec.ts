@@ -15,7 +15,7 @@ for (const script of [true, false])
   test.describe(script ? 'with script' : 'without script', () => {
     test.use({ javaScriptEnabled: script });
 
-    test('results list jobs that fit the searched dates before jobs that only overlap these dates, and state the number of both kinds', async ({
+    test('results list jobs that fit the searched dates before jobs that only overlap them, and count both kinds', async ({
       page,
     }) => {
       await page.goto(`/jobs/list/locum/emergency-medicine?${fortnight}`);
@@ -36,7 +36,7 @@ for (const script of [true, false])
       if (script) expect(await axe(page)).toEqual([]);
     });
 
-    test('with `fit=fits` in the address, results leave out jobs that only overlap the dates, until the visitor removes this filter @nightly', async ({
+    test('with `fit=fits` in the address, results leave out jobs that only overlap the searched dates, until the visitor removes this filter @nightly', async ({
       page,
     }) => {
       await page.goto(`/jobs/list/locum?${fortnight}`);
@@ -75,7 +75,7 @@ test('choosing “Fits my dates” above the results leaves out jobs that only o
   await expect(page.locator('dialog [name=fit][value=""]')).toBeChecked();
 });
 
-test('a search ignores dates that are all in the past; if only the first day is past, the search starts today @nightly', async ({
+test('a search ignores dates in the past, and starts today if only the first day is past @nightly', async ({
   page,
 }) => {
   await page.goto('/jobs/list/locum?from=2020-01-01&to=2020-01-14&fit=fits');
@@ -90,7 +90,7 @@ test('a search ignores dates that are all in the past; if only the first day is 
   await expect(page.getByRole('article').first()).toBeVisible();
 });
 
-test('dates typed as words (“first week of feb”) have the same effect as dates in the date fields @nightly', async ({
+test('words that mean dates (“first week of feb”) have the same effect as the date fields @nightly', async ({
   page,
 }) => {
   await page.goto('/jobs/list?q=locum+first+week+of+feb');
@@ -98,7 +98,7 @@ test('dates typed as words (“first week of feb”) have the same effect as dat
   await expect(page.getByRole('article').first()).toContainText('Fits your dates');
 });
 
-test('if the last day is before the first day, or a date is in the year 9999, the search ignores this date with a message @nightly', async ({
+test('a search ignores dates in reverse order or in the year 9999, and shows a message about them @nightly', async ({
   page,
 }) => {
   await page.goto('/jobs/list/locum?from=2027-02-10&to=2027-02-01&grade=registrar');
@@ -121,7 +121,7 @@ test(
   },
 );
 
-test.describe('a job alert', () => {
+test.describe('a job alert with dates', () => {
   test.use(signedIn);
 
   test('a doctor can limit a job alert to jobs that fit the dates, and later remove this limit @nightly', async ({

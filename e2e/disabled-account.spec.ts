@@ -101,7 +101,7 @@ for (const script of [true, false])
   test.describe(script ? 'with script' : 'without script', () => {
     test.use({ javaScriptEnabled: script });
 
-    test('if a disabled doctor sends a form, a toast and the page say that the account is disabled, and the typed text stays @nightly', async ({
+    test('if a disabled doctor sends a form, a toast and the page explain that the account is disabled, and the typed text stays @nightly', async ({
       page,
     }) => {
       test.setTimeout(240_000);
@@ -119,14 +119,14 @@ for (const script of [true, false])
     });
   });
 
-test('for an unknown email address, the command disable-doctor prints this address and exits with status 1 @nightly', async () => {
+test('the disable-doctor command prints an unknown email address and exits with status 1 @nightly', async () => {
   test.setTimeout(120_000);
   const { code, output } = await task('disable-doctor', 'nobody@example.com');
   expect(code).toBe(1);
   expect(output).toContain('There is no account with the address nobody@example.com');
 });
 
-test('every route that can change a doctor’s data uses the wrapper function that refuses disabled doctors', () => {
+test('every route that changes a doctor’s data is wrapped in the function that refuses disabled doctors', () => {
   // Routes without the wrapper `apiRoute`, which refuses disabled accounts. The first six change no data of a doctor:
   // they only read public data or, in the case of `monitoring`, pass on error reports.
   const known = [

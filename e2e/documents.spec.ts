@@ -61,7 +61,7 @@ for (const script of [true, false])
       expect((await page.request.get(download.url())).status()).toBe(410);
     });
 
-    test('the site refuses a file that is too large or whose content has a type that is not allowed @nightly', async ({
+    test('the site refuses an uploaded document that is too large or has a disallowed type @nightly', async ({
       page,
     }) => {
       await page.goto('/user/documents?edit=new');
@@ -74,9 +74,7 @@ for (const script of [true, false])
     });
   });
 
-test('after a reload, the unsaved details of a document are restored, except for its file', async ({
-  page,
-}) => {
+test('after a reload, a document’s unsaved details are restored, except for its file', async ({ page }) => {
   await page.goto('/user/documents?edit=new');
   await page.getByLabel('Document', { exact: true }).selectOption({ label: 'CV' });
   await page.getByLabel('Number').fill('CV-17');
@@ -98,7 +96,7 @@ test('after a reload, the unsaved details of a document are restored, except for
   await expect(page.getByText('We have restored your draft')).toHaveCount(0);
 });
 
-test('the link to a doctor’s document does not work for a signed-out visitor', async ({
+test('a signed-out visitor cannot open a doctor’s document by its link', async ({
   page,
   browser,
   baseURL,

@@ -83,7 +83,7 @@ const state = async (approval: string, entry: string) => ({
   waiting: await query(`select id from vacancy_approval where vacancies::text like '%Planted%'`, []),
 });
 
-test('an employer’s account can be neither read nor changed by former members, other organisations, staff, doctors or visitors', async ({
+test('former members, other organisations, staff, doctors and visitors can neither read nor change an employer’s account', async ({
   browser,
   baseURL,
 }) => {

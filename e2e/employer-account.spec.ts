@@ -37,7 +37,7 @@ async function openPageAs(page: Page, path: string, email: string): Promise<void
   await logIn(page, { email, password: 'correct horse battery' });
 }
 
-test('members of an organisation accept an invitation, request doctors, approve the request and accept a doctor from the shortlist', async ({
+test('an organisation’s members accept an invitation, request doctors, approve the request and accept a doctor from the shortlist', async ({
   browser,
   page: doctorPage,
   doctor,
@@ -170,10 +170,10 @@ test('members of an organisation accept an invitation, request doctors, approve 
   for (const page of [staff, approver, requester]) await page.context().close();
 });
 
-test.describe('without script', () => {
+test.describe('a browser without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('an approver sends a single request for two vacancies, and both vacancies appear in the list', async ({
+  test('without JavaScript, an approver sends a single request for two vacancies, and both appear in the list', async ({
     browser,
     baseURL,
   }) => {

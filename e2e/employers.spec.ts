@@ -53,7 +53,7 @@ for (const script of [true, false]) {
   test.describe(script ? 'with script' : 'without script', () => {
     test.use({ javaScriptEnabled: script });
 
-    test('an employer corrects errors and sends a request; email and receipt say by when a consultant will phone', async ({
+    test('an employer corrects errors and sends a vacancy request; email and receipt state when a consultant will phone', async ({
       page,
     }) => {
       test.slow();
@@ -102,7 +102,7 @@ for (const script of [true, false]) {
       expect(rows).toEqual([{ urgency: 'today', doctors: 2, state: 'received' }]);
     });
 
-    test('an employer sends a single request for two vacancies, and each vacancy gets a reference @nightly', async ({
+    test('an employer sends a single request for two vacancies, and each vacancy gets its own reference @nightly', async ({
       page,
     }) => {
       test.slow();
@@ -146,7 +146,7 @@ for (const script of [true, false]) {
       expect(receipt?.subject).toContain('1 more');
     });
 
-    test('the request form shows our phone number, and promises a phone call sooner if the doctor is needed sooner', async ({
+    test('the vacancy request form shows our phone number, and promises an earlier call if the doctor is needed sooner', async ({
       page,
     }) => {
       await open(page);
@@ -164,7 +164,7 @@ for (const script of [true, false]) {
   });
 }
 
-test('the draft of a vacancy request survives a reload and an outage of the site, and is deleted when the request is sent @nightly', async ({
+test('a vacancy request’s draft survives a reload and an outage of the site, and is deleted when the request is sent @nightly', async ({
   page,
   context,
 }) => {
@@ -230,7 +230,7 @@ test('the employers’ page shows the number of open jobs per speciality, and li
   expect(Math.abs(Number(/^[\d,]+/.exec(heading)?.[0].replace(',', '')) - counted)).toBeLessThan(5);
 });
 
-test('the vacancy request form with errors and its receipt meet WCAG 2.2 AA, and do not scroll sideways from 320 px on @nightly', async ({
+test('the vacancy request form with errors and its receipt meet WCAG 2.2 AA, and never scroll sideways from 320 px on @nightly', async ({
   page,
 }) => {
   test.slow();

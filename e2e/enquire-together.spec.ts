@@ -44,7 +44,7 @@ async function expectLeftOut(page: Page, sentence: string): Promise<void> {
   await expect(page.getByText(sentence)).toBeVisible();
 }
 
-test('a doctor enquires about two of three saved jobs in one form, and gets one reference per job but only one email @nightly', async ({
+test('a doctor enquires about two of three saved jobs together, and gets one reference per job but only one email @nightly', async ({
   page,
 }) => {
   await page.goto('/jobs/list/locum/emergency-medicine/queensland');
@@ -113,7 +113,7 @@ test('a doctor enquires about two of three saved jobs in one form, and gets one 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Enquiry sent');
 });
 
-test('a doctor cannot enquire about six saved jobs together, and choosing only one opens the form for a single job @nightly', async ({
+test('a doctor cannot enquire about six saved jobs together, and choosing a single job opens the form for one job @nightly', async ({
   page,
 }) => {
   const jobs = await openJobs(6);
@@ -152,10 +152,10 @@ test('with the keyboard alone, a doctor goes from a comparison to the enquiry fo
   await tabTo(page.getByLabel('Given name'));
 });
 
-test.describe('without script', () => {
+test.describe('a browser without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the enquiry form for several jobs names the jobs that it left out and the reason, and is sent for the remaining jobs', async ({
+  test('without JavaScript, the enquiry form explains which jobs it left out and why, and is sent for the remaining jobs', async ({
     page,
   }) => {
     const jobs = await openJobs(6);
@@ -194,7 +194,7 @@ test.describe('without script', () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('There is no job to enquire about');
   });
 
-  test('if a job closes while the doctor fills in the form for several jobs, the enquiry is sent for the others, and a message names the closed job', async ({
+  test('if one of several jobs closes during an enquiry, the enquiry is sent for the others, and a message names the closed job', async ({
     page,
   }) => {
     // Job to close below. Other tests use the jobs with the lowest numbers, so this is the open job with the highest

@@ -45,7 +45,7 @@ for (const script of [true, false])
   test.describe(script ? 'with script' : 'without script', () => {
     test.use({ javaScriptEnabled: script });
 
-    test('if the flag "ahpra-check" is on, an enquiry about an Australian job needs a valid AHPRA number, which is stored in the account @nightly', async ({
+    test('with the "ahpra-check" flag on, an enquiry about an Australian job needs a valid AHPRA number, which the account stores @nightly', async ({
       page,
       doctor,
     }) => {
@@ -78,7 +78,7 @@ for (const script of [true, false])
     });
   });
 
-test('no AHPRA number is needed if the doctor ticks “Not registered yet”, or if the job is in New Zealand @nightly', async ({
+test('an enquiry needs no AHPRA number if the doctor ticks “Not registered yet”, or if the job is in New Zealand @nightly', async ({
   page,
   doctor,
 }) => {
@@ -96,7 +96,7 @@ test('no AHPRA number is needed if the doctor ticks “Not registered yet”, or
   ).toEqual([{ ahpra_number: null, ahpra_not_yet: true }]);
 });
 
-test('if the flag "ahpra-check" is off, the enquiry form does not ask for an AHPRA number @nightly', async ({
+test('with the "ahpra-check" flag off, the enquiry form does not ask for an AHPRA number @nightly', async ({
   page,
   doctor,
 }) => {

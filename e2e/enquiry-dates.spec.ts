@@ -28,7 +28,7 @@ async function send(page: Page): Promise<void> {
   }).toPass({ timeout: 60_000 });
 }
 
-test('the dates of a search are filled into the enquiry form; if the doctor goes back after sending, the page shows the sent enquiry @nightly', async ({
+test('a search’s dates are filled into the enquiry form, and going back after sending shows the sent enquiry @nightly', async ({
   page,
 }) => {
   const [job] = await openJobs(1);
@@ -43,7 +43,7 @@ test('the dates of a search are filled into the enquiry form; if the doctor goes
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Enquiry sent');
 });
 
-test('the dates of a search are filled into the enquiry form for several jobs @nightly', async ({ page }) => {
+test('a search’s dates are filled into the enquiry form for several jobs @nightly', async ({ page }) => {
   const jobs = await openJobs(3);
   const numbers = jobs.slice(1).map(({ number }) => `jobs=${number}`);
   await page.goto(`/enquire?${numbers.join('&')}&${dates}`);

@@ -54,7 +54,7 @@ for (const script of [true, false]) {
     test.use({ javaScriptEnabled: script });
 
     test(
-      'a visitor sends an enquiry and then signs up, and the new account contains the enquiry and the details entered with it',
+      'a visitor sends an enquiry and then signs up, and the new account contains the enquiry and its details',
       { tag: script ? '@phone' : '@phone-nightly' },
       async ({ page }) => {
         test.slow();
@@ -112,7 +112,7 @@ for (const script of [true, false]) {
   });
 }
 
-test('after a doctor has enquired about a job, even while signed out, the job’s page links to this enquiry instead of the form @nightly', async ({
+test('after a doctor’s enquiry about a job, even while signed out, the job’s page links to the enquiry instead of the form @nightly', async ({
   page,
   browser,
 }) => {
@@ -160,7 +160,7 @@ test('after a doctor has enquired about a job, even while signed out, the job’
   }
 });
 
-test('after signing in from the enquiry form, the draft is restored, and “Start again” deletes the draft', async ({
+test('signing in from the enquiry form restores the draft, and “Start again” deletes it', async ({
   page,
 }) => {
   await openJob(page);
@@ -185,7 +185,7 @@ test('after signing in from the enquiry form, the draft is restored, and “Star
   );
 });
 
-test('the draft of an enquiry survives an outage of the site, and is deleted when the enquiry is sent @nightly', async ({
+test('an enquiry’s draft survives an outage of the site, and is deleted when the enquiry is sent @nightly', async ({
   page,
   context,
 }) => {
@@ -203,7 +203,7 @@ test('the draft of an enquiry survives an outage of the site, and is deleted whe
   );
 });
 
-test('if the session ends while a doctor fills in the enquiry form, the enquiry is still sent, complete and only once', async ({
+test('if the session ends while a doctor fills in the enquiry form, the complete enquiry is sent exactly once', async ({
   page,
 }) => {
   const doctor = await signUpDoctor(page);
@@ -221,7 +221,7 @@ test('if the session ends while a doctor fills in the enquiry form, the enquiry 
   expect(sent).toEqual([{ message: 'Who covers airway back-up at night?' }]);
 });
 
-test('opened in another browser, the receipt of an enquiry shows no details @nightly', async ({
+test('an enquiry’s receipt shows no details in another browser @nightly', async ({
   page,
   browser,
   baseURL,
@@ -249,7 +249,7 @@ async function openElsewhere(browser: Browser, baseURL: string | undefined, url:
   return page;
 }
 
-test('the site refuses an enquiry that comes from another site (403), lacks hidden fields (422) or is too large (413)', async ({
+test('the site refuses an enquiry that comes from another site (403), lacks the form’s hidden fields (422) or is too large (413)', async ({
   request,
   baseURL,
 }) => {
@@ -270,7 +270,7 @@ test('the site refuses an enquiry that comes from another site (403), lacks hidd
   expect(large.status()).toBe(413);
 });
 
-test('the form counts the characters that are left for the message, and keeps the text of a message that is too long @nightly', async ({
+test('the enquiry form counts the message’s remaining characters, and keeps the text of a message that is too long @nightly', async ({
   page,
 }) => {
   await page.goto('/enquire');
@@ -284,7 +284,7 @@ test('the form counts the characters that are left for the message, and keeps th
 });
 
 test(
-  'the enquiry form with errors and the receipt of an enquiry meet WCAG 2.2 AA',
+  'the enquiry form with errors and an enquiry’s receipt meet WCAG 2.2 AA',
   { tag: '@phone-nightly' },
   async ({ page }) => {
     await openJob(page);

@@ -35,7 +35,7 @@ for (const script of [true, false])
     test.use({ javaScriptEnabled: script });
 
     for (const { state, role, delay } of states)
-      test(`a toast with the state “${state}” at the top centre has role ${role} and closes after ${delay}, unless the pointer${script ? ' or the focus' : ''} is on it${state === 'error' ? '' : ' @nightly'}`, async ({
+      test(`a “${state}” toast has role ${role} at the top centre and closes after ${delay}, unless the pointer${script ? ' or the focus' : ''} is on it${state === 'error' ? '' : ' @nightly'}`, async ({
         page,
         context,
       }) => {
@@ -73,7 +73,7 @@ for (const script of [true, false])
   });
 
 for (const { state, role } of states)
-  test(`a toast with the state “${state}” meets WCAG 2.2 AA and does not scroll sideways at four widths @nightly`, async ({
+  test(`a “${state}” toast meets WCAG 2.2 AA and never scrolls sideways at four widths @nightly`, async ({
     page,
     context,
   }) => {
@@ -93,7 +93,7 @@ for (const { state, role } of states)
     }
   });
 
-test('the server can set how long the toast of a message stays @nightly', async ({ page, context }) => {
+test('the server can set how long a message’s toast stays @nightly', async ({ page, context }) => {
   await leaveToast(context, { state: 'success', message: 'Saved for long', duration: 30_000 });
   await page.goto('/data-sources');
   await expect(page.getByRole('status').filter({ hasText: 'Saved for long' })).toHaveCSS(
@@ -102,7 +102,7 @@ test('the server can set how long the toast of a message stays @nightly', async 
   );
 });
 
-test('closing the toast of an error removes every copy of its message from the page @nightly', async ({
+test('closing an error’s toast removes every copy of its message from the page @nightly', async ({
   page,
   context,
 }) => {
@@ -114,8 +114,8 @@ test('closing the toast of an error removes every copy of its message from the p
   await expect(page.getByText('Not saved')).toHaveCount(0);
 });
 
-test.describe('the response to a form that the script sent', () => {
-  test('if the response is 403 with code 11006, a toast says that the account is disabled', async ({
+test.describe('the server’s response to a form sent by script', () => {
+  test('a response with status 403 and code 11006 causes a toast that says that the account is disabled', async ({
     page,
   }) => {
     const feedback = { statusCode: 403, state: 'error', message: 'No', errorCode: 11006 };
@@ -125,9 +125,7 @@ test.describe('the response to a form that the script sent', () => {
     await expect(toast.first()).toBeVisible();
   });
 
-  test('if the response contains an error message, the page shows the message as a toast', async ({
-    page,
-  }) => {
+  test('a response with an error message causes a toast with this message', async ({ page }) => {
     const feedback = { statusCode: 409, state: 'warning', message: 'Someone was faster' };
     await stopTime(page);
     await sendForm(page, 409, { feedback, hidden });
@@ -137,7 +135,7 @@ test.describe('the response to a form that the script sent', () => {
     await expect(toast).toHaveCSS('animation-play-state', 'paused');
   });
 
-  test('if the response is an error without a message, a toast shows the word “error” @nightly', async ({
+  test('an error response without a message causes a toast with the word “error” @nightly', async ({
     page,
   }) => {
     await stopTime(page);
@@ -145,7 +143,7 @@ test.describe('the response to a form that the script sent', () => {
     await expect(page.getByRole('alert').filter({ hasText: /^error$/ })).toBeVisible();
   });
 
-  test('after Escape has closed the sign-in dialog, sending the form again shows the dialog again @nightly', async ({
+  test('after Escape has closed the sign-in dialog, sending the form again reopens the dialog @nightly', async ({
     page,
   }) => {
     await sendForm(page, 401, { errorMessage: 'You are not signed in' });
@@ -158,10 +156,10 @@ test.describe('the response to a form that the script sent', () => {
   });
 });
 
-test.describe('the script sent a form, and the response is 401 (not signed in)', () => {
+test.describe('the sign-in dialog after a form is refused with 401', () => {
   const signedOut = { errorMessage: 'You are not signed in' };
 
-  test('the sign-in dialog opens, and after its links to register or to sign in the visitor returns to the same path and query', async ({
+  test('after registering or signing in from the sign-in dialog, the visitor returns to the same path and query', async ({
     page,
   }) => {
     await sendForm(page, 401, signedOut);
@@ -177,7 +175,7 @@ test.describe('the script sent a form, and the response is 401 (not signed in)',
     await expect(page.getByRole('alert').filter({ hasText: 'not signed in' })).toHaveCount(0);
   });
 
-  test('the sign-in dialog keeps the focus inside; Escape closes it and returns the focus to the button that sent the form', async ({
+  test('the sign-in dialog keeps the focus inside, and Escape closes it and returns the focus to the form’s button', async ({
     page,
   }) => {
     await sendForm(page, 401, signedOut);
@@ -210,7 +208,7 @@ test.describe('the script sent a form, and the response is 401 (not signed in)',
     await expect(dialog).toHaveCount(0);
   });
 
-  test('the text typed into the form stays while the sign-in dialog is open and after it is closed', async ({
+  test('text typed into the form stays while the sign-in dialog is open and after it closes', async ({
     page,
   }) => {
     await sendForm(page, 200, { errors: [{ field: 'given_name', message: 'Enter your given name' }] });
@@ -272,10 +270,10 @@ async function postSignedOut(page: Page, path: string): Promise<number | undefin
 }
 
 for (const script of [true, false])
-  test.describe(`a form answered with 401, sent ${script ? 'before its script ran' : 'without script'}`, () => {
+  test.describe(`a form answered with 401, sent ${script ? 'before its script ran' : 'without JavaScript'}`, () => {
     test.use({ javaScriptEnabled: script });
 
-    test('a page with the same title and links as the sign-in dialog opens', async ({ page }) => {
+    test('the form leads to a page with the same title and links as the sign-in dialog', async ({ page }) => {
       const path = '/user/job-enquiries';
       expect(await postSignedOut(page, path)).toBe(401);
       const main = page.getByRole('main');

@@ -27,14 +27,14 @@ function saidByFlags(page: Page): string[] {
   return said;
 }
 
-test.describe('outage of the flag service', { tag: '@nightly' }, () => {
+test.describe('an outage of the flag service', { tag: '@nightly' }, () => {
   test.beforeEach(async () => {
     site.fake.setAuth('streaming');
     await site.fake.setFault('none');
     await site.setOffer({ everybody: 'on' });
   });
 
-  test('a page loaded during an outage uses the flag values from the server, and applies a changed flag once the flag service works again', async ({
+  test('a page loaded during an outage uses flag values from the server, and applies changes once the flag service works again', async ({
     page,
   }) => {
     await site.fake.setFault('refuse');
@@ -61,7 +61,7 @@ test.describe('outage of the flag service', { tag: '@nightly' }, () => {
     await expect(offer(page)).toBeVisible();
   });
 
-  test('a page opened before an outage keeps its last flag values, and applies a change that it missed after the outage', async ({
+  test('a page opened before an outage keeps its last flag values, and applies changes from the outage afterwards', async ({
     page,
   }) => {
     const from = site.fake.requests.length;
@@ -79,7 +79,7 @@ test.describe('outage of the flag service', { tag: '@nightly' }, () => {
     await expect(offer(page)).toBeVisible(slow);
   });
 
-  test('the browser logs “Invalid API key or resource not found.” if the flag service answers 404', async ({
+  test('if the flag service answers 404, the browser logs “Invalid API key or resource not found.”', async ({
     page,
   }) => {
     await site.fake.setFault(404, ['splitChanges']);
@@ -103,9 +103,7 @@ test.describe('outage of the flag service', { tag: '@nightly' }, () => {
     expect(fourth - third).toBeGreaterThanOrEqual(3990);
   });
 
-  test('the flag client reopens a broken update stream and applies the change that was missed', async ({
-    page,
-  }) => {
+  test('the flag client reopens a broken update stream and applies the missed change', async ({ page }) => {
     const from = site.fake.requests.length;
     await site.open(page, 'GRANTED');
     await connected(site.fake, from);
@@ -117,7 +115,7 @@ test.describe('outage of the flag service', { tag: '@nightly' }, () => {
   });
 
   for (const mode of [401, 'polling'] as const)
-    test(`if the flag service offers no update stream (${mode}), the browser requests flags every half minute`, async ({
+    test(`without an update stream (${mode}), the browser requests flags every half minute`, async ({
       page,
     }) => {
       const from = site.fake.requests.length;

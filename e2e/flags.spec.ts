@@ -34,7 +34,7 @@ test.describe('the flag client in the browser', () => {
     await site.setOffer({ everybody: 'on' });
   });
 
-  test('the page first shows the flag value that the server used, and applies later changes of the flag without a reload', async ({
+  test('the page first shows the server’s flag value, and applies later changes of the flag without a reload', async ({
     page,
   }) => {
     const from = site.fake.requests.length;
@@ -49,7 +49,7 @@ test.describe('the flag client in the browser', () => {
     expect(await marked(page)).toBe(true);
   });
 
-  test('if the flag for the account offer is off, the receipt of an enquiry does not offer an account @nightly', async ({
+  test('an enquiry’s receipt does not offer an account while the flag for this offer is off @nightly', async ({
     page,
   }) => {
     await site.setOffer({ everybody: 'off' });
@@ -58,7 +58,7 @@ test.describe('the flag client in the browser', () => {
     await expect(page.getByText('Your enquiry', { exact: true })).toBeVisible();
   });
 
-  test('the browser applies a flag rule for one particular visitor, recognised by the id in the visitor’s cookie @nightly', async ({
+  test('the browser applies a flag rule for one particular visitor, recognised by the id in a cookie @nightly', async ({
     page,
   }) => {
     const named = crypto.randomUUID();
@@ -76,7 +76,7 @@ test.describe('the flag client in the browser', () => {
     expect(site.fake.requests.slice(asked).some(ofBrowser)).toBe(true);
   });
 
-  test('the receipt of an enquiry hides the offer of an account when the flag of this offer is killed, and when the flag is archived', async ({
+  test('an enquiry’s receipt hides the account offer when its flag is killed, and when the flag is archived', async ({
     page,
   }) => {
     const from = site.fake.requests.length;
@@ -90,7 +90,7 @@ test.describe('the flag client in the browser', () => {
     await expect(offer(page)).toBeHidden(slow);
   });
 
-  test('when the flag of a whole page is turned off, an open copy of the page disappears without a reload @nightly', async ({
+  test('when a whole page’s flag is turned off, an open copy of the page disappears without a reload @nightly', async ({
     page,
   }) => {
     const path = '/refer-a-friend';
@@ -106,7 +106,7 @@ test.describe('the flag client in the browser', () => {
     expect(await marked(page)).toBe(true);
   });
 
-  test('visitor ids in a flag’s targeting rules are neither in the page nor in the settings that the site sends to the browser', async ({
+  test('neither the page nor the browser’s settings contain the visitor ids in a flag’s targeting rules', async ({
     page,
   }) => {
     const planted = crypto.randomUUID();
@@ -171,7 +171,7 @@ test.describe('the flag client in the browser', () => {
     expect(JSON.parse(posted.body)).toMatchObject([{ eventTypeId: 'account-offer-taken', key }]);
   });
 
-  test('the site sends the visitor’s id to the flag service only while the visitor consents to analytics', async ({
+  test('the site sends a visitor’s id to the flag service only while the visitor consents to analytics', async ({
     page,
     browser,
   }) => {

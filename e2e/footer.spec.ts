@@ -9,7 +9,7 @@ const networks = Object.values(socialNetworks).map(({ label }) => label);
 const always = [...networks, 'Privacy', 'Terms and conditions', 'Data sources'];
 
 for (const width of [320, 360, 599])
-  test(`at ${width} px the footer has only the links that are meant for phones or for every width${width === 360 ? '' : ' @nightly'}`, async ({
+  test(`at ${width} px the footer shows only the links meant for phones or for every width${width === 360 ? '' : ' @nightly'}`, async ({
     page,
   }) => {
     await page.setViewportSize({ width, height: 740 });
@@ -22,7 +22,7 @@ for (const width of [320, 360, 599])
   });
 
 for (const width of [600, 700, 1280])
-  test(`at ${width} px the footer also has the links that are meant only for tablets and desktops${width === 1280 ? '' : ' @nightly'}`, async ({
+  test(`at ${width} px the footer also shows the links meant only for tablets and desktops${width === 1280 ? '' : ' @nightly'}`, async ({
     page,
   }) => {
     await page.setViewportSize({ width, height: 740 });
@@ -39,16 +39,14 @@ const sydneyYear = new Intl.DateTimeFormat('en-AU', {
   timeZone: 'Australia/Sydney',
 }).format();
 
-test('the footer shows the year and the version of the site, and the button “Privacy choices”', async ({
-  page,
-}) => {
+test('the footer shows the year, the site’s version, and the “Privacy choices” button', async ({ page }) => {
   await page.goto('/data-sources');
   await expect(foot(page)).toContainText(`© ${sydneyYear} Onward`);
   await expect(foot(page)).toContainText(/Version \d+\.\d+\.\d+/);
   await expect(foot(page).getByRole('button', { name: 'Privacy choices' })).toBeVisible();
 });
 
-test('the footer’s link “Specialities in demand” leads to that page @nightly', async ({ page }) => {
+test('the footer’s “Specialities in demand” link leads to that page @nightly', async ({ page }) => {
   await page.goto('/data-sources');
   await foot(page).getByRole('link', { name: 'Specialities in demand' }).click();
   await expect(page).toHaveURL(/\/doctors\/specialities-in-demand$/, { timeout: 30_000 });

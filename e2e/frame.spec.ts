@@ -2,7 +2,7 @@ import { expect, test } from './test';
 
 test.describe('the home page', () => {
   test(
-    'the home page shows the six newest jobs, and for each region the number of jobs in the region’s list',
+    'the home page shows the six newest jobs, and each region with its number of jobs',
     { tag: '@phone-nightly' },
     async ({ page }) => {
       await page.goto('/');
@@ -26,12 +26,10 @@ test.describe('the home page', () => {
   });
 });
 
-test.describe('a page that does not exist', () => {
+test.describe('a missing page', () => {
   test.use({ expectedErrors: /status of 404/ });
 
-  test('a page that does not exist answers 404 with header, footer and a working search', async ({
-    page,
-  }) => {
+  test('a missing page answers 404 with header, footer and a working search', async ({ page }) => {
     const response = await page.goto('/no/such/page');
     expect(response?.status()).toBe(404);
     expect(response?.headers()['cache-control']).toBe('private, no-store');

@@ -25,7 +25,7 @@ async function fits(page: Page): Promise<void> {
   ).toBeLessThanOrEqual(0);
 }
 
-test('the header links to the list of saved jobs; if this list is empty, it explains how to save a job and shows the newest jobs @nightly', async ({
+test('the header links to the list of saved jobs; an empty list explains how to save a job and shows the newest jobs @nightly', async ({
   page,
 }) => {
   await page.goto('/jobs');
@@ -45,7 +45,7 @@ test('the header links to the list of saved jobs; if this list is empty, it expl
   await expect(newest.first().getByRole('button', { name: 'Saved job' })).toBeFocused();
 });
 
-test('the list of jobs saved on the device shows each job’s current state, marks what has changed since the job was saved, and offers an account', async ({
+test('the list of jobs saved on the device shows each job’s current state and its changes since saving, and offers an account', async ({
   page,
 }) => {
   const [last, first] = await saveSome(page, 2);
@@ -99,9 +99,7 @@ test('the list of jobs saved on the device shows each job’s current state, mar
   await fits(page);
 });
 
-test('when a removed saved job is restored by “Undo”, it returns to its former position in the list @nightly', async ({
-  page,
-}) => {
+test('“Undo” restores a removed saved job at its former position in the list @nightly', async ({ page }) => {
   const numbers = await saveSome(page, 3);
   await page.goto('/saved-jobs');
   const second = rows(page).nth(1);
@@ -118,7 +116,7 @@ test('when a removed saved job is restored by “Undo”, it returns to its form
   expect((await storedJobs(page)).map(([number]) => number)).toEqual(numbers);
 });
 
-test('if a saved job is no longer on the site, the list shows a message, and the visitor can remove the job @nightly', async ({
+test('the list of jobs saved on the device explains that a saved job no longer exists, and the visitor can remove it @nightly', async ({
   page,
 }) => {
   await page.goto('/saved-jobs');
@@ -153,10 +151,10 @@ test('signing in moves jobs saved on the device into the account, and /saved-job
   await expect(page).toHaveURL(/\/user\/saved-jobs$/);
 });
 
-test.describe('while the site cannot be reached', () => {
+test.describe('a page of saved jobs without network', () => {
   test.use({ expectedErrors: /ERR_FAILED|Failed to load resource/ });
 
-  test('if the jobs saved on the device cannot be loaded, the page says that they stay saved, and “Try again” loads them @nightly', async ({
+  test('if the jobs saved on the device cannot be loaded, the page explains that they stay saved, and “Try again” loads them @nightly', async ({
     page,
   }) => {
     await saveSome(page, 1);
@@ -169,10 +167,10 @@ test.describe('while the site cannot be reached', () => {
   });
 });
 
-test.describe('without script', () => {
+test.describe('a browser without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('without script, the page of saved jobs says that it needs JavaScript, and offers an account', async ({
+  test('without JavaScript, the page of saved jobs explains that it needs JavaScript, and offers an account', async ({
     page,
   }) => {
     await page.goto('/saved-jobs');

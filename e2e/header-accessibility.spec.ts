@@ -6,7 +6,7 @@ import { expect, test } from './test';
 test.describe.configure({ timeout: 150_000 });
 
 for (const width of [360, 768])
-  test(`signed out at ${width} px, the header and both levels of the full-screen menu meet WCAG 2.2 AA${width === 360 ? '' : ' @nightly'}`, async ({
+  test(`at ${width} px, the signed-out header and both levels of the full-screen menu meet WCAG 2.2 AA${width === 360 ? '' : ' @nightly'}`, async ({
     page,
   }) => {
     await page.setViewportSize({ width, height: 740 });
@@ -21,7 +21,7 @@ for (const width of [360, 768])
   });
 
 for (const width of [900, 1280, 1600])
-  test(`signed out, header and dropdowns meet WCAG 2.2 AA at ${width} px${width === 1280 ? '' : ' @nightly'}`, async ({
+  test(`at ${width} px, the signed-out header and its dropdowns meet WCAG 2.2 AA${width === 1280 ? '' : ' @nightly'}`, async ({
     page,
   }) => {
     await page.setViewportSize({ width, height: 900 });

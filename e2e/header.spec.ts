@@ -34,7 +34,7 @@ for (const { width, height } of [
   { width: 1024, height: 72 },
   { width: 1600, height: 72 },
 ])
-  test(`at ${width} px the header is ${height} px high and does not cause sideways scrolling${[360, 1024].includes(width) ? '' : ' @nightly'}`, async ({
+  test(`at ${width} px the header is ${height} px high and never scrolls sideways${[360, 1024].includes(width) ? '' : ' @nightly'}`, async ({
     page,
   }) => {
     await page.setViewportSize({ width, height: 800 });
@@ -44,7 +44,7 @@ for (const { width, height } of [
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
   });
 
-test('the header of employers’ pages, where the sign-in link is longest, fits one line at 900 px', async ({
+test('the employers’ header, which has the longest sign-in link, fits one line at 900 px', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 900, height: 800 });
@@ -78,7 +78,7 @@ test('the main navigation is in the header from 900 px on, and in the full-scree
 });
 
 test(
-  'the logo links to the home page, and after “Sign in” or “Join us” the visitor returns to the current page',
+  'the logo links to the home page, and “Sign in” and “Join us” return the visitor to the current page',
   { tag: '@phone' },
   async ({ page, isMobile }) => {
     await page.goto('/data-sources?x=1');
@@ -90,7 +90,7 @@ test(
   },
 );
 
-test.describe('the header from 900 px on, where menus are dropdowns', () => {
+test.describe('dropdowns in the header from 900 px on', () => {
   test.use({ viewport: widePage });
 
   test('a dropdown opens on hover, stays open while the pointer is over it, and closes when the pointer leaves', async ({
@@ -110,7 +110,7 @@ test.describe('the header from 900 px on, where menus are dropdowns', () => {
     await expect(button).toHaveAttribute('aria-expanded', 'false');
   });
 
-  test('hovering over a second menu in the header opens its dropdown and closes the open dropdown @nightly', async ({
+  test('hovering over another menu in the header opens its dropdown and closes the first dropdown @nightly', async ({
     page,
   }) => {
     await openWithScript(page);
@@ -128,7 +128,7 @@ test.describe('the header from 900 px on, where menus are dropdowns', () => {
     await expect(nav(page).getByRole('link', { name: 'Doctors Page' })).toBeHidden();
   });
 
-  test('a dropdown opens when the keyboard focus reaches its button, and closes when the focus leaves the dropdown', async ({
+  test('a dropdown opens when its button gets the keyboard focus, and closes when the focus leaves', async ({
     page,
   }) => {
     await openWithScript(page);
@@ -158,7 +158,7 @@ test.describe('the header from 900 px on, where menus are dropdowns', () => {
   });
 
   for (const key of ['Enter', 'Space'])
-    test(`${key} closes a dropdown that was opened by focus, and pressing ${key} again reopens the dropdown${key === 'Enter' ? '' : ' @nightly'}`, async ({
+    test(`${key} closes a dropdown opened by focus, and pressing ${key} again reopens it${key === 'Enter' ? '' : ' @nightly'}`, async ({
       page,
     }) => {
       await openWithScript(page);
@@ -173,7 +173,7 @@ test.describe('the header from 900 px on, where menus are dropdowns', () => {
       await expect(button).toBeFocused();
     });
 
-  test('a dropdown links to the main page of its group and to the pages below it, and closes after the visitor follows a link', async ({
+  test('a dropdown links to its group’s main page and the pages below it, and closes after the visitor follows a link', async ({
     page,
   }) => {
     await openWithScript(page);
@@ -197,7 +197,7 @@ test.describe('the header from 900 px on, where menus are dropdowns', () => {
     await expect(nav(page).getByRole('link', { name: 'Job search' })).toHaveAttribute('aria-current', 'page');
   });
 
-  test.describe('on a touch screen', () => {
+  test.describe('dropdowns on a touch screen', () => {
     test.use({ hasTouch: true });
 
     test('a tap opens a dropdown; a second tap, or a tap outside, closes it', async ({ page }) => {
@@ -215,10 +215,10 @@ test.describe('the header from 900 px on, where menus are dropdowns', () => {
     });
   });
 
-  test.describe('without script', () => {
+  test.describe('a browser without JavaScript', () => {
     test.use({ javaScriptEnabled: false });
 
-    test('without script, dropdowns open on hover and on keyboard focus', async ({ page }) => {
+    test('without JavaScript, dropdowns open on hover and on keyboard focus', async ({ page }) => {
       await page.goto('/data-sources');
       await nav(page).getByRole('button', { name: 'Doctors' }).hover();
       await expect(nav(page).getByRole('link', { name: 'Doctors Page' })).toBeVisible();

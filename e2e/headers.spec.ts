@@ -16,7 +16,7 @@ test('five pages have a strict content security policy and the other usual secur
   }
 });
 
-test('pages that are the same for every visitor may be cached for five seconds and set no cookie', async ({
+test('a page that is the same for every visitor sets no cookie and can be cached for five seconds', async ({
   request,
 }) => {
   for (const path of ['/', '/jobs', '/jobs/list', '/jobs/list/locum']) {
@@ -27,9 +27,7 @@ test('pages that are the same for every visitor may be cached for five seconds a
   }
 });
 
-test('a 404 response for missing content may be cached as long as the response for an existing page', async ({
-  request,
-}) => {
+test('a 404 response for missing content can be cached as long as an existing page', async ({ request }) => {
   for (const path of ['/articles/no-such-article', '/media/no-such-picture.png', '/share/job/J999999.png']) {
     const answer = await request.get(path);
     expect(answer.status(), path).toBe(404);
@@ -37,7 +35,7 @@ test('a 404 response for missing content may be cached as long as the response f
   }
 });
 
-test('pages that depend on the visitor are never cached', async ({ request }) => {
+test('a page that depends on the visitor is never cached', async ({ request }) => {
   for (const path of ['/enquire', '/user/job-enquiries', '/api/auth/me']) {
     const headers = (await request.get(path, { maxRedirects: 0 })).headers();
     expect(headers['cache-control'], path).toMatch(/no-store/);
@@ -52,7 +50,7 @@ test('outside the live environment a page has noindex, and its canonical link ha
   await expect(page.locator('link[rel="canonical"]')).toHaveAttribute('href', /\/jobs\/list$/);
 });
 
-test('the health check answers that the site is alive, and that it is ready', async ({ request }) => {
+test('the health checks answer that the site is alive and ready', async ({ request }) => {
   const alive = await request.get('/api/health');
   expect(await alive.json()).toEqual({ status: 'ok' });
   expect(await (await request.get('/api/health?live=1')).json()).toEqual({ status: 'ok' });
@@ -75,9 +73,7 @@ test('health checks answer only GET and HEAD requests', async ({ request }) => {
   }
 });
 
-test('a page opened by following a link on the site has the same styles as the same page after a reload @nightly', async ({
-  page,
-}) => {
+test('a page opened by a link has the same styles as after a reload @nightly', async ({ page }) => {
   const styles = () =>
     page.locator('main').evaluate((main) =>
       [...main.querySelectorAll('header, h1, section, form, p, ul, label, article')].map((element) => {

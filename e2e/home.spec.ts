@@ -81,7 +81,7 @@ async function expectPublicParts(page: Page): Promise<void> {
   await expect(articles.getByRole('link', { name: 'All articles' })).toHaveAttribute('href', '/articles');
 }
 
-test.describe('signed out', () => {
+test.describe('a signed-out visitor', () => {
   for (const script of [true, false])
     test.describe(script ? 'with script' : 'without script', () => {
       test.use({ javaScriptEnabled: script });
@@ -100,7 +100,7 @@ test.describe('signed out', () => {
       );
     });
 
-  test('on the home page, each link to jobs in a month or in a kind of place leads to as many jobs as the link says @nightly', async ({
+  test('each home page link to jobs in a month or in a kind of place leads to as many jobs as it states @nightly', async ({
     page,
   }) => {
     for (const tiles of [
@@ -135,7 +135,7 @@ test.describe('signed out', () => {
   });
 
   test(
-    'the home page offers to repeat the last search made on this device, without a layout shift @nightly',
+    'the home page offers to repeat this device’s last search, without a layout shift @nightly',
     { tag: '@phone-nightly' },
     async ({ page }) => {
       await searchAndComeHome(page);
@@ -147,7 +147,7 @@ test.describe('signed out', () => {
     },
   );
 
-  test('at 320 px the link that repeats a long last search is no higher than the link that it replaces @nightly', async ({
+  test('at 320 px, the link to a long last search is no higher than the link it replaces @nightly', async ({
     page,
   }) => {
     await page.setViewportSize({ width: 320, height: 640 });
@@ -168,9 +168,7 @@ test.describe('signed out', () => {
     await expectToFit(page);
   });
 
-  test('the home page does not offer to repeat a last search that had no criteria @nightly', async ({
-    page,
-  }) => {
+  test('the home page does not offer to repeat a search without criteria @nightly', async ({ page }) => {
     await page.goto('/jobs/list');
     await page.goto('/');
     await expect(page.getByRole('link', { name: /^Browse jobs by/ })).toBeVisible();
@@ -178,11 +176,11 @@ test.describe('signed out', () => {
   });
 });
 
-test.describe('signed in', () => {
+test.describe('a signed-in doctor', () => {
   test.use(signedIn);
   test.beforeEach(({ doctor }) => emptyAccount(doctor.id));
 
-  test('the home page greets a doctor with a new account by name, and links to the next step of onboarding @nightly', async ({
+  test('the home page greets a new doctor by name, and links to the next step of onboarding @nightly', async ({
     page,
   }) => {
     await openWithDesk(page);
@@ -197,7 +195,7 @@ test.describe('signed in', () => {
     await expect(page).toHaveURL(/\/user\/onboarding/);
   });
 
-  test('the home page shows three new jobs from the doctor’s alerts, and leaves these jobs out of “Newest jobs” @nightly', async ({
+  test('the home page shows three new jobs from the doctor’s alerts, and omits them from “Newest jobs” @nightly', async ({
     page,
     doctor,
   }) => {
@@ -229,7 +227,7 @@ test.describe('signed in', () => {
   });
 
   test(
-    'the home page shows a signed-in doctor a link that repeats the last search, but not after the doctor has signed out',
+    'the home page’s link that repeats the last search disappears when the doctor signs out',
     { tag: ['@phone-nightly', '@nightly'] },
     async ({ page, context }) => {
       test.slow();
@@ -250,10 +248,10 @@ test.describe('signed in', () => {
     },
   );
 
-  test.describe('without script', () => {
+  test.describe('a browser without JavaScript', () => {
     test.use({ javaScriptEnabled: false });
 
-    test('without script, a signed-in doctor sees the personal items of the home page as links', async ({
+    test('without JavaScript, a signed-in doctor sees the home page’s personal items as links', async ({
       page,
       doctor,
     }) => {

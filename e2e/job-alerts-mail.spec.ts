@@ -42,7 +42,7 @@ for (const script of [true, false])
   test.describe(script ? 'with script' : 'without script', () => {
     test.use({ javaScriptEnabled: script, expectedErrors: /status of 422/ });
 
-    test('a visitor without an account creates an alert, which starts only when the button on the page linked in the email is pressed', async ({
+    test('an alert created without an account starts only when the visitor presses the button on the emailed page', async ({
       page,
     }) => {
       test.setTimeout(240_000);
@@ -94,7 +94,7 @@ for (const script of [true, false])
     });
   });
 
-test('opening the link in an alert email does not unsubscribe the reader; only the page’s button or a POST request does', async ({
+test('opening an alert email’s unsubscribe link changes nothing; only the page’s button or a POST request unsubscribes the reader', async ({
   page,
   playwright,
 }) => {
@@ -148,10 +148,10 @@ test('opening the link in an alert email does not unsubscribe the reader; only t
   await expect(page.getByRole('heading', { level: 1 })).toContainText('You have unsubscribed');
 });
 
-test.describe('invalid and expired links in alert emails', () => {
+test.describe('an alert email’s invalid or expired links', () => {
   test.use({ expectedErrors: /status of (404|410)/ });
 
-  test('a link with a token made for another purpose answers 404; an expired link answers 410 and offers to create the alert again @nightly', async ({
+  test('a link with another purpose’s token answers 404; an expired link answers 410 and offers to create the alert again @nightly', async ({
     page,
   }) => {
     test.setTimeout(180_000);

@@ -25,7 +25,7 @@ async function fits(page: Page): Promise<void> {
   ).toBeLessThanOrEqual(0);
 }
 
-test('the list of job alerts shows a message if the doctor has no job alerts @nightly', async ({ page }) => {
+test('a doctor without job alerts sees a message in the empty list @nightly', async ({ page }) => {
   await page.goto('/user/job-alerts');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Job alerts');
   await expect(page.getByText('You have no alerts yet.')).toBeVisible();
@@ -33,7 +33,7 @@ test('the list of job alerts shows a message if the doctor has no job alerts @ni
   await fits(page);
 });
 
-test('an alert that a doctor creates with only a region is named after this region', async ({ page }) => {
+test('an alert created with only a region is named after this region', async ({ page }) => {
   await page.goto('/job-alerts/create');
   await expect(page.getByText('Every new job in Australia and New Zealand.')).toBeVisible();
   expect(await axe(page, 'main')).toEqual([]);
@@ -43,7 +43,7 @@ test('an alert that a doctor creates with only a region is named after this regi
   await expect(rows(page)).toContainText('Jobs in Queensland');
 });
 
-test('an alert created from a search on the map keeps the map area, and the doctor can remove this area @nightly', async ({
+test('an alert created from a search on the map keeps the map’s area, which the doctor can remove @nightly', async ({
   page,
   doctor,
 }) => {
@@ -136,7 +136,7 @@ for (const script of [true, false])
     });
   });
 
-test('the form for a job alert asks which place the doctor means if several places have the same name @nightly', async ({
+test('the job alert form asks which place the doctor means if several places share a name @nightly', async ({
   page,
 }) => {
   await page.goto('/job-alerts/create?q=locum+richmond');
@@ -151,7 +151,7 @@ test('the form for a job alert asks which place the doctor means if several plac
   await expect(page.getByRole('button', { name: 'Create alert' })).toBeVisible();
 });
 
-test('a page of results without jobs, and the page of a job, link to the form for a job alert @nightly', async ({
+test('a results page without jobs, and a job’s page, link to the job alert form @nightly', async ({
   page,
 }) => {
   await page.goto('/jobs/list?q=ophthalmology&region=northern-territory&mmm=7&rate_min=900&rate_unit=hour');
@@ -170,10 +170,10 @@ test('a page of results without jobs, and the page of a job, link to the form fo
   await expect(page.getByRole('region', { name: 'Preview of the last 7 days' })).toBeVisible();
 });
 
-test.describe('refused changes of job alerts', () => {
+test.describe('changes to job alerts that the site refuses', () => {
   test.use({ expectedErrors: /status of (403|404|409|422)/ });
 
-  test('the site refuses a 21st alert, and names the maximum number of alerts @nightly', async ({
+  test('the site refuses a doctor’s 21st alert, and states the maximum number @nightly', async ({
     page,
     doctor,
   }) => {
@@ -202,7 +202,7 @@ test.describe('refused changes of job alerts', () => {
     await fits(page);
   });
 
-  test('the site refuses alert changes sent from another site or by a signed-out visitor, and answers 404 for another doctor’s alert', async ({
+  test('the site refuses alert changes from another site or a signed-out visitor, and answers 404 for another doctor’s alert', async ({
     page,
     doctor,
     playwright,

@@ -52,7 +52,7 @@ async function fits(page: Page): Promise<void> {
   ).toBeLessThanOrEqual(0);
 }
 
-test('the list of a doctor’s enquiries says if it is empty, and shows open enquiries first, in pages of 20 @nightly', async ({
+test('a doctor’s list of enquiries has a message when empty, and shows open enquiries first, in pages of 20 @nightly', async ({
   page,
   doctor,
 }) => {
@@ -128,7 +128,7 @@ for (const script of [true, false])
       await expect(row(page, reference)).toContainText('I found other work. Found something closer');
     });
 
-    test('the account asks the doctor for consent to be put forward for a job, until the doctor answers “No” @nightly', async ({
+    test('the account keeps asking the doctor for consent to be put forward for a job until the doctor answers “No” @nightly', async ({
       page,
       doctor,
     }) => {
@@ -153,7 +153,7 @@ for (const script of [true, false])
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     });
 
-    test('giving or withdrawing consent for one enquiry does not change the consent for another enquiry @nightly', async ({
+    test('giving or withdrawing consent for one enquiry does not change another enquiry’s consent @nightly', async ({
       page,
       doctor,
     }) => {
@@ -184,7 +184,7 @@ async function task(...args: string[]): Promise<string> {
   return stdout + stderr;
 }
 
-test('staff can put a doctor forward only after the doctor’s consent, and the account and emails show the doctor each step @nightly', async ({
+test('staff can put a doctor forward only after the doctor’s consent, and the account and emails show each step @nightly', async ({
   page,
   doctor,
 }) => {
@@ -210,7 +210,7 @@ test('staff can put a doctor forward only after the doctor’s consent, and the 
   await expectEmail('You have been put forward:');
 });
 
-test('the list of enquiries shows the latest event of an enquiry, and says if the promised phone call is overdue @nightly', async ({
+test('the list of enquiries shows each enquiry’s latest event, and marks an overdue promised call @nightly', async ({
   page,
   doctor,
 }) => {
@@ -229,10 +229,10 @@ test('the list of enquiries shows the latest event of an enquiry, and says if th
   await axe(page);
 });
 
-test.describe('forms that are refused', () => {
+test.describe('enquiry forms that the site refuses', () => {
   test.use({ expectedErrors: /status of (401|403|404|409)/ });
 
-  test('a doctor can neither see nor withdraw an enquiry that another doctor or a visitor without an account sent', async ({
+  test('a doctor can neither see nor withdraw the enquiry of another doctor or of a visitor without an account', async ({
     page,
     doctor,
     baseURL,
@@ -263,7 +263,7 @@ test.describe('forms that are refused', () => {
     await query('delete from enquiry where reference = $1', [reference]);
   });
 
-  test('if an enquiry ends while its page is open, the site refuses the doctor’s consent with a message and unticks the consent box @nightly', async ({
+  test('if an enquiry ends while its page is open, the site refuses the doctor’s consent and unticks the consent box @nightly', async ({
     page,
     doctor,
   }) => {

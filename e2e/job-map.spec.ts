@@ -20,7 +20,7 @@ async function total(page: Page): Promise<number> {
 }
 
 test(
-  'the numbers of jobs on the map add up to the number of jobs in the list, and the label of each number names a town',
+  'the map’s job numbers add up to the number of jobs in the list, and each number’s label names a town',
   { tag: '@phone-nightly' },
   async ({ page }) => {
     await openMap(page, '/jobs/list/queensland');
@@ -35,7 +35,7 @@ test(
 );
 
 // Only for wide windows, because the map on a phone is small and groups these towns.
-test('clicking a town with one job on the map lists only this job until the filter “Map area” is removed', async ({
+test('clicking a town with one job on the map lists only this job until the “Map area” filter is removed', async ({
   page,
 }) => {
   await openMap(page, '/jobs/list/queensland');
@@ -98,7 +98,7 @@ test('arrow and plus keys move and zoom the map, and Tab moves the focus from pl
   await expect(page).toHaveURL(/area=/);
 });
 
-test('if “Search as I move the map” is off, the list follows the map only after “Search this area” is pressed @nightly', async ({
+test('if “Search as I move the map” is off, the list of jobs follows the map only after “Search this area” is pressed @nightly', async ({
   page,
 }) => {
   await openMap(page, '/jobs/list/queensland');
@@ -112,7 +112,7 @@ test('if “Search as I move the map” is off, the list follows the map only af
   await expect(here).toBeHidden();
 });
 
-test('a map area in the address opens the results as a map, and sorting the results keeps this area @nightly', async ({
+test('a map area in the address opens the results as a map, and sorting keeps this area @nightly', async ({
   page,
 }) => {
   await page.goto('/jobs/list?area=138.00,-29.00,154.00,-10.00');
@@ -123,7 +123,7 @@ test('a map area in the address opens the results as a map, and sorting the resu
   expect(findAreaParam(page)).toBe('138.00,-29.00,154.00,-10.00');
 });
 
-test('results beside the map show each job’s nearest airport and the driving time to it, and link to an explanation @nightly', async ({
+test('the map’s list shows each job’s nearest airport and the drive to it, and links to an explanation @nightly', async ({
   page,
 }) => {
   await openMap(page, '/jobs/list?place=cairns-qld&radius=25');
@@ -137,10 +137,10 @@ test('results beside the map show each job’s nearest airport and the driving t
   await expect(page.getByRole('heading', { name: 'Airports and driving times' })).toBeInViewport();
 });
 
-test.describe('without script', () => {
+test.describe('a browser without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('without script, a map area in the address narrows the list, and no map is offered', async ({
+  test('without JavaScript, a map area in the address narrows the list, and no map is offered', async ({
     page,
   }) => {
     await page.goto('/jobs/list?area=138.00,-29.00,154.00,-10.00');
@@ -150,9 +150,7 @@ test.describe('without script', () => {
   });
 
   for (const area of ['1,2,3,4', '154,-29,138,-10', 'x', '138.001,-29,154,-10'])
-    test(`a search ignores the invalid map area “${area}”, and shows a message about it`, async ({
-      page,
-    }) => {
+    test(`a search ignores the invalid map area “${area}”, and shows a message`, async ({ page }) => {
       await page.goto(`/jobs/list?area=${area}`);
       await expect(page.getByText('We could not read that map area')).toBeVisible();
       expect(await page.getByRole('article').count()).toBeGreaterThan(0);
@@ -160,14 +158,16 @@ test.describe('without script', () => {
 });
 
 for (const width of [320, 360, 1280])
-  test(`the map meets WCAG 2.2 AA in light and dark, and fits ${width} px @nightly`, async ({ page }) => {
+  test(`the map meets WCAG 2.2 AA in light and dark, and fits a width of ${width} px @nightly`, async ({
+    page,
+  }) => {
     await page.setViewportSize({ width, height: 800 });
     await openMap(page, '/jobs/list');
     expect(await axe(page)).toEqual([]);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
   });
 
-test('the API for the jobs on the map answers only GET requests, may be cached for ten seconds, and answers invalid addresses with 404 or 400', async ({
+test('the map’s API answers only GET requests, can be cached for ten seconds, and answers invalid addresses with 404 or 400', async ({
   request,
 }) => {
   const found = await request.get('/api/jobs/map/locum');

@@ -2,7 +2,7 @@ import { query } from './doctor';
 import { expect, test } from './test';
 
 test(
-  'a job page shows the job’s facts, similar jobs and structured data of type JobPosting',
+  'a job page shows the job’s facts, similar jobs and JobPosting structured data',
   { tag: '@phone' },
   async ({ page }) => {
     await page.goto('/jobs/list/locum');
@@ -99,7 +99,7 @@ test('a job’s address with a wrong title or a lower-case job number redirects 
 });
 
 // Search engines and bookmarks keep linking to closed jobs (victorantos/AngJobs#47, teaching-vacancies#3683).
-test('the page of a filled or expired job can still be opened, but sitemap, feed and results leave the job out', async ({
+test('a filled or expired job keeps its page, but disappears from sitemap, feed and results', async ({
   request,
 }) => {
   const jobs = await query<{ number: string; slug: string }>(
@@ -152,7 +152,7 @@ test('/jobs/listing shows the list of all jobs, and /jobs/emergency-medicine red
   expect((await request.get('/jobs/no-such-list')).status()).toBe(404);
 });
 
-test('the share links of a job page have a campaign parameter that names their channel @nightly', async ({
+test('a job page’s share links have a campaign parameter that names their channel @nightly', async ({
   page,
 }) => {
   await page.goto('/jobs/list');
@@ -165,7 +165,7 @@ test('the share links of a job page have a campaign parameter that names their c
   );
 });
 
-test('the page of a job links to the enquiry form for this job, even if JavaScript is off', async ({
+test('a job’s page links to this job’s enquiry form, even without JavaScript', async ({
   browser,
   baseURL,
 }) => {

@@ -125,7 +125,7 @@ for (const { width, tag } of widths)
       await changePreferences(page);
     });
 
-    test('a doctor books and cancels a phone call, and copies a referral link for friends @nightly', async ({
+    test('a doctor books and cancels a phone call, and copies a referral link @nightly', async ({
       page,
       doctor,
       context,

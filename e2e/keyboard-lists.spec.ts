@@ -134,7 +134,7 @@ for (const { width, tag } of widths)
   test.describe(`at ${width} px, with the keyboard alone`, { tag }, () => {
     test.use({ viewport: { width, height: 740 } });
 
-    test('a doctor sorts saved jobs, adds a note to a saved job, removes a saved job and restores it @nightly', async ({
+    test('a doctor sorts saved jobs, adds a note to one, removes a saved job and restores it @nightly', async ({
       page,
       doctor,
     }) => {
@@ -144,7 +144,7 @@ for (const { width, tag } of widths)
       await sortNoteRemoveUndo(page);
     });
 
-    test('a doctor creates an alert from a search, edits, pauses, copies and deletes this alert, and undoes the deletion @nightly', async ({
+    test('a doctor creates an alert from a search, edits, pauses, copies and deletes it, and undoes the deletion @nightly', async ({
       page,
       doctor,
     }) => {

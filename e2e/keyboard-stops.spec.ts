@@ -22,7 +22,7 @@ const pages = [
   '/refer-a-friend',
 ];
 
-test('at 360 px, Tab reaches only elements that are visible and outlined, and that the focus can leave again @nightly', async ({
+test('at 360 px, Tab reaches only visible and outlined elements, and never gets stuck on one @nightly', async ({
   page,
   doctor,
   context,

@@ -56,7 +56,9 @@ for (const javaScriptEnabled of [true, false]) {
 }
 
 test.describe('full-screen menu below 900 px @narrow', () => {
-  test('the menu lists its items in order, with “Sign in” and “Join us” at the bottom', async ({ page }) => {
+  test('the menu lists its items in the specified order, with “Sign in” and “Join us” at the bottom', async ({
+    page,
+  }) => {
     await openWithScript(page);
     await openMenu(page).click();
     await expect(nav(page).locator('> ul > li > :is(a, button)')).toHaveText([
@@ -93,7 +95,7 @@ test.describe('full-screen menu below 900 px @narrow', () => {
     await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(300);
   });
 
-  test('in a window that is lower than the menu, the menu’s items scroll, and its buttons at top and bottom stay visible @nightly', async ({
+  test('in a window lower than the menu, the items scroll, and the buttons at top and bottom stay visible @nightly', async ({
     page,
   }) => {
     await page.setViewportSize({ width: 640, height: 360 });
@@ -106,7 +108,7 @@ test.describe('full-screen menu below 900 px @narrow', () => {
     await expect(page.getByRole('button', { name: 'Close menu' })).toBeInViewport({ ratio: 1 });
   });
 
-  test('when a submenu opens, the focus moves into this submenu and cannot leave it', async ({ page }) => {
+  test('when a submenu opens, the keyboard focus moves into it and cannot leave it', async ({ page }) => {
     await openWithScript(page);
     await openMenu(page).focus();
     await page.keyboard.press('Enter');

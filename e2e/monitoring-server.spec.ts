@@ -7,7 +7,7 @@ import { startLiveSite, withoutTables } from './live-site';
 import { expectNoSecretIn, secrets, throwLater, thrown } from './planted-errors';
 import { expect, test } from './test';
 
-test.describe('error reports of the server', { tag: '@nightly' }, () => {
+test.describe('the server’s error reports', { tag: '@nightly' }, () => {
   test.describe.configure({ mode: 'serial', timeout: 120_000 });
 
   const asDoctor = {
@@ -16,7 +16,7 @@ test.describe('error reports of the server', { tag: '@nightly' }, () => {
     'User-Agent': secrets.name,
   };
 
-  test('if the server fails to render a page, it sends one error report with the page’s name and the error number that the visitor sees', async ({
+  test('if the server fails to render a page, it sends one error report with the page’s name and the displayed error number', async ({
     request,
   }) => {
     const sentry = await startFakeSentry();
@@ -125,9 +125,7 @@ test.describe('error reports of the server', { tag: '@nightly' }, () => {
     }
   });
 
-  test('before its process ends, the site sends error reports that are still pending', async ({
-    request,
-  }) => {
+  test('a stopping site sends its pending error reports before its process ends', async ({ request }) => {
     const sentry = await startFakeSentry();
     const site = await startLiveSite({ SENTRY_DSN: sentry.dsn, DATABASE_URL: withoutTables() });
     await request.get(`${site.url}/jobs/listing/J000123`);
@@ -137,11 +135,11 @@ test.describe('error reports of the server', { tag: '@nightly' }, () => {
   });
 });
 
-test.describe('error reports without an error service', { tag: '@nightly' }, () => {
+test.describe('errors on a site without an error service', { tag: '@nightly' }, () => {
   test.describe.configure({ timeout: 120_000 });
   test.use({ expectedErrors: thrown, otherHosts: /^localhost:/ });
 
-  test('errors of browser and server are written to the log, and browsers do not load the SDK of the error service', async ({
+  test('browser and server errors are written to the log, and browsers do not load the error service’s SDK', async ({
     page,
     request,
   }) => {

@@ -6,7 +6,7 @@ import { expect, test } from './test';
 const messages = (events: ReportedEvent[]) =>
   events.map(({ exception }) => exception?.values.at(-1)?.value ?? '');
 
-test.describe('error reports of the browser', () => {
+test.describe('the browser’s error reports', () => {
   let sentry: FakeSentry;
   let site: LiveSite;
   // Leaves out the server's reports, which go to the same fake service.
@@ -27,7 +27,7 @@ test.describe('error reports of the browser', () => {
   });
   test.use({ expectedErrors: thrown, otherHosts: /^localhost:/ });
 
-  test('an error in a page is reported once, with the page’s name and without personal data, to an address of the site itself', async ({
+  test('an error in a page is reported once to an address of the site, with the page’s name and without personal data', async ({
     page,
   }) => {
     const asked: string[] = [];
@@ -54,7 +54,7 @@ test.describe('error reports of the browser', () => {
     expectNoSecretIn(sentry.everything());
   });
 
-  test('an error thrown before the script that reports errors has loaded is reported once @nightly', async ({
+  test('an error thrown before the error-reporting script has loaded is reported once @nightly', async ({
     page,
   }) => {
     await page.addInitScript(() => {
@@ -83,7 +83,7 @@ test.describe('error reports of the browser', () => {
     });
   });
 
-  test('the script that reports errors is not among the scripts that a page loads first @nightly', async ({
+  test('the error-reporting script is not among the scripts that a page loads first @nightly', async ({
     page,
   }) => {
     const scripts: string[] = [];
@@ -149,7 +149,7 @@ test.describe('error reports of the browser', () => {
     expect(scripts.filter((text) => text.includes('replay_recording') && text.includes('rrweb'))).toEqual([]);
   });
 
-  test('while the visitor consents to analytics, an error report contains a recording of the visit without texts and queries @nightly', async ({
+  test('while the visitor consents to analytics, an error report contains a recording of the visit without texts or queries @nightly', async ({
     page,
   }) => {
     await page.goto(`${site.url}/jobs/list/locum?q=${secrets.query}`);
@@ -211,7 +211,7 @@ test.describe('error reports of the browser', () => {
   });
 
   // Must be the last test, because after a failure of the service the browser sends no reports for a while.
-  test('if the error service hangs or fails, the page keeps working, and the site still answers the page’s error reports @nightly', async ({
+  test('if the error service hangs or fails, the page keeps working, and the site still accepts its error reports @nightly', async ({
     page,
   }) => {
     for (const mode of ['hangs', 'fails'] as const) {

@@ -14,8 +14,8 @@ const firstParagraph = (body: string) =>
     ?.replaceAll(/\s+/g, ' ')
     .trim() ?? '';
 
-test.describe('API addresses of the menu and of the not-found text', () => {
-  test('the two API addresses return the menu and the not-found text from the content files', async ({
+test.describe('the API addresses for the menu and the not-found text', () => {
+  test('the two addresses return the menu and the not-found text from the content files', async ({
     request,
   }) => {
     const menu = await request.get('/api/cms/navigation-menu');
@@ -49,10 +49,10 @@ test.describe('API addresses of the menu and of the not-found text', () => {
 });
 
 for (const javaScriptEnabled of [true, false]) {
-  test.describe(`page that does not exist, JavaScript ${javaScriptEnabled ? 'on' : 'off @nightly'}`, () => {
+  test.describe(`a missing page, JavaScript ${javaScriptEnabled ? 'on' : 'off @nightly'}`, () => {
     test.use({ javaScriptEnabled, expectedErrors: /status of 404/ });
 
-    test('a page that does not exist answers 404 with the not-found title and text from the content files', async ({
+    test('a missing page answers 404 with the not-found title and text from the content files', async ({
       page,
     }) => {
       const { title, body } = await menuFiles().notFoundPage();
@@ -64,14 +64,14 @@ for (const javaScriptEnabled of [true, false]) {
   });
 }
 
-test.describe('a page that does not exist, opened by a link within the site', () => {
+test.describe('a missing page, opened by a link within the site', () => {
   test.use({ expectedErrors: /status of (404|502)/ });
 
   const follow = (href: string) =>
     // Navigates on the client side, as a link on the page does.
     `window.next.router.push(${JSON.stringify(href)})`;
 
-  test('the page shows the not-found title and text from the content files, and the whole footer', async ({
+  test('the missing page shows the not-found title and text from the content files, and the whole footer', async ({
     page,
   }) => {
     const { title, body } = await menuFiles().notFoundPage();
@@ -86,7 +86,7 @@ test.describe('a page that does not exist, opened by a link within the site', ()
     await expect(page.getByRole('contentinfo').getByRole('link', { name: 'LinkedIn' })).toBeVisible();
   });
 
-  test('the page shows a built-in not-found text if the text from the content files cannot be loaded @nightly', async ({
+  test('the missing page shows a built-in text if the text from the content files cannot be loaded @nightly', async ({
     page,
   }) => {
     await page.route('**/api/cms/404-page', (route) =>
@@ -99,7 +99,7 @@ test.describe('a page that does not exist, opened by a link within the site', ()
   });
 });
 
-test.describe('with a CMS', () => {
+test.describe('a site with a CMS', () => {
   // Each test starts a site, so they run one after the other.
   test.describe.configure({ mode: 'default' });
   // No servers run for analytics, flags and error reports, so requests to them fail.
@@ -129,7 +129,7 @@ test.describe('with a CMS', () => {
     return site;
   }
 
-  test('pages show the menu and the not-found text from the CMS, and continue to show both while the CMS fails @nightly', async ({
+  test('pages show the menu and the not-found text from the CMS, and keep both while the CMS fails @nightly', async ({
     page,
     request,
   }, testInfo) => {

@@ -36,7 +36,7 @@ for (const script of [true, false])
   test.describe(script ? 'with script' : 'without script', () => {
     test.use({ javaScriptEnabled: script });
 
-    test('on the page “Not for me”, a reader can give a reason and change the alert, each with one press, and undo both @nightly', async ({
+    test('on the “Not for me” page, a reader gives a reason and changes the alert with one press each, and undoes both @nightly', async ({
       page,
     }) => {
       test.setTimeout(240_000);
@@ -87,7 +87,7 @@ for (const script of [true, false])
 test.describe('an invalid “Not for me” link', () => {
   test.use({ expectedErrors: /status of (404|410)/ });
 
-  test('the page “Not for me” answers 404 if its link is made up, and 410 if the alert has ended @nightly', async ({
+  test('the “Not for me” page answers 404 if its link is made up, and 410 if the alert has ended @nightly', async ({
     page,
   }) => {
     test.setTimeout(180_000);
@@ -101,10 +101,10 @@ test.describe('an invalid “Not for me” link', () => {
   });
 });
 
-test.describe('signed in', () => {
+test.describe('a signed-in doctor', () => {
   test.use(signedIn);
 
-  test('a job hidden by “Do not show again” is collapsed in results and listed under hidden jobs, and the doctor can show it again @nightly', async ({
+  test('“Do not show again” collapses a job in results and adds it to the hidden jobs, where the doctor can undo this @nightly', async ({
     page,
     doctor,
   }) => {
@@ -140,7 +140,7 @@ test.describe('signed in', () => {
     await expect(page.locator('details', { hasText: title })).toHaveCount(0);
   });
 
-  test('after the reason “The dates”, a doctor can limit the alert to jobs that fit the availability, and undo this limit @nightly', async ({
+  test('after giving the reason “The dates”, a doctor limits the alert to jobs that fit the availability, and undoes this @nightly', async ({
     page,
     doctor,
   }) => {
@@ -180,7 +180,7 @@ test.describe('signed in', () => {
       await query(`delete from ${table} where doctor_id = $1`, [doctor.id]);
   });
 
-  test('the account records that a doctor has started an enquiry, without its text, and “Start again” deletes this record @nightly', async ({
+  test('the account records a started enquiry without its text, and “Start again” deletes this record @nightly', async ({
     page,
     doctor,
   }) => {

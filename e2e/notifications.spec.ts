@@ -51,7 +51,7 @@ function fakePushService({ subscription, answer }: { subscription: object; answe
 const section = (page: Page) => page.getByRole('region', { name: 'Notifications' });
 const turnOn = (page: Page) => section(page).getByRole('button', { name: 'Turn on for this device' });
 
-test('a doctor turns on notifications on this device, chooses topics, and turns notifications off @phone-nightly', async ({
+test('a doctor turns on notifications on this device, chooses their subjects, and turns them off @phone-nightly', async ({
   page,
   doctor,
 }) => {
@@ -77,7 +77,9 @@ test('a doctor turns on notifications on this device, chooses topics, and turns 
   expect(await query('select id from push_subscription where doctor_id = $1', [doctor.id])).toEqual([]);
 });
 
-test('if the browser blocks notifications, the page explains what the doctor can do', async ({ page }) => {
+test('if the browser blocks notifications, the page explains how the doctor can allow them', async ({
+  page,
+}) => {
   await page.addInitScript(fakePushService, { subscription: makeSubscription(), answer: 'denied' as const });
   await page.goto('/user/account/communications');
   await turnOn(page).click();
@@ -85,10 +87,10 @@ test('if the browser blocks notifications, the page explains what the doctor can
   await expect(turnOn(page)).toBeHidden();
 });
 
-test.describe('without script', () => {
+test.describe('a browser without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the page lists the doctor’s devices with notifications, and the doctor removes a device', async ({
+  test('without JavaScript, the page lists the doctor’s devices with notifications, and the doctor removes a device', async ({
     page,
     doctor,
   }) => {
@@ -132,7 +134,7 @@ async function startWorker(
   };
 }
 
-test('the service worker shows a notification, opens its page when it is pressed, and turns notifications off if “Stop” is pressed', async ({
+test('the service worker shows a notification, opens its page when pressed, and turns notifications off after “Stop”', async ({
   page,
 }) => {
   await page.addInitScript(fakePushService, { subscription: makeSubscription(), answer: 'granted' as const });

@@ -6,7 +6,7 @@ test.beforeEach(async ({ context, baseURL }) => {
   await context.addCookies([{ name: 'consent', value: 'DECLINED', url: baseURL ?? '' }]);
 });
 
-test('if the visitor follows a link while the network is down, the message “You are offline” appears and the current page stays', async ({
+test('if the visitor follows a link while the network is down, the “You are offline” message appears and the current page stays', async ({
   page,
   context,
 }) => {
@@ -36,7 +36,7 @@ test('a visitor can save a job on the device while the network is down @nightly'
   await expect(page.getByRole('button', { name: 'Saved job' })).toHaveCount(1);
 });
 
-test('if the code of the map cannot be loaded, a message appears, and “Try again” loads the map @nightly', async ({
+test('if the map’s code cannot be loaded, a message appears, and “Try again” loads the map @nightly', async ({
   page,
 }) => {
   await page.goto('/jobs/list');

@@ -4,7 +4,7 @@ import { hydrated } from './hold-scripts';
 // Status 404, because the server has no data of another build.
 test.use({ expectedErrors: /status of 404.*\/_next\/data\// });
 
-test('after a new version of the site is deployed, an open tab loads the next page as a new document, and keeps typed text', async ({
+test('after a new build is deployed, an open tab loads the next page as a new document, and keeps typed text', async ({
   page,
 }) => {
   // After a deployment, an open tab requests data of the old build.

@@ -22,7 +22,7 @@ for (const script of [true, false])
   test.describe(script ? 'with script' : 'without script', () => {
     test.use({ javaScriptEnabled: script, expectedErrors: /status of 422/ });
 
-    test('a doctor completes onboarding: each step is stored, and can be skipped, resumed later, and changed on the review page', async ({
+    test('a doctor completes onboarding, whose steps can be skipped, resumed later, and changed on the review page', async ({
       page,
     }) => {
       test.slow();
@@ -93,7 +93,7 @@ for (const script of [true, false])
     });
   });
 
-test('onboarding starts at the first step with missing details, and “Back” keeps an incomplete registration number @nightly', async ({
+test('onboarding starts at the first incomplete step, and “Back” keeps an incomplete registration number @nightly', async ({
   page,
   doctor,
 }) => {
@@ -107,7 +107,7 @@ test('onboarding starts at the first step with missing details, and “Back” k
   await expect(page.getByLabel('AHPRA number')).toHaveValue('MED00');
 });
 
-test('no step of onboarding breaks a rule of WCAG 2.2 AA or scrolls sideways at 320 px @nightly', async ({
+test('every onboarding step meets WCAG 2.2 AA and does not scroll sideways at 320 px @nightly', async ({
   page,
 }) => {
   test.slow();
@@ -122,7 +122,7 @@ test('no step of onboarding breaks a rule of WCAG 2.2 AA or scrolls sideways at 
   await expect(page).toHaveURL(/\?step=about-you$/);
 });
 
-test('the flag "registration-without-speciality" removes the onboarding step about specialities, unless another experiment rules out this flag @nightly', async ({
+test('the "registration-without-speciality" flag removes the speciality step, unless another experiment of its exclusion group applies @nightly', async ({
   page,
   doctor,
 }) => {
@@ -152,7 +152,7 @@ test('the flag "registration-without-speciality" removes the onboarding step abo
   }
 });
 
-test('after onboarding, the flag "registration-profile-ab" leads the doctor to the profile (“b”) or to the dashboard (“a”) @nightly', async ({
+test('after onboarding, the "registration-profile-ab" flag leads the doctor to the profile (“b”) or to the dashboard (“a”) @nightly', async ({
   page,
   doctor,
 }) => {
@@ -182,7 +182,7 @@ test('onboarding preselects the country that the doctor entered before signing u
   await expect(page.getByLabel('Country you live in')).toHaveValue('NZ');
 });
 
-test.describe('forms that are refused', () => {
+test.describe('onboarding forms that the site refuses', () => {
   test.use({ expectedErrors: /status of (401|403)/ });
 
   test('onboarding stores no answers sent from another site, by a signed-out visitor or by a disabled doctor', async ({

@@ -17,7 +17,7 @@ async function robots(request: APIRequestContext, address: string): Promise<stri
   return /<meta name="robots" content="([^"]*)"/.exec(await response.text())?.[1] ?? null;
 }
 
-test.describe('search engines in the live environment', () => {
+test.describe('search engines and the live site', () => {
   let live: LiveSite;
   let provider: Awaited<ReturnType<typeof startProvider>>;
   test.beforeAll(async () => {
@@ -77,7 +77,7 @@ test.describe('search engines in the live environment', () => {
   });
 });
 
-test.describe('a page that fails on the server', () => {
+test.describe('a page that the server fails to render', () => {
   test.use({ expectedErrors: /status of 500/ });
   let live: LiveSite;
   test.beforeAll(async () => {
@@ -85,7 +85,7 @@ test.describe('a page that fails on the server', () => {
   });
   test.afterAll(() => live?.stop());
 
-  test('the page shown when the server fails has an error number, and meets WCAG 2.2 AA at four widths', async ({
+  test('a page that fails on the server shows an error number, and meets WCAG 2.2 AA at four widths', async ({
     page,
   }) => {
     const response = await page.goto(`${live.url}/jobs/list`);

@@ -96,9 +96,9 @@ async function watchBar(page: Page) {
     });
 }
 
-test.describe('following a link from page to page', () => {
+test.describe('the transition after following a link', () => {
   for (const reducedMotion of ['no-preference', 'reduce'] as const)
-    test(`a progress bar 3 px high starts at 30 % of the width and stays full for 200 ms (reduced motion: ${reducedMotion}) @nightly`, async ({
+    test(`a progress bar 3 px high starts at 30 % of the page’s width and stays full for 200 ms (reduced motion: ${reducedMotion}) @nightly`, async ({
       page,
     }) => {
       await page.emulateMedia({ reducedMotion });
@@ -122,7 +122,7 @@ test.describe('following a link from page to page', () => {
       expect(fullMs).toBeGreaterThanOrEqual(progressBar.stopDelayMs - 20);
     });
 
-  test('the canonical link and the title change to those of the new page', async ({ page }) => {
+  test('the canonical link and the title change to the new page’s', async ({ page }) => {
     await page.goto('/jobs/list');
     await page.getByRole('main').getByRole('heading', { level: 2 }).getByRole('link').first().click();
     await expect(page).toHaveURL(/\/jobs\/listing\//);
@@ -131,7 +131,7 @@ test.describe('following a link from page to page', () => {
     await expect(page).not.toHaveTitle(/^\d/);
   });
 
-  test('the toasts of the old page disappear when the link is followed, and the toasts of the new page appear once it has loaded @nightly', async ({
+  test('the old page’s toasts disappear when the visitor follows a link, and the new page’s toasts appear after loading @nightly', async ({
     page,
     context,
   }) => {

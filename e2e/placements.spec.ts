@@ -136,7 +136,7 @@ test('doctor and employer confirm a placement that staff created, and must confi
   for (const context of contexts) await context.close();
 });
 
-test('a forged link to a placement answers 404; a real link stops working once its reader says that it was meant for someone else @nightly', async ({
+test('a forged placement link answers 404, and a real link stops working once a reader reports it as meant for someone else @nightly', async ({
   browser,
   doctor,
   baseURL,

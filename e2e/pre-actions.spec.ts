@@ -46,7 +46,7 @@ test.describe('links to sign-in and registration', () => {
     await expect(page.getByRole('link', { name: 'Join us' })).toHaveAttribute('href', `/register?${back}`);
   });
 
-  test('the sign-in address accepts the parameters redirect_url and action; the registration address also accepts job_number and job_url', async ({
+  test('the sign-in address accepts redirect_url and action, and the registration address also accepts job_number and job_url', async ({
     page,
     doctor,
   }) => {
@@ -62,8 +62,8 @@ test.describe('links to sign-in and registration', () => {
   });
 });
 
-test.describe('a page opened with the action save_job in its address', () => {
-  test('after sign-in, the job that the doctor wanted to save is saved once, and the parameter action disappears from the address', async ({
+test.describe('a page with the action save_job in its address', () => {
+  test('after sign-in, the requested job is saved once, and the action disappears from the address', async ({
     page,
     context,
     doctor,
@@ -101,7 +101,7 @@ test.describe('a page opened with the action save_job in its address', () => {
     expect((await listSavedJobRows(doctor, number)).every((row) => row.removed_at !== null)).toBe(true);
   });
 
-  test('after sign-in to an account that already existed, the job is saved in this account @nightly', async ({
+  test('after sign-in to an existing account, the requested job is saved in this account @nightly', async ({
     page,
   }) => {
     const { path } = await someJob(page);
@@ -111,7 +111,7 @@ test.describe('a page opened with the action save_job in its address', () => {
     await expect(page).toHaveURL((url) => url.pathname === path && url.search === '');
   });
 
-  test('if two tabs open the page with this action at the same moment, the job is saved once @nightly', async ({
+  test('two tabs that open the page at the same moment save the job only once @nightly', async ({
     page,
     context,
     doctor,
@@ -130,7 +130,7 @@ test.describe('a page opened with the action save_job in its address', () => {
     expect(await listSavedJobRows(doctor, number)).toEqual([{ removed_at: null }]);
   });
 
-  test('the job is not saved while the visitor is signed out @nightly', async ({ page, context }) => {
+  test('a signed-out visitor who opens the page saves no job @nightly', async ({ page, context }) => {
     const { path } = await someJob(page);
     const seen = writes(context);
     await page.goto(`${path}?action=save_job`);
@@ -139,10 +139,10 @@ test.describe('a page opened with the action save_job in its address', () => {
     expect(seen).toEqual([]);
   });
 
-  test.describe('when saving fails', () => {
+  test.describe('a page whose job cannot be saved', () => {
     test.use({ expectedErrors: /ERR_FAILED/ });
 
-    test('if saving the job fails, the page shows a button that saves the job @nightly', async ({
+    test('if saving the job fails, the page shows a button that saves it @nightly', async ({
       page,
       doctor,
     }) => {
@@ -163,10 +163,10 @@ test.describe('a page opened with the action save_job in its address', () => {
     });
   });
 
-  test.describe('without script', () => {
+  test.describe('a browser without JavaScript', () => {
     test.use({ javaScriptEnabled: false });
 
-    test('“Save job” leads to sign-in, and then to a page with a button that saves the job', async ({
+    test('without JavaScript, “Save job” leads to sign-in, and then to a page with a button that saves the job', async ({
       page,
       doctor,
     }) => {
@@ -191,7 +191,7 @@ test.describe('a page opened with the action save_job in its address', () => {
     });
   });
 
-  test.describe('with an invalid token or origin', () => {
+  test.describe('forms with an invalid token or origin', () => {
     test.use({ expectedErrors: /status of 403/ });
 
     test('the site refuses to save a job if the token is for another job, or if the form comes from another site', async ({
@@ -223,8 +223,8 @@ test.describe('a page opened with the action save_job in its address', () => {
   });
 });
 
-test.describe('a page opened with the action enquire_job in its address', () => {
-  test('after sign-in, the draft of the enquiry is restored but not sent @nightly', async ({
+test.describe('a page with the action enquire_job in its address', () => {
+  test('after sign-in, the enquiry’s draft is restored but not sent @nightly', async ({
     page,
     context,
     doctor,

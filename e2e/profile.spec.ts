@@ -17,10 +17,10 @@ test.afterEach(async () => {
 
 const part = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 
-test.describe('while the profile’s flags are off', () => {
+test.describe('the profile while its flags are off', () => {
   test.use({ expectedErrors: /status of 404/ });
 
-  test('the addresses of the profile answer 404, and the dashboard does not link to the profile @nightly', async ({
+  test('the profile’s addresses answer 404, and the dashboard does not link to them @nightly', async ({
     page,
   }) => {
     await page.goto('/user/dashboard');
@@ -38,7 +38,7 @@ test.describe('while the profile’s flags are off', () => {
   });
 });
 
-test('former addresses of profile and registration redirect to the current pages and keep their query', async ({
+test('former addresses of the profile and the registration redirect to the current pages and keep their query', async ({
   page,
   doctor,
 }) => {
@@ -57,7 +57,7 @@ test('former addresses of profile and registration redirect to the current pages
   }
 });
 
-test('the former address /profile leads to the dashboard while the flag for the new profile is off for the doctor @nightly', async ({
+test('the former address /profile leads to the dashboard for a doctor whose new-profile flag is off @nightly', async ({
   page,
   doctor,
 }) => {
@@ -67,7 +67,7 @@ test('the former address /profile leads to the dashboard while the flag for the 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Profile dashboard');
 });
 
-test('if the flag "practitioner-profile-link" is on for a doctor, the account menu shows “View my profile” on public pages @nightly', async ({
+test('with the "practitioner-profile-link" flag on for a doctor, the account menu shows “View my profile” on public pages @nightly', async ({
   page,
   doctor,
 }) => {
@@ -82,7 +82,7 @@ for (const script of [true, false])
   test.describe(script ? 'with script' : 'without script', () => {
     test.use({ javaScriptEnabled: script, expectedErrors: /status of 422/ });
 
-    test('a doctor fills in the profile, and sees it as consultants see it', async ({ page, doctor }) => {
+    test('a doctor fills in the profile and sees the consultants’ view of it', async ({ page, doctor }) => {
       take = await giveFlags(doctor.id, { 'practitioner-profile-link': 'on' });
       await page.goto('/user/dashboard');
       await page.getByRole('main').getByRole('link', { name: 'View my profile' }).click();
@@ -116,7 +116,7 @@ for (const script of [true, false])
       await expectToFit(page);
     });
 
-    test('a doctor moves details from the account to the new profile, and undoes this @nightly', async ({
+    test('a doctor moves details from the account to the new profile, and undoes the move @nightly', async ({
       page,
       doctor,
     }) => {

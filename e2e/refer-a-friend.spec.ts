@@ -38,7 +38,7 @@ async function getLink(page: Page): Promise<string> {
   return page.getByLabel('Link to share').inputValue();
 }
 
-test('the page “Refer a friend” answers 404 while its flag is off @nightly', async ({
+test('the “Refer a friend” page answers 404 while its flag is off @nightly', async ({
   page,
   context,
   baseURL,
@@ -52,7 +52,7 @@ for (const script of [true, false])
   test.describe(script ? 'with script' : 'without script', () => {
     test.use({ javaScriptEnabled: script });
 
-    test('a doctor creates a personal referral link, and gets several ways to share it @nightly', async ({
+    test('a doctor creates a personal referral link, and can share it in several ways @nightly', async ({
       page,
       context,
       baseURL,
@@ -87,7 +87,7 @@ for (const script of [true, false])
     });
   });
 
-test('for a signed-out visitor, the page “Refer a friend” offers to sign in and has no referral link @nightly', async ({
+test('the “Refer a friend” page asks a signed-out visitor to sign in and shows no referral link @nightly', async ({
   browser,
   baseURL,
 }) => {
@@ -103,7 +103,7 @@ test('for a signed-out visitor, the page “Refer a friend” offers to sign in 
   await context.close();
 });
 
-test('the code of the first referral link that a visitor opens is stored for 30 days; invalid codes are ignored', async ({
+test('a visitor’s first referral code is stored for 30 days, and invalid codes are ignored', async ({
   playwright,
   baseURL,
 }) => {
@@ -124,7 +124,7 @@ test('the code of the first referral link that a visitor opens is stored for 30 
   await visitor.dispose();
 });
 
-test('the page “Refer a friend” counts each colleague who signed up by the doctor’s link, but does not name the colleague @nightly', async ({
+test('the “Refer a friend” page counts colleagues who signed up by the doctor’s link, without naming them @nightly', async ({
   page,
   context,
   browser,

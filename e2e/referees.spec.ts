@@ -102,7 +102,7 @@ for (const script of [true, false])
       await expect(page).toHaveURL(/\/user\/referees$/);
     });
 
-    test('a referee can send a reference once by an emailed link, and the doctor gets an email without the referee’s answers', async ({
+    test('a referee sends a reference once by an emailed link, and the doctor is emailed without the referee’s answers', async ({
       page,
       browser,
       baseURL,
@@ -160,7 +160,7 @@ const cookie = {
 };
 const expectText = (page: Page, text: string) => expect(page.getByText(text).first()).toBeVisible();
 
-test('opening the page of a reference changes nothing, and text that the referee types there is stored automatically @nightly', async ({
+test('opening a reference’s page changes nothing, and text typed there is stored automatically @nightly', async ({
   page,
   doctor,
 }) => {
@@ -208,7 +208,7 @@ test('when a referee declines, the doctor gets an email, and cannot ask this ref
   await expect(page.getByRole('button', { name: 'Request reference' })).toHaveCount(0);
 });
 
-test('without script a referee can decline, and opening the form to decline keeps the text already typed into the reference', async ({
+test('without JavaScript a referee can decline, and opening the decline form keeps the text typed into the reference', async ({
   page,
   browser,
   doctor,
@@ -229,7 +229,7 @@ test('without script a referee can decline, and opening the form to decline keep
   await mailTo(page, doctor.email, /cannot give you a reference/);
 });
 
-test('the label of each rating is nearer to its own radio button than to the next radio button @nightly', async ({
+test('each rating’s label is nearer to its own radio button than to the next radio button @nightly', async ({
   page,
 }) => {
   const { link } = await ask(page);
@@ -259,10 +259,10 @@ test('the label of each rating is nearer to its own radio button than to the nex
   }
 });
 
-test.describe('messages and refusals', () => {
+test.describe('forms and links that the site refuses', () => {
   test.use({ expectedErrors: /status of (404|410|422)/ });
 
-  test('if a doctor enters their own email address as the referee’s, the form refuses it and keeps the typed text @nightly', async ({
+  test('the referee form refuses the doctor’s own email address and keeps the typed text @nightly', async ({
     page,
     doctor,
   }) => {
@@ -282,7 +282,7 @@ test.describe('messages and refusals', () => {
     await fits(page);
   });
 
-  test('if the doctor withdraws the request while the referee is typing, the page says that nothing more is saved and keeps the typed text @nightly', async ({
+  test('if the doctor withdraws the request while the referee types, the page explains this and keeps the typed text @nightly', async ({
     page,
     doctor,
   }) => {
@@ -302,7 +302,7 @@ test.describe('messages and refusals', () => {
     await expect(page.getByLabel('How long, and in what role')).toHaveValue('Written too late');
   });
 
-  test('the link to a reference answers 410 if the request was withdrawn or has expired, and 404 if the link is unknown @nightly', async ({
+  test('a reference link answers 410 if its request was withdrawn or has expired, and 404 if the link is unknown @nightly', async ({
     page,
     doctor,
   }) => {

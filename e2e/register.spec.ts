@@ -12,7 +12,7 @@ test.afterEach(async () => {
   take = null;
 });
 
-test('while the flag "new-registration-flow" is off, /register leads directly to the sign-up page', async ({
+test('with the "new-registration-flow" flag off, /register leads directly to the sign-up page', async ({
   page,
 }) => {
   await page.goto('/register?redirect_url=%2Fjobs');
@@ -30,7 +30,7 @@ for (const script of [true, false])
       take = await giveFlags(visitor, { 'new-registration-flow': 'on' });
     });
 
-    test('/register first asks a doctor for country and email address, and fills this email address into the sign-up page', async ({
+    test('/register asks a doctor for country and email address, and fills this email address into the sign-up page', async ({
       page,
     }) => {
       await page.goto('/register?redirect_url=%2Fuser%2Fonboarding');
@@ -61,7 +61,7 @@ for (const script of [true, false])
       await expect(page.getByLabel('Given name')).toBeVisible();
     });
 
-    test('a visitor who ticks “I am an employer” during registration is led to the employers’ pages @nightly', async ({
+    test('a visitor who ticks “I am an employer” during registration gets to the employers’ pages @nightly', async ({
       page,
     }) => {
       await page.goto('/register');

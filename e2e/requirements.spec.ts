@@ -85,7 +85,7 @@ async function startSet(staff: Page, facility: string, document: string): Promis
   await staff.getByRole('option', { name: document }).click();
 }
 
-test('a doctor can meet a requirement by an alternative document that staff have entered under “Other accepted documents” @nightly', async ({
+test('a doctor can meet a requirement by an alternative document that staff list under “Other accepted documents” @nightly', async ({
   browser,
   page,
   baseURL,
@@ -130,7 +130,7 @@ test('a doctor can meet a requirement by an alternative document that staff have
   }
 });
 
-test('staff put a doctor forward despite a missing document, and the doctor shares documents with the employer and stops sharing them @nightly', async ({
+test('staff put a doctor forward despite a missing document, and the doctor shares documents with the employer and revokes this @nightly', async ({
   browser,
   page,
   doctor,

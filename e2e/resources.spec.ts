@@ -9,10 +9,10 @@ const row = (page: Page, name: string) => page.getByRole('row', { name });
 const sheet = (page: Page, name: string) =>
   page.locator('details[name="sheet"]').filter({ has: page.getByRole('heading', { name, exact: true }) });
 
-test.describe('without script', () => {
+test.describe('a browser without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the rate calculator converts a rate and leaves the rate in its form, but not in the canonical link', async ({
+  test('without JavaScript, the rate calculator converts a rate and keeps it in the form, but not in the canonical link', async ({
     page,
   }) => {
     await page.goto(address);
@@ -28,7 +28,7 @@ test.describe('without script', () => {
     expect(new URL(canonical ?? '').pathname + new URL(canonical ?? '').search).toBe(address);
   });
 
-  test('submitting the offer calculator does not remove the result of the rate calculator', async ({
+  test('without JavaScript, submitting the offer calculator keeps the rate calculator’s result', async ({
     page,
   }) => {
     await page.goto(`${address}?rate=100&per=hour`);
@@ -40,7 +40,7 @@ test.describe('without script', () => {
     await expect(row(page, 'Per day $1,000')).toBeVisible();
   });
 
-  test('a calculator shows errors above the form and at the field, and keeps the typed text', async ({
+  test('without JavaScript, a calculator shows errors above the form and at the field, and keeps the typed text', async ({
     page,
   }) => {
     await page.goto(address);
@@ -54,7 +54,9 @@ test.describe('without script', () => {
     await expect(rate.getByRole('table')).toHaveCount(0);
   });
 
-  test('a link to a checklist opens this checklist, which shows its sources', async ({ page }) => {
+  test('without JavaScript, a link to a checklist opens this checklist, which shows its sources', async ({
+    page,
+  }) => {
     await page.goto(`${address}#queensland`);
     await expect(sheet(page, 'Queensland').getByText('do not need a blue card')).toBeVisible();
     await expect(
@@ -64,7 +66,7 @@ test.describe('without script', () => {
   });
 });
 
-test('a calculator shows its result while the visitor types, and puts the values into the address when the form is submitted', async ({
+test('a calculator shows its result while the visitor types, and puts the values into the address after submitting', async ({
   page,
 }) => {
   await page.goto(address);
@@ -83,7 +85,7 @@ test('a calculator shows its result while the visitor types, and puts the values
   await expect(row(page, 'Per day $1,600')).toBeVisible();
 });
 
-test('a calculator shows an error for an incomplete number only after submitting, and removes the error once the number is correct @nightly', async ({
+test('a calculator reports an incomplete number only after submitting, and removes the error once the number is correct @nightly', async ({
   page,
 }) => {
   await page.goto(address);
@@ -106,7 +108,7 @@ test('a calculator shows an error for an incomplete number only after submitting
   await expect(page.getByRole('alert', { name: 'There is a problem' }).getByRole('link')).toHaveCount(2);
 });
 
-test('the offer calculator compares the amounts left from two offers after costs, in total and per hour @nightly', async ({
+test('the offer calculator compares what two offers leave after costs, in total and per hour @nightly', async ({
   page,
 }) => {
   await page.goto(address);
@@ -134,16 +136,14 @@ test('the offer calculator compares the amounts left from two offers after costs
   expect(await axe(page)).toEqual([]);
 });
 
-test('a converted rate has a link to a search for jobs that pay at least this rate @nightly', async ({
-  page,
-}) => {
+test('a converted rate links to a search for jobs that pay at least this rate @nightly', async ({ page }) => {
   await page.goto(`${address}?rate=9250&per=week`);
   await page.getByRole('link', { name: 'Search jobs from $1,850 per day' }).click();
   await expect(page).toHaveURL(/\/jobs\/list\?rate_min=1850&rate_unit=day$/);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 });
 
-test('only one checklist is open at a time, and each checklist links to the open jobs of its region @nightly', async ({
+test('only one checklist is open at a time, and each links to its region’s open jobs @nightly', async ({
   page,
 }) => {
   await page.goto(address);
@@ -163,9 +163,7 @@ test('only one checklist is open at a time, and each checklist links to the open
   );
 });
 
-test('a link to a checklist from another page of the site opens this checklist @nightly', async ({
-  page,
-}) => {
+test('a link from another page of the site opens its checklist @nightly', async ({ page }) => {
   await page.goto('/doctors');
   await page.evaluate(() => {
     const link = document.createElement('a');
@@ -179,7 +177,7 @@ test('a link to a checklist from another page of the site opens this checklist @
   await expect(sheet(page, 'Tasmania').getByRole('list')).toBeVisible();
 });
 
-test('when the page is printed, only the opened checklist of a region and the checklist for all regions are visible @nightly', async ({
+test('a printed page shows only a region’s opened checklist and the checklist for all regions @nightly', async ({
   page,
 }) => {
   await page.goto(`${address}#victoria`);
@@ -194,7 +192,7 @@ test('when the page is printed, only the opened checklist of a region and the ch
   await expect(page.getByRole('heading', { name: 'Work rights and visas' })).toBeHidden();
 });
 
-test('“Copy text” copies the text of an email template unchanged @nightly', async ({ page, context }) => {
+test('“Copy text” copies an email template’s text unchanged @nightly', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.goto(address);
   const email = sheet(page, 'Email to a referee');

@@ -15,7 +15,7 @@ test.describe('results on a phone', { tag: '@narrow' }, () => {
     '/jobs/list/locum?from=2027-01-04&to=2027-01-17',
     '/jobs/list/locum',
   ])
-    test(`the first job on ${address} starts within 480 px of the top${address === '/jobs/list' ? '' : ' @nightly'}`, async ({
+    test(`the first job on ${address} starts within 480 px of the page’s top${address === '/jobs/list' ? '' : ' @nightly'}`, async ({
       page,
     }) => {
       await page.goto(address);
@@ -23,7 +23,7 @@ test.describe('results on a phone', { tag: '@narrow' }, () => {
       expect(card?.y).toBeLessThan(480);
     });
 
-  test('the current search is shown as one line, and pressing this line opens a form with the current search', async ({
+  test('one line shows the current search, and pressing it opens a form with this search', async ({
     page,
   }) => {
     await page.goto('/jobs/list/queensland?q=ED');
@@ -38,7 +38,7 @@ test.describe('results on a phone', { tag: '@narrow' }, () => {
     await expect(form.getByLabel('What')).toBeHidden();
   });
 
-  test('the buttons for filters and sorting stay visible while scrolling, and a link to create an alert follows the third job', async ({
+  test('the filter and sort buttons stay visible while scrolling, and a link to create an alert follows the third job', async ({
     page,
   }) => {
     await page.goto('/jobs/list/locum');
@@ -53,7 +53,7 @@ test.describe('results on a phone', { tag: '@narrow' }, () => {
     expect(offer?.y).toBeLessThan(fourth?.y ?? 0);
   });
 
-  test('the buttons that remove the chosen filters are in a single row @nightly', async ({ page }) => {
+  test('the buttons that remove filters are in a single row @nightly', async ({ page }) => {
     await page.goto('/jobs/list/locum/queensland?q=ED+nights&grade=registrar&grade=consultant');
     const boxes = await Promise.all(
       (await page.getByRole('link', { name: /^Remove / }).all()).map((chip) => chip.boundingBox()),
@@ -63,7 +63,7 @@ test.describe('results on a phone', { tag: '@narrow' }, () => {
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(phone.width);
   });
 
-  test('the browser’s Back button closes the drawer of filters and keeps the filters chosen in the drawer', async ({
+  test('the browser’s Back button closes the filter drawer and keeps the filters chosen there', async ({
     page,
   }) => {
     await page.goto('/jobs');
@@ -84,7 +84,7 @@ test.describe('results on a phone', { tag: '@narrow' }, () => {
     await expect(page).toHaveURL(/\/jobs$/);
   });
 
-  test('the Back button closes the drawer of filters, and applies a rate just typed in the drawer @nightly', async ({
+  test('the Back button closes the filter drawer, and applies a rate just typed there @nightly', async ({
     page,
   }) => {
     await page.goto('/jobs');
@@ -101,7 +101,7 @@ test.describe('results on a phone', { tag: '@narrow' }, () => {
     await expect(page).toHaveURL(/\/jobs$/);
   });
 
-  test('if the visitor goes back while the results for a new filter are loading, the drawer closes and the filter stays @nightly', async ({
+  test('going back while a new filter’s results load closes the drawer and keeps the filter @nightly', async ({
     page,
   }) => {
     await page.goto('/jobs/list/locum');
@@ -127,7 +127,7 @@ test.describe('results on a phone', { tag: '@narrow' }, () => {
     await expect(page.getByRole('link', { name: 'Remove Registrar' })).toBeVisible();
   });
 
-  test('when a visitor goes back from a job’s page, the results are at the same scroll position as before', async ({
+  test('going back from a job’s page returns the results to their earlier scroll position', async ({
     page,
   }) => {
     await page.goto('/jobs/list/locum');
@@ -146,11 +146,11 @@ test.describe('results on a phone', { tag: '@narrow' }, () => {
   });
 });
 
-test.describe('without JavaScript', () => {
+test.describe('a browser without JavaScript', () => {
   test.use({ viewport: phone, javaScriptEnabled: false });
 
   test(
-    'without JavaScript, the search form on a phone opens, and a visitor can untick a filter that comes from the typed words @nightly',
+    'without JavaScript, the search form opens on a phone, and the visitor can untick a filter recognised in the typed words @nightly',
     { tag: '@narrow' },
     async ({ page }) => {
       await page.goto('/jobs/list?q=ED+december');
@@ -168,7 +168,7 @@ test.describe('without JavaScript', () => {
   );
 });
 
-test('one press of the browser’s Back button undoes several filter changes; a speciality found in the typed words can be unticked @nightly', async ({
+test('one press of the browser’s Back button undoes several filter changes; a speciality recognised in the typed words can be unticked @nightly', async ({
   page,
 }) => {
   await page.goto('/jobs');
@@ -193,7 +193,7 @@ test('one press of the browser’s Back button undoes several filter changes; a 
   await expect(page).toHaveURL(/\/jobs\/list$/);
 });
 
-test('the link “Skip to results” moves focus to the first job @nightly', async ({ page }) => {
+test('the “Skip to results” link moves the focus to the first job @nightly', async ({ page }) => {
   await page.goto('/jobs/list/locum');
   await page.getByRole('link', { name: 'Skip to results' }).focus();
   await page.keyboard.press('Enter');

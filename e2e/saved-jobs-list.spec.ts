@@ -34,7 +34,7 @@ async function fits(page: Page): Promise<void> {
   ).toBeLessThanOrEqual(0);
 }
 
-test('if no job is saved, the page explains this, shows three open jobs and links to the search @nightly', async ({
+test('an empty list of saved jobs explains that no job is saved, shows three open jobs and links to the search @nightly', async ({
   page,
 }) => {
   await page.goto('/user/saved-jobs');
@@ -105,7 +105,7 @@ async function holdForms(page: Page): Promise<() => void> {
 }
 const isPost = (one: { method(): string }) => one.method() === 'POST';
 
-test('if a doctor opens another page while a note is being saved, the doctor stays on that page once the note is saved @nightly', async ({
+test('a doctor who opens another page while a note is being saved stays on that page once the note is saved @nightly', async ({
   page,
   doctor,
 }) => {
@@ -130,7 +130,7 @@ test('if a doctor opens another page while a note is being saved, the doctor sta
   await expect(page.getByLabel('Note')).toHaveValue('On a slow line');
 });
 
-test('the note of a second job is sent only after the note of a first job is saved, and text typed in the meantime stays @nightly', async ({
+test('a second job’s note is sent only after the first job’s note is saved, and text typed meanwhile stays @nightly', async ({
   page,
   doctor,
 }) => {
@@ -158,7 +158,7 @@ test('the note of a second job is sent only after the note of a first job is sav
   await expect(second.getByLabel('Note')).toHaveValue('Second');
 });
 
-test('each saved job shows what has changed since it was saved, and closed jobs are at the end of the list @nightly', async ({
+test('each saved job shows its changes since saving, and closed jobs are at the end of the list @nightly', async ({
   page,
   doctor,
 }) => {
@@ -186,7 +186,7 @@ test('each saved job shows what has changed since it was saved, and closed jobs 
   await fits(page);
 });
 
-test('saved jobs are listed in pages of 20; a page number in the address that is too high shows the last page @nightly', async ({
+test('saved jobs are listed in pages of 20, and an excessive page number shows the last page @nightly', async ({
   page,
   doctor,
 }) => {
@@ -203,7 +203,7 @@ test('saved jobs are listed in pages of 20; a page number in the address that is
   await expect(rows(page)).toHaveCount(4);
 });
 
-test('the link, note and buttons of a saved job can be used with the keyboard alone @nightly', async ({
+test('a saved job’s link, note and buttons can be used with the keyboard alone @nightly', async ({
   page,
   doctor,
 }) => {
@@ -223,10 +223,10 @@ test('the link, note and buttons of a saved job can be used with the keyboard al
   ).toBeVisible();
 });
 
-test.describe('forms that are refused', () => {
+test.describe('saved-job changes that the site refuses', () => {
   test.use({ expectedErrors: /status of (403|404|409|422)/ });
 
-  test('if a job was removed in another tab, the site refuses a note about this job with a message @nightly', async ({
+  test('if a job was removed in another tab, the site refuses a note about this job and explains why @nightly', async ({
     page,
     doctor,
   }) => {
@@ -238,7 +238,7 @@ test.describe('forms that are refused', () => {
     await expectMessage(page, 'This job is no longer in your saved jobs.');
   });
 
-  test('the site refuses changes of saved jobs that come from another site or from a signed-out visitor', async ({
+  test('the site refuses changes to saved jobs from another site or a signed-out visitor', async ({
     page,
     playwright,
     baseURL,

@@ -29,9 +29,9 @@ async function pressAndWait(
   expect((await answered).status()).toBe(200);
 }
 
-test.describe('signed out', () => {
+test.describe('a signed-out visitor', () => {
   test(
-    'a visitor can save a job on the device and remove it again, and after saving the site offers an account',
+    'a visitor saves a job on the device and removes it again, and is offered an account after saving',
     { tag: '@phone' },
     async ({ page }) => {
       await page.goto('/jobs/list?sort=newest');
@@ -64,14 +64,16 @@ test.describe('signed out', () => {
     },
   );
 
-  test('a double click on “Save job” saves the job, and does not remove it @nightly', async ({ page }) => {
+  test('a double click on “Save job” saves the job instead of saving and removing it @nightly', async ({
+    page,
+  }) => {
     await page.goto('/jobs/list');
     await save(page).dblclick();
     await expect(saved(page)).toBeVisible();
     expect(JSON.parse((await guestJobs(page)) ?? '[]')).toHaveLength(1);
   });
 
-  test('after saving a job with the keyboard, Tab moves the focus from “Save job” to the offer of an account @nightly', async ({
+  test('after a job is saved by keyboard, Tab moves the focus from “Save job” to the account offer @nightly', async ({
     page,
   }) => {
     await page.goto('/jobs/list');
@@ -118,7 +120,7 @@ test.describe('signed out', () => {
     await expect(save(page)).toHaveAttribute('aria-pressed', 'false');
   });
 
-  test('the HTML of search results is the same for every visitor, because it contains no saved jobs', async ({
+  test('search results have the same HTML for every visitor, because they contain no saved jobs', async ({
     request,
   }) => {
     const html = await (await request.get('/jobs/list')).text();
@@ -129,7 +131,7 @@ test.describe('signed out', () => {
     expect(html).not.toMatch(/Saved job(?!s)/);
   });
 
-  test('a signed-out visitor who opens the account’s list of saved jobs must sign in, and then sees this list @nightly', async ({
+  test('a signed-out visitor must sign in to open the account’s list of saved jobs @nightly', async ({
     page,
     doctor,
   }) => {
@@ -140,12 +142,12 @@ test.describe('signed out', () => {
   });
 });
 
-test.describe('signed in', () => {
+test.describe('a signed-in doctor', () => {
   test.use(signedIn);
   test.beforeEach(({ doctor }) => query('delete from saved_job where doctor_id = $1', [doctor.id]));
 
   test(
-    'a doctor can save a job on its card in the results, and remove and save the job on its own page',
+    'a doctor saves a job on its card in the results, and removes and saves it on its own page',
     { tag: '@phone-nightly' },
     async ({ page }) => {
       await page.goto('/jobs/list?sort=newest');
@@ -171,10 +173,10 @@ test.describe('signed in', () => {
     },
   );
 
-  test.describe('when saving a job fails', () => {
+  test.describe('a job that cannot be saved', () => {
     test.use({ expectedErrors: /ERR_FAILED|status of (401|409)/ });
 
-    test('if the site cannot be reached, “Save job” shows a message, and the job is shown as not saved @nightly', async ({
+    test('if the site cannot be reached, “Save job” shows a message, and the job appears as not saved @nightly', async ({
       page,
     }) => {
       await page.goto('/jobs/list');
@@ -223,7 +225,7 @@ test.describe('signed in', () => {
     });
   });
 
-  test('when a doctor saves or removes a job, another tab of the same account shows the change @nightly', async ({
+  test('when a doctor saves or removes a job, the account’s other tab shows the change @nightly', async ({
     page,
     context,
   }) => {
@@ -238,7 +240,7 @@ test.describe('signed in', () => {
   });
 });
 
-test('signing in moves the jobs saved on the device into the account, and does so only once', async ({
+test('signing in moves the jobs saved on the device into the account, and only once', async ({
   page,
   context,
   doctor,
@@ -265,10 +267,10 @@ test('signing in moves the jobs saved on the device into the account, and does s
   expect(asked).toEqual([]);
 });
 
-test.describe('jobs saved on the device while signed out', () => {
+test.describe('jobs saved on the device before signing in', () => {
   test.use({ ...signedIn, expectedErrors: /ERR_FAILED/ });
 
-  test('if moving the jobs into the account fails, the jobs stay on the device until the next page moves them @nightly', async ({
+  test('if moving the jobs into the account fails, they stay on the device until the next page moves them @nightly', async ({
     page,
     doctor,
   }) => {

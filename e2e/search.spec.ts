@@ -31,7 +31,7 @@ for (const [typed, meant] of [
   ['O&G', /obstetrics/i],
   ['paeds', /paediatric|neonatal/i],
 ] as const) {
-  test(`a search for “${typed}” finds only jobs of the speciality that is meant${typed === 'paeds' ? '' : ' @nightly'}`, async ({
+  test(`a search for “${typed}” finds only jobs in the matching speciality${typed === 'paeds' ? '' : ' @nightly'}`, async ({
     page,
   }) => {
     await page.goto(`/jobs/list?q=${encodeURIComponent(typed)}`);
@@ -40,7 +40,7 @@ for (const [typed, meant] of [
   });
 }
 
-test('a search recognises months and shifts in the typed words, and offers to leave out a word for which there are no jobs', async ({
+test('a search recognises months and shifts in the typed words, and offers to leave out a word without matching jobs', async ({
   page,
 }) => {
   await page.goto('/jobs/list?q=ED+december+nights');
@@ -58,7 +58,7 @@ test('a search recognises months and shifts in the typed words, and offers to le
   await expect.poll(() => total(page)).toBeGreaterThan(0);
 });
 
-test('the address of a search redirects to a path if each filter has one value, and stays unchanged if a filter has several values', async ({
+test('a search address becomes a path if each filter has one value, and stays a query if a filter has several', async ({
   page,
 }) => {
   await page.goto('/jobs/list?work_type=locum&specialty=emergency-medicine&region=queensland');
@@ -67,7 +67,7 @@ test('the address of a search redirects to a path if each filter has one value, 
   expect(new URL(page.url()).searchParams.getAll('specialty')).toHaveLength(2);
 });
 
-test('a search address with filters in another order or in capitals redirects to the standard address; an unknown filter answers 404', async ({
+test('a search address with reordered or capitalised filters redirects to the standard address, and an unknown filter answers 404', async ({
   request,
 }) => {
   const upper = await request.get('/jobs/list/Locum/Emergency-Medicine', { maxRedirects: 0 });
@@ -79,7 +79,7 @@ test('a search address with filters in another order or in capitals redirects to
   expect((await request.get('/jobs/list/locum/wizardry')).status()).toBe(404);
 });
 
-test('a search ignores invalid parameters in its address, and shows a message about them @nightly', async ({
+test('a search ignores invalid parameters in its address, and lists them in a message @nightly', async ({
   page,
 }) => {
   const response = await page.goto('/jobs/list?page=minus&rate_min=lots&from=2026-02-31');
@@ -87,7 +87,7 @@ test('a search ignores invalid parameters in its address, and shows a message ab
   await expect(page.getByText(/ignored/i).first()).toBeVisible();
 });
 
-test('the number beside a filter is the number of results after choosing this filter', async ({ page }) => {
+test('the number beside a filter is the number of results after choosing it', async ({ page }) => {
   await page.goto('/jobs/list/locum');
   const group = page.getByRole('group', { name: 'Grade' });
   const option = group.getByRole('checkbox').first();
@@ -104,7 +104,7 @@ test('the number beside a filter is the number of results after choosing this fi
 });
 
 test(
-  'on a phone, the drawer of filters shows how many jobs match, and Escape closes this drawer',
+  'on a phone, the filter drawer shows how many jobs match, and Escape closes it',
   { tag: '@narrow' },
   async ({ page }) => {
     await page.goto('/jobs/list/locum');
@@ -128,17 +128,13 @@ test(
   },
 );
 
-test(
-  'pressing a filter above the results removes this filter',
-  { tag: '@phone-nightly' },
-  async ({ page }) => {
-    await page.goto('/jobs/list/locum/emergency-medicine');
-    const before = await total(page);
-    await page.getByRole('link', { name: 'Remove Locum' }).click();
-    await expect.poll(() => total(page)).toBeGreaterThan(before);
-    expect(new URL(page.url()).pathname).toBe('/jobs/list/emergency-medicine');
-  },
-);
+test('pressing a filter above the results removes it', { tag: '@phone-nightly' }, async ({ page }) => {
+  await page.goto('/jobs/list/locum/emergency-medicine');
+  const before = await total(page);
+  await page.getByRole('link', { name: 'Remove Locum' }).click();
+  await expect.poll(() => total(page)).toBeGreaterThan(before);
+  expect(new URL(page.url()).pathname).toBe('/jobs/list/emergency-medicine');
+});
 
 test('after the last filter is removed by keyboard, Tab moves the focus to the first job @nightly', async ({
   page,
@@ -155,7 +151,7 @@ test('after the last filter is removed by keyboard, Tab moves the focus to the f
 });
 
 test(
-  'a search asks which town the visitor means if several towns have the typed name',
+  'a search asks which town the visitor means if several towns share the typed name',
   { tag: '@phone-nightly' },
   async ({ page }) => {
     await page.goto('/jobs/list?where=Richmond');
@@ -169,7 +165,7 @@ test(
 );
 
 test(
-  'a search without results offers to remove a filter, and says how many jobs the search would then find',
+  'a search without results offers to remove a filter, and states how many jobs it would then find',
   { tag: '@phone-nightly' },
   async ({ page }) => {
     const hint = page
@@ -187,7 +183,7 @@ test(
   },
 );
 
-test('the link “2” below the results leads to the second page of results', async ({ page }) => {
+test('the “2” link below the results leads to the second page of results', async ({ page }) => {
   await page.goto('/jobs/list');
   const first = await page.getByRole('article').first().innerText();
   await page.getByRole('navigation', { name: 'Pages' }).getByRole('link', { name: /2/ }).first().click();
@@ -195,7 +191,7 @@ test('the link “2” below the results leads to the second page of results', a
   await expect(page.getByRole('article').first()).not.toHaveText(first);
 });
 
-test.describe('without JavaScript', () => {
+test.describe('a browser without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
   test('without JavaScript, the search and its filters work as plain forms', async ({ page }) => {
@@ -214,9 +210,7 @@ test.describe('without JavaScript', () => {
     expect(await total(page)).toBeLessThanOrEqual(before);
   });
 
-  test('the field “What” shows the chosen speciality, and words typed into the field replace this speciality', async ({
-    page,
-  }) => {
+  test('the “What” field shows the chosen speciality, and words typed there replace it', async ({ page }) => {
     await page.goto('/jobs/list/psychiatry');
     const what = page.getByRole('search', { name: 'Job search' }).getByLabel('What');
     await expect(what).toHaveValue('Psychiatry');

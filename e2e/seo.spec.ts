@@ -1,7 +1,7 @@
 import { sitemapPaths } from './site-crawl';
 import { expect, test } from './test';
 
-test.describe('for search engines and other programs', () => {
+test.describe('pages and files for search engines and other programs', () => {
   test('outside the live environment, robots.txt allows all crawling, and every response has noindex', async ({
     request,
   }) => {
@@ -42,7 +42,7 @@ test.describe('for search engines and other programs', () => {
     }
   });
 
-  test('title, description and canonical link of the second page of a list name page 2, and pages 1 and 2 link to each other', async ({
+  test('a list’s second page has title, description and canonical link for page 2, and pages 1 and 2 link to each other', async ({
     request,
     baseURL,
   }) => {
@@ -60,7 +60,7 @@ test.describe('for search engines and other programs', () => {
     expect(first).toContain('<link rel="next" href="/jobs/list/page/2"');
   });
 
-  test('the sitemap lists only existing addresses, and its files are compressed if the client asks for compression', async ({
+  test('the sitemap lists only existing addresses, and the site compresses its files for clients that accept compression', async ({
     request,
   }) => {
     const index = await request.get('/sitemap.xml', { headers: { 'accept-encoding': 'gzip' } });
@@ -82,7 +82,7 @@ test.describe('for search engines and other programs', () => {
     expect((await request.post('/sitemap.xml')).status()).toBe(405);
   });
 
-  test('the list of jobs for one work type, speciality and region has a title, hreflang links, breadcrumbs and links to related lists', async ({
+  test('a list of jobs for one work type, speciality and region has a title, hreflang links, breadcrumbs and related lists', async ({
     page,
     baseURL,
   }) => {
@@ -107,7 +107,7 @@ test.describe('for search engines and other programs', () => {
     );
   });
 
-  test('search results and articles have feeds, and there is an XML file of all jobs for job boards', async ({
+  test('search results and articles have feeds, and job boards have an XML file of all jobs', async ({
     page,
     request,
   }) => {

@@ -8,7 +8,7 @@ test.use({ expectedErrors: /status of 422/ });
 const signIn = (page: Page) => page.goto('/signin?redirect_url=%2Fjobs');
 const enlarge = (page: Page) => page.evaluate(() => (document.documentElement.style.fontSize = '200%'));
 
-test('buttons named “Show password” and “Hide password” show and hide the typed password @nightly', async ({
+test('the sign-in pages’ buttons “Show password” and “Hide password” show and hide the typed password @nightly', async ({
   page,
 }) => {
   await signIn(page);
@@ -21,7 +21,7 @@ test('buttons named “Show password” and “Hide password” show and hide th
   await expect(field).toHaveValue('correct horse battery');
 });
 
-test('after a wrong password the sign-in page keeps the email address and moves the focus to the message', async ({
+test('after a wrong password, the sign-in page keeps the email address and moves the focus to the error message', async ({
   page,
 }) => {
   await signIn(page);
@@ -48,7 +48,7 @@ test('the sign-in pages link back to the site, to its terms and to its privacy n
   }
 });
 
-test('the sign-in pages fit a narrow window with large text, and axe finds no accessibility errors in them', async ({
+test('the sign-in pages fit a narrow window with large text, and axe finds no accessibility errors on them', async ({
   page,
 }) => {
   test.setTimeout(120_000);

@@ -19,7 +19,7 @@ async function me(page: Page): Promise<number> {
   return (await page.request.get('/api/auth/me')).status();
 }
 
-test('a doctor signs in, gets to the page that was requested, and signs out', async ({ page, isMobile }) => {
+test('a doctor signs in, gets to the requested page, and signs out', async ({ page, isMobile }) => {
   await page.goto('/signin?redirect_url=%2Fjobs%3Ffrom%3Dhere');
   await expect(page).toHaveURL(new RegExp(`^${provider}/u/login/`));
   await fillLogIn(page, 'doctor@example.com');
@@ -73,7 +73,7 @@ test('a new doctor signs up, verifies the email address, and is then signed in',
   expect(user).toMatchObject({ email, given_name: 'Mere', email_verified: true });
 });
 
-test.describe('accounts that may not sign in', () => {
+test.describe('accounts that cannot sign in', () => {
   test.use({ expectedErrors: /the server responded with a status of (403|429)/ });
 
   test('a new doctor is not signed in before the email address is verified @nightly', async ({ page }) => {
@@ -97,7 +97,7 @@ test.describe('accounts that may not sign in', () => {
     expect(await me(page)).toBe(200);
   });
 
-  test('a new doctor can have the verification email sent again, at most once a minute @nightly', async ({
+  test('a new doctor can request the verification email again, at most once a minute @nightly', async ({
     page,
   }) => {
     const email = `ira.${randomUUID().slice(0, 8)}@example.com`;
@@ -120,7 +120,7 @@ test.describe('accounts that may not sign in', () => {
     await expect(page.getByText(/less than a minute ago|sent the email again/).first()).toBeVisible();
   });
 
-  test('in a browser that has not tried to sign in, the page about the unverified email address does not offer to send the email again @nightly', async ({
+  test('in a browser without a sign-in attempt, the unverified-email page does not offer to send the email again @nightly', async ({
     page,
   }) => {
     await page.goto('/login-error/email-verification-required?email=u•••@example.com');
@@ -133,7 +133,7 @@ test.describe('accounts that may not sign in', () => {
     { account: 'noemail', title: 'Your account has no email address' },
     { account: 'unverified@example.com', title: 'Verify your email address first' },
   ])
-    test(`the account ${account} cannot sign in, and the page says why${account === 'blocked@example.com' ? '' : ' @nightly'}`, async ({
+    test(`the account ${account} cannot sign in, and the page explains why${account === 'blocked@example.com' ? '' : ' @nightly'}`, async ({
       page,
     }) => {
       await page.goto('/signin?redirect_url=%2Fjobs');
@@ -166,10 +166,10 @@ test.describe('a return address on another site', () => {
   });
 });
 
-test.describe('without script', () => {
+test.describe('a browser without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('a doctor can sign in and out', async ({ page }) => {
+  test('a doctor without JavaScript can sign in and out', async ({ page }) => {
     await page.goto('/signin?redirect_url=%2Fjobs');
     await fillLogIn(page, 'doctor@example.com');
     await expect(page).toHaveURL(/\/jobs$/);

@@ -26,7 +26,7 @@ async function signIn(page: Page) {
 test.describe.configure({ timeout: 150_000 });
 
 for (const width of [900, 1280, 1600])
-  test(`at ${width} px hovering over the greeting “Hi <given name>” opens the account menu with its links${width === 1280 ? '' : ' @nightly'}`, async ({
+  test(`at ${width} px, hovering over “Hi <given name>” opens the account menu with its links${width === 1280 ? '' : ' @nightly'}`, async ({
     page,
   }) => {
     await page.setViewportSize({ width, height: 800 });
@@ -41,7 +41,7 @@ for (const width of [900, 1280, 1600])
     expect(await axe(page, 'header')).toEqual([]);
   });
 
-test('for a signed-in doctor, the server’s HTML already contains the greeting and the initials, and no “Sign in”', async ({
+test('the server’s HTML for a signed-in doctor already contains the greeting and the initials, and no “Sign in”', async ({
   page,
 }) => {
   await signIn(page);
@@ -63,7 +63,7 @@ for (const width of [360, 768, 1280, 1600])
     }
   });
 
-test('the account menu opens on focus, closes by Escape and opens by Enter, and “Logout” signs the doctor out', async ({
+test('the account menu opens on focus, closes by Escape and reopens by Enter, and “Logout” signs the doctor out', async ({
   page,
 }) => {
   await signIn(page);
@@ -82,7 +82,7 @@ test('the account menu opens on focus, closes by Escape and opens by Enter, and 
 });
 
 for (const width of [360, 768])
-  test(`at ${width} px the full-screen menu of a signed-in doctor has “My Profile” as its second item and “Sign out” at the bottom${width === 360 ? '' : ' @nightly'}`, async ({
+  test(`at ${width} px a signed-in doctor’s full-screen menu has “My Profile” as its second item and “Sign out” at the bottom${width === 360 ? '' : ' @nightly'}`, async ({
     page,
   }) => {
     await page.setViewportSize({ width, height: 740 });
@@ -110,10 +110,12 @@ for (const width of [360, 768])
     expect((await page.request.get('/api/auth/me')).status()).toBe(204);
   });
 
-test.describe('without script', () => {
+test.describe('a browser without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the account menu opens on hover, and “Logout” signs the doctor out', async ({ page }) => {
+  test('without JavaScript, the account menu opens on hover, and “Logout” signs the doctor out', async ({
+    page,
+  }) => {
     await signIn(page);
     await page.getByRole('button', { name: 'Hi Asha' }).hover();
     await expect(page.getByRole('link', { name: 'Job alerts' })).toBeVisible();

@@ -29,7 +29,7 @@ async function isInOrder(page: Page): Promise<void> {
   expect(counts).toEqual(counts.toSorted((a, b) => b - a));
 }
 
-test('the numbers of jobs in the table, by speciality and by region, are the same as in the linked lists of jobs', async ({
+test('the table’s job numbers, by speciality and by region, equal those of the linked lists of jobs', async ({
   page,
   request,
 }) => {
@@ -51,7 +51,7 @@ test('the numbers of jobs in the table, by speciality and by region, are the sam
   }
 });
 
-test('the page “Specialities in demand” shows a single table, says how and when jobs were counted, and meets WCAG 2.2 AA', async ({
+test('the “Specialities in demand” page shows a single table, explains how and when jobs were counted, and meets WCAG 2.2 AA', async ({
   page,
 }) => {
   await page.goto(address);
@@ -69,7 +69,7 @@ test('the page “Specialities in demand” shows a single table, says how and w
   expect(blocks.toSorted()).toEqual(['BreadcrumbList', 'Dataset']);
 });
 
-test('on a phone, the page “Specialities in demand” is at most 5,000 px long; “Details” shows the regions of a speciality @nightly', async ({
+test('on a phone, “Specialities in demand” is at most 5,000 px long, and “Details” shows a speciality’s regions @nightly', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 360, height: 740 });
@@ -85,7 +85,7 @@ test('on a phone, the page “Specialities in demand” is at most 5,000 px long
 });
 
 for (const width of [320, 768, 1024, 1600])
-  test(`the page “Specialities in demand” fits ${width} px and does not shift its layout${width === 320 ? '' : ' @nightly'}`, async ({
+  test(`the “Specialities in demand” page fits ${width} px and does not shift its layout${width === 320 ? '' : ' @nightly'}`, async ({
     page,
   }) => {
     await page.setViewportSize({ width, height: 800 });
@@ -99,7 +99,7 @@ for (const script of [true, false])
   test.describe(script ? 'with script' : 'without script', () => {
     test.use({ javaScriptEnabled: script });
 
-    test('the table has links that sort it by the name of the speciality or by the number of open jobs @nightly', async ({
+    test('the table’s links sort it by speciality name or by number of open jobs @nightly', async ({
       page,
     }) => {
       await page.goto(address);
@@ -118,7 +118,7 @@ for (const script of [true, false])
       await isInOrder(page);
     });
 
-    test('a reader can switch the pay rates in the table from consultants to registrars, and sorting the table keeps this choice @nightly', async ({
+    test('a reader can switch the table’s pay rates from consultants to registrars, and sorting keeps this choice @nightly', async ({
       page,
     }) => {
       await page.goto(address);
@@ -133,7 +133,7 @@ for (const script of [true, false])
       await expect(group('Registrars')).toHaveAttribute('aria-current', 'true');
     });
 
-    test('for a speciality in the table, a link leads to the form for a job alert about this speciality', async ({
+    test('a link beside a speciality in the table leads to a job alert form for this speciality', async ({
       page,
     }) => {
       await page.goto(address);

@@ -7,11 +7,13 @@ const labels = (select: Locator) => select.locator('option').allInnerTexts();
 
 const forms = ['/enquire', '/employers', '/doctors/specialities-in-demand'];
 
-test.describe('without script', () => {
+test.describe('a browser without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
   for (const path of forms)
-    test(`the list of specialities on ${path} is grouped and has no duplicates`, async ({ page }) => {
+    test(`without JavaScript, the list of specialities on ${path} is grouped and has no duplicates`, async ({
+      page,
+    }) => {
       await page.goto(path);
       const select = page.getByLabel('Speciality', { exact: true });
       expect(await select.locator('optgroup').count()).toBeGreaterThan(5);
@@ -23,11 +25,11 @@ test.describe('without script', () => {
 });
 
 for (const width of [360, 1280])
-  test.describe(`at ${width} px`, () => {
+  test.describe(`the speciality field at ${width} px`, () => {
     test.use({ viewport: { width, height: 740 } });
 
     for (const path of forms)
-      test(`typing part of a name finds a speciality on ${path}${width === 360 && path === '/enquire' ? '' : ' @nightly'}`, async ({
+      test(`typing part of a name on ${path} finds a speciality${width === 360 && path === '/enquire' ? '' : ' @nightly'}`, async ({
         page,
       }) => {
         await page.goto(path);
@@ -46,7 +48,7 @@ for (const width of [360, 1280])
   });
 
 test(
-  'typing “ED” finds the speciality emergency medicine, which the field keeps if text typed later matches no speciality',
+  'typing “ED” finds emergency medicine, which the field keeps if text typed later matches no speciality',
   { tag: '@phone-nightly' },
   async ({ page }) => {
     await page.goto('/enquire');
@@ -66,7 +68,7 @@ test(
 );
 
 test(
-  'a restored draft of an enquiry still contains the chosen speciality @nightly',
+  'an enquiry’s restored draft still contains the chosen speciality @nightly',
   { tag: '@phone-nightly' },
   async ({ page }) => {
     await page.goto('/enquire');
@@ -81,7 +83,7 @@ test(
   },
 );
 
-test('if a speciality is chosen before the page’s script has loaded, loading the script keeps the choice and the focus', async ({
+test('a speciality chosen before the page’s script has loaded keeps its value and the focus afterwards', async ({
   page,
 }) => {
   const release = await holdScripts(page);

@@ -39,7 +39,7 @@ async function expectGood(page: Page): Promise<void> {
  */
 const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 
-test('a manager plans leave for a consultant, sees that no booked phone call is affected, and adds and later ends the leave @nightly', async ({
+test('a manager plans a consultant’s leave, sees that it affects no booked call, adds the leave and later ends it @nightly', async ({
   browser,
   baseURL,
 }) => {
@@ -66,7 +66,7 @@ test('a manager plans leave for a consultant, sees that no booked phone call is 
   await page.context().close();
 });
 
-test('a manager sends a referee a reminder, and then ends the request for a reference @nightly', async ({
+test('a manager sends a referee a reminder, and then ends the reference request @nightly', async ({
   browser,
   doctor,
   baseURL,
@@ -100,7 +100,7 @@ test('a manager sends a referee a reminder, and then ends the request for a refe
   await query('delete from referee where email = $1', [email]);
 });
 
-test('the lists of doctors, jobs, vacancies and employers in the back office meet WCAG 2.2 AA and fit three widths @nightly', async ({
+test('the back office’s lists of doctors, jobs, vacancies and employers meet WCAG 2.2 AA and fit three widths @nightly', async ({
   browser,
   baseURL,
 }) => {
@@ -160,11 +160,11 @@ async function chooseTime(page: Page, place: number): Promise<string> {
   return words;
 }
 
-test.describe('moving a booked phone call', () => {
+test.describe('a booked phone call’s new time', () => {
   // Visitors book calls, so the browser is signed out.
   test.use({ storageState: { cookies: [], origins: [] } });
 
-  test('staff move a booked phone call, and the person who booked it gets the new time by email @nightly', async ({
+  test('staff move a booked phone call, and the visitor who booked it gets the new time by email @nightly', async ({
     page: visitor,
     browser,
     baseURL,

@@ -39,12 +39,12 @@ async function removePhotograph(page: Page) {
   await expect(remove).toHaveCount(0);
 }
 
-test('an administrator uploads a photograph of a consultant, and removes it @nightly', async ({ page }) => {
+test('an administrator uploads a consultant’s photograph, and removes it @nightly', async ({ page }) => {
   const photograph = await takePhotograph();
   await openConsultant(page);
   expect(await axe(page)).toEqual([]);
 
-  await test.step('a damaged file is refused with the reason', async () => {
+  await test.step('the site refuses a damaged file and gives the reason', async () => {
     await upload(page, { ...photograph, buffer: photograph.buffer.subarray(0, 700) });
     await expect(page.getByRole('alert').filter({ hasText: 'damaged or incomplete' })).toBeVisible();
     await expect(page.getByLabel('Choose a photograph')).toHaveAccessibleDescription(/damaged or incomplete/);
@@ -65,7 +65,7 @@ test('an administrator uploads a photograph of a consultant, and removes it @nig
   await removePhotograph(page);
 });
 
-test('the page “About us” shows a consultant’s photograph as a small square, or a drawing after the photograph has been removed @nightly', async ({
+test('“About us” shows a consultant’s photograph as a small square, and the drawing once the photograph is removed @nightly', async ({
   page,
 }) => {
   await openConsultant(page);

@@ -150,7 +150,7 @@ test('a consultant claims the most urgent enquiry, records a phone call, asks th
   await context.close();
 });
 
-test('a consultant undoes a claim, and a manager saves filters of the list of enquiries and opens the screens “Board” and “Figures” @nightly', async ({
+test('a consultant undoes a claim, and a manager saves list filters and opens the “Board” and “Figures” screens @nightly', async ({
   browser,
   doctor,
   baseURL,
@@ -200,7 +200,7 @@ test('a consultant undoes a claim, and a manager saves filters of the list of en
   await other.close();
 });
 
-test('a consultant can switch off keyboard shortcuts of a single letter, and this choice is stored @nightly', async ({
+test('a consultant switches off single-letter keyboard shortcuts, and this choice is stored @nightly', async ({
   browser,
   doctor,
   baseURL,
@@ -229,7 +229,7 @@ test('a consultant can switch off keyboard shortcuts of a single letter, and thi
 test.describe('two consultants with the same enquiry', () => {
   test.use({ expectedErrors: /409/ });
 
-  test('if a colleague has just claimed an enquiry, a consultant who tries to claim it sees the colleague’s name @nightly', async ({
+  test('a consultant who claims an enquiry that a colleague has just claimed sees the colleague’s name @nightly', async ({
     browser,
     doctor,
     baseURL,
@@ -248,7 +248,7 @@ test.describe('two consultants with the same enquiry', () => {
     await two.close();
   });
 
-  test('a colleague’s claim appears without a reload, and a form that was opened before the claim is refused at the first attempt @nightly', async ({
+  test('a colleague’s claim appears without a reload, and a form opened before the claim is refused at first @nightly', async ({
     browser,
     doctor,
     baseURL,

@@ -16,7 +16,7 @@ async function choose(page: Page, label: string | RegExp, typed: string, option:
   await page.getByRole('option', { name: option, exact: true }).click();
 }
 
-test('a manager writes an advert beside a preview of its public page, publishes the job, and marks the job as filled', async ({
+test('a manager writes an advert beside its preview, publishes the job, and marks it as filled', async ({
   page,
 }) => {
   await enter(page, 'manager@example.com', '/staff/jobs');
@@ -87,7 +87,7 @@ test('a manager writes an advert beside a preview of its public page, publishes 
   await expect(page.getByText('This job has been filled.')).toBeVisible();
 });
 
-test('a consultant opens a doctor’s record and records a check of the doctor’s registration, and the audit log lists both actions @nightly', async ({
+test('a consultant opens a doctor’s record and records a registration check, and the audit log lists both actions @nightly', async ({
   page,
   doctor,
 }) => {
@@ -123,7 +123,7 @@ test('a consultant opens a doctor’s record and records a check of the doctor�
   expect(log.map(({ action }) => action)).toEqual(['doctor.opened', 'doctor.registration-checked']);
 });
 
-test.describe('the session of a staff member has ended', () => {
+test.describe('a staff member whose session has ended', () => {
   // Status 404 is the answer of the back office's API to signed-out users.
   test.use({ expectedErrors: /status of 404/ });
 
@@ -136,7 +136,7 @@ test.describe('the session of a staff member has ended', () => {
     await tab.close();
   }
 
-  test('a form of the back office keeps the typed text and links to sign-in @nightly', async ({ page }) => {
+  test('a back-office form keeps the typed text and links to sign-in @nightly', async ({ page }) => {
     await enter(page, 'manager@example.com', '/staff/jobs');
     await page.getByRole('link', { name: 'Create job' }).click();
     const description = page.getByLabel('Description of the facility, without its name');
@@ -150,7 +150,7 @@ test.describe('the session of a staff member has ended', () => {
     await expect(description).toHaveValue('Public hospital near Inverell');
   });
 
-  test('a list in the back office that cannot be loaded says so, and loads once the staff member has signed in again @nightly', async ({
+  test('a back-office list shows that it cannot be loaded, and loads after the staff member has signed in again @nightly', async ({
     page,
   }) => {
     await enter(page, 'manager@example.com', '/staff/jobs');
@@ -167,7 +167,7 @@ test.describe('the session of a staff member has ended', () => {
   });
 });
 
-test('the not-found page of the back office meets WCAG 2.2 AA @nightly', async ({ page }) => {
+test('the back office’s not-found page meets WCAG 2.2 AA @nightly', async ({ page }) => {
   await enter(page, 'manager@example.com', '/staff/nothing');
   await expect(page.getByRole('heading', { level: 1, name: 'Page not found' })).toBeVisible();
   expect(await axe(page)).toEqual([]);

@@ -47,7 +47,7 @@ async function insertAccount(person: {
   return id;
 }
 
-test('a manager finds a duplicate account, reads what merging will change, and merges the two accounts @nightly', async ({
+test('a manager finds a duplicate account, reads what merging will change, and merges it with the other account @nightly', async ({
   page,
 }) => {
   const mark = randomUUID().slice(0, 8);
@@ -118,7 +118,7 @@ test('a manager finds a duplicate account, reads what merging will change, and m
   ]);
 });
 
-test('a consultant sees possible duplicates of a doctor and of an enquiry’s sender, but cannot merge accounts @nightly', async ({
+test('a consultant sees a doctor’s and an enquiry sender’s possible duplicates, but cannot merge accounts @nightly', async ({
   page,
 }) => {
   const mark = randomUUID().slice(0, 8);

@@ -36,7 +36,7 @@ async function failedEmail(template: string): Promise<{ id: string; to: string }
 const findEmailState = async (id: string) =>
   (await query<{ state: string }>('select state from email where id = $1', [id]))[0]?.state;
 
-test('a manager finds a failed email, opens it and sends it again, and the recipient gets the email @nightly', async ({
+test('a manager opens a failed email and sends it again, and the recipient gets it @nightly', async ({
   page,
 }) => {
   const { id, to } = await failedEmail('account-deleted');
@@ -67,7 +67,7 @@ test('a manager finds a failed email, opens it and sends it again, and the recip
   expect(log.map(({ action }) => action)).toEqual(['email.opened', 'email.sent-again']);
 });
 
-test('a manager sees how many emails of a template have failed, and then sends all of these again @nightly', async ({
+test('a manager sees how many of a template’s emails have failed, and sends all of them again @nightly', async ({
   page,
 }) => {
   const emails = [await failedEmail('alert-limit'), await failedEmail('alert-limit')];
@@ -89,7 +89,7 @@ test('a manager sees how many emails of a template have failed, and then sends a
   }
 });
 
-test('a manager sees the response that made the delivery of a webhook fail, and stops further attempts @nightly', async ({
+test('a manager sees the response that made a webhook fail, and stops further attempts @nightly', async ({
   page,
 }) => {
   const id = randomUUID();
@@ -111,7 +111,7 @@ test('a manager sees the response that made the delivery of a webhook fail, and 
     .toEqual([{ state: 'given-up' }]);
 });
 
-test('the back office shows that a rate limit was reached, without the id of the account that was limited @nightly', async ({
+test('the back office shows that a rate limit was reached, without the limited account’s id @nightly', async ({
   page,
   baseURL,
 }) => {
@@ -128,7 +128,7 @@ test('the back office shows that a rate limit was reached, without the id of the
   await expectWell(page);
 });
 
-test('the screen “Health” shows services and background tasks, and the screen “Flags” shows every flag @nightly', async ({
+test('the “Health” screen shows services and background tasks, and the “Flags” screen shows every flag @nightly', async ({
   page,
 }) => {
   await runTask('check-services');

@@ -29,7 +29,7 @@ async function typeCall(staff: Page): Promise<string> {
   return email;
 }
 
-test('a double click adds only one enquiry, records only one phone call, and does not press the button that takes the place of “Claim” @nightly', async ({
+test('a double click adds only one enquiry or phone call, and does not press the button that replaces “Claim” @nightly', async ({
   page: staff,
 }) => {
   await openAsConsultant(staff, '/staff/doctors/create');
@@ -60,7 +60,7 @@ test('a double click adds only one enquiry, records only one phone call, and doe
   ]);
 });
 
-test('if the session ends while a consultant types, the typed text stays, and a notice asks the consultant to sign in @nightly', async ({
+test('if the session ends while a consultant types, the text stays, and a notice asks the consultant to sign in @nightly', async ({
   page: staff,
   context,
 }) => {

@@ -5,7 +5,7 @@ import { onlyEnquiry } from './own-enquiries';
 // `page` is signed in as the fixture `doctor` (e2e/doctor.ts), who has sent the enquiry.
 test.use(signedIn);
 
-test('from another screen of the back office, a consultant finds an enquiry with the keyboard alone @nightly', async ({
+test('a consultant on any back-office screen finds an enquiry with the keyboard alone @nightly', async ({
   browser,
   doctor,
   baseURL,

@@ -12,7 +12,7 @@ async function enquiryWithConsent(doctorId: string): Promise<string> {
   return reference;
 }
 
-test('a consultant reads the preview of the email and suggests a similar job, which the doctor finds in the account @nightly', async ({
+test('a consultant previews the email that suggests a similar job, sends it, and the doctor finds the job in the account @nightly', async ({
   browser,
   page,
   baseURL,

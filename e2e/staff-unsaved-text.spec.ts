@@ -10,7 +10,7 @@ async function openAsConsultant(staff: Page, screen: string): Promise<void> {
   await expect(staff.getByRole('heading', { level: 1 })).toBeVisible({ timeout: 30_000 });
 }
 
-test('the back office asks for confirmation if a link, a reload or the Back button would lose unsaved text', async ({
+test('the back office asks for confirmation before a link, a reload or the Back button loses unsaved text', async ({
   page: staff,
 }) => {
   await openAsConsultant(staff, '/staff/vacancies');
@@ -43,7 +43,7 @@ test('the back office asks for confirmation if a link, a reload or the Back butt
   await expect(staff).toHaveURL(/\/staff\/vacancies/);
 });
 
-test('the back office does not ask for confirmation if the text on a screen is saved, unchanged or cleared @nightly', async ({
+test('the back office asks for no confirmation if a screen’s text is saved, unchanged or cleared @nightly', async ({
   page: staff,
   doctor,
 }) => {
@@ -66,7 +66,7 @@ test('the back office does not ask for confirmation if the text on a screen is s
   await expect(staff.getByRole('heading', { level: 1, name: 'Vacancies' })).toBeVisible();
 });
 
-test('the back office asks for confirmation if Escape or a click outside a dialog would lose unsaved text @nightly', async ({
+test('the back office asks for confirmation before Escape or a click outside a dialog loses unsaved text @nightly', async ({
   page: staff,
   doctor,
 }) => {

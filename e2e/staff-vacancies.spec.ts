@@ -11,7 +11,7 @@ test.use({ expectedErrors: /status of (410|422)/ });
 /** In ms. Within this time, an open screen must show changes by other users. */
 const withoutReload = { timeout: 20_000 };
 
-test('a consultant sends a shortlist with a doctor who has agreed, answers the employer’s question, and the employer accepts the doctor @nightly', async ({
+test('a consultant sends a shortlist with a consenting doctor and answers the employer’s question, and the employer accepts the doctor @nightly', async ({
   browser,
   page: doctorPage,
   doctor,

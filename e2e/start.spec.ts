@@ -1,7 +1,7 @@
 import { holdScripts, styled } from './hold-scripts';
 import { expect, test } from './test';
 
-test.describe('before the script of a page runs', () => {
+test.describe('a page whose script has not run yet', () => {
   test('filters chosen before the page’s script runs are kept and applied', async ({ page }) => {
     const release = await holdScripts(page);
     await page.goto('/jobs/list/locum', { waitUntil: 'commit' });
@@ -26,9 +26,7 @@ test.describe('before the script of a page runs', () => {
     await expect(page.getByRole('heading', { level: 1 })).toContainText('jobs');
   });
 
-  test('a calculator uses values that were typed before the page’s script runs @nightly', async ({
-    page,
-  }) => {
+  test('a calculator uses values typed before the page’s script runs @nightly', async ({ page }) => {
     const release = await holdScripts(page);
     await page.goto('/doctors/resources', { waitUntil: 'commit' });
     const rate = page.getByRole('region', { name: 'Rate calculator' });
@@ -37,9 +35,7 @@ test.describe('before the script of a page runs', () => {
     await expect(page.getByRole('row', { name: 'Per day $2,000' })).toBeVisible();
   });
 
-  test('the search form keeps text that was typed before the page’s script runs @nightly', async ({
-    page,
-  }) => {
+  test('the search form keeps text typed before the page’s script runs @nightly', async ({ page }) => {
     const release = await holdScripts(page);
     await page.goto('/jobs', { waitUntil: 'commit' });
     const form = page.getByRole('search', { name: 'Job search' });
@@ -54,7 +50,7 @@ test.describe('before the script of a page runs', () => {
     await expect(form.getByRole('radio', { name: 'Locum' })).toBeChecked();
   });
 
-  test('text typed before the page’s script runs is kept, even if a stored draft has different text for the same field', async ({
+  test('text typed before the page’s script runs is kept instead of a stored draft’s text for the same field', async ({
     page,
   }) => {
     await page.goto('/contact-us');

@@ -7,7 +7,7 @@ test.beforeEach(async ({ context, baseURL }) => {
 const acceptedEarlier = (id: string) =>
   query("update doctor set terms_version = '1', terms_accepted_at = now() where id = $1", [id]);
 
-test('the page of the terms shows their version and the date from which they apply, and links to the earlier version @nightly', async ({
+test('the terms page shows the version and its start date, and links to the earlier version @nightly', async ({
   page,
 }) => {
   await page.goto('/terms-and-conditions');
@@ -18,14 +18,14 @@ test('the page of the terms shows their version and the date from which they app
   await expect(page.getByText(/Version 1, in effect from/)).toBeVisible();
 });
 
-test.describe('newer terms must be accepted', () => {
+test.describe('a doctor who has not accepted newer terms', () => {
   test.use(signedIn);
 
   for (const script of [true, false])
     test.describe(script ? 'with script' : 'without script', () => {
       test.use({ javaScriptEnabled: script });
 
-      test('a doctor must accept newer terms before an account page opens, and is then taken to that page', async ({
+      test('a doctor must accept newer terms before an account page opens, and then reaches that page', async ({
         page,
         doctor,
       }) => {

@@ -42,7 +42,7 @@ for (const script of [true, false])
   test.describe(script ? 'with script' : 'without script', () => {
     test.use({ javaScriptEnabled: script });
 
-    test('a doctor confirms a mobile number, gets a text message about a promised phone call, and stops text messages by replying STOP @nightly', async ({
+    test('a doctor confirms a mobile number, gets a text message about a promised call, and replies STOP to end text messages @nightly', async ({
       page,
       request,
       doctor,

@@ -68,7 +68,7 @@ async function workedPlacement(
   return { placement: row.reference, timesheet, email };
 }
 
-test('a doctor sends a timesheet, the employer asks a question and later approves it, and staff record the payment', async ({
+test('a doctor sends a timesheet, the employer asks a question and later approves the timesheet, and staff record the payment', async ({
   browser,
   page,
   doctor,
@@ -174,7 +174,7 @@ test('a doctor sends a timesheet, the employer asks a question and later approve
   for (const context of contexts) await context.close();
 });
 
-test('a doctor can send a timesheet without script', async ({ browser, doctor, baseURL }) => {
+test('a doctor without JavaScript can send a timesheet', async ({ browser, doctor, baseURL }) => {
   const { timesheet, email } = await workedPlacement(doctor.id);
   const context = await browser.newContext({
     ...{ baseURL: baseURL ?? '', storageState: doctor.state, javaScriptEnabled: false },
@@ -197,7 +197,7 @@ test('a doctor can send a timesheet without script', async ({ browser, doctor, b
   await context.close();
 });
 
-test('a doctor adds an expense to a timesheet on the phone, and the employer opens the receipt and approves the timesheet with the expense', async ({
+test('a doctor adds an expense to a timesheet on the phone, and the employer opens the receipt and approves both', async ({
   browser,
   page,
   doctor,

@@ -6,7 +6,7 @@ import { leaveToast, stopTime } from './toasts';
 test.describe('a toast on a slow connection', () => {
   const toast = (page: Page) => page.getByRole('status').filter({ hasText: 'Sent' });
 
-  test('a toast shown before the page’s script loads stays while the script loads, and closes after its normal duration @nightly', async ({
+  test('a toast shown before the page’s script loads stays during loading, and closes after its normal duration @nightly', async ({
     page,
     context,
   }) => {
@@ -23,7 +23,7 @@ test.describe('a toast on a slow connection', () => {
   });
 
   for (const duration of [undefined, 500])
-    test(`if a toast has closed before the page’s script loads, it does not appear again (duration: ${duration}) @nightly`, async ({
+    test(`a toast that closed before the page’s script loads does not appear again (duration: ${duration}) @nightly`, async ({
       page,
       context,
     }) => {

@@ -16,7 +16,7 @@ function askForUpgrade(path: string): Promise<string> {
   return text(socket);
 }
 
-test('the built site answers requests to upgrade to a WebSocket like ordinary requests, and afterwards still ends on SIGTERM', async () => {
+test('the built site answers WebSocket upgrade requests like ordinary requests, and afterwards still ends on SIGTERM', async () => {
   const paths = ['/api/health', '/no-such-page', '/_next/webpack-hmr', '/'];
   const answers = await Promise.all(paths.flatMap((path) => [askForUpgrade(path), askForUpgrade(path)]));
   for (const answer of answers) expect(answer).toMatch(/^HTTP\/1.1 (200|404) /);

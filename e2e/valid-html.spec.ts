@@ -96,9 +96,7 @@ test('pages that visitors can open without signing in are valid HTML', async ({ 
   expect(await listHtmlErrors(request, open)).toEqual([]);
 });
 
-test('the enquiry form and the pages of jobs in every status (open, filled and so on) are valid HTML', async ({
-  request,
-}) => {
+test('the enquiry form and the pages of open, filled and other jobs are valid HTML', async ({ request }) => {
   const jobs = await query<{ number: string; path: string }>(
     `select distinct on (status) number, number || '-' || slug as path from job where status <> 'draft'`,
     [],
@@ -112,7 +110,7 @@ test('the enquiry form and the pages of jobs in every status (open, filled and s
   expect(await listHtmlErrors(request, [...addresses, all, '/enquire?jobs=none'])).toEqual([]);
 });
 
-test('pages that show a form with errors are valid HTML', async ({ request, baseURL }) => {
+test('pages with a form that shows errors are valid HTML', async ({ request, baseURL }) => {
   const origin = new URL(baseURL ?? '').origin;
   for (const address of ['/enquire', '/contact-us', '/employers', '/job-alerts/create?q=ed']) {
     const answer = await request.post(address, {
@@ -145,7 +143,7 @@ const account = [
   '/',
 ];
 
-test('account pages of a doctor with data are valid HTML', async ({ page }) => {
+test('a doctor’s account pages with data are valid HTML', async ({ page }) => {
   await page.goto('/signin?redirect_url=%2Fjobs');
   await logIn(page, { email: 'doctor@example.com', password: 'correct horse battery' });
   await expect(page).toHaveURL(/\/jobs$/);
@@ -155,7 +153,7 @@ test('account pages of a doctor with data are valid HTML', async ({ page }) => {
 test.describe('a new doctor', () => {
   test.use(signedIn);
 
-  test('account pages of a doctor without data are valid HTML, including pages behind flags', async ({
+  test('a new doctor’s account pages without data are valid HTML, including pages behind flags', async ({
     page,
     doctor,
   }) => {

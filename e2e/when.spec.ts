@@ -32,7 +32,7 @@ const day = (dialog: Locator, date: IsoDate) =>
   });
 
 test(
-  'two clicks on the calendar choose a range of dates that narrows the results, and the browser’s Back button undoes the range',
+  'two clicks on the calendar choose dates that narrow the results, and the browser’s Back button removes them',
   { tag: '@phone' },
   async ({ page }) => {
     await page.goto('/jobs/list/locum');
@@ -66,7 +66,7 @@ test(
   },
 );
 
-test('a button such as “Next month” sets the dates and stays pressed, and “Clear dates” removes these dates @nightly', async ({
+test('a button such as “Next month” sets the dates and stays pressed, and “Clear dates” removes the dates @nightly', async ({
   page,
 }) => {
   await page.goto('/jobs/list');
@@ -84,7 +84,7 @@ test('a button such as “Next month” sets the dates and stays pressed, and �
   await expect(dialog.getByLabel('From', { exact: true })).toHaveValue('');
 });
 
-test('the dialog for dates offers the school holidays of a chosen state, and its calendar names public holidays @nightly', async ({
+test('the date dialog offers a chosen state’s school holidays, and its calendar names public holidays @nightly', async ({
   page,
 }) => {
   await page.goto('/jobs/list/queensland');
@@ -102,7 +102,7 @@ test('the dialog for dates offers the school holidays of a chosen state, and its
   await expect(dialog.getByRole('button', { name: /^School holidays/ })).toHaveCount(0);
 });
 
-test('the search form shows an error for an end before the start, a past day or the year 9999, and does not search @nightly', async ({
+test('the search form reports an end before the start, a past day or the year 9999, and does not search @nightly', async ({
   page,
 }) => {
   await page.goto('/jobs/list');
@@ -131,7 +131,7 @@ test('the search form shows an error for an end before the start, a past day or 
   await expect(page).toHaveURL(`/jobs/list?from=${inNextMonth(7)}&to=${inNextMonth(20)}`);
 });
 
-test('text typed into a date field while results are loading stays @nightly', async ({ page }) => {
+test('text typed into a date field stays while results are loading @nightly', async ({ page }) => {
   await page.goto('/jobs/list');
   const dialog = await openWhen(page);
   const from = dialog.getByLabel('From', { exact: true });
@@ -163,7 +163,7 @@ test('text typed into a date field while results are loading stays @nightly', as
   await expect(amount).toHaveValue('90');
 });
 
-test('if a date field contains an invalid date, choosing another filter searches without this date, and the date stays in its field @nightly', async ({
+test('with an invalid date in a date field, choosing another filter searches without this date, and the field keeps it @nightly', async ({
   page,
 }) => {
   await page.goto(`/jobs/list?to=${inNextMonth(20)}`);
@@ -179,7 +179,7 @@ test('if a date field contains an invalid date, choosing another filter searches
   await expect(dialog.getByRole('alert')).toContainText('has passed');
 });
 
-test('a month typed into the search fills in the date fields, and choosing other days removes the month from the typed words @nightly', async ({
+test('a month typed into the search fills the date fields, and choosing other days removes the month from the typed words @nightly', async ({
   page,
 }) => {
   const month = nextMonth.label.toLowerCase();
@@ -224,7 +224,7 @@ test('in the calendar, arrows, Home and Page Down move the focus, Enter chooses 
 });
 
 test(
-  'dates chosen on the home page lead to jobs on those dates @nightly',
+  'dates chosen on the home page lead to jobs on these dates @nightly',
   { tag: '@phone-nightly' },
   async ({ page }) => {
     await page.goto('/');
@@ -239,7 +239,7 @@ test(
 );
 
 test(
-  'the open dialog for dates meets WCAG 2.2 AA in light and dark',
+  'the open date dialog meets WCAG 2.2 AA in light and dark colours',
   { tag: ['@phone-nightly', '@nightly'] },
   async ({ page }) => {
     await page.goto(`/jobs/list?from=${inNextMonth(7)}&to=${inNextMonth(20)}`);
@@ -248,7 +248,7 @@ test(
   },
 );
 
-test('the dialog for dates fits 320 px, and each day in it is at least 44 px high and 40 px wide @nightly', async ({
+test('the date dialog fits 320 px, and each day in it is at least 44 px high and 40 px wide @nightly', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 320, height: 640 });
@@ -260,7 +260,7 @@ test('the dialog for dates fits 320 px, and each day in it is at least 44 px hig
   expect(box?.width).toBeGreaterThanOrEqual(40);
 });
 
-test('dates chosen on /jobs are part of the search that starts there @nightly', async ({ page }) => {
+test('a search started on /jobs uses the dates chosen there @nightly', async ({ page }) => {
   await page.goto('/jobs');
   const dialog = await openWhen(page);
   await day(dialog, inNextMonth(7)).click();
@@ -269,11 +269,11 @@ test('dates chosen on /jobs are part of the search that starts there @nightly', 
   await expect(page).toHaveURL(new RegExp(`from=${inNextMonth(7)}`));
 });
 
-test.describe('without script', () => {
+test.describe('a browser without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
   for (const path of ['/', '/jobs'])
-    test(`dates entered into the form of ${path} become part of the address of the results`, async ({
+    test(`without JavaScript, dates entered on ${path} become part of the results’ address`, async ({
       page,
     }) => {
       await page.goto(path);
@@ -286,7 +286,9 @@ test.describe('without script', () => {
       await expect(page.getByText('Only jobs that fit your dates').first()).toBeAttached();
     });
 
-  test('the results ignore a last day before the first day, and show a notice about it', async ({ page }) => {
+  test('without JavaScript, the results ignore a last day before the first day, and show a notice about it', async ({
+    page,
+  }) => {
     await page.goto(`/jobs/list?from=${inNextMonth(20)}&to=${inNextMonth(7)}`);
     await expect(page.getByText('“To” is before “From”, so we ignored “To”.')).toBeVisible();
   });

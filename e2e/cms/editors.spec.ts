@@ -24,10 +24,10 @@ const status = async (page: Page, address: string) => (await page.request.get(ad
 const says = async (page: Page, address: string, words: string) =>
   (await (await page.request.get(address)).text()).includes(words);
 
-test.describe('an article', () => {
+test.describe('an article’s life in the CMS', () => {
   test.use({ expectedErrors: /status of (404|410)/ });
 
-  test('an article passes through review, publication, changes and removal, and readers can open the published article while the CMS is down', async ({
+  test('an article passes through review, publication, changes and removal, and stays readable while the CMS is down', async ({
     browser,
     page: reader,
     cms,
@@ -61,7 +61,7 @@ test.describe('an article', () => {
       });
     });
 
-    await test.step('a reviewer sends the article back, and the author changes it', async () => {
+    await test.step('a reviewer sends the article back, and the author changes the article', async () => {
       const editor = await loggedIn(browser, cms, 'editor@example.com');
       await editor.goto(`${cms.url}/admin`);
       const waiting = editor.getByRole('region', { name: 'Texts waiting for you' });
@@ -124,7 +124,7 @@ test.describe('an article', () => {
       await cms.bringForward(at);
     });
 
-    await test.step('the article appears: on the site, in feeds, sitemap and search', async () => {
+    await test.step('the published article appears on the site and in feeds, sitemap and search', async () => {
       await expect.poll(() => status(reader, path), { timeout: 90_000, intervals: [500] }).toBe(200);
       for (const address of [
         '/articles',
@@ -141,7 +141,7 @@ test.describe('an article', () => {
       expect(await status(reader, file)).toBe(200);
     });
 
-    await test.step('a publisher changes the article, compares its versions and restores the earlier one', async () => {
+    await test.step('a publisher changes the article, compares its versions and restores the earlier version', async () => {
       await openText(publisher, cms, text);
       await publisher.getByLabel('Title').first().fill(second);
       const publish = publisher.getByRole('button', { name: 'Publish changes' });
@@ -162,7 +162,7 @@ test.describe('an article', () => {
       expect(await says(reader, path, first)).toBe(true);
     });
 
-    await test.step('after its address changes, the old address redirects to the new one', async () => {
+    await test.step('after the article’s address changes, the old address redirects to the new address', async () => {
       const moved = `${path}-nt`;
       const leadsTo = async (address: string) =>
         (await reader.request.get(address, { maxRedirects: 0 })).headers().location;
@@ -180,7 +180,7 @@ test.describe('an article', () => {
       await expect.poll(() => leadsTo(moved)).toBe(path);
     });
 
-    await test.step('after the CMS is killed, pages still answer', async () => {
+    await test.step('after the CMS is killed, the site’s pages still answer', async () => {
       cms.kill();
       for (const address of ['/', '/articles', path, '/doctors', '/articles/feed.xml'])
         expect(await status(reader, address), address).toBe(200);

@@ -3,7 +3,7 @@ import { expect } from '@/e2e/test';
 import type { Page } from '@playwright/test';
 import { loggedIn, openText, store, test } from './admin';
 
-test.describe('the parts that all pages share', () => {
+test.describe('texts shared by all pages', () => {
   test.use({ expectedErrors: /status of 404/ });
 
   test('as soon as a publisher publishes a new menu, footer, banner or not-found text, the site shows it', async ({
@@ -60,7 +60,7 @@ test.describe('the parts that all pages share', () => {
   });
 });
 
-test('if another user takes over a text that is being edited, the CMS tells the user who was editing the text', async ({
+test('if another user takes over a text, the CMS tells the user who was editing it', async ({
   browser,
   cms,
 }) => {
@@ -79,7 +79,7 @@ test('if another user takes over a text that is being edited, the CMS tells the 
   await expect(first.getByRole('heading', { name: 'Editing taken over' })).toBeVisible();
 });
 
-test('after a new version of the terms with material changes is published, the site asks signed-in users to accept it', async ({
+test('after a publisher publishes terms with material changes, the site asks signed-in users to accept them', async ({
   browser,
   page,
   cms,
