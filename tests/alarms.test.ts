@@ -54,13 +54,13 @@ test.each(expressions)(
   },
 );
 
-test('there are alarms for availability, latency, queues, promised phone calls, bounced emails and job feeds', () => {
+test('alarms exist for availability, latency, queues, promised calls, bounced emails and job feeds', () => {
   const watched = alarms.map(({ expr }) => expr).join('\n');
   for (const part of ['up{', '_bucket', 'queue_age', 'promise', 'bounce', 'feeds'])
     expect(watched).toContain(part);
 });
 
-test('every alarm has a runbook with a symptom, checks and actions, and every runbook belongs to an alarm', () => {
+test('every alarm has one runbook with a symptom, checks and actions, and every runbook has one alarm', () => {
   const page = read('docs/operations/runbooks.md');
   const sections = page.split(/^## /m).slice(1);
   expect(sections.map((section) => section.split('\n', 1)[0])).toEqual(alarms.map(({ alert }) => alert));

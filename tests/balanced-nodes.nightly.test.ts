@@ -48,7 +48,7 @@ import { freePorts } from '@/scripts/run/ports';
     return { status: response.status, ms: performance.now() - startedAt };
   };
 
-  test('if a node never responds, nginx sends it no more requests after at most 10 s, and visitors see no error', async () => {
+  test('if a node never responds, nginx stops sending it requests within 10 s, and visitors see no error', async () => {
     await startNodes(() => undefined);
     const end = performance.now() + 10_000;
     const first = await Promise.all(Array.from({ length: 6 }, () => ask('GET')));
@@ -80,7 +80,7 @@ import { freePorts } from '@/scripts/run/ports';
   );
 
   test.each(['/user/documents', '/user/timesheets/TIM-1'])(
-    'an upload to %s may take longer than a page',
+    'an upload to %s can take longer than a page without an error',
     async (path) => {
       const answerLate: RequestListener = (_request, response) =>
         void setTimeout(() => response.end('stored'), 6_000);
@@ -91,7 +91,7 @@ import { freePorts } from '@/scripts/run/ports';
   );
 
   test.each(['POST', 'PUT', 'PATCH', 'DELETE'])(
-    'if a node closes the connection after receiving a %s request, nginx does not send the request to the other node',
+    'if a node closes the connection during a %s request, nginx does not repeat the request at the other node',
     async (method) => {
       await startNodes((request) => request.socket.destroy());
       const answers = await Promise.all([ask(method), ask(method)]);
@@ -103,7 +103,7 @@ import { freePorts } from '@/scripts/run/ports';
     },
   );
 
-  test('if both nodes were silent for a moment, requests succeed as soon as the nodes respond again', async () => {
+  test('requests succeed as soon as two briefly silent nodes respond again', async () => {
     let isSilent = true;
     const answer: RequestListener = (_request, response) => void (isSilent || response.end('first'));
     await startNodes(answer, answer);
@@ -114,7 +114,7 @@ import { freePorts } from '@/scripts/run/ports';
   }, 30_000);
 
   test.each(['GET', 'POST'])(
-    'if the process of the first node has ended, the second node answers a %s request',
+    'if the first node’s process has ended, the second node answers a %s request',
     async (method) => {
       await startNodes(null);
       const answers = await Promise.all([ask(method), ask(method), ask(method)]);

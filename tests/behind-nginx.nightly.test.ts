@@ -70,7 +70,7 @@ describeWithNginx('routes of the site behind nginx', () => {
     ['/api/monitoring', 403, 900_000, 'https://evil.example'],
     ['/api/monitoring', 400, 900_000, 'own'],
   ])(
-    'if %s does not read the body of a request (status %d, %d bytes, origin %s), other requests through nginx still succeed',
+    'other requests through nginx still succeed if %s leaves a request’s body unread (status %d, %d bytes, origin %s)',
     async (to, status, bytes, origin) => {
       const posts: Promise<Answer>[] = [];
       const others: Promise<Answer>[] = [];
@@ -106,7 +106,7 @@ describeWithNginx('routes of the site behind nginx', () => {
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
   });
 
-  test('nginx answers 429 to a client that sends too many requests, but still serves scripts and styles to this client', async () => {
+  test('nginx answers 429 to a client that sends too many requests, but still serves it scripts and styles', async () => {
     const sitePort = Number(new URL(identity.site.url).port);
     const limited = await startMicroCache({ port: await freePort(), sitePort, unlimited: '192.0.2.1/32' });
     const read = async (path: string) => (await fetch(limited.url + path)).status;
@@ -123,7 +123,7 @@ describeWithNginx('routes of the site behind nginx', () => {
     }
   });
 
-  test('a client that sends many forms per second through nginx gets status 429, while its page requests still succeed', async () => {
+  test('nginx answers 429 to a client that sends many forms per second, but still serves it pages', async () => {
     const sitePort = Number(new URL(identity.site.url).port);
     const limited = await startMicroCache({ port: await freePort(), sitePort, unlimited: '192.0.2.1/32' });
     const ask = async (method: string) => (await fetch(`${limited.url}/api/fine`, { method })).status;
@@ -169,7 +169,7 @@ describeWithNginx('routes of the site behind nginx', () => {
   test.each([
     ['uses the address sent by a load balancer that the settings name', ['127.0.0.0/8'], '203.0.113.7'],
     ['ignores an address sent by any other client', [], '127.0.0.1'],
-  ])('to determine the visitor’s address, nginx %s', async (_, trusted, expected) => {
+  ])('when determining the visitor’s address, nginx %s', async (_, trusted, expected) => {
     const sitePort = Number(new URL(identity.site.url).port);
     identity.site.routes['/address'] = (req, res) => void res.end(String(req.headers['x-forwarded-for']));
     const behind = await startMicroCache({ port: await freePort(), sitePort, trusted });
@@ -202,7 +202,7 @@ describeWithNginx('routes of the site behind nginx', () => {
     },
   );
 
-  test('a form that is too large for nginx gets a page that says what to do', async () => {
+  test('nginx answers a form that is too large with a page that explains what to do', async () => {
     const answer = await fetch(`${nginx.url}/user/documents`, {
       method: 'POST',
       body: new URLSearchParams({ note: 'x'.repeat(17_000_000) }),

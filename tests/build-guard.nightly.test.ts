@@ -49,7 +49,7 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(site, { recursive: true, force: true }));
 
-test('server code that only the loader of a page uses is not part of the scripts for browsers', () => {
+test('browser scripts do not include server code that only a page’s loader uses', () => {
   expect(build(site)).toMatchObject({ code: 0 });
   expect(scan(site)).toEqual({ code: 0, output: expect.stringContaining('The scripts are clean') });
 }, 120_000);
@@ -59,14 +59,14 @@ test.each([
   ['static/chunks/planted.js', 'const a="AUTH0_CLIENT_SECRET"', /planted\.js.*setting of the server/],
   ['static/chunks/planted.js', 'a._zod.def', /planted\.js.*zod/],
   ['static/chunks/planted.js.map', '{}', /source map/],
-])('the scan of the build fails if %s contains %s', (name, text, message) => {
+])('the build scan fails if %s contains %s', (name, text, message) => {
   write(path.join('built', name), text);
   const answer = scan(site);
   rmSync(path.join(site, 'built', name));
   expect(answer).toEqual({ code: 1, output: expect.stringMatching(message) });
 });
 
-test('the scan of the build fails if the scripts that a page loads first exceed the size budget', () => {
+test('the build scan fails if the scripts that a page loads first exceed the size budget', () => {
   const manifest = z
     .object({ pages: z.record(z.string(), z.array(z.string())) })
     .parse(JSON.parse(readFileSync(path.join(site, 'built/build-manifest.json'), 'utf8')));
@@ -79,7 +79,7 @@ test('the scan of the build fails if the scripts that a page loads first exceed 
   expect(answer).toEqual({ code: 1, output: expect.stringMatching(/\/ loads [\d.]+ KiB of script first/) });
 });
 
-test('the build fails if a React component imports a file that is for the server only', () => {
+test('the build fails if a React component imports a server-only file', () => {
   write(
     'pages/index.jsx',
     "import { secret } from '../lib/find-thing.server';\nexport default function Home() { return <p>{secret}</p>; }",
@@ -93,7 +93,7 @@ test.each([
   ['dev', 'npm run dev'],
   ['build', 'npm start'],
   ['start', 'npm start'],
-])('`next %s` exits with an error of one sentence that names the project’s own command', (command, right) => {
+])('`next %s` exits with a one-sentence error that names the project’s own command', (command, right) => {
   // Port 0 means any free port, because another site may use the usual port.
   const bare = { PATH: process.env.PATH, NODE_ENV: undefined, NEXT_TELEMETRY_DISABLED: '1', PORT: '0' };
   const { status, stdout, stderr } = spawnSync(process.execPath, [next, command], {

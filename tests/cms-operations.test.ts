@@ -28,7 +28,7 @@ test('docs/operations/cms-upgrade.md names every Payload package that the CMS us
   expect(named.split(' ').sort()).toEqual(payloads.sort());
 });
 
-test('the SQL statement in docs/operations/cms-back-up.md uses the name of a table that the CMS’s migrations create', () => {
+test('the SQL statement in docs/operations/cms-back-up.md uses a table that the CMS’s migrations create', () => {
   const made = readFileSync('cms/src/migrations/20261123_141000_site_change.ts', 'utf8');
   expect(readPage('cms-back-up')).toContain('update cms.site_epoch set epoch = gen_random_uuid();');
   expect(made).toContain('create table cms.site_epoch (epoch uuid');

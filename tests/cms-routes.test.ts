@@ -77,7 +77,7 @@ async function ask(path: string, init: RequestInit = {}) {
 const faults: Fault[] = ['server error', 'HTML', 'wrong shape', 'reset', 'hang'];
 
 describe('GET requests for the menu', () => {
-  it('the site serves the menu from the CMS, and caches may keep this response for a short time', async () => {
+  it('the site serves the menu from the CMS, and caches can keep this response for a short time', async () => {
     expect(await ask('/menu', { headers: { Cookie: '__session=x' } })).toEqual({
       status: 200,
       body: wireMenu,
@@ -87,7 +87,7 @@ describe('GET requests for the menu', () => {
   });
 
   it.each(faults)(
-    'if the CMS fails (%s), the site reports the error and serves an empty menu that caches must not keep',
+    'if the CMS fails (%s), the site reports the error and serves an empty menu that caches cannot keep',
     async (fault) => {
       become(fault);
       expect(await ask('/menu')).toMatchObject({ status: 200, body: emptyMenu, cache: 'private, no-store' });
@@ -97,7 +97,7 @@ describe('GET requests for the menu', () => {
 });
 
 describe('GET requests for the not-found text', () => {
-  it('the site serves the not-found text from the CMS, and caches may keep this response for a short time', async () => {
+  it('the site serves the not-found text from the CMS, and caches can keep this response for a short time', async () => {
     expect(await ask('/text')).toMatchObject({
       status: 200,
       body: wireNotFound,
@@ -106,7 +106,7 @@ describe('GET requests for the not-found text', () => {
   });
 
   it.each(faults)(
-    'if the CMS fails (%s), the site reports the error and answers 502, which caches must not keep',
+    'if the CMS fails (%s), the site reports the error and answers 502, which caches cannot keep',
     async (fault) => {
       become(fault);
       expect(await ask('/text')).toMatchObject({
@@ -119,7 +119,7 @@ describe('GET requests for the not-found text', () => {
   );
 });
 
-test('during an outage of the CMS, many visitors together cause only one request to the CMS and one error report', async () => {
+test('during a CMS outage, many simultaneous visitors cause only one request to the CMS and one error report', async () => {
   const before = proxy.asked.length;
   become('reset');
   await ask('/menu');
@@ -128,7 +128,7 @@ test('during an outage of the CMS, many visitors together cause only one request
   expect(proxy.asked.length - before).toBe(1);
 });
 
-test('the routes of the menu and of the not-found text answer 405 to POST', async () => {
+test('the menu’s and the not-found text’s routes answer 405 to POST', async () => {
   for (const path of ['/menu', '/text'])
     expect(await ask(path, { method: 'POST', body: '{}' })).toMatchObject({
       status: 405,

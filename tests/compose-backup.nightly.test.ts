@@ -81,7 +81,7 @@ const isRoot = process.getuid?.() === 0;
     rmSync(folder, { recursive: true, force: true });
   });
 
-  test('restores the database to the time before a mistake, and keeps the replaced files', async () => {
+  test('the Compose backup restores the database to a time before a mistake, and keeps the replaced files', async () => {
     query('create table enquiry (id int)');
     run('sh', script('back-up-database.sh'));
     query('insert into enquiry values (1)');
@@ -110,7 +110,7 @@ const isRoot = process.getuid?.() === 0;
     expect(readdirSync(folder).filter((name) => name.startsWith('data.before-'))).toHaveLength(1);
   }, 120_000);
 
-  test('after a restore, restores the database to the end of the archive although a copy was made after the mistake', async () => {
+  test('a second restore reaches the end of the archive, although a copy was made after the mistake', async () => {
     query('insert into enquiry values (3)');
     await archiveNow();
     stopServer();
@@ -137,7 +137,7 @@ const isRoot = process.getuid?.() === 0;
     expect(existsSync(env.PGDATA)).toBe(false);
   });
 
-  test('never replaces an archived log file by another', () => {
+  test('never replaces an archived log file with another file', () => {
     const [first, second] = [path.join(folder, 'first'), path.join(folder, 'second')];
     writeFileSync(first, 'first');
     writeFileSync(second, 'second');

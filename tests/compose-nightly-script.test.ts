@@ -24,7 +24,7 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-test('the nightly backup keeps its dump and files but fails if the whole database cannot be copied', () => {
+test('if the whole database cannot be copied, the nightly backup fails but keeps its dump and files', () => {
   const { status } = spawnSync('sh', [path.join(folder, 'deploy/back-up.sh')], {
     env: { ...process.env, PATH: `${folder}/bin:${process.env.PATH ?? ''}` },
   });

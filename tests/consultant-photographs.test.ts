@@ -98,7 +98,7 @@ async function load(address: string) {
   };
 }
 
-test('an uploaded photograph replaces the drawing of the consultant, and its file name lets browsers cache it forever', async () => {
+test('an uploaded photograph replaces the consultant’s drawing, and browsers can cache it forever by its file name', async () => {
   const answer = await send(photograph);
   expect(answer).toMatchObject({ status: 200, data: { hasPhotograph: true } });
   const portrait = await getPortrait();
@@ -111,7 +111,7 @@ test('an uploaded photograph replaces the drawing of the consultant, and its fil
   expect(await load((portrait ?? '').replace('.webp', '.jpg'))).toMatchObject({ type: 'image/jpeg', cache });
 });
 
-test('uploading the same photograph twice stores its files and the entry in the audit log only once', async () => {
+test('uploading the same photograph twice stores its files and its audit log entry only once', async () => {
   const before = await countEntries('consultant.photograph-uploaded');
   const [first, second] = [await send(photograph), await send(photograph)];
   expect(second.data?.portrait).toBe(first.data?.portrait);
@@ -120,7 +120,7 @@ test('uploading the same photograph twice stores its files and the entry in the 
 });
 
 test.each(['webp', 'jpg'])(
-  'if the %s file of a photograph is missing, uploading the same photograph again restores the file',
+  'if a photograph’s %s file is missing, uploading the photograph again restores the file',
   async (type) => {
     await send(photograph);
     const before = listFiles();
@@ -131,7 +131,7 @@ test.each(['webp', 'jpg'])(
   },
 );
 
-test('after a photograph is removed, pages show the drawing again, and removing the photograph again changes nothing', async () => {
+test('after a photograph’s removal, pages show the drawing again, and removing the photograph again changes nothing', async () => {
   await send(photograph);
   const before = await countEntries('consultant.photograph-removed');
   expect(await remove()).toMatchObject({ status: 200, data: { portrait: drawing, hasPhotograph: false } });
@@ -140,14 +140,14 @@ test('after a photograph is removed, pages show the drawing again, and removing 
   expect(await getPortrait()).toBe(drawing);
 });
 
-test('if a consultant has only a drawing, removing the photograph leaves the drawing unchanged', async () => {
+test('removing the photograph of a consultant who has only a drawing changes nothing', async () => {
   const other = '/img/portraits/other.svg';
   await site.db.updateTable('consultant').set({ portrait: other }).where('id', '=', id).execute();
   expect((await remove()).status).toBe(200);
   expect(await getPortrait()).toBe(other);
 });
 
-test('the files of a replaced photograph are deleted ten minutes later, and all other files are kept', async () => {
+test('a replaced photograph’s files are deleted ten minutes later, and all other files are kept', async () => {
   await send(photograph);
   const earlier = listFiles();
   await send(await drawPicture({ width: 400 }).png().toBuffer(), { type: 'image/png' });
@@ -164,7 +164,7 @@ test('the files of a replaced photograph are deleted ten minutes later, and all 
   expect(await sweep(12)).toBe(0);
 });
 
-test('a photograph that is uploaded during the clean-up of unused files keeps its files', async () => {
+test('a photograph uploaded while unused files are deleted keeps its files', async () => {
   const picture = await toSquarePicture(photograph);
   if (!picture.ok) throw new Error(picture.failure.code);
   const storage = getStorage();
@@ -185,7 +185,7 @@ test('a photograph that is uploaded during the clean-up of unused files keeps it
   expect([await Promise.all(deleting), listFiles().length]).toEqual([[0], 2]);
 });
 
-test('after a consultant was deleted, the files of the consultant’s photograph are deleted', async () => {
+test('a deleted consultant’s photograph files are deleted', async () => {
   const past = new Date('2026-01-01T00:00:00Z');
   await site.db
     .insertInto('consultant')
@@ -214,7 +214,7 @@ test.each([
     () => makePictureBomb({ width: 50_000, height: 50_000 }),
   ],
 ])(
-  'the site refuses to use %s as a photograph, names the reason, and continues to show the drawing',
+  'the site refuses to use %s as a photograph, gives the reason, and keeps showing the drawing',
   async (_, code, type, make) => {
     const answer = await send(await make(), { type });
     expect(answer).toMatchObject({ status: 422, code, errorMessage: expect.stringMatching(/\w.*\.$/) });
@@ -222,7 +222,7 @@ test.each([
   },
 );
 
-test('the site refuses a file that is too large before reading it, and refuses a request without a file', async () => {
+test('the site refuses a photograph that is too large before reading it, and a request without a file', async () => {
   expect(await send(Buffer.alloc(maxPictureBytes + 1))).toMatchObject({
     status: 413,
     code: 'files/too-large',
@@ -231,7 +231,7 @@ test('the site refuses a file that is too large before reading it, and refuses a
   expect(listFiles()).toEqual([]);
 });
 
-test('an upload is refused if the user is no administrator, if it comes from another site, or if the consultant is unknown', async () => {
+test('an upload is refused if the user is not an administrator, if it comes from another site, or if the consultant is unknown', async () => {
   expect((await send(photograph, { as: 'manager' })).status).toBe(404);
   expect((await send(photograph, { origin: 'https://elsewhere.example' })).status).toBe(403);
   expect((await send(photograph, { to: '01930000-0000-7000-8000-0000000000ff' })).status).toBe(404);
@@ -239,7 +239,7 @@ test('an upload is refused if the user is no administrator, if it comes from ano
   expect([await getPortrait(), listFiles()]).toEqual([drawing, []]);
 });
 
-test('if the site has no data folder, an upload is refused with a reason', async () => {
+test('a site without a data folder refuses an upload and gives the reason', async () => {
   const services = startApp();
   const { storage } = services;
   services.storage = null;
@@ -257,7 +257,7 @@ test('a staff member can upload at most 60 photographs in an hour', async () => 
   expect(answers.at(-1)?.retryAfter).toBeGreaterThan(0);
 });
 
-test('the site answers 404 for a photograph that does not exist, and for file names that photographs never have', async () => {
+test('the site answers 404 for a missing photograph, and for file names that photographs never have', async () => {
   await send(photograph);
   for (const name of [
     `${'0'.repeat(32)}.webp`,
@@ -313,7 +313,7 @@ test('an administrator can change a consultant’s phone number, introduction an
   expect((await put({ ...next, regions: ['AU-QLD'] })).status).toBe(200);
 });
 
-test('a consultant whom an administrator adds appears on the site until the administrator records that the consultant has left', async () => {
+test('a consultant appears on the site from when an administrator adds them until the administrator records that they have left', async () => {
   site.asker = buildSession(accounts.get('administrator') ?? '');
   const headers = { Origin: site.url, 'Content-Type': 'application/json' };
   const addedId = randomUUID();

@@ -40,27 +40,24 @@ function sections(body: readonly Block[], level: 'h2' | 'h3'): Map<string, Block
   return found;
 }
 
-describe('structured data about questions', () => {
-  test.each(addresses)(
-    'the structured data of %s contain exactly the questions that the page shows',
-    async (address) => {
-      const loaded = await loadContentPage({ content, config }, address);
-      const blocks = 'props' in loaded ? loaded.structuredData : [];
-      const found = blocks.filter((block) => block['@type'] === 'FAQPage');
-      const fewest = withQuestions[address];
-      expect(found).toHaveLength(fewest ? 1 : 0);
-      if (!fewest) return;
-      const told: unknown = found[0]?.mainEntity;
-      const shown = [...sections((await get(address)).body, 'h3')].map(([name, answer]) => ({
-        '@type': 'Question',
-        name,
-        acceptedAnswer: { '@type': 'Answer', text: plainBody(answer) },
-      }));
-      expect(shown.length).toBeGreaterThanOrEqual(fewest);
-      expect(shown.filter(({ name }) => !name.endsWith('?'))).toEqual([]);
-      expect(told).toEqual(shown);
-    },
-  );
+describe('the structured data of pages with questions', () => {
+  test.each(addresses)('the structured data of %s contain exactly the page’s questions', async (address) => {
+    const loaded = await loadContentPage({ content, config }, address);
+    const blocks = 'props' in loaded ? loaded.structuredData : [];
+    const found = blocks.filter((block) => block['@type'] === 'FAQPage');
+    const fewest = withQuestions[address];
+    expect(found).toHaveLength(fewest ? 1 : 0);
+    if (!fewest) return;
+    const told: unknown = found[0]?.mainEntity;
+    const shown = [...sections((await get(address)).body, 'h3')].map(([name, answer]) => ({
+      '@type': 'Question',
+      name,
+      acceptedAnswer: { '@type': 'Answer', text: plainBody(answer) },
+    }));
+    expect(shown.length).toBeGreaterThanOrEqual(fewest);
+    expect(shown.filter(({ name }) => !name.endsWith('?'))).toEqual([]);
+    expect(told).toEqual(shown);
+  });
 
   test('no question appears on more than one content page', async () => {
     const names: string[] = [];
@@ -98,7 +95,7 @@ describe('content pages', () => {
   });
 });
 
-test('version 2 of the terms lists every change since version 1', async () => {
+test('the second version of the terms lists every change since the first version', async () => {
   const [older, newer] = await Promise.all([get('/terms-and-conditions/1'), get('/terms-and-conditions/2')]);
   const [before, after] = [sections(older.body, 'h2'), sections(newer.body, 'h2')];
   expect([...before.keys()]).toEqual([...after.keys()]);
@@ -124,7 +121,7 @@ test('version 2 of the terms lists every change since version 1', async () => {
   expect(older.legal && newer.legal && older.legal.effective < newer.legal.effective).toBe(true);
 });
 
-test('version 3 of the terms has the same clause numbers as version 2 and is not marked as a material change', async () => {
+test('version 3 of the terms keeps version 2’s clause numbers and is not marked as a material change', async () => {
   const [older, newer] = await Promise.all([get('/terms-and-conditions/2'), get('/terms-and-conditions')]);
   const numbers = ({ body }: ContentPage) =>
     [...sections(body, 'h2').keys()].map((name) => name.split('.')[0]);
@@ -178,7 +175,7 @@ describe('the privacy page', () => {
     expect(named.toSorted()).toEqual(set);
   });
 
-  test('the privacy page states the same storage periods for cookies and data as the code', async () => {
+  test('the privacy page and the code state the same storage periods for cookies and data', async () => {
     const text = plainBody((await get('/privacy')).body);
     for (const [file, code, said] of [
       ['lib/http/flags/anonymous-id.ts', '60 * 24 * 60 * 60', '60 days'],

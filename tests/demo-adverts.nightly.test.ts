@@ -50,7 +50,7 @@ function isLargeCity(id: string): boolean {
 const mentions = /\b([Mm]etropolitan|[Rr]egional|[Rr]ural|[Rr]emote|[Vv]ery remote) hospital\b/g;
 const areas = ['metropolitan', 'regional', 'rural', 'rural', 'rural', 'remote', 'very remote'];
 
-test('a demo advert calls its hospital metropolitan, regional or remote as the location of its town requires', async () => {
+test('a demo advert calls its hospital metropolitan, regional or remote according to its town', async () => {
   let checked = 0;
   for (const { description, facility, place } of await demoAdverts(3000)) {
     const text = `${facility.description ?? ''}. ${description}`;
@@ -90,7 +90,7 @@ const seniorGrades = [
   'clinical-director',
 ];
 
-test('the shifts in a demo advert are plausible for its dates and grade', async () => {
+test('a demo advert’s shifts are plausible for its dates and grade', async () => {
   for (const one of await demoAdverts(3000)) {
     const { title, shifts, grade } = one;
     const dates = listDates(one);
@@ -105,7 +105,7 @@ test('the shifts in a demo advert are plausible for its dates and grade', async 
   }
 });
 
-test('the benefits in a demo advert are plausible for its work type and grade', async () => {
+test('a demo advert’s benefits are plausible for its work type and grade', async () => {
   const once = ['travel', 'meals', 'car', 'partner-travel'];
   for (const { title, workType, benefits, grade } of await demoAdverts(3000)) {
     if (workType === 'fifo') expect(benefits).toEqual(expect.arrayContaining(['accommodation', 'travel']));
@@ -131,7 +131,7 @@ const months = 'January February March April May June July August September Octo
   ' ',
 );
 
-test('the text of a demo advert states the same dates, roster and rate as its fields', async () => {
+test('a demo advert’s text states the same dates, roster and rate as its fields', async () => {
   for (const one of await demoAdverts(3000)) {
     const { title, description, shifts, rate, startDate, endDate } = one;
     const roster = /(?:Roster:|Hours:|You will work) (.*?)\. /.exec(`${description} `)?.[1] ?? '';

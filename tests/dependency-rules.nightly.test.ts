@@ -86,16 +86,16 @@ beforeAll(async () => {
   // Five minutes, because the tools take two on a busy machine.
 }, 300_000);
 
-test.each(breaches)('the dependency rule %s reports a test file that breaks this rule: %s', (rule, file) => {
+test.each(breaches)('the dependency rule %s reports a sample file that breaks it: %s', (rule, file) => {
   const ofFileOrFolder = [...(found.get(file) ?? []), ...(found.get(path.dirname(file)) ?? [])];
   expect(ofFileOrFolder).toContainEqual(expect.stringContaining(rule));
 });
 
-test.each(legal)('no dependency rule reports the test file %s, which breaks no rule', (file) =>
+test.each(legal)('no dependency rule reports the sample file %s, which breaks no rule', (file) =>
   expect(found.get(file) ?? []).toEqual([]),
 );
 
-test('each dependency rule has a test file that breaks this rule', () => {
+test('each dependency rule has a sample file that breaks it', () => {
   const configSchema = z.object({ forbidden: z.array(z.object({ name: z.string() })) });
   const require = createRequire(path.join(root, 'package.json'));
   const names = ['./.dependency-cruiser.cjs', './.dependency-cruiser-cycles.cjs']

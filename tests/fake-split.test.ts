@@ -20,7 +20,7 @@ function start() {
   return client.whenReady();
 }
 
-test('the real SDK of the flag service gets flags, segments and a pushed change from the fake flag service', async () => {
+test('the flag service’s real SDK gets flags, segments and a pushed change from the fake flag service', async () => {
   fake.setFlag(flagDefinition('banner', { segment: { treatment: 'on', name: 'betas' }, everybody: 'off' }));
   fake.setSegment('betas', ['alice']);
   await start();
@@ -40,7 +40,7 @@ test('the real SDK of the flag service gets flags, segments and a pushed change 
   await updated;
 });
 
-test('the fake flag service records everything that the SDK sends, as objects and as text that tests can search', async () => {
+test('the fake flag service records everything that the SDK sends, as objects and as searchable text', async () => {
   fake.setFlag(flagDefinition('banner'));
   await start();
   client.getTreatment('some-visitor', 'banner');

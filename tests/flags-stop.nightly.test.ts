@@ -43,7 +43,7 @@ test.each([
   ['SIGTERM', 143],
   ['SIGINT', 130],
 ] as const)(
-  'a process that receives %s sends its remaining flag events and impressions before it ends',
+  'a process that receives %s sends its waiting flag events and impressions before it ends',
   async (signal, code) => {
     expect(await stop(signal, { LIKE_THE_WEB_SERVER: 'yes', ...generous })).toMatchObject({
       code,
@@ -54,7 +54,7 @@ test.each([
   },
 );
 
-test('a process without its own signal handler still sends its flag impressions before the signal ends the process', async () => {
+test('a process without its own signal handler still sends its flag impressions before a signal ends it', async () => {
   expect(await stop('SIGTERM', generous)).toMatchObject({ code: null, endedBy: 'SIGTERM' });
   expect(fake.bodies('impressions')).toHaveLength(1);
 });
@@ -67,7 +67,7 @@ test('if the flag service does not respond, a process that receives SIGTERM stil
   expect(stopped.ms).toBeLessThan(8000);
 });
 
-test('after SIGTERM, a process completes the request that it is answering, and accepts no new request', async () => {
+test('after SIGTERM, a process finishes answering its current request, and accepts no new request', async () => {
   const child = startProcess({ LIKE_THE_WEB_SERVER: 'yes', ...generous });
   try {
     const [port] = await once(child.stdout, 'data');

@@ -20,17 +20,14 @@ const addresses = [
   '/job-alerts/unsubscribe/[token]',
 ];
 
-test.each(addresses)(
-  'the random requests that attack the site include at least four requests to %s',
-  (pattern) => {
-    expect(routePatterns()).toContain(pattern);
-    const beginning = pattern.replace(/\/?\[.*/, '');
-    const own = sent.filter(({ path }) => path.startsWith(beginning));
-    expect(own.length).toBeGreaterThan(3);
-  },
-);
+test.each(addresses)('at least four of the random attack requests go to %s', (pattern) => {
+  expect(routePatterns()).toContain(pattern);
+  const beginning = pattern.replace(/\/?\[.*/, '');
+  const own = sent.filter(({ path }) => path.startsWith(beginning));
+  expect(own.length).toBeGreaterThan(3);
+});
 
-test('the random requests that attack the site include fields with special meanings, such as “area”, “month” and “reason”', () => {
+test('the random attack requests include fields with special meanings, such as “area”, “month” and “reason”', () => {
   const names = sent.flatMap(({ path, body }) => [
     ...new URLSearchParams(path.split('?')[1]).keys(),
     ...new URLSearchParams(body).keys(),
@@ -43,7 +40,7 @@ test('each route that writes data has a test that refuses requests from other si
   expect(routesWithoutCase()).toEqual([]);
 });
 
-test('every API route turns off Next’s body parser, because the parser does not read the rest of a body that it refuses', () => {
+test('every API route turns off Next’s body parser, because the parser leaves a refused body unread', () => {
   const folder = path.join(process.cwd(), 'pages/api');
   const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) =>
     file.endsWith('.ts'),

@@ -20,7 +20,7 @@ describe('signing up', () => {
     password: 'a long enough one',
   };
 
-  it('a new doctor is signed in after opening the emailed link and pressing the button on the page that opens', async () => {
+  it('a new doctor is signed in after opening the emailed link and pressing the page’s button', async () => {
     const browser = new Browser();
     const form = await browser.open(
       identity.startAt({ redirect_url: '/user/job-enquiries', screen_hint: 'signup' }),
@@ -42,7 +42,7 @@ describe('signing up', () => {
     expect(greeting(browser)).toBe('Welcome, Mere');
   });
 
-  it('if the emailed link is opened in the browser used for signing up, this browser continues to the requested page', async () => {
+  it('the browser used for signing up continues to the requested page if it opens the emailed link', async () => {
     const browser = new Browser();
     const email = 'moana@example.com';
     const form = await browser.open(
@@ -54,7 +54,7 @@ describe('signing up', () => {
     expect(landed.url.toString()).toBe(`${identity.site.url}/user/saved-jobs`);
   });
 
-  it('the page that asks the doctor to check the inbox sends the email again at most once a minute', async () => {
+  it('the check-your-inbox page sends the email again at most once a minute', async () => {
     const browser = new Browser();
     const form = await browser.open(identity.startAt({ screen_hint: 'signup' }));
     await browser.submit(form.url.toString(), { ...fields, email: 'tama@example.com' });
@@ -63,7 +63,7 @@ describe('signing up', () => {
     expect(identity.mailsTo('tama@example.com')).toBe(1);
   });
 
-  it('the sign-up form shows errors and keeps the typed text, whose HTML characters are escaped', async () => {
+  it('the sign-up form shows errors and keeps the typed text with its HTML characters escaped', async () => {
     const browser = new Browser();
     const form = await browser.open(identity.startAt({ screen_hint: 'signup' }));
     const wrong = await browser.submit(form.url.toString(), { ...fields, email: 'nobody' });
@@ -96,7 +96,7 @@ describe('a forgotten password', () => {
       password,
     });
 
-  it('choosing a new password by an emailed link ends all other sessions of the account', async () => {
+  it('choosing a new password by an emailed link ends all of the account’s other sessions', async () => {
     const other = new Browser();
     const form = await other.open(identity.startAt({ screen_hint: 'signup' }));
     await other.submit(form.url.toString(), { screen: 'signup', given_name: 'Kiri', email, password });
@@ -130,13 +130,13 @@ describe('a forgotten password', () => {
     expect((await choose(browser, link, 'one more long one')).status).toBe(410);
   });
 
-  it('for an unknown email address, the page for a forgotten password looks the same as for a known one, but no email is sent', async () => {
+  it('the forgotten-password page looks the same for known and unknown email addresses, but emails only known ones', async () => {
     const page = await ask(new Browser(), 'nobody@example.org');
     expect(page.html).toContain('Check your inbox');
     expect(identity.mailsTo('nobody@example.org')).toBe(0);
   });
 
-  it('if the email address is mistyped, the page for a forgotten password keeps the address and shows the error', async () => {
+  it('the forgotten-password page keeps a mistyped email address and shows the error', async () => {
     const page = await ask(new Browser(), 'doctor@');
     expect(page.status).toBe(422);
     expect(page.html).toContain('value="doctor@"');
@@ -145,7 +145,7 @@ describe('a forgotten password', () => {
 });
 
 describe('log-out messages from the identity provider', () => {
-  it('the site refuses a message without a valid signature, and the user stays signed in', async () => {
+  it('the site ignores a log-out message without a valid signature, and the user stays signed in', async () => {
     const browser = new Browser();
     await identity.logIn(browser, 'new.doctor@example.com');
     const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
@@ -167,8 +167,8 @@ describe('log-out messages from the identity provider', () => {
   });
 });
 
-describe('sending the verification email again', () => {
-  it('after a sign-in is refused because the email address is unverified, a cookie lets this browser request the verification email again', async () => {
+describe('repeated verification emails', () => {
+  it('after a sign-in refused for an unverified email address, a cookie lets this browser request the verification email again', async () => {
     const browser = new Browser();
     const refused = await identity.logIn(browser, 'unverified@example.com');
     expect(refused.url.pathname).toBe('/login-error/email-verification-required');
@@ -186,11 +186,11 @@ describe('sending the verification email again', () => {
     expect((await identity.verifyByMail('unverified@example.com')).done).toContain('is verified');
   });
 
-  it('the verification email is not sent for an unknown account', async () => {
+  it('the verification email is not sent to an unknown account', async () => {
     expect(await identity.sendVerification('local|nobody')).toBe(false);
   });
 
-  it('a request for a new password emails a link if the email address has an account, and otherwise sends nothing', async () => {
+  it('a request for a new password emails a link only if the email address has an account', async () => {
     const before = identity.mailsTo('new.doctor@example.com');
     expect(await identity.sendPasswordChange('new.doctor@example.com')).toBe(true);
     expect(identity.mailsTo('new.doctor@example.com')).toBe(before + 1);
@@ -215,7 +215,7 @@ describe('sending the verification email again', () => {
   });
 });
 
-describe('signing out', () => {
+describe('signing out in the browser', () => {
   it('signing out ends the session at the site and at the identity provider, and never redirects to another site', async () => {
     const browser = new Browser();
     await identity.logIn(browser, 'doctor@example.com');
@@ -241,7 +241,7 @@ describe('signing out', () => {
     expect((await identity.me(browser)).status).toBe(200);
   });
 
-  it('a sign-out link on another site does not sign the visitor out, but leads to a message that the visitor is still signed in', async () => {
+  it('a sign-out link on another site does not sign the visitor out, but leads to a page that says so', async () => {
     const browser = new Browser();
     await identity.logIn(browser, 'doctor@example.com');
     const answer = await browser.request(`${identity.site.url}/api/logout`, {
@@ -264,7 +264,7 @@ describe('signing out', () => {
 });
 
 describe('a session ended from another device', () => {
-  it('the user must enter the password again, even if the identity provider still has a session of this user', async () => {
+  it('the user must enter the password again, even if the user’s session at the identity provider continues', async () => {
     const browser = new Browser();
     await identity.logIn(browser, 'doctor@example.com');
     const [row] = await identity.sessions();
@@ -313,7 +313,7 @@ describe('signing out other devices', () => {
     },
   );
 
-  test('after a single device is signed out, its user must enter the password again, and the other device stays signed in', async () => {
+  test('after one device is signed out, its user must enter the password again, and the other device stays signed in', async () => {
     await identity.signOut(email);
     await nextSecond();
     const [lost, stays] = [new Browser(), new Browser()];
@@ -329,7 +329,7 @@ describe('signing out other devices', () => {
     expect((await enter(stays)).url.toString()).toBe(`${identity.site.url}/`);
   });
 
-  test('a browser that signs in twice is listed as one device, because it keeps the device cookie of the first sign-in', async () => {
+  test('a browser that signs in twice is listed as one device, because it keeps the first sign-in’s device cookie', async () => {
     await identity.signOut(email);
     await nextSecond();
     const browser = new Browser();
@@ -345,8 +345,8 @@ describe('signing out other devices', () => {
   });
 });
 
-describe('an identity provider that cannot be reached', () => {
-  it('signing in leads to an error page, but signing out still ends the session at the site', async () => {
+describe('an unreachable identity provider', () => {
+  it('signing in leads to an error page, but signing out still ends the site’s session', async () => {
     const reported = jest.spyOn(console, 'error').mockImplementation(() => undefined);
     const browser = new Browser();
     await identity.logIn(browser, 'doctor@example.com');

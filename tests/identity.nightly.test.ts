@@ -35,7 +35,7 @@ describe('signing in', () => {
     expect(headers.getSetCookie()).toEqual([]);
   });
 
-  it('two sign-ins with the same email address lead to the same account, but create separate sessions', async () => {
+  it('two sign-ins with the same email address lead to one account, but create separate sessions', async () => {
     const [first, second] = [new Browser(), new Browser()];
     await identity.logIn(first, 'new.doctor@example.com');
     await identity.logIn(second, 'New.Doctor@example.com ');
@@ -65,7 +65,7 @@ describe('signing in', () => {
     );
   });
 
-  it('the site refuses an expired session, and extends a session that will expire soon', async () => {
+  it('the site refuses an expired session, and extends a session that expires soon', async () => {
     const browser = new Browser();
     await identity.logIn(browser, 'doctor@example.com');
     await identity.db
@@ -83,7 +83,7 @@ describe('signing in', () => {
     expect(session).toBeDefined();
   });
 
-  it('the site does not pass on parameters of the sign-in address to the identity provider', async () => {
+  it('the site does not pass on the sign-in address’s parameters to the identity provider', async () => {
     const response = await new Browser().request(
       identity.startAt({
         redirect_url: '/jobs',
@@ -119,7 +119,7 @@ const longPath = (length: number) => `/jobs/list?q=${'a'.repeat(length - '/jobs/
 // Known bugs of the SDK that these tests guard against: cookies of unfinished log-ins accumulate, and a repeated
 // response of the identity provider ends the session (auth0/nextjs-auth0#1917, #2053, #2450, #215).
 describe('unusual ways of signing in', () => {
-  it('after sixty unfinished sign-ins, the browser’s cookies are still smaller than the limit of nginx and Node', async () => {
+  it('after sixty unfinished sign-ins, the browser’s cookies are still below nginx’s and Node’s size limits', async () => {
     const browser = new Browser();
     for (let times = 0; times < 60; times += 1) {
       // Every second request is a prefetch, which must not start a sign-in.
@@ -136,7 +136,7 @@ describe('unusual ways of signing in', () => {
     expect((await identity.me(browser)).status).toBe(200);
   });
 
-  it('the doctor stays signed in if the browser opens the callback address of a finished sign-in again', async () => {
+  it('the doctor stays signed in when the browser reopens a finished sign-in’s callback address', async () => {
     const browser = new Browser();
     const page = await browser.open(identity.startAt({ redirect_url: '/jobs' }));
     const fields = { screen: 'login', email: 'doctor@example.com', password: 'correct horse battery' };
@@ -155,7 +155,7 @@ describe('unusual ways of signing in', () => {
     [2_000, longPath(2_000)],
     [4_000, '/'],
   ])(
-    'signing in returns to a requested address of %i characters, or to the home page if this address is too long',
+    'signing in with a requested address of %i characters leads to that address, or to the home page if it is too long',
     async (length, landing) => {
       const browser = new Browser();
       const landed = await identity.logIn(browser, 'doctor@example.com', longPath(length));
@@ -164,14 +164,14 @@ describe('unusual ways of signing in', () => {
   );
 });
 
-describe('signing in that fails', () => {
+describe('failed sign-ins', () => {
   it('the identity provider shows an error after a wrong password', async () => {
     const page = await identity.logIn(new Browser(), 'doctor@example.com', '/', 'wrong password');
     expect(page.status).toBe(422);
     expect(page.html).toContain('Wrong email or password');
   });
 
-  it('the user of a blocked account is led to an error page that says that the account is blocked', async () => {
+  it('a blocked account’s user gets to an error page that says that the account is blocked', async () => {
     const browser = new Browser();
     const landed = await identity.logIn(browser, 'blocked@example.com', '/jobs');
     expect(landed.url.pathname).toBe('/login-error');
@@ -181,7 +181,7 @@ describe('signing in that fails', () => {
     expect((await identity.me(browser)).status).toBe(204);
   });
 
-  it('the user of an account that was merged into another account gets an error page, and is not signed in', async () => {
+  it('the user of a merged-away account gets an error page, and is not signed in', async () => {
     const [stays, goes] = ['doctor@example.com', 'new.doctor@example.com'];
     const browser = new Browser();
     const accounts: Record<string, string> = {};
@@ -225,7 +225,7 @@ describe('signing in that fails', () => {
     expect(browser.names().join()).not.toContain('__session');
   });
 
-  it('an account with an unverified email address cannot sign in; verifying the address leads to the requested page', async () => {
+  it('an account with an unverified email address cannot sign in, and verifying the address leads to the requested page', async () => {
     const browser = new Browser();
     const landed = await identity.logIn(browser, 'unverified@example.com', '/enquire?job_number=J100001');
     expect(landed.url.pathname).toBe('/login-error/email-verification-required');
@@ -241,7 +241,7 @@ describe('signing in that fails', () => {
     expect((await identity.me(browser)).status).toBe(200);
   });
 
-  it('a callback from the identity provider for a sign-in that this browser has not started leads to an error page', async () => {
+  it('the identity provider’s callback for a sign-in that this browser has not started leads to an error page', async () => {
     const browser = new Browser();
     const landed = await browser.open(`${identity.site.url}/api/auth/callback?code=x&state=y`);
     expect(landed.url.searchParams.get('error')).toBe('expired');

@@ -33,13 +33,13 @@ test.each([
   ['2nd degree polynomial', String.raw`\/+$`],
   ['linear', String.raw`<p>([^<]*)<\/p>`],
 ])(
-  'the tool recheck recognises a regular expression whose run time is %s, for example %s',
+  'the recheck tool classifies a regular expression’s run time as %s, for example %s',
   async (complexity, source) => {
     expect(await judge({ source, flags: '' })).toBe(complexity);
   },
 );
 
-test('`findPatterns` finds regular expressions in source code, both as literals and as constructor calls with strings', () => {
+test('`findPatterns` finds regular expressions in source code, as literals and as constructor calls with strings', () => {
   const text = [
     'const digits = String.raw`(\\d+)`;',
     'export const one = /a[/]b/gi;',
@@ -52,7 +52,7 @@ test('`findPatterns` finds regular expressions in source code, both as literals 
 });
 
 test(
-  'the run time of every regular expression in the site and the CMS grows linearly with the length of the text',
+  'every regular expression in the site and the CMS runs in time proportional to the text’s length',
   async () => {
     const known = new Set(record.recheck === version ? record.linear : []);
     const patterns = listSourceFiles(['lib', 'components', 'pages', 'cms/src']).flatMap((file) =>

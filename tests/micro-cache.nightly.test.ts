@@ -70,7 +70,7 @@ describeWithNginx('nginx as a cache in front of the site', () => {
   });
 
   test.each(['__session=a', '__session_3000=a', '__session__0=a', 'x=1; toast=a', '__Host-toast=a'])(
-    'nginx does not cache pages for a visitor with the cookie %s',
+    'nginx does not cache pages for a visitor with the %s cookie',
     async (cookie) => {
       const path = `/own-${encodeURIComponent(cookie)}`;
       await get(path, { cookie });
@@ -82,7 +82,7 @@ describeWithNginx('nginx as a cache in front of the site', () => {
   );
 
   test.each(['/private', '/cookie'])(
-    'nginx does not cache the response of %s, which is marked as private or sets a cookie',
+    'nginx does not cache the response of %s, which is private or sets a cookie',
     async (path) => {
       await get(path);
       await get(path);
@@ -90,7 +90,7 @@ describeWithNginx('nginx as a cache in front of the site', () => {
     },
   );
 
-  test('nginx keeps separate cached copies of a page’s HTML, its JSON data and its compressed HTML', async () => {
+  test('nginx keeps separate cached copies of a page’s HTML, JSON data and compressed HTML', async () => {
     const page = await get('/b', { accept: 'text/html' });
     const data = await get('/b', { accept: 'application/json' });
     const compressed = await get('/b', { accept: 'text/html', 'accept-encoding': 'br, gzip' });
@@ -100,20 +100,20 @@ describeWithNginx('nginx as a cache in front of the site', () => {
     expect(asked).toHaveLength(3);
   });
 
-  test('nginx keeps separate cached copies of a page for dark colours, light colours and visitors without a choice', async () => {
+  test('nginx keeps separate cached copies of a page for visitors who chose dark, light or no colours', async () => {
     const cookies = ['device=1', 'device=1; appearance=dark', 'appearance=light', 'appearance=other'];
     for (const cookie of cookies) await get('/scheme', { cookie });
     expect(asked).toHaveLength(3);
     for (const cookie of cookies) expect((await get('/scheme', { cookie })).cache).toBe('HIT');
   });
 
-  test('if a page forbids the use of expired copies, nginx requests the page again as soon as its copy has expired', async () => {
+  test('if a page forbids expired copies, nginx requests the page again as soon as its copy expires', async () => {
     const states = new Set<string | null>();
     while (asked.length < 2) states.add((await get('/strict')).cache);
     expect([...states].sort()).toEqual(['EXPIRED', 'HIT', 'MISS']);
   });
 
-  test('while the site fails, nginx serves the expired copy of a page', async () => {
+  test('while the site fails, nginx serves a page’s expired copy', async () => {
     // nginx may store its copy a moment after the response, so the test waits for a hit.
     let before = await get('/c');
     while (before.cache !== 'HIT') before = await get('/c');
@@ -131,7 +131,7 @@ describeWithNginx('nginx as a cache in front of the site', () => {
   });
 
   test.each(['device=1', 'appearance=dark'])(
-    'while the site fails, nginx does not serve the cached copy of a page that had been removed before (cookie %s)',
+    'while the site fails, nginx does not serve the cached copy of a page removed earlier (cookie %s)',
     async (cookie) => {
       const visit = () => get('/strict/text', { cookie });
       expect((await visit()).status).toBe(200);

@@ -14,7 +14,7 @@ import { cmsHook, cmsSecret, startCmsLog, wireArticle } from './cms-log';
 const words = { brand: 'Brand', contact_email: 'a@x.test', postal_address: 'Street 1' };
 const config = { brandName: 'Brand', siteUrl: 'https://x.test' };
 
-test('after one notification from the CMS, a new category has a page and appears in filters, sitemap, feed and articles', async () => {
+test('after one message from the CMS, a new category has a page and appears in filters, sitemap, feed and articles', async () => {
   const log = await startCmsLog();
   const folder = await mkdtemp(path.join(os.tmpdir(), 'new-category-'));
   try {

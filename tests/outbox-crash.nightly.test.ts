@@ -75,8 +75,8 @@ async function count(table: 'enquiry' | 'email'): Promise<number> {
   return row.count;
 }
 
-describe('the site is killed', () => {
-  test('if the site is killed before the commit, nothing is stored, and sending the same form again stores one enquiry', async () => {
+describe('a site killed while it stores an enquiry', () => {
+  test('if the site is killed before the commit, nothing is stored, and resending the form stores one enquiry', async () => {
     const request = submission({ job: await insertJob(database.db) });
     expect((await submitInProcess(request, 'before-commit')).signal).toBe('SIGKILL');
     expect([await count('enquiry'), await count('email')]).toEqual([0, 0]);
@@ -84,7 +84,7 @@ describe('the site is killed', () => {
     expect([await count('enquiry'), await count('email')]).toEqual([1, 2]);
   });
 
-  test('if the site is killed after the commit, enquiry and emails are stored, and sending the form again returns the same enquiry', async () => {
+  test('if the site is killed after the commit, enquiry and emails are stored, and resending the form returns the same enquiry', async () => {
     const request = submission({ job: await insertJob(database.db) });
     expect((await submitInProcess(request, 'after-commit')).signal).toBe('SIGKILL');
     const { reference } = await database.db
@@ -101,7 +101,7 @@ describe('the site is killed', () => {
   });
 });
 
-describe('the worker is killed', () => {
+describe('a worker killed while it sends an email', () => {
   /** Sends an enquiry from this process, which is faster. Returns its reference. */
   async function sendEnquiry(): Promise<string> {
     const services = { db: database.db, clock: systemClock, staffEmail: 'staff@onward.example' };
@@ -139,7 +139,7 @@ describe('the worker is killed', () => {
     },
   );
 
-  test('if a worker is killed after the mail server has accepted an email, another worker resends the email with the same Message-ID', async () => {
+  test('if a worker is killed after the mail server accepted an email, another worker resends it with the same Message-ID', async () => {
     await sendEnquiry();
     expect((await runProcess('worker-that-dies.mts', { DIE_AT: 'accepted' })).signal).toBe('SIGKILL');
     const before = (await inbox.list()).length;

@@ -54,7 +54,7 @@ const exceptions: Record<string, string> = {
 /** Packages whose licence file says MIT or BSD-3-Clause, although the lock file has no licence or only “BSD”. */
 const saidElsewhere = ['xmlhttprequest-ssl', 'css-mediaquery'];
 
-test('every package in the released site is open source, except packages for which decision 0034 gives a reason', () => {
+test('every package in the released site is open source, except packages that decision 0034 justifies', () => {
   const shipped = all.filter(([, { dev }]) => !dev);
   const others = shipped
     .filter(([path, one]) => !isForeign(one) && !saidElsewhere.includes(toPackageName(path)))

@@ -63,13 +63,13 @@ test.each([
   ['the network does not answer within three seconds', unanswered],
   ['there is no network', () => Promise.reject(new TypeError('Failed to fetch'))],
   ['the site answers with an error of its own', async () => new Response('bad gateway', { status: 502 })],
-])('the saved placement opens if %s', async (_, network) => {
+])('the service worker opens the saved placement if %s', async (_, network) => {
   answer = network;
   expect(await readText(open(page))).toBe('saved page');
   expect(copies.has(shown)).toBe(true);
 });
 
-test('with a good signal, the placement comes from the site', async () => {
+test('with a good signal, the service worker loads the placement from the site', async () => {
   copies.set(shown, new Response());
   answer = async () => new Response('new page');
   expect(await readText(open(page))).toBe('new page');
@@ -77,7 +77,7 @@ test('with a good signal, the placement comes from the site', async () => {
   expect(copies.has(shown)).toBe(false);
 });
 
-test('without a saved copy, the worker waits for a slow answer of the site', async () => {
+test('without a saved copy, the service worker waits for the site’s slow answer', async () => {
   copies.clear();
   answer = () => new Promise((resolve) => setTimeout(() => resolve(new Response('new page')), 10_000));
   const response = open(page);
@@ -85,7 +85,7 @@ test('without a saved copy, the worker waits for a slow answer of the site', asy
   expect(await (await response).text()).toBe('new page');
 });
 
-test('a slow answer that the placement no longer exists still deletes the saved copy', async () => {
+test('a slow answer that the placement no longer exists deletes the saved copy', async () => {
   answer = () =>
     new Promise((resolve) => setTimeout(() => resolve(new Response('gone', { status: 404 })), 10_000));
   expect(await readText(open(page))).toBe('saved page');

@@ -31,7 +31,7 @@ afterAll(async () => {
   await database.drop();
 });
 
-test('after the migration that renamed “letter” to “email” in the database, the worker completes tasks queued before the migration', async () => {
+test('the worker completes tasks queued before the migration that renamed “letter” to “email” in the database', async () => {
   await sql`drop schema public cascade`.execute(database.db);
   await sql`create schema public`.execute(database.db);
   await migrate(database.ownerUrl, schemaOfBefore);

@@ -74,7 +74,7 @@ describe.each(every)('the field %s in the form %s', (field, form) => {
     expect(await problemWith(form, field, written(gap))).toBeUndefined();
   });
 
-  test('accepts full-width digits, and invisible characters that are copied with a number from a contact list', async () => {
+  test('accepts full-width digits, and invisible characters copied from a contact list', async () => {
     expect(await problemWith(form, field, `\u202a${written(' ')}\u202c`)).toBeUndefined();
     const wide = written('').replace(/\d/g, (digit) => String.fromCodePoint(0xff10 + Number(digit)));
     expect(await problemWith(form, field, wide)).toBeUndefined();

@@ -93,7 +93,7 @@ function buildContext({
   return { req, res, query: {}, resolvedUrl: '/test', body: () => body };
 }
 
-test('if the database does not respond, a query fails when the time budget of its caller has been used up', async () => {
+test('a query to a silent database fails once its caller’s time budget is used up', async () => {
   proxy.silent = true;
   const { value, ms } = await timed(() => withTimeBudget(300, select1));
   expect(value).toBe(false);
@@ -109,7 +109,7 @@ test('all queries within one time budget together take no longer than this budge
   expect(ms).toBeLessThan(1_500);
 });
 
-test('while the database does not respond, new queries fail immediately; once it responds again, queries succeed', async () => {
+test('while the database is silent, new queries fail immediately, and queries succeed once it responds again', async () => {
   proxy.silent = true;
   const refusedAtOnce = async () => (await timed(() => withTimeBudget(2_000, select1))).ms < 50;
   await withTimeBudget(300, select1);
@@ -135,10 +135,10 @@ test('a query that waits for a lock fails at its time limit, and other queries s
   }
 });
 
-describe('while the database does not respond', () => {
+describe('a silent database', () => {
   const ask = () => sql`select 1`.execute(db);
 
-  test('a page answers 503 within three seconds, caches may not keep it, and the error is reported', async () => {
+  test('a page answers 503 within three seconds, caches cannot keep it, and the error is reported', async () => {
     const handler = page<object>({ cache: 'public' }, async () => {
       await ask();
       return { props: {} };
@@ -173,7 +173,7 @@ describe('while the database does not respond', () => {
       },
     );
 
-  test('a form sent without script is shown again with everything that was entered, so that it can be sent again', async () => {
+  test('a form sent without JavaScript is shown again with all entries, so that it can be sent again', async () => {
     proxy.silent = true;
     const context = buildContext({ fields: sent() });
     const { value, ms } = await timed(() => handler()(context));
@@ -209,7 +209,7 @@ describe('while the database does not respond', () => {
   });
 });
 
-test('if the client of a feed has disconnected, the site sends no error page instead of the feed', async () => {
+test('if a feed’s client has disconnected, the site sends no error page instead of the feed', async () => {
   const context = buildContext();
   const feed = feedDocument(async () => {
     context.res.destroy();

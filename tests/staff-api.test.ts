@@ -107,7 +107,7 @@ function routeTable(): { method: string; path: string; roles: readonly StaffRole
   ]);
 }
 
-test('users without permission for an address of the back office get 404, and nothing is written to the audit log', async () => {
+test('users without permission for a back-office address get 404, and nothing is written to the audit log', async () => {
   const refused: string[] = [];
   const reached: string[] = [];
   for (const { method, path, roles } of routeTable())
@@ -124,7 +124,7 @@ test('users without permission for an address of the back office get 404, and no
   expect(reported).toEqual([]);
 }, 120_000);
 
-test('each role can read every list that this role is permitted to read', async () => {
+test('each role can read every list that it is permitted to read', async () => {
   for (const [name, { list, roles }] of resources) {
     if (!list) continue;
     for (const role of staffRoles.filter((one) => hasRole({ roles: [one] }, roles)))
@@ -141,7 +141,7 @@ test('each role can read every list that this role is permitted to read', async 
   expect(reported).toEqual([]);
 });
 
-test('if the back office refuses an action, the database keeps nothing that the action had already written', async () => {
+test('if the back office refuses an action, the database keeps nothing that the action has already written', async () => {
   signIn('administrator');
   const answer = await fetch(`${site.url}/api/halfway/teams`, {
     method: 'POST',
@@ -153,7 +153,7 @@ test('if the back office refuses an action, the database keeps nothing that the 
   expect(await halfway.execute()).toEqual([]);
 });
 
-test('an action that only reads runs outside a database transaction, and any other action runs inside a transaction', async () => {
+test('an action that only reads runs outside a database transaction, and any other action runs inside one', async () => {
   signIn('administrator');
   const headers = { Origin: site.url, 'Content-Type': 'application/json' };
   const inTransaction = async (action: string) =>
@@ -164,14 +164,14 @@ test('an action that only reads runs outside a database transaction, and any oth
   expect(await inTransaction('step')).toEqual({ data: { id: 'x', inTransaction: true } });
 });
 
-test('if a second factor is required, the back office refuses a session that was started without a second factor', async () => {
+test('if a second factor is required, the back office refuses a session started without one', async () => {
   signIn('administrator', { secondFactor: false });
   expect((await send('GET', 'me')).status).toBe(403);
   signIn('administrator', { secondFactor: true });
   expect((await send('GET', 'me')).status).toBe(200);
 });
 
-test('adding or changing a staff member adds one entry to the audit log, and the last administrator cannot be removed', async () => {
+test('adding or changing a staff member adds one audit log entry, and the last administrator cannot be removed', async () => {
   const id = randomUUID();
   const person = {
     id,
@@ -206,7 +206,7 @@ test('adding or changing a staff member adds one entry to the audit log, and the
   ]);
 });
 
-test('an exported file turns names that look like formulas into text, and the export is recorded in the audit log', async () => {
+test('an exported file turns formula-like names into text, and the audit log records the export', async () => {
   await enquire({ givenName: '=cmd()', familyName: 'Formula' });
   const csv = await ask('manager', 'POST', 'enquiries/export', {});
   expect(String(csv.body)).toContain(",'=cmd() Formula,");
@@ -227,7 +227,7 @@ async function enquire(own: Partial<typeof enquiryInput>): Promise<string> {
   return sent.value.reference;
 }
 
-test('the back office refuses to change an enquiry’s state if this state has changed meanwhile, but accepts a repeated request for the same change', async () => {
+test('the back office refuses to change an enquiry whose state changed meanwhile, but accepts a repeated request for the same change', async () => {
   const reference = await enquire({ email: 'stale@example.com' });
   const move = (from: string, to: string, more: object = {}) =>
     ask('consultant', 'POST', `enquiries/${reference}/move`, { from, to, ...more });
@@ -251,7 +251,7 @@ test('the back office refuses to change an enquiry’s state if this state has c
   expect(moves).toHaveLength(1);
 });
 
-test('if a staff member opens the same enquiry several times, the audit log records only one opening', async () => {
+test('if a staff member opens the same enquiry several times, the audit log records one opening', async () => {
   const reference = await enquire({ email: 'looked@example.com' });
   const open = async (as: StaffRole) =>
     expect((await ask(as, 'POST', `enquiries/${reference}/open`)).status).toBe(200);
@@ -266,7 +266,7 @@ test('if a staff member opens the same enquiry several times, the audit log reco
   expect(looks.map((look) => look.staff_id)).toEqual([members.get('consultant'), members.get('manager')]);
 });
 
-test('a staff member may reload an opened record for 24 hours without another entry in the audit log', async () => {
+test('a staff member can reload an opened record for 24 hours without another audit log entry', async () => {
   const reference = await enquire({ email: 'refreshed@example.com' });
   const path = `enquiries/${reference}`;
   const views = () =>
@@ -289,7 +289,7 @@ test('a staff member may reload an opened record for 24 hours without another en
   expect(await views()).toEqual(recorded);
 });
 
-test('a repeated suggestion of a job to a doctor is recorded once, and the preview of a suggestion stores nothing', async () => {
+test('a repeated suggestion of a job to a doctor is recorded once, and previewing a suggestion stores nothing', async () => {
   const reference = await enquire({ email: 'similar@example.com', similarJobs: true });
   const body = { suggestionId: randomUUID(), job: (await insertJob(site.db)).number };
   const post = (as: StaffRole, action: string, change = {}) =>

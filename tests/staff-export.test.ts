@@ -56,7 +56,7 @@ test.each([
   },
 );
 
-test('an export ends after 20,000 rows, and both a response header and the audit log say that it is incomplete', async () => {
+test('an export ends after 20,000 rows, and a response header and the audit log say that it is incomplete', async () => {
   const { accountId } = await site.insertMember('manager@example.org', ['manager']);
   site.asker = buildSession(accountId);
   const take = async (count: number) => {

@@ -53,7 +53,7 @@ async function search(as: StaffRole, q: string): Promise<StaffHits['groups']> {
 }
 const namesOf = async (as: StaffRole, q: string) => (await search(as, q)).map(({ resource }) => resource);
 
-test('the search of the back office finds people, enquiries, jobs, vacancies and employers, with the addresses of their screens', async () => {
+test('the back-office search finds people, enquiries, jobs, vacancies and employers, with their screens’ addresses', async () => {
   const { person_id: person } = await site.db
     .selectFrom('enquiry')
     .select('person_id')
@@ -124,7 +124,7 @@ test('the search of the back office finds people, enquiries, jobs, vacancies and
   ]);
 });
 
-test('the search of the back office finds records by phone number, enquiry reference, job number and name', async () => {
+test('the back-office search finds records by phone number, enquiry reference, job number and name', async () => {
   expect(await namesOf('manager', '021 123 4567')).toEqual(['doctors']);
   expect(await namesOf('manager', reference)).toEqual(['enquiries']);
   expect(await namesOf('manager', number)).toEqual(['enquiries', 'jobs']);
@@ -135,20 +135,20 @@ test('the search of the back office finds records by phone number, enquiry refer
   expect(await namesOf('manager', '李娜')).toEqual([]);
 });
 
-test('the search shows staff members only records that their role may see, and answers 404 to a doctor', async () => {
+test('the back-office search shows staff only records that their role may see, and answers 404 to a doctor', async () => {
   expect(await namesOf('feed-editor', 'brisbane')).toEqual(['jobs']);
   expect(await namesOf('administrator', 'brisbane')).toHaveLength(5);
   expect((await post('doctor', { q: 'brisbane' })).status).toBe(404);
 });
 
-test('the search refuses search words that are too short or too long, requests from other sites, and GET requests', async () => {
+test('the back-office search refuses words that are too short or too long, requests from other sites, and GET requests', async () => {
   for (const q of [' b ', 'b'.repeat(121), 7]) expect((await post('consultant', { q })).status).toBe(422);
   expect((await post('consultant', { q: 'ok' }, { Origin: 'https://evil.example' })).status).toBe(403);
   site.asker = buildSession(accounts.get('consultant') ?? '');
   expect((await fetch(`${site.url}/api/staff/search?q=brisbane`)).status).toBe(404);
 });
 
-test('the search shows at most five results of each kind, and adds nothing to the audit log', async () => {
+test('the back-office search shows at most five results of each kind, and adds nothing to the audit log', async () => {
   for (let n = 0; n < 6; n += 1) await sendVacancy({ db: site.db, now }, { facility: 'Wards of Brisbane' });
   const groups = await search('consultant', 'wards');
   expect(groups.map(({ hits }) => hits.length)).toEqual([5]);

@@ -167,7 +167,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-test('the demo jobs have valid structured data of type JobPosting, for every kind of pay, work type and country', () => {
+test('the demo jobs have valid JobPosting structured data for every kind of pay, work type and country', () => {
   for (const job of jobs)
     expect(jobPostingSchema.safeParse(jobPosting(job, site)).error?.issues).toBeUndefined();
   expect(new Set(jobs.map(({ place }) => place.country))).toEqual(new Set(['AU', 'NZ']));
@@ -175,7 +175,7 @@ test('the demo jobs have valid structured data of type JobPosting, for every kin
   expect(new Set(jobs.map(({ workType }) => workType)).size).toBeGreaterThan(2);
 });
 
-test('a JobPosting contains the closing date of its job, and none if the job has no closing date', () => {
+test('a JobPosting states its job’s closing date only if the job has one', () => {
   for (const job of jobs) expect(jobPosting(job, site).validThrough).toBe(job.closesAt ?? undefined);
   expect(jobs.some(({ closesAt }) => closesAt !== null)).toBe(true);
 });
@@ -190,14 +190,14 @@ test('outside its description, a JobPosting contains neither the name of the fac
   }
 });
 
-test('the breadcrumbs of a job are a valid BreadcrumbList', () => {
+test('a job’s breadcrumbs are a valid BreadcrumbList', () => {
   for (const job of jobs.slice(0, 20))
     expect(
       breadcrumbSchema.safeParse(breadcrumbList(toJobPageView(job, data, now).crumbs, site.siteUrl)).error,
     ).toBeUndefined();
 });
 
-test('the structured data of every article are a valid Article and a valid BreadcrumbList', async () => {
+test('every article’s structured data are a valid Article and a valid BreadcrumbList', async () => {
   const articles = await content.pages('articles');
   expect(articles.length).toBeGreaterThan(3);
   for (const { path } of articles) {
@@ -215,14 +215,14 @@ test('the structured data of every article are a valid Article and a valid Bread
   }
 });
 
-test('the structured data of a page of questions are a valid FAQPage', async () => {
+test('a question page’s structured data are a valid FAQPage', async () => {
   const loaded = await loadContentPage({ content, config: site }, '/doctors/questions');
   const blocks = 'props' in loaded ? loaded.structuredData : [];
   const questions = questionSchema.parse(blocks.find((block) => block['@type'] === 'FAQPage'));
   expect(questions.mainEntity.map(({ name }) => name)).toContain('Do I need an account to enquire?');
 });
 
-test('the structured data of the home page are a valid Organization and a WebSite with a search action', () => {
+test('the home page’s structured data are a valid Organization and a WebSite with a search action', () => {
   expect(
     organization
       .extend({ '@context': context, areaServed: z.array(z.string()), sameAs: z.array(z.url()) })

@@ -98,7 +98,7 @@ const takeForm = form(
   },
 );
 
-test('while the database is read-only, saving a job and sending a form answer 503, and both work again afterwards', async () => {
+test('while the database is read-only, saving a job and sending a form answer 503, and both work afterwards', async () => {
   const browser = new Browser();
   await identity.logIn(browser, 'doctor@example.com');
   expect((await ready()).status).toBe(200);
@@ -160,7 +160,7 @@ test.each([
   },
 );
 
-test('the health check says that the site is not ready if the worker has not reported for two minutes', async () => {
+test('the health check reports the site as not ready if the worker has been silent for two minutes', async () => {
   const { db } = startApp();
   await sql`delete from worker_tick`.execute(db);
   // A worker that has never reported, as just after an update of the site, does not count as silent.

@@ -76,7 +76,7 @@ async function bookCall(email: string, doctorId: string | null = null): Promise<
   return booked.value.id;
 }
 
-test('an email to an unverified address contains no text that somebody has typed into a form', async () => {
+test('an email to an unverified address contains no text that a stranger typed into a form', async () => {
   const services = { db: database.db, clock, staffEmail };
   const job = await insertJob(database.db);
   const words = { givenName: typed, familyName: typed, message: typed, availability: typed };
@@ -157,7 +157,7 @@ test('an email to an unverified address contains no text that somebody has typed
   expect(emails.find(({ template }) => template === 'alert-confirm')?.says).toContain('Queensland');
 });
 
-test('an email greets the doctor by name only if it is sent to the email address of the doctor’s account', async () => {
+test('an email greets the doctor by name only if it goes to the account’s email address', async () => {
   const doctorId = await insertDoctor(database.db, 'Priya@example.com');
   const services = { db: database.db, clock, staffEmail };
   const input = { ...enquiryInput, givenName: 'Priya' };

@@ -60,7 +60,7 @@ afterAll(async () => {
   await rm(path.dirname(folder), { recursive: true, force: true });
 });
 
-test('the worker waits until the database has started, and continues to send emails after each restart of the database', async () => {
+test('the worker waits for a starting database, and continues to send emails after each restart of the database', async () => {
   await stopPostgres(folder);
   startWorker();
   await untilTrue(() => Promise.resolve(/the queue has stopped .* and will start again in 1 s/.test(said)));

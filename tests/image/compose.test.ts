@@ -30,7 +30,7 @@ const example = (name: string) => parseEnv(file(name)) as Record<string, string>
 const filled = (env: Record<string, string | number>) =>
   Object.fromEntries(Object.entries(env).map(([name, value]) => [name, String(value) || 'x'.repeat(32)]));
 
-test('compose.yaml starts two sites, two workers, and the tasks `migrate` and `release`, from images that the Dockerfile defines', () => {
+test('compose.yaml starts two sites, two workers, and the `migrate` and `release` tasks from the Dockerfile’s images', () => {
   const commands = ofSite.map(([name, { command }]) => [name, command?.[0] ?? 'site']);
   expect(Object.fromEntries(commands)).toEqual({
     ...{ 'site-1': 'site', 'site-2': 'site', 'worker-1': 'worker', 'worker-2': 'worker' },
@@ -47,7 +47,7 @@ test('in compose.yaml, every part of the site has a read-only root file system, 
   }
 });
 
-test('in compose.yaml, the health check of a worker fails while the worker hangs', async () => {
+test('in compose.yaml, a worker’s health check fails while the worker hangs', async () => {
   const { healthcheck, environment } = services['worker-1'] ?? {};
   const [, command = '', ...args] = healthcheck?.test ?? [];
   expect(environment).toMatchObject({
@@ -74,7 +74,7 @@ test('in compose.yaml, the health check of a worker fails while the worker hangs
   expect(await check()).toBe(1);
 });
 
-test('in compose.yaml, the database archives its log once a minute with the script that is mounted', () => {
+test('in compose.yaml, the database archives its log once a minute with the mounted script', () => {
   const { command, volumes } = services.database ?? {};
   expect(command).toEqual(
     expect.arrayContaining([
@@ -87,7 +87,7 @@ test('in compose.yaml, the database archives its log once a minute with the scri
   }
 });
 
-test('the example file for the site’s settings contains every required setting and no unknown setting', () => {
+test('the site’s example settings file contains every required setting and no unknown setting', () => {
   const env = { ...example('site.env.example'), ...services['site-1']?.environment };
   expect(Object.keys(env).filter((name) => !settingVariables.includes(name))).toEqual([]);
   const settings = {
@@ -98,13 +98,13 @@ test('the example file for the site’s settings contains every required setting
   expect(readSettings(settings, process.cwd())).not.toHaveProperty('problems');
 });
 
-test('the example file for the site’s settings mentions only optional settings that the site knows', () => {
+test('the site’s example settings file mentions only optional settings that the site knows', () => {
   const optional = [...file('site.env.example').matchAll(/^# ([A-Z_0-9]+)=/gm)].map(([, name]) => name ?? '');
   expect(optional).toEqual(expect.arrayContaining(['SMS_ACCOUNT', 'VAPID_PRIVATE_KEY']));
   expect(optional.filter((name) => !settingVariables.includes(name))).toEqual([]);
 });
 
-test('the fixed IP addresses in compose.yaml are outside the range that Docker gives to other containers', () => {
+test('compose.yaml’s fixed IP addresses are outside the range that Docker gives to other containers', () => {
   const { networks } = parse(text) as {
     networks: { inside: { ipam: { config: { subnet: string; ip_range: string }[] } } };
   };

@@ -3,12 +3,9 @@ import { readDockerfile } from './dockerfile';
 
 const stages = readDockerfile(readFileSync('deploy/Dockerfile', 'utf8'));
 
-test.each(['site', 'cms'])(
-  'the image “%s” runs as an ordinary user (not root) and has a health check',
-  (name) => {
-    expect(stages.get(name)).toMatchObject({ user: 'node', health: ['node', '-e', expect.any(String)] });
-  },
-);
+test.each(['site', 'cms'])('the “%s” image has a health check and does not run as root', (name) => {
+  expect(stages.get(name)).toMatchObject({ user: 'node', health: ['node', '-e', expect.any(String)] });
+});
 
 test('all images use the project’s version of Node', () => {
   const version = readFileSync('.nvmrc', 'utf8').trim();
@@ -25,7 +22,7 @@ test('every project file that the Dockerfile copies or starts exists', () => {
 });
 
 test.each(['VOLUME /data', 'COPY --chown=node a b', 'RUN', 'run true'])(
-  'the parser for Dockerfiles that these tests use refuses the instruction “%s”',
+  'these tests’ Dockerfile parser refuses the “%s” instruction',
   (line) => {
     expect(() => readDockerfile(`FROM node AS a\n${line}`)).toThrow('Not understood');
   },
