@@ -46,7 +46,7 @@ test('if a port is taken, `npm start` stops with a one-line message before it st
   expect(existsSync(dataFolder)).toBe(false);
 });
 
-test('if variables are wrong or missing, `npm start` stops with one message that lists them, before it starts anything', async () => {
+test('`npm start` lists all wrong or missing variables in one message before it starts anything', async () => {
   const { code, lines } = await run('start', { NEXT_PUBLIC_APP_ENV: 'production', SMTP_URL: 'mail.example' });
   expect(lines[0]).toBe('These variables are missing or wrong (see .env.example):');
   expect(lines).toContain('  SMTP_URL must be an address that begins with smtp:// or smtps://');
@@ -56,7 +56,7 @@ test('if variables are wrong or missing, `npm start` stops with one message that
   expect(existsSync(dataFolder)).toBe(false);
 });
 
-test('if the folder of the database contains other data, `npm start` stops with a one-line message', async () => {
+test('if the database’s folder contains other data, `npm start` stops with a one-line message', async () => {
   const broken = path.join(folder, 'broken');
   mkdirSync(path.join(broken, 'postgres'), { recursive: true });
   writeFileSync(path.join(broken, 'postgres/letter.txt'), 'Dear reader');
@@ -65,14 +65,14 @@ test('if the folder of the database contains other data, `npm start` stops with 
   expect(code).toBe(1);
 });
 
-test('if a database cannot be reached, the message names the database, but not its password', async () => {
+test('the message about an unreachable database names the database, but not its password', async () => {
   const { code, lines } = await run('migrate', { DATABASE_URL: 'postgres://site:hidden@127.0.0.1:1/onward' });
   expect(lines.at(-1)).toMatch(/^DATABASE_URL: no database at 127\.0\.0\.1:1\/onward/);
   expect(lines.join()).not.toContain('hidden');
   expect(code).toBe(1);
 });
 
-test('`migrate` creates tables and reference data in the database of DATABASE_URL, and a second run applies nothing', async () => {
+test('`migrate` creates tables and reference data in DATABASE_URL’s database, and a second run applies nothing', async () => {
   const server = withDatabase(await templateUrl(), 'postgres');
   const name = `given_${randomUUID().replaceAll('-', '')}`;
   await createDatabase(server, name);

@@ -32,7 +32,7 @@ test('a running database server is reused, and a killed server is started again'
   await stopPostgres(dataFolder);
 });
 
-test('a database folder with other files, or with data of another PostgreSQL version, is refused with a message', async () => {
+test('starting the server refuses a folder with other files, or with another PostgreSQL version’s data', async () => {
   const { ensurePostgres } = await postgres();
   const [port = 0] = await freePorts(1);
   const foreign = path.join(folder, 'foreign');
@@ -47,7 +47,7 @@ test('a database folder with other files, or with data of another PostgreSQL ver
   );
 });
 
-test('if the data folder is damaged, starting the database server fails with the message of PostgreSQL', async () => {
+test('a database server with a damaged data folder fails to start with PostgreSQL’s message', async () => {
   const { ensurePostgres, stopPostgres } = await postgres();
   const [port = 0] = await freePorts(1);
   const dataFolder = path.join(folder, 'damaged');

@@ -5,8 +5,8 @@ import { withCms } from './with-cms';
 
 const cms = withCms();
 
-describe('the CMS delivers texts to the site', () => {
-  test('the CMS sends the site each published text, and tells the site when a text is unpublished, but never sends a draft', async () => {
+describe('texts that the CMS sends to the site', () => {
+  test('the CMS sends the site each published text, reports each unpublished text, and never sends a draft', async () => {
     const id = await cms.draft('told');
     assert.equal(await cms.shown('/articles/told'), undefined);
     await cms.publish(id);
@@ -21,7 +21,7 @@ describe('the CMS delivers texts to the site', () => {
     assert.ok(gone.seq > first.seq);
   });
 
-  test('a text that is published without a date gets the current day in Sydney as its date', async () => {
+  test('a text published without a date gets Sydney’s current date', async () => {
     const { dayInSydney } = await import('../src/dates');
     const before = dayInSydney();
     await cms.publish(await cms.draft('dated'));
@@ -35,7 +35,7 @@ describe('the CMS delivers texts to the site', () => {
     assert.match(String(docs[0]?.lookedAt), /T12:00:00\.000Z$/);
   });
 
-  test('if the address of a published text changes, or changes back, the previous address redirects to the current address', async () => {
+  test('if a published text’s address changes or changes back, the previous address redirects to the current address', async () => {
     const id = await cms.draft('moves');
     await cms.publish(id);
     await cms.change(id, cms.publisher, { slug: 'moved', _status: 'published' });
@@ -48,7 +48,7 @@ describe('the CMS delivers texts to the site', () => {
     assert.equal((await cms.shown('/articles/moves')).doc, null);
   });
 
-  test('the CMS lists the published versions of a text, and a publisher can restore and publish an older version', async () => {
+  test('the CMS lists a text’s published versions, and a publisher can restore and publish an older version', async () => {
     const id = await cms.draft('restored');
     await cms.publish(id);
     await cms.change(id, cms.publisher, { title: 'Second title', _status: 'published' });
@@ -65,7 +65,7 @@ describe('the CMS delivers texts to the site', () => {
     assert.equal((await cms.shown('/articles/restored')).doc.title, 'Article restored');
   });
 
-  test('the CMS sends a published text to the site with its category, author and questions', async () => {
+  test('the CMS sends the site a published text with its category, author and questions', async () => {
     const id = await cms.draft('names');
     const person = await cms.ask('POST', '/people', {
       token: cms.publisher,
@@ -89,7 +89,7 @@ describe('the CMS delivers texts to the site', () => {
     assert.equal((await cms.shown('/doctors/asked')).doc.questions[0].question, 'Who pays?');
   });
 
-  test('when a publisher deletes an author, all published texts lose this author and keep their other authors and reviewers', async () => {
+  test('when a publisher deletes an author, all published texts lose only this author', async () => {
     const add = async (name: string) => {
       const slug = name.toLowerCase().replaceAll(' ', '-');
       const body = { kind: 'person', slug, name, role: 'Emergency physician' };
@@ -118,7 +118,7 @@ describe('the CMS delivers texts to the site', () => {
     assert.deepEqual(await named('of'), [undefined, undefined]);
   });
 
-  test('the published menu and not-found text can be read without the secret that the site and the CMS share', async () => {
+  test('the published menu and not-found text can be read without the secret shared by the site and the CMS', async () => {
     await cms.ask('POST', '/globals/navigation', {
       token: cms.publisher,
       body: {
@@ -141,7 +141,7 @@ describe('the CMS delivers texts to the site', () => {
     });
   });
 
-  test('the CMS sends a published footer or banner to the site, and refuses links to other sites without https', async () => {
+  test('the CMS sends the site a published footer or banner, and refuses links to other sites without https', async () => {
     const save = (part: string, body: object) =>
       cms.ask('POST', `/globals/${part}`, { token: cms.publisher, body: { ...body, _status: 'published' } });
     const columns = [{ title: 'Doctors', links: [{ label: 'Find a job', to: '/jobs', onPhones: true }] }];
@@ -174,7 +174,7 @@ describe('the CMS delivers texts to the site', () => {
     ...more,
   });
 
-  test('the CMS sends the items of a checklist in the order that the publisher chose', async () => {
+  test('the CMS sends a checklist’s items in the publisher’s order', async () => {
     const made = await cms.ask('POST', '/checklists', { token: cms.publisher, body: checklist({}) });
     const { items } = made.body.doc;
     await cms.ask('PATCH', `/checklists/${made.body.doc.id}`, {
@@ -192,7 +192,7 @@ describe('the CMS delivers texts to the site', () => {
     ]);
   });
 
-  test('the CMS refuses an invalid checklist for a region; the checklist for all regions may lack item titles and a working-with-children check', async () => {
+  test('a checklist for a region must be complete, but the checklist for all regions can lack item titles and a working-with-children check', async () => {
     const save = async (more: object) =>
       (await cms.ask('POST', '/checklists', { token: cms.publisher, body: checklist(more) })).status;
     const [first, second] = [item('First'), item('Second')];
@@ -212,7 +212,7 @@ describe('the CMS delivers texts to the site', () => {
     assert.equal(await save({ slug: 'everywhere', check: null, items }), 201);
   });
 
-  test('the CMS accepts a filter for the jobs beside an article only if the site’s lists of jobs use the same value', async () => {
+  test('the CMS accepts a job filter for an article only if the site’s job lists use the same value', async () => {
     const id = await cms.draft('with-jobs');
     const publish = (jobs: object) => cms.change(id, cms.publisher, { jobs, _status: 'published' });
     for (const wrong of [
@@ -228,7 +228,7 @@ describe('the CMS delivers texts to the site', () => {
     assert.deepEqual({ regions, specialties, mmm }, filter);
   });
 
-  test('for a legal text, the CMS sends the site its version and whether users must accept this version', async () => {
+  test('the CMS sends the site a legal text’s version, and whether users must accept it', async () => {
     const legal = {
       version: '2',
       effective: '2027-01-01T00:00:00.000Z',
@@ -253,7 +253,7 @@ describe('the CMS delivers texts to the site', () => {
     assert.deepEqual((await cms.shown('/privacy')).doc.legal, { ...legal, effective: '2027-01-01' });
   });
 
-  test('if twelve texts are published at the same moment while the site reads the list of changes, the site misses none of them', async () => {
+  test('the site misses none of twelve texts published simultaneously while it reads the list of changes', async () => {
     const ids = await Promise.all(Array.from({ length: 12 }, (_, index) => cms.draft(`crowd-${index}`)));
     const before = (await cms.asSite('/changes?after=0')).body.last;
     let cursor = before;
@@ -275,7 +275,7 @@ describe('the CMS delivers texts to the site', () => {
     assert.equal([...seen].filter((key) => key.startsWith('/articles/crowd-')).length, 12);
   });
 
-  test('the CMS signs its notifications to the site, and repeats each notification until the site has read the changes', async () => {
+  test('the CMS signs its notifications to the site, and repeats each until the site has read the changes', async () => {
     const { startDelivery } = await import('../src/site/delivery');
     const { signMessage } = await import('../src/site/signature');
     cms.site.status = 503;

@@ -12,8 +12,8 @@ const emailsAfter = (id: number, token: string, body: object, query = '?draft=tr
   });
 const recipients = (emails: { to?: unknown }[]) => emails.map(({ to }) => String(to)).sort();
 
-describe('emails about a review', () => {
-  test('when an author asks for a review of a text, everyone who may approve this text gets one email', async () => {
+describe('emails about a text’s review', () => {
+  test('when an author asks for a text’s review, everyone who can approve the text gets one email', async () => {
     const id = await cms.draft('ready');
     const sent = await emailsAfter(id, cms.author, { review: 'ready' });
     assert.deepEqual(recipients(sent), [
@@ -30,7 +30,7 @@ describe('emails about a review', () => {
     assert.deepEqual(await emailsAfter(id, cms.author, { review: 'ready', title: 'Once more' }), []);
   });
 
-  test('when a text is approved, the CMS emails everyone who may publish the text, except the user who approved it', async () => {
+  test('when a text is approved, the CMS emails everyone who can publish it, except the user who approved it', async () => {
     const id = await cms.draft('approved');
     const sent = await emailsAfter(id, cms.editor, { review: 'approved' });
     assert.deepEqual(recipients(sent), ['cms.admin@example.com', 'publisher@example.com']);
@@ -39,7 +39,7 @@ describe('emails about a review', () => {
     assert.deepEqual(recipients(rest), ['cms.admin@example.com']);
   });
 
-  test('when an editor sends a text back, the CMS emails the editor’s note to the owner of the text', async () => {
+  test('when an editor sends a text back, the CMS emails the editor’s note to the text’s owner', async () => {
     const back = { review: 'sent-back', reviewNote: 'Say how cold it is.' };
     const sent = await emailsAfter(await cms.draft('cold'), cms.editor, back);
     assert.deepEqual(recipients(sent), ['author@example.com']);
@@ -47,7 +47,7 @@ describe('emails about a review', () => {
     assert.deepEqual(await emailsAfter(await cms.draft('own', cms.editor), cms.editor, back), []);
   });
 
-  test('the CMS sends no email about an approval if the same save also publishes the text', async () => {
+  test('the CMS sends no approval email if the same save also publishes the text', async () => {
     const id = await cms.draft('at-once');
     assert.deepEqual(
       await emailsAfter(id, cms.publisher, { review: 'approved', _status: 'published' }, ''),
@@ -65,7 +65,7 @@ describe('emails about a review', () => {
     assert.deepEqual(sent, []);
   });
 
-  test('the CMS saves a text even if the mail server fails, and sends the email about the text later', async () => {
+  test('the CMS saves a text even if the mail server fails, and sends the text’s email later', async () => {
     const id = await cms.draft('no-mail');
     const fails = () => Promise.reject(new Error('The mail server is away'));
     const sent = await cms.emailsOf(async () => {
@@ -92,7 +92,7 @@ describe('emails about a review', () => {
   });
 });
 
-test('each change to a draft of a published text, even by a publisher, requires a new review of this draft', async () => {
+test('each change to a published text’s draft, even by a publisher, requires a new review of this draft', async () => {
   for (const [index, token] of [cms.author, cms.editor, cms.publisher].entries()) {
     const id = await cms.draft(`published-${index}`);
     await cms.change(id, cms.publisher, { review: 'ready', _status: 'published' });
@@ -106,7 +106,7 @@ test('each change to a draft of a published text, even by a publisher, requires 
 describe('an incomplete text', () => {
   const short = { lead: '', description: 'Too short' };
 
-  test('the CMS refuses to submit, approve or publish an incomplete text, and names each incomplete field with the reason', async () => {
+  test('the CMS refuses to submit, approve or publish an incomplete text, and gives each incomplete field’s reason', async () => {
     const id = await cms.draft('incomplete');
     for (const [token, body, query] of [
       [cms.author, { review: 'ready' }, '?draft=true'],
@@ -129,13 +129,13 @@ describe('an incomplete text', () => {
     assert.equal(body.review, 'writing');
   });
 
-  test('an author can save an incomplete text as a draft, and an editor can send this draft back', async () => {
+  test('an author can save an incomplete text as a draft, and an editor can send the draft back', async () => {
     const id = await cms.draft('unfinished');
     assert.equal((await cms.change(id, cms.author, short, '?draft=true')).status, 200);
     assert.equal((await cms.change(id, cms.editor, { review: 'sent-back' }, '?draft=true')).status, 200);
   });
 
-  test('if a legal text lacks its version number, the CMS refuses the text and names the version number as missing', async () => {
+  test('the CMS refuses a legal text without a version number, and names this field', async () => {
     const body = { ...article('terms', cms.category), slug: '', group: 'terms-and-conditions' };
     const refused = await cms.ask('POST', '/pages?draft=true', {
       token: cms.editor,

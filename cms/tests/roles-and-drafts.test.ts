@@ -5,7 +5,7 @@ import { withCms } from './with-cms';
 
 const cms = withCms();
 
-describe('access rights', () => {
+describe('users’ permissions in the CMS', () => {
   const ways: [string, string, object][] = [
     ['by setting its status', '', { _status: 'published' }],
     ['by saving a draft whose status is “published”', '?draft=true', { _status: 'published' }],
@@ -44,7 +44,7 @@ describe('access rights', () => {
     assert.ok((await cms.shown('/articles/stays')).doc);
   });
 
-  test('an author can change only texts that the author owns', async () => {
+  test('an author can change only the author’s own texts', async () => {
     const id = await cms.draft('of-another', cms.editor);
     assert.equal((await cms.change(id, cms.author, { title: 'Mine now' }, '?draft=true')).status, 403);
     assert.equal(
@@ -53,7 +53,7 @@ describe('access rights', () => {
     );
   });
 
-  test('a copy of a text is a draft with its own address and belongs to the user who copied the text', async () => {
+  test('a copied text is a draft with its own address and belongs to the user who copied it', async () => {
     const copy = (id: number, token: string, collection = 'articles') =>
       cms.ask('POST', `/${collection}/${id}/duplicate`, { token, body: {} });
     const id = await cms.draft('original', cms.editor);
@@ -129,7 +129,7 @@ describe('access rights', () => {
     assert.equal(await reviewAfter(id, cms.editor, { title: 'By the editor' }), 'approved');
   });
 
-  test('only a publisher can change a text that is scheduled for publication', async () => {
+  test('only a publisher can change a text scheduled for publication', async () => {
     const { schedulePublish } = await import('../src/tasks/schedule-publish');
     const { createLocalReq } = await import('payload');
     const { docs } = await cms.payload.find({
@@ -189,7 +189,7 @@ describe('access rights', () => {
     assert.equal((await cms.shown('404-page')).doc.title, 'Nothing here');
   });
 
-  test('a question that an editor adds to a published page stays hidden from readers until a publisher shows it', async () => {
+  test('a question added to a published page by an editor stays hidden from readers until a publisher shows it', async () => {
     const page = await cms.ask('POST', '/pages', {
       token: cms.publisher,
       body: { ...article('asks', cms.category), group: 'doctors', _status: 'published' },
@@ -206,7 +206,7 @@ describe('access rights', () => {
     assert.equal((await change(cms.editor, { question: 'Who else?' })).status, 403);
   });
 
-  test('an author can neither schedule nor cancel the publication of a text', async () => {
+  test('an author can neither schedule nor cancel a text’s publication', async () => {
     const { schedulePublish } = await import('../src/tasks/schedule-publish');
     const { createLocalReq } = await import('payload');
     const doc = { relationTo: 'articles', value: String(await cms.draft('not-scheduled')) } as const;
@@ -255,7 +255,7 @@ describe('access rights', () => {
     assert.equal((await cms.change(id, cms.author, title, '?draft=true')).status, 200);
   });
 
-  test('the CMS refuses to save a text if another user has saved a newer version since the text was opened', async () => {
+  test('the CMS refuses to save a text if another user has saved a newer version in the meantime', async () => {
     const id = await cms.draft('newest');
     const opened = (await cms.ask('GET', `/articles/${id}?draft=true`, { token: cms.author })).body;
     const save = (token: string, title: string, { updatedAt } = opened) =>
@@ -294,7 +294,7 @@ describe('previews of drafts', () => {
     assert.equal((await ask(previewToken('articles', id, cms.secret, Date.now() - 31 * 60_000))).status, 403);
   });
 
-  test('the preview works even for a draft without most of its required fields', async () => {
+  test('a draft’s preview works even without most of the required fields', async () => {
     const { previewToken } = await import('../src/site/preview');
     const made = await cms.ask('POST', '/articles?draft=true', {
       token: cms.author,

@@ -13,7 +13,7 @@ const ask = (path: string, method = 'GET', from = '192.0.2.1') =>
   proxy(new NextRequest(`http://localhost:3001${path}`, { method, headers: { 'x-forwarded-for': from } }))
     .status;
 
-test('the CMS refuses requests to Payload’s GraphQL addresses, and to the addresses that create a first account', () => {
+test('the CMS refuses requests to Payload’s GraphQL addresses and first-account addresses', () => {
   for (const path of [
     '/admin/create-first-user',
     '/admin/create-first-user/',
@@ -41,7 +41,7 @@ test('the CMS limits log-in attempts per IP address', () => {
   assert.equal(login('2001:db8:0:2::1'), 200);
 });
 
-test('the CMS refuses to start, and names all required settings that are missing or invalid', async () => {
+test('the CMS does not start with missing or invalid required settings, and names all of them', async () => {
   const { readSettings } = await import('../src/settings');
   assert.throws(
     () => readSettings({ PAYLOAD_SECRET: 'short', SITE_URL: 'http://x.test' }),
@@ -49,7 +49,7 @@ test('the CMS refuses to start, and names all required settings that are missing
   );
 });
 
-test('a link in a text must be an https, mailto or tel address, a path of the site, or an anchor', async () => {
+test('a link in a text must be an https, mailto or tel address, a path on the site, or an anchor', async () => {
   const { isLinkAddress } = await import('../src/rich-text');
   for (const good of ['https://x.test/a', 'mailto:a@x.test', 'tel:+61400', '/doctors', '#pay'])
     assert.ok(isLinkAddress(good));
@@ -65,14 +65,14 @@ test('a link in a text must be an https, mailto or tel address, a path of the si
     assert.ok(!isLinkAddress(bad), bad);
 });
 
-test('the date of a new text is the current day in Sydney, even while it is still the previous day in UTC', async () => {
+test('a new text’s date is the current day in Sydney, even while it is still the previous day in UTC', async () => {
   const { today } = await import('../src/dates');
   assert.equal(today(new Date('2026-11-24T22:30:00Z')), '2026-11-25T12:00:00.000Z');
   assert.equal(today(new Date('2026-06-30T13:59:59Z')), '2026-06-30T12:00:00.000Z');
   assert.equal(today(new Date('2026-06-30T14:00:00Z')), '2026-07-01T12:00:00.000Z');
 });
 
-test('the reminder about texts that were not reviewed recently is sent on Mondays at 8 am Sydney time, in summer and winter', async () => {
+test('the reminder about unreviewed texts is sent on Mondays at 8 am Sydney time, in summer and winter', async () => {
   const { nextMondayMorning } = await import('../src/dates');
   const next = (now: string) => nextMondayMorning(new Date(now)).toISOString();
   assert.equal(next('2026-11-25T03:00:00Z'), '2026-11-29T21:00:00.000Z');
@@ -82,7 +82,7 @@ test('the reminder about texts that were not reviewed recently is sent on Monday
   assert.equal(next('2026-07-01T00:00:00Z'), '2026-07-05T22:00:00.000Z');
 });
 
-test('the committed file payload-types.generated.ts is the same as the types generated from the CMS configuration', async () => {
+test('the committed file payload-types.generated.ts equals the types generated from the CMS configuration', async () => {
   const { default: config } = await import('../src/payload.config');
   const { generateTypes } = await import('payload/node');
   const sanitized = await config;
@@ -103,7 +103,7 @@ test('the committed file payload-types.generated.ts is the same as the types gen
   }
 });
 
-test('the CMS admin uses the site’s logo and icon files, and only colours that the site’s stylesheets define', () => {
+test('the CMS admin uses the site’s logo and icons, and only colours from the site’s stylesheets', () => {
   const read = (file: string) => readFileSync(path.join(import.meta.dirname, '..', file), 'utf8');
   for (const file of ['favicon.svg', 'logo-short.svg', 'mark.svg'])
     assert.equal(read(`public/${file}`), read(`../public/${file}`), `Copy public/${file} to cms/public`);

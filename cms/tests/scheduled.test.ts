@@ -5,7 +5,7 @@ import { withCms } from './with-cms';
 
 const cms = withCms();
 
-describe('scheduled publishing', () => {
+describe('scheduled publications', () => {
   const past = () => new Date(Date.now() - 1000);
 
   /**
@@ -42,17 +42,17 @@ describe('scheduled publishing', () => {
     return cms.emailsOf(() => cms.payload.jobs.run({}));
   }
 
-  test('a text is published at the time for which a publisher scheduled its publication', async () => {
+  test('a text is published at the time scheduled by a publisher', async () => {
     await publishOnTime(await cms.draft('scheduled'), cms.publisher);
     assert.equal((await cms.shown('/articles/scheduled')).doc.title, 'Article scheduled');
   });
 
-  test('an author cannot publish a text by adding a publication task to the task queue directly', async () => {
+  test('an author cannot publish a text by adding a publication task directly to the queue', async () => {
     await publishOnTime(await cms.draft('sneaked'), cms.author);
     assert.equal(await cms.shown('/articles/sneaked'), undefined);
   });
 
-  test('if a crash interrupts a scheduled publication, the CMS repeats this publication after it restarts', async () => {
+  test('a scheduled publication interrupted by a crash is repeated after the CMS restarts', async () => {
     const { releaseTasks } = await import('../src/tasks/failed-schedule');
     const id = await cms.draft('interrupted');
     await schedule(id, cms.publisher);
@@ -107,7 +107,7 @@ describe('scheduled publishing', () => {
     assert.equal(versions.body.totalDocs, 2);
   });
 
-  test('the CMS refuses to schedule an incomplete not-found text (404), and names the missing field', async () => {
+  test('the CMS refuses to schedule an incomplete not-found text, and names the missing field', async () => {
     const about = { 'input.global': { equals: 'not-found' } };
     const { error } = await askToSchedule({ global: 'not-found' });
     assert.match(String(error), /Title: /);
@@ -139,7 +139,7 @@ describe('scheduled publishing', () => {
     assert.equal((await cms.change(id, cms.author, { lead: 'Mended.' }, '?draft=true')).status, 200);
   });
 
-  test('if the user who scheduled a publication may no longer publish texts, the CMS emails the administrators that the publication failed', async () => {
+  test('if the user who scheduled a publication can no longer publish texts, the CMS emails the administrators about the failure', async () => {
     const id = await cms.draft('of-a-former-publisher');
     await schedule(id, cms.author);
     const sent = [];
@@ -151,7 +151,7 @@ describe('scheduled publishing', () => {
   });
 });
 
-describe('reminder about texts that have not been reviewed for a year', () => {
+describe('the reminder about texts unreviewed for a year', () => {
   test('each editor gets a single email that lists all texts without a review in the last year', async () => {
     const { sendReviewReminders } = await import('../src/tasks/review-reminder');
     const id = await cms.draft('old');
@@ -164,7 +164,7 @@ describe('reminder about texts that have not been reviewed for a year', () => {
     assert.match(String(sent[0]?.text), /Article old, last checked on 2025-01-01/);
   });
 
-  test('if the reminder to one editor cannot be sent, other editors still get theirs; the task fails only if no email can be sent', async () => {
+  test('if one editor’s reminder fails, other editors still get theirs, and the task fails only if no email can be sent', async () => {
     const { sendReviewReminders } = await import('../src/tasks/review-reminder');
     await cms.payload.create({
       collection: 'users',

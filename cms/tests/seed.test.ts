@@ -45,7 +45,7 @@ const idOf = async (collection: string, key: string, value: string) => {
   return body.docs[0]?.id as number | undefined;
 };
 
-test('restarting the CMS does not bring back built-in documents that a publisher has deleted, unpublished or moved', async () => {
+test('restarting the CMS does not restore built-in documents that a publisher has deleted, unpublished or moved', async () => {
   assert.equal(await seed(), 10);
   assert.equal(await seed(), 0);
   const send = async (method: string, collection: string, key: string, value: string, body?: object) => {
@@ -71,7 +71,7 @@ test('restarting the CMS does not bring back built-in documents that a publisher
   assert.equal(await idOf('people', 'slug', 'editors'), undefined);
 });
 
-test('a new built-in text restores its author if a publisher deleted the author, but is skipped if its category was deleted', async () => {
+test('seeding a built-in text restores its deleted author, but skips a text whose category was deleted', async () => {
   const category = { slug: 'pay', name: 'Pay', description: 'What doctors are paid.' };
   const release = {
     ...content,
@@ -85,7 +85,7 @@ test('a new built-in text restores its author if a publisher deleted the author,
   assert.equal(await cms.shown('/articles/without-category'), undefined);
 });
 
-test('seeding with `overwrite` resets all built-in documents to the content of the seed file', async () => {
+test('seeding with `overwrite` resets all built-in documents to the seed file’s content', async () => {
   await seed(content, true);
   assert.equal((await cms.shown('/articles/deleted')).doc.title, 'Article deleted');
   assert.equal((await cms.shown('/doctors/moves')).doc.title, 'Article moves');

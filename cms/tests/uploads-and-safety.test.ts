@@ -7,8 +7,8 @@ import { withCms } from './with-cms';
 
 const cms = withCms();
 
-describe('public access', () => {
-  test('requests without an account get no text, draft or picture from the CMS', async () => {
+describe('the CMS’s public access', () => {
+  test('a request without an account gets no text, draft or picture from the CMS', async () => {
     const id = await cms.draft('hidden');
     for (const route of [
       '/articles',
@@ -63,7 +63,7 @@ describe('public access', () => {
     );
   };
 
-  test('the CMS accepts only uploaded pictures with alternative text, and stores them as WebP', async () => {
+  test('the CMS accepts only pictures with alternative text, and stores them as WebP', async () => {
     const add = (bytes: BlobPart, type: string, name: string, data: object) =>
       upload('POST', '/media', cms.author, [bytes, type, name], data);
     const ward = await photo(1600, 1000);
@@ -90,7 +90,7 @@ describe('public access', () => {
     assert.equal((await add(vast, 'image/jpeg', 'vast.jpg', { alt: 'Too many pixels' })).status, 400);
   });
 
-  test('the CMS refuses an upload that gives a web address to fetch the picture from, or a path to store the file at', async () => {
+  test('the CMS refuses an upload that names a web address to fetch the picture from, or a path to store it at', async () => {
     let asked = 0;
     const server = createServer((_request, response) => {
       asked += 1;
@@ -115,7 +115,7 @@ describe('public access', () => {
     assert.equal((await upload('POST', '/media', cms.author, file, path)).status, 400);
   });
 
-  test('if a picture changes, the CMS sends the texts with this picture to the site again; a picture used in a published text cannot be deleted', async () => {
+  test('after a picture’s change, the CMS resends the texts that contain it, and refuses to delete a picture in a published text', async () => {
     const { body } = await upload(
       'POST',
       '/media',
@@ -180,7 +180,7 @@ describe('public access', () => {
     assert.ok(body.doc.filename.length < 150);
   });
 
-  test('if the CMS refuses a file that should replace a picture, the picture and its files stay unchanged', async () => {
+  test('if the CMS refuses a picture’s replacement file, the picture and its files stay unchanged', async () => {
     const file = async () => [await photo(1600, 900), 'image/jpeg', 'plan.jpg'] as [BlobPart, string, string];
     const { body } = await upload('POST', '/media', cms.publisher, await file(), { alt: 'A plan' });
     const { id, filename, updatedAt, sizes } = body.doc;
@@ -208,7 +208,7 @@ describe('public access', () => {
   });
 
   // Must be the last test of this file, because it deletes all accounts.
-  test('a visitor cannot create the first account of the CMS, even while the CMS has no accounts', async () => {
+  test('a visitor cannot create the CMS’s first account, even while the CMS has no accounts', async () => {
     await cms.payload.delete({ collection: 'users', where: { id: { exists: true } }, overrideAccess: true });
     const answer = await cms.ask('POST', '/users/first-register', {
       body: { email: 'me@example.com', password: 'long enough to be one', name: 'Me', role: 'administrator' },

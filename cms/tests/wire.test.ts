@@ -40,7 +40,7 @@ async function changes(): Promise<Change[]> {
   }
 }
 
-test('for the built-in documents, the CMS sends the site exactly the responses recorded in a file', async () => {
+test('for the built-in documents, the CMS sends exactly the recorded responses', async () => {
   const { seedContent } = await import('../src/seed/content');
   await seedContent(cms.payload, { file: path.join(folder, 'seed.json'), overwrite: false });
   const answers = {
@@ -52,7 +52,7 @@ test('for the built-in documents, the CMS sends the site exactly the responses r
   assert.deepEqual(answers, recorded('site.json', answers));
 });
 
-test('for incomplete drafts, the CMS sends the site exactly the responses recorded in a file', async () => {
+test('for incomplete drafts, the CMS sends exactly the recorded responses', async () => {
   const { previewToken } = await import('../src/site/preview');
   const day = '2026-11-01T12:00:00.000Z';
   const drafts = [
@@ -94,7 +94,7 @@ test('for incomplete drafts, the CMS sends the site exactly the responses record
   assert.deepEqual(told, recorded('drafts.json', told));
 });
 
-test('the CMS tells the site about new and deleted categories, and about changed addresses of categories', async () => {
+test('the CMS tells the site about new and deleted categories, and about categories’ changed addresses', async () => {
   const send = (method: string, route: string, body?: object) =>
     cms.ask(method, route, { token: publisher, body });
   const told = async (slug: string) => (await changes()).find(({ key }) => key === `categories/${slug}`)?.doc;

@@ -12,7 +12,7 @@ async function userOf(role: string) {
   return { ...docs[0]!, collection: 'users' as const };
 }
 
-describe('the list of texts that wait for a user of the CMS', () => {
+describe('a user’s list of waiting texts', () => {
   let scheduled = 0;
   const save = (id: number, token: string, body: object) => cms.change(id, token, body, '?draft=true');
   before(async () => {
@@ -51,7 +51,7 @@ describe('the list of texts that wait for a user of the CMS', () => {
     ],
   ];
   for (const [role, expected] of cases)
-    test(`the list contains exactly the texts on which a user with the role ${role} has to act`, async () => {
+    test(`the list contains exactly the texts that wait for a user with the role ${role}`, async () => {
       const { findWaiting } = await import('../src/admin/workload');
       const groups = await findWaiting(cms.payload, await userOf(role));
       assert.deepEqual(
@@ -60,7 +60,7 @@ describe('the list of texts that wait for a user of the CMS', () => {
       );
     });
 
-  test('the list shows the kind and author of each text, and since when it has waited, which editing does not change', async () => {
+  test('the list shows each text’s kind and author, and how long it has waited, which editing does not change', async () => {
     const { findWaiting } = await import('../src/admin/workload');
     const first = async () => (await findWaiting(cms.payload, await userOf('editor')))[0]?.texts[0];
     const { since, address, kind, author } = (await first())!;

@@ -43,7 +43,7 @@ describe('a backup of the embedded database', () => {
   const names = async (settings: Settings) =>
     (await sql(settings, 'select name from place order by name')).rows.map(({ name }) => name);
 
-  test('a restore brings back database and uploaded files as they were at a chosen time, or at the end of the archive', async () => {
+  test('a restore returns database and uploaded files to a chosen time, or to the end of the archive', async () => {
     const from = path.join(folder, 'backups');
     const first = await settingsWith({ DATA_DIR: 'first', BACKUP_DIR: from });
     const photograph = (when: string) => path.join(first.dataFolder, `storage/${when}.webp`);
@@ -89,7 +89,7 @@ describe('a backup of the embedded database', () => {
     );
   });
 
-  test('a backup is refused if the database has been running without archiving its write-ahead log', async () => {
+  test('a backup is refused if the database has run without archiving its write-ahead log', async () => {
     const settings = await settingsWith({ DATA_DIR: 'data', BACKUP_DIR: 'backups' });
     try {
       await startDatabase({ ...settings, backupFolder: null }, () => undefined);
@@ -107,7 +107,7 @@ const addBackup = (number: number, firstLogFile: string) =>
     ...{ kind: 'copy', startedAt: day(number), endedAt: day(number), firstLogFile, secrets: {} },
   });
 
-test('a restore uses the newest backup that was complete at the chosen time', () => {
+test('a restore uses the newest backup completed before the chosen time', () => {
   addBackup(3, '000000010000000000000003');
   addBackup(1, '000000010000000000000001');
   startBackup(folder, day(9));
@@ -117,7 +117,7 @@ test('a restore uses the newest backup that was complete at the chosen time', ()
   expect(() => chooseBackup(folder, 'dump', null)).toThrow('There is no backup of an external database');
 });
 
-test('old backups and their archived log files are deleted, but the newest backup is always kept', () => {
+test('old backups and their archived log files are deleted, but the newest backup is kept', () => {
   addBackup(1, '000000010000000000000001');
   addBackup(3, '000000020000000000000004');
   mkdirSync(archiveFolder(folder));
@@ -135,7 +135,7 @@ test('a backup folder is refused if its path contains a quotation mark, and acce
   expect(archiveSettings('/srv/back ups').join(' ')).toContain('"/srv/back ups/wal/%f.gz"');
 });
 
-test('a restore lists each missing secret and what will not work without it; an older secret in the settings does not count as missing', () => {
+test('a restore lists each missing secret and its consequences, but not an older secret that the settings contain', () => {
   const [old, newer] = ['a'.repeat(32), 'b'.repeat(32)];
   const hashes = hashSecrets({ AUTH0_SECRET: old, CALENDAR_SECRET: newer });
   expect(JSON.stringify(hashes)).not.toContain(old);

@@ -16,7 +16,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(dataFolder, { recursive: true }));
 
-test('`next dev` uses the settings of the site that is already running, but serves the site on another port', () => {
+test('`next dev` uses the running site’s settings, but serves the site on another port', () => {
   const remove = leaveSettings(settings);
   const env: Record<string, string | undefined> = {
     DATA_DIR: dataFolder,
@@ -38,7 +38,7 @@ test('`next dev` uses the settings of the site that is already running, but serv
   expect(useRunningServices({ DATA_DIR: dataFolder })).toBe(false);
 });
 
-test('`next dev` ignores the settings file of a site that was killed', () => {
+test('`next dev` ignores the settings file left by a killed site', () => {
   leaveSettings(settings);
   const kill = jest.spyOn(process, 'kill').mockImplementation(() => {
     throw new Error('ESRCH');

@@ -14,7 +14,7 @@ afterAll(() => rmSync(folder, { recursive: true }));
 const environment = (env: Record<string, string>) =>
   cmsEnvironment({ env, dataFolder: folder }, { port: 3001, force: false });
 
-test('the CMS writes its address and its secret to the data folder of the site', () => {
+test('the CMS writes its address and its secret to the site’s data folder', () => {
   writeConnection(folder, { port: 3001, secret: 's'.repeat(40) });
   expect(JSON.parse(readFileSync(connectionFile(folder), 'utf8'))).toEqual({
     url: 'http://localhost:3001/api/site',
@@ -28,7 +28,7 @@ test.each([
   ['test', 'true', true],
   ['production', 'false', false],
 ])(
-  'in the environment “%s”, CMS_DEMO_ACCOUNTS is “%s”; the CMS accepts only connections from this machine: %s',
+  'the environment “%s” sets CMS_DEMO_ACCOUNTS to “%s” and limits the CMS to this machine’s connections: %s',
   (name, made, kept) => {
     const env = environment({ NEXT_PUBLIC_APP_ENV: name });
     expect(env.CMS_DEMO_ACCOUNTS).toBe(made);
@@ -36,7 +36,7 @@ test.each([
   },
 );
 
-test('the CMS gets the site’s settings, including settings from .env.local, and a missing CMS secret is created', () => {
+test('the CMS gets the site’s settings, even from .env.local, and a secret if none is set', () => {
   const set = { CMS_SECRET: 'x'.repeat(32), CMS_ADMIN_EMAIL: 'a@example.com', CMS_ADMIN_PASSWORD: 'secret' };
   writeFileSync(
     path.join(folder, '.env.local'),
@@ -51,7 +51,7 @@ test('the CMS gets the site’s settings, including settings from .env.local, an
   expect(environment({}).CMS_SECRET).toMatch(/^[0-9a-f]{64}$/);
 });
 
-test('a CMS counts as started only if it accepts the site’s secret; another CMS on the same port does not count', async () => {
+test('only a CMS that accepts the site’s secret counts as started, but not another CMS on the same port', async () => {
   const [one, other] = ['a'.repeat(32), 'b'.repeat(32)];
   const running = createServer((request, response) => {
     // Every CMS responds with the menu without a secret. Only the CMS with the right secret responds with changes.
@@ -71,12 +71,12 @@ test('a CMS counts as started only if it accepts the site’s secret; another CM
   expect(await cmsService({ CMS_SECRET: one }, port).ready?.()).toBe(false);
 });
 
-test('if the port of the CMS is invalid, the error names the variable CMS_PORT', () => {
+test('the error about the CMS’s invalid port names the variable CMS_PORT', () => {
   expect(cmsPort({})).toBe(3001);
   for (const port of ['0', '65536', 'x', '3001;'])
     expect(() => cmsPort({ CMS_PORT: port })).toThrow('CMS_PORT');
 });
 
-test('the name of the CMS’s database role is the name of the database followed by “_cms”', () => {
+test('the CMS’s database role is named after its database, with “_cms” at the end', () => {
   expect(cmsRole('postgres://postgres@localhost:5433/onward')).toBe('onward_cms');
 });

@@ -83,12 +83,12 @@ test('the demo data have an enquiry in every state', async () => {
   ]);
 });
 
-test('the demo data have a feed whose last import waits for a decision by staff', async () => {
+test('the demo data have a feed whose last import waits for staff’s decision', async () => {
   const { rows } = await readList(context, staffResources['feed-runs'], { source: 'wattle-coast' });
   expect(rows[0]).toMatchObject({ health: 'held' });
 });
 
-test('no email of the demo data waits to be sent', async () => {
+test('no demo email waits to be sent', async () => {
   const waiting = await database.db.selectFrom('email').select('id').where('state', '=', 'queued').execute();
   expect(waiting).toEqual([]);
 });

@@ -15,10 +15,10 @@ test.each([
     'warning: npm audit got no answer from the registry',
   ],
   ['a missing response', '', 'warning: npm audit got no answer from the registry'],
-])('the check of packages with `npm audit` prints a warning about %s', (_case, output, warning) => {
+])('the package check with `npm audit` prints a warning about %s', (_case, output, warning) => {
   expect(describeAudit(output)).toBe(warning);
 });
 
-test('the check of packages with `npm audit` prints no warning if there are no severe vulnerabilities', () => {
+test('the package check with `npm audit` prints no warning without severe vulnerabilities', () => {
   expect(describeAudit(answer(0, 0))).toBeNull();
 });

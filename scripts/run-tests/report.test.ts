@@ -12,7 +12,7 @@ function file(name: string, content: unknown): string {
   return full;
 }
 
-test('the last line of the report adds up the passed and the failed tests of all steps', () => {
+test('the report’s last line adds up the passed and failed tests of all steps', () => {
   const lines = describeResults([
     { name: 'lint', passed: 1, failed: 0, seconds: 3 },
     { name: 'browser', passed: 40, failed: 2, seconds: 60 },
@@ -28,12 +28,12 @@ test('the report lists failed tests just above its last line', () => {
   expect(lines.slice(2)).toEqual(['failed: browser › search.spec.ts › by place', '41 passed, 1 failed']);
 });
 
-test('the report shows how many tests passed only at the second attempt', () => {
+test('the report counts the tests that passed only at the second attempt', () => {
   const [line] = describeResults([{ name: 'browser', passed: 40, failed: 0, repeated: 2, seconds: 60 }]);
   expect(line).toContain('40 passed, 0 failed, 2 at the second try, 60 s');
 });
 
-test('a step of the test run that throws an error counts as failed, and the error is logged', async () => {
+test('a test-run step that throws an error counts as failed, and the error is logged', async () => {
   const lines: string[] = [];
   const result = await runStep(
     'build',

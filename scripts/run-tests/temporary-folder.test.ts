@@ -10,7 +10,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(memory, { recursive: true, force: true }));
 
-test('temporary folders of killed test runs are removed; folders of running test runs and other folders are kept', async () => {
+test('killed test runs’ temporary folders are removed, and running test runs’ and other folders are kept', async () => {
   const { pid: ended } = spawnSync(process.execPath, ['--version']);
   const folders = {
     ended: `onward-test-${ended}-a`,
@@ -30,7 +30,7 @@ test('temporary folders of killed test runs are removed; folders of running test
   rmSync(folder, { recursive: true });
 });
 
-test('if there is no folder in memory (RAM), test runs use the temporary folder of the system', async () => {
+test('without a folder in memory (RAM), test runs use the system’s temporary folder', async () => {
   const folder = await temporaryFolder(path.join(memory, 'missing'));
   expect(path.dirname(folder)).toBe(tmpdir());
   rmSync(folder, { recursive: true });

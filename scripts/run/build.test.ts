@@ -6,7 +6,7 @@ import { sourceHash } from './build';
 const folder = mkdtempSync(path.join(tmpdir(), 'build-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
-test('the site is built again after a source file or the brand name has changed, but not after a test file or a port has changed', () => {
+test('a changed source file or brand name causes a new build, but a changed test file or port does not', () => {
   mkdirSync(path.join(folder, 'pages/jobs'), { recursive: true });
   const page = path.join(folder, 'pages/jobs/index.tsx');
   writeFileSync(page, 'one');

@@ -24,7 +24,7 @@ const cms = () => program('./scripts/run/end-with-parent.mjs', 'scripts/cms/main
 const command = () => program('./scripts/run/end-with-parent.mjs', 'scripts/run/with-database.mts', 'task');
 const write = (file: string, pid: number) => writeFileSync(path.join(folder, file), String(pid));
 
-test('a site and a CMS can use the same data folder, but two sites or two CMS processes cannot', () => {
+test('a site and a CMS can share a data folder, but two sites or two CMS processes cannot', () => {
   const [running, other] = [site(), cms()];
   write('start.pid', running);
   claim(folder, 'cms')();
@@ -39,7 +39,7 @@ test('a site and a CMS can use the same data folder, but two sites or two CMS pr
   );
 });
 
-test('a data folder is in use while another process runs the site or the CMS with it', () => {
+test('a data folder counts as in use while another process runs its site or CMS', () => {
   expect(isHeld(folder)).toBe(false);
   const release = claim(folder, 'cms');
   // `isHeld` ignores that this process itself uses the folder.
@@ -52,7 +52,7 @@ test('a data folder is in use while another process runs the site or the CMS wit
   expect(isHeld(folder)).toBe(true);
 });
 
-test('site, CMS and commands can use a data folder together, and the folder counts as in use until the last command has ended', () => {
+test('a data folder shared by site, CMS and commands counts as in use until the last command ends', () => {
   const [first, second] = [command(), command()];
   for (const pid of [first, second]) write(`command-${pid}.pid`, pid);
   claim(folder, 'site')();
@@ -67,7 +67,7 @@ test('site, CMS and commands can use a data folder together, and the folder coun
   expect(readdirSync(folder)).toEqual([]);
 });
 
-test('the file that a killed command left in the data folder is ignored, and the next command removes the file', () => {
+test('the next command ignores and removes the file that a killed command left in the data folder', () => {
   const other = program('something/else.mjs');
   write(`command-${other}.pid`, other);
   write('start.pid', command());
@@ -76,7 +76,7 @@ test('the file that a killed command left in the data folder is ignored, and the
   expect(readdirSync(folder)).toEqual(['start.pid']);
 });
 
-test('the file with a process id is ignored if this id now belongs to another program', () => {
+test('a process id file is ignored if the id now belongs to another program', () => {
   write('start.pid', program('something/else.mjs'));
   write('cms.pid', site());
   expect(isHeld(folder)).toBe(false);

@@ -8,12 +8,12 @@ beforeEach(() => {
 });
 afterEach(() => jest.restoreAllMocks());
 
-test('with log format “text”, each line is printed as the program wrote it', () => {
+test('log format “text” prints each line as the program wrote it', () => {
   commandLog('text')('[site] Ready on http://localhost:3000');
   expect(printed).toEqual(['[site] Ready on http://localhost:3000']);
 });
 
-test('with log format “json”, JSON lines are printed unchanged, and other lines become JSON without personal data', () => {
+test('log format “json” keeps JSON lines unchanged, and turns other lines into JSON without personal data', () => {
   const log = commandLog('json');
   const line = '{"level":"info","process":"site","msg":"request"}';
   log(line);

@@ -15,7 +15,7 @@ const lock = (version: string) => ({
   },
 });
 
-test('packages must be installed if they are missing or differ from the lock file', async () => {
+test('packages count as outdated if they are missing or differ from the lock file', async () => {
   const { packagesAreCurrent, stampPackages } = await import('./packages.mjs');
   write('package-lock.json', lock('16.0.0'));
   expect(packagesAreCurrent(folder)).toBe(false);

@@ -9,7 +9,7 @@ function runPart(args: string[], env: Record<string, string> = {}) {
   return { status, problems: stderr.trim().split('\n') };
 }
 
-test('the worker of a live site does not start if settings are missing, and the error names each missing setting once', () => {
+test('a live site’s worker does not start with missing settings, and the error names each once', () => {
   const { status, problems } = runPart(['worker'], { NEXT_PUBLIC_APP_ENV: 'production' });
   expect(status).toBe(1);
   expect(problems).toEqual([...new Set(problems)]);
@@ -17,7 +17,7 @@ test('the worker of a live site does not start if settings are missing, and the 
     expect(problems).toContain(`  ${name} is missing`);
 });
 
-test('a site that is started alone, without `npm start`, does not use the local services of `npm start`', () => {
+test('a site started alone, without `npm start`, does not use the local services of `npm start`', () => {
   const { status, problems } = runPart(['site']);
   expect(status).toBe(1);
   expect(problems.slice(1)).toEqual(
@@ -25,7 +25,7 @@ test('a site that is started alone, without `npm start`, does not use the local 
   );
 });
 
-test('the command refuses an unknown name of a part of the system, and prints the names of all parts', () => {
+test('the command refuses an unknown part’s name, and prints the names of all parts', () => {
   expect(runPart(['cms']).problems).toEqual([
     'There is no part "cms". The parts are site, worker, migrate, release, task',
   ]);

@@ -10,7 +10,7 @@ async function occupy(port: number, host: string): Promise<void> {
   await new Promise<void>((resolve) => server.listen({ port, host }, resolve));
 }
 
-test('if a port is taken on any network address, the error names the environment variable that sets the port', async () => {
+test('if a port is taken on any network address, the error names the environment variable that sets it', async () => {
   for (const host of ['127.0.0.1', '0.0.0.0']) {
     const [port = 0] = await freePorts(1);
     await occupy(port, host);
@@ -34,7 +34,7 @@ test('if several ports are taken, a one-line error names all of them with their 
   );
 });
 
-test('`freePorts` returns different ports that are not in use', async () => {
+test('`freePorts` returns different unused ports', async () => {
   const ports = await freePorts(5);
   expect(new Set(ports).size).toBe(5);
   for (const port of ports) expect(await isFree(port)).toBe(true);

@@ -37,7 +37,7 @@ const live = {
   AUTH0_SECRET: 'x'.repeat(32),
 };
 
-test('if no variable is set, database, mail and identity are embedded services, and the site accepts the resulting settings', () => {
+test('without variables, database, mail and identity are embedded services, and the site accepts the settings', () => {
   const { env, embedded, ports, dataFolder, demoData } = settings({});
   expect(embedded).toEqual({ database: true, mail: true, identity: true });
   expect(ports).toEqual({
@@ -57,12 +57,12 @@ test('if no variable is set, database, mail and identity are embedded services, 
   });
 });
 
-test('if the address of a real database or mail server is set, the embedded service is not used', () => {
+test('a real database’s or mail server’s address replaces the embedded service', () => {
   expect(settings({ DATABASE_URL: 'postgres://db.example/onward' }).embedded.database).toBe(false);
   expect(settings({ SMTP_URL: 'smtp://mail.example' }).embedded.mail).toBe(false);
 });
 
-test('text messages go to the local inbox, unless an account for text messages is set or the inbox is not started', () => {
+test('text messages go to the local inbox, unless an SMS account is set or the inbox is not started', () => {
   expect(settings({ INBOX_PORT: '1081' }).env.SMS_URL).toBe('http://127.0.0.1:1081');
   const account = { SMS_ACCOUNT: 'AC1', SMS_SECRET: 'y'.repeat(32), SMS_FROM: '+61412345678' };
   expect(settings(account).env.SMS_URL).toBeUndefined();
@@ -84,14 +84,14 @@ test('.env.example contains more than 40 optional variables', () =>
   expect(optional.length).toBeGreaterThan(40));
 
 test.each(optional)(
-  'the optional variable %s may be the only optional variable that is set, or the only one that is not set',
+  'the settings are valid if %s is the only optional variable set, or the only one not set',
   (name) => {
     expect(problems(Object.fromEntries(filled.filter(([one]) => one === name)))).toEqual([]);
     expect(problems(Object.fromEntries(filled.filter(([one]) => one !== name)))).toEqual([]);
   },
 );
 
-test('a single error names every variable that is wrong', () => {
+test('a single error names every wrong variable', () => {
   const env = { PORT: 'abc', SMTP_PORT: '70000', DATABASE_URL: 'mysql://x', NEXT_PUBLIC_APP_ENV: 'live' };
   expect(problems(env).sort()).toEqual(['DATABASE_URL', 'NEXT_PUBLIC_APP_ENV', 'PORT', 'SMTP_PORT']);
 });
@@ -110,12 +110,12 @@ test('a live site must set every variable, and has neither embedded services nor
   expect(problems({ ...live, DATABASE_URL: 'postgres://localhost/onward' })).toEqual(['DATABASE_URL']);
 });
 
-test('with ALLOW_LOCAL_SERVICES, a live site may use embedded services', () => {
+test('with ALLOW_LOCAL_SERVICES, a live site can use embedded services', () => {
   const read = settings({ NEXT_PUBLIC_APP_ENV: 'production', ALLOW_LOCAL_SERVICES: 'true' });
   expect(read.embedded).toEqual({ database: true, mail: true, identity: true });
 });
 
-test('variables of the shell override .env.local, variables in .env.local override .env, and an empty variable counts as not set', () => {
+test('shell variables override .env.local, variables in .env.local override .env, and an empty variable counts as not set', () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'settings-'));
   writeFileSync(path.join(folder, '.env'), 'PORT=1\nSMTP_PORT=2\nINBOX_PORT=3\n');
   writeFileSync(path.join(folder, '.env.local'), 'PORT=4\nSMTP_PORT=5\nDATABASE_URL=\n');
@@ -127,7 +127,7 @@ test('variables of the shell override .env.local, variables in .env.local overri
   rmSync(folder, { recursive: true });
 });
 
-test('the session secret of a data folder is created once, and the next start uses the same secret', () => {
+test('a data folder’s session secret is created once, and the next start uses the same secret', () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'secret-'));
   const secret = storedSecret(path.join(folder, 'data'));
   expect(secret).toMatch(/^[0-9a-f]{64}$/);

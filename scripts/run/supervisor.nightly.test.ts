@@ -60,7 +60,7 @@ function lives(pid: number): boolean {
   return !existsSync(stat) || !/\) Z /.test(readFileSync(stat, 'utf8'));
 }
 
-test('the supervisor restarts a killed service; its method `stop` ends all services', async () => {
+test('the supervisor restarts a killed service, and its `stop` method ends all services', async () => {
   const lines: string[] = [];
   const supervisor = startSupervisor({ log: (line) => lines.push(line), restartAfterMs: 20 });
   const [one, two] = [stub('one'), stub('two')];
@@ -92,7 +92,7 @@ test('`stop` kills a service that ignores SIGTERM, together with its child proce
   await until(() => !lives(stubborn.pid()) && !lives(Number(readFileSync(grandchild, 'utf8'))));
 });
 
-test('if a service ends before it is ready, the start fails with the last log lines of the service', async () => {
+test('if a service ends before it is ready, the start fails with the service’s last log lines', async () => {
   const supervisor = startSupervisor({ log: () => undefined });
   const broken = stub('broken', "console.error('no such table'); process.exit(3);");
   const start = supervisor.start({ ...broken.service, ready: () => Promise.resolve(false) });
@@ -144,7 +144,7 @@ describe('a service that does not respond', () => {
     await supervisor.stop();
   });
 
-  test('the supervisor restarts a service whose health check fails, but not a suspended service whose health check is turned off', async () => {
+  test('the supervisor restarts a service whose health check fails, but not a suspended service without a health check', async () => {
     const supervisor = startSupervisor({ log: () => undefined, ...hangs });
     const probed = stub('probed');
     const patient = stub('patient');
@@ -161,7 +161,7 @@ describe('a service that does not respond', () => {
   });
 });
 
-test('if the supervisor is killed, the services that it started end', async () => {
+test('services end when their supervisor is killed', async () => {
   const service = stub('orphan');
   // Acts as the supervisor: starts the service in the same way and keeps running.
   const parent = stub(
