@@ -21,7 +21,7 @@ test.each([
     { cents: 40_000_000, unit: 'year' },
     { hour: 17_391, day: 173_913, week: 869_565, year: 40_000_000 },
   ],
-] as const)('converts the rate %j, assuming the same working year as the search', (rate, all) => {
+] as const)('converts the rate %j with the job search’s working year', (rate, all) => {
   expect(convertRate(rate, searchWorkingYear)).toEqual(all);
 });
 
@@ -47,7 +47,7 @@ test('the job search and the calculator assume the same working year', () => {
   expect(hoursAYear(searchWorkingYear)).toBe(100 * unitsPerYear.hour);
 });
 
-test('converting a rate keeps the amount in the entered unit, and gives at least as much for every longer unit', () => {
+test('a converted rate keeps its amount in the entered unit, and is never lower in a longer unit', () => {
   fc.assert(
     fc.property(
       fc.integer({ min: 1, max: 1_000_000_000 }),

@@ -10,7 +10,7 @@ test.each([
   expect(formatMoney(cents)).toBe(text);
 });
 
-test('formats numbers of hours and days without needless decimals, and uses the singular for one day', () => {
+test('formats hours and days without needless decimals, and uses the singular for one day', () => {
   expect(formatHundredths(760)).toBe('7.6');
   expect(formatHundredths(123_456)).toBe('1,234.56');
   expect(formatCount(100, 'day')).toBe('1 day');

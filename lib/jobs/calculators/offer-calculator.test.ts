@@ -5,13 +5,13 @@ const b = { b_rate: '205', b_per: 'hour', b_shifts: '10', b_hours: '10', b_super
 const calculateRows = (values: Record<string, string>) =>
   Object.fromEntries(offerCalculator(values).result?.rows.map(({ label, cells }) => [label, cells]) ?? []);
 
-test('before anything is entered, the offer calculator shows no error, and the fields of the second offer are collapsed', () => {
+test('before any input, the offer calculator shows no error, and the second offer’s fields are collapsed', () => {
   const { errors, result, groups } = offerCalculator({});
   expect([errors, result]).toEqual([[], null]);
   expect(groups.map(({ folded }) => folded?.open)).toEqual([undefined, false]);
 });
 
-test('shows what one offer pays, its super, the doctor’s own costs and the amount that is left', () => {
+test('shows an offer’s pay, its super, the doctor’s own costs and the amount left', () => {
   expect(calculateRows({ ...a, a_travel: '800', a_stay: '400' })).toEqual({
     'Days or shifts paid': ['10'],
     'Hours paid': ['100'],
@@ -23,7 +23,7 @@ test('shows what one offer pays, its super, the doctor’s own costs and the amo
   });
 });
 
-test('compares two offers side by side, and describes the difference between them', () => {
+test('compares two offers side by side, and describes their difference', () => {
   const { result, groups } = offerCalculator({ ...a, ...b, a_travel: '1,200' });
   expect(groups[1]?.folded?.open).toBe(true);
   expect(result?.columns).toEqual(['Offer A, AUD', 'Offer B, AUD']);
@@ -36,14 +36,14 @@ test('compares two offers side by side, and describes the difference between the
   expect(result?.conclusion).toBe('Offer A leaves $700 more for the period and $7 more per hour.');
 });
 
-test('if one offer leaves more in total and the other offer leaves more per hour, the conclusion states both', () => {
+test('the conclusion names both offers if one leaves more in total and the other more per hour', () => {
   const { result } = offerCalculator({ ...a, b_rate: '1900', b_per: 'day', b_shifts: '20' });
   expect(result?.conclusion).toBe(
     'Offer B leaves $20,160 more for the period, Offer A leaves $11.20 more per hour.',
   );
 });
 
-test('says if two offers leave the same amount', () => {
+test('states that two offers leave the same amount', () => {
   const same = Object.fromEntries(
     Object.entries(a).map(([field, value]) => [field.replace('a_', 'b_'), value]),
   );

@@ -3,7 +3,7 @@ import { rateCalculator } from './rate-calculator';
 const cells = (values: Record<string, string>) =>
   rateCalculator(values).result?.rows.map(({ label, cells: [cell] }) => `${label} ${cell}`);
 
-test('before anything is entered, the rate calculator shows no error and no result', () => {
+test('before any input, the rate calculator shows no error and no result', () => {
   const { errors, result, groups } = rateCalculator({});
   expect(errors).toEqual([]);
   expect(result).toBeNull();
@@ -32,7 +32,7 @@ test('shows the entered rate per hour, day, week and year with the assumptions, 
   expect(result?.said).toBe('$1,850 per day is $185 per hour, $9,250 per week, $425,500 per year.');
 });
 
-test('links to a job search from the entered rate, and converts a weekly rate to a day rate, because the search has no weekly rates', () => {
+test('links the entered rate to a job search, as a day rate if it is weekly', () => {
   const link = (values: Record<string, string>) => rateCalculator(values).result?.link?.href;
   expect(link({ rate: '187.50', per: 'hour' })).toBe('/jobs/list?rate_min=187.5');
   expect(link({ rate: '1850', per: 'day' })).toBe('/jobs/list?rate_min=1850&rate_unit=day');
@@ -41,13 +41,13 @@ test('links to a job search from the entered rate, and converts a weekly rate to
   expect(link({ rate: '0.01', per: 'week' })).toBeUndefined();
 });
 
-test('uses the working time that the visitor entered, and states which working time the job search uses', () => {
+test('uses the visitor’s working time, and states the job search’s working time', () => {
   const own = { rate: '100', per: 'hour', day_hours: '7,6', week_days: '4.5', year_weeks: '44' };
   expect(cells(own)).toEqual(['Per hour $100', 'Per day $760', 'Per week $3,420', 'Per year $150,480']);
   expect(rateCalculator(own).result?.notes[1]).toContain('The search uses 10 hours a day');
 });
 
-test('uses the working time of the job search if the visitor leaves the fields empty', () => {
+test('uses the job search’s working time if the visitor leaves the fields empty', () => {
   expect(cells({ rate: '100', day_hours: '', week_days: ' ', year_weeks: '' })?.at(-1)).toBe(
     'Per year $230,000',
   );
@@ -63,19 +63,16 @@ test.each([
   [{ rate: '1', day_hours: '25' }, 'day_hours', /up to 24/],
   [{ rate: '1', week_days: '0' }, 'week_days', /above 0/],
   [{ rate: '1', year_weeks: 'all' }, 'year_weeks', /like 46/],
-])(
-  'shows an error at the field of an invalid value, and keeps the typed value: %j',
-  (values, field, message) => {
-    const view = rateCalculator(values);
-    expect(view.result).toBeNull();
-    expect(view.errors).toEqual([{ field, message: expect.stringMatching(message) }]);
-    expect(view.groups.flatMap(({ fields }) => fields).find(({ name }) => name === field)?.value).toBe(
-      (values as Record<string, string>)[field],
-    );
-  },
-);
+])('shows an error at an invalid value’s field, and keeps the typed value: %j', (values, field, message) => {
+  const view = rateCalculator(values);
+  expect(view.result).toBeNull();
+  expect(view.errors).toEqual([{ field, message: expect.stringMatching(message) }]);
+  expect(view.groups.flatMap(({ fields }) => fields).find(({ name }) => name === field)?.value).toBe(
+    (values as Record<string, string>)[field],
+  );
+});
 
-test('replaces an unknown unit or currency by the first unit or currency of its list', () => {
+test('replaces an unknown unit or currency with the first in its list', () => {
   expect(rateCalculator({ rate: '1', per: 'minute', currency: 'EUR' }).result?.caption).toBe(
     '$1 per hour, AUD',
   );

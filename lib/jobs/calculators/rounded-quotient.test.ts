@@ -10,6 +10,6 @@ test.each([
   [6n, 3n, 2n],
   // A floating-point number cannot hold this numerator exactly.
   [900_719_925_474_099_301n, 100n, 9_007_199_254_740_993n],
-])('rounds the quotient %s / %s to %s, with halves away from zero', (numerator, denominator, quotient) => {
+])('rounds %s / %s to %s, with halves away from zero', (numerator, denominator, quotient) => {
   expect(roundedQuotient(numerator, denominator)).toBe(quotient);
 });

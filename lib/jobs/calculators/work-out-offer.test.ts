@@ -48,13 +48,13 @@ test.each([
   ['half a week without pay', { weeksOff: 50 }, { paidShifts: 750, pay: 1_500_000 }],
   ['shifts of 12.5 hours', { shifts: 700, hoursAShift: 1_250 }, { paidHours: 8_750, leftPerHour: 16_000 }],
 ] as [string, Partial<Offer>, object][])(
-  'works out pay, super and the remaining amount of an offer: %s',
+  'works out an offer’s pay, super and remaining amount: %s',
   (_, given, expected) => {
     expect(workOutOffer({ ...offer, ...given })).toMatchObject(expected);
   },
 );
 
-test('what an offer leaves equals pay plus super minus costs, to the cent, whether or not the rate includes super', () => {
+test('an offer’s remaining amount equals pay plus super minus costs, to the cent, even if the rate includes super', () => {
   fc.assert(
     fc.property(
       fc.record({

@@ -52,7 +52,7 @@ const cameDaysAgo = (days: number) => {
   );
 };
 
-test('search engines may not index the page with a chosen sort order, and an unknown sort order gives the default order', async () => {
+test('a demand page with a chosen sort order is not indexed, and an unknown order gives the default order', async () => {
   await cameDaysAgo(1);
   const loadSortedPage = async (sort?: string | string[]) => {
     const { props, noindex } = await load(sort === undefined ? {} : { sort });
@@ -65,18 +65,18 @@ test('search engines may not index the page with a chosen sort order, and an unk
   expect(await loadSortedPage(['name', 'rate'])).toEqual([true, 'jobs', 'surgery,psychiatry']);
 });
 
-test('shows by Sydney’s time when the jobs were counted', async () => {
+test('shows in Sydney time when the jobs were counted', async () => {
   expect((await load()).props.counted).toEqual({
     at: '2026-11-20T01:05:00.000Z',
     words: '20\u00a0Nov\u00a02026, 12:05 pm AEDT',
   });
 });
 
-test('shows no start date of the job history if the site has never had a job', async () => {
+test('shows no start date for the job history if the site has never had a job', async () => {
   expect((await load()).props.record).toEqual({ since: null, trendFrom: null });
 });
 
-test('shows the start date of the job history if it covers only ten days', async () => {
+test('shows the job history’s start date if the history covers only ten days', async () => {
   await cameDaysAgo(10);
   expect((await load()).props.record).toEqual({
     since: '10\u00a0Nov\u00a02026',
@@ -84,14 +84,14 @@ test('shows the start date of the job history if it covers only ten days', async
   });
 });
 
-test('shows the change of demand if the job history covers forty days', async () => {
+test('shows the change in demand if the job history covers forty days', async () => {
   await cameDaysAgo(40);
   const { record, view } = (await load()).props;
   expect(record).toBeNull();
   expect(view.rows.every(({ trend }) => trend !== null)).toBe(true);
 });
 
-test('offers an alert for each speciality, even if it has no jobs', async () => {
+test('offers an alert for each speciality, even without jobs', async () => {
   const { choices } = (await load()).props;
   const offered = choices.flatMap(({ choices: options }) => options);
   expect(offered).toContainEqual({ value: 'dermatology', label: 'Dermatology' });

@@ -76,7 +76,7 @@ test('counts live jobs by work type, region and subspeciality', async () => {
   });
 });
 
-test('counts a job in a subspeciality for its parent speciality, and each count equals the number of jobs in the linked list', async () => {
+test('counts a job in a subspeciality for its parent speciality, and each count equals the linked list’s number of jobs', async () => {
   await insertJobs(
     context.db,
     [
@@ -111,7 +111,7 @@ test('counts a job in a subspeciality for its parent speciality, and each count 
   }
 });
 
-test('gives a median if five jobs state a rate, but none if only four do', async () => {
+test('gives a median if five jobs state a rate, but not if only four do', async () => {
   await insertJobs(
     context.db,
     [
@@ -171,7 +171,7 @@ test('a median never mixes units, currencies or work types, and ignores shares o
   ]);
 });
 
-test('a median never mixes groups of grades, and excludes jobs that are open to several groups', async () => {
+test('a median never mixes grade groups, and excludes jobs open to several groups', async () => {
   await insertJobs(
     context.db,
     [
@@ -188,13 +188,13 @@ test('a median never mixes groups of grades, and excludes jobs that are open to 
   ]);
 });
 
-test('for the median, a pay range counts as its midpoint', async () => {
+test('a pay range counts in the median as its midpoint', async () => {
   await insertJobs(context.db, paying([2000, 2000, 2000, 2000, 2000], 'day'), now);
   await context.db.updateTable('job').set({ rate_max: 240_000 }).execute();
   expect((await findDemand('emergency-medicine'))?.rates[0]?.middle).toBe(220_000);
 });
 
-test('gives no trend of demand if the job history is shorter than 30 days', async () => {
+test('gives no demand trend if the job history is shorter than 30 days', async () => {
   await insertJobs(context.db, [job({ publishedAt: daysAgo(60) })], daysAgo(29));
   expect(await getSpecialtyDemand(context)).toMatchObject({
     recordSince: daysAgo(29),
@@ -234,7 +234,7 @@ async function history(came: number, ...events: [days: number, to: JobStatus][])
   return id;
 }
 
-test('works out from a job’s events whether the job was open 30 days ago', async () => {
+test('works out from a job’s events whether it was open 30 days ago', async () => {
   await history(40);
   await history(30);
   await history(40, [10, 'filled']);
@@ -248,7 +248,7 @@ test('works out from a job’s events whether the job was open 30 days ago', asy
   expect(await findDemand('emergency-medicine')).toMatchObject({ count: 4, before: 4 });
 });
 
-test('a job that closed more than 30 days ago does not count as open 30 days ago, even if the task marked it as closed later', async () => {
+test('a job that closed more than 30 days ago never counts as open 30 days ago, even if marked as closed later', async () => {
   await history(40);
   const late = await history(40, [29, 'expired']);
   await context.db
@@ -259,7 +259,7 @@ test('a job that closed more than 30 days ago does not count as open 30 days ago
   expect(await findDemand('emergency-medicine')).toMatchObject({ count: 1, before: 1 });
 });
 
-test('if a job has no event older than 30 days, its status of 30 days ago is the status before its next event', async () => {
+test('a job without an event before 30 days ago has the status that preceded its next event', async () => {
   await history(40);
   const [filled] = await insertJobs(context.db, [job({ status: 'filled' })], daysAgo(40));
   await context.db
@@ -282,7 +282,7 @@ test('if a job has no event older than 30 days, its status of 30 days ago is the
   expect(await findDemand('emergency-medicine')).toMatchObject({ count: 1, before: 2 });
 });
 
-test('a job in a subspeciality counts for its parent speciality also in the number of jobs 30 days ago', async () => {
+test('a subspeciality’s job also counts for its parent speciality in the number of jobs 30 days ago', async () => {
   await insertJobs(
     context.db,
     [
@@ -294,7 +294,7 @@ test('a job in a subspeciality counts for its parent speciality also in the numb
   expect(await findDemand('physician')).toMatchObject({ count: 2, before: 2 });
 });
 
-test('counts jobs at every request, but caches medians for ten minutes', async () => {
+test('counts jobs for every request, but caches medians for ten minutes', async () => {
   await insertJobs(context.db, paying([1000, 1000, 1000, 1000, 1000], 'day'), now);
   expect(await findDemand('emergency-medicine')).toMatchObject({ count: 5, rates: [{ count: 5 }] });
   await insertJobs(context.db, paying([3000], 'day'), now);

@@ -27,7 +27,7 @@ const demand = (...specialties: SpecialtyDemand[]): Demand => ({
   recordSince: null,
 });
 
-test('shows for each unit, such as “hour”, the median rate with its currency and the number of rates from which it was calculated', () => {
+test('shows for each pay unit the median rate, its currency and the number of rates behind it', () => {
   const medians = demand(
     specialty({
       rates: [
@@ -96,7 +96,7 @@ test('shows for each unit, such as “hour”, the median rate with its currency
   });
 });
 
-test('states in how many regions a speciality has jobs, and names the three regions with the most jobs', () => {
+test('states how many regions have a speciality’s jobs, and names the three regions with the most jobs', () => {
   const { rows } = toDemandView(
     demand(specialty({ regions: [region('a', 4), region('b', 3), region('c', 2), region('d', 1)] })),
     { sort: 'jobs', grades: 'specialist' },
@@ -117,7 +117,7 @@ test.each([
   [18, 18, 'steady', 'About the same', 'from 18'],
   [4, 1, 'too-few', 'Too few jobs to compare', 'from 1'],
 ])(
-  'describes the trend of a speciality with %s jobs now and %s jobs 30 days ago as %s',
+  'describes the trend from a speciality’s %s jobs now and %s jobs 30 days ago as %s',
   (count, before, direction, words, from) => {
     expect(
       toDemandView(demand(specialty({ count, before })), { sort: 'jobs', grades: 'specialist' }).rows[0]

@@ -42,7 +42,7 @@ test('sorts specialities by the number of open jobs, then by name, and leaves ou
   expect(names(byDemand(list))).toEqual(['Psychiatry', 'Anaesthesia', 'Surgery']);
 });
 
-test('sorts specialities by the day rate in Australian dollars of locum jobs for the chosen group of grades, and ignores all other rates', () => {
+test('sorts specialities by the chosen grade group’s locum day rate in Australian dollars, and ignores all other rates', () => {
   const list = [
     one('Hourly', { rates: [dayRate(900_000, { unit: 'hour' })] }),
     one('New Zealand', { rates: [dayRate(900_000, { currency: 'NZD' })] }),
@@ -63,7 +63,7 @@ test('sorts specialities by the day rate in Australian dollars of locum jobs for
   ]);
 });
 
-test('places specialities whose trend is unknown at the end when the list is sorted by trend', () => {
+test('sorting by trend places specialities with an unknown trend at the end', () => {
   const list = [
     one('Falls', { count: 10, before: 20 }),
     one('Unknown', { count: 90 }),
@@ -85,6 +85,6 @@ test.each([
   [91, 100, 'steady'],
   [90, 100, 'down'],
   [0, 5, 'down'],
-])('the trend of a speciality with %s jobs now and %s jobs 30 days ago is %s', (count, before, direction) => {
+])('the trend from a speciality’s %s jobs now and %s jobs 30 days ago is %s', (count, before, direction) => {
   expect(calculateTrend({ count, before })?.direction).toBe(direction);
 });

@@ -51,7 +51,7 @@ const job = fc.record({
   hasRate: fc.constantFrom(true, true, true, false),
 });
 
-test('the database and the job cards compute the same pay for a whole block of days', async () => {
+test('the database and the job cards compute the same total pay for a block', async () => {
   const jobs = fc.sample(job, { numRuns: 6000, seed: 15 }).map(({ length, ...facts }) => ({
     ...facts,
     end: facts.start && length !== null ? addDays(facts.start, length) : null,
@@ -86,7 +86,7 @@ test('the database and the job cards compute the same pay for a whole block of d
   expect(expected.filter((amount) => amount > 0).length).toBeGreaterThan(100);
 });
 
-test('for the total pay of a job in business hours, the search does not count public holidays of the region', async () => {
+test('a business-hours job’s total pay in the search leaves out the region’s public holidays', async () => {
   const now = new Date('2026-11-20T01:00:00Z');
   const advertise = (start: string, end: string, max: number, unit: 'hour' | 'day' | 'week') => ({
     number: '',

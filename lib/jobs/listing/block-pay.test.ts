@@ -27,7 +27,7 @@ const block = ({
   shifts: shifts.map((slug) => ({ slug })),
 });
 
-describe('the pay of a whole block of days', () => {
+describe('a block’s total pay', () => {
   test.each<[string, Parameters<typeof block>[0], string]>([
     ['an hourly rate for nights', {}, 'About $11,900 for 7 nights'],
     [
@@ -85,7 +85,7 @@ describe('the pay of a whole block of days', () => {
     ],
     ['shifts of equal length', { shifts: ['day', 'evening', 'night'] }, 'About $11,900 for 7 days'],
     ['a week of rotating shifts', { shifts: ['day', 'rotating'] }, 'About $11,900 for 7 days'],
-  ])('shows the total pay of a block: %s', (_, change, text) => {
+  ])('shows a block’s total pay: %s', (_, change, text) => {
     expect(blockText(block(change))?.text).toBe(text);
   });
 
@@ -125,7 +125,7 @@ describe('the pay of a whole block of days', () => {
   });
 });
 
-test('explains the total pay of a block with its arithmetic, its assumptions and what it does not include', () => {
+test('explains a block’s total pay with its arithmetic, its assumptions and its exclusions', () => {
   expect(blockText(block())?.how).toEqual([
     '7 nights × 10 h × $170 = $11,900 AUD.',
     'One shift every day. We assume 10 hours for each shift, because the job has no exact times. If the advert names other hours, the pay differs.',
@@ -150,13 +150,13 @@ test.each<[string, Parameters<typeof block>[0], string]>([
   ['business hours over a weekend', { shifts: ['business-hours'] }, 'penalty loadings'],
   ['every shift', { shifts: ['day', 'evening', 'night'] }, 'weekend, evening and night loading'],
 ])(
-  'names the loadings that the total pay of a block does not include, by the days and shifts of the block: %s',
+  'names the loadings that a block’s total pay excludes, by its days and shifts: %s',
   (_, change, loading) => {
     expect(blockText(block(change))?.how.at(-1)).toBe(`Not included: ${loading}, super, tax.`);
   },
 );
 
-test('links to the calculators with rate, shifts and hours of the block filled in', () => {
+test('links to the calculators, filled in with the block’s rate, shifts and hours', () => {
   expect(blockCalculatorHref(block())).toBe(
     '/doctors/resources?a_rate=170&a_per=hour&a_shifts=7&a_hours=10&a_currency=AUD&a_super=on-top#offer-calculator',
   );
@@ -165,7 +165,7 @@ test('links to the calculators with rate, shifts and hours of the block filled i
   );
 });
 
-test('the assumed hours of each shift equal the hours in the reference data', () => {
+test('each shift’s assumed hours equal its hours in the reference data', () => {
   const file = readFileSync('db/reference/vocabularies.json', 'utf8');
   const { shiftTypes } = JSON.parse(file) as {
     shiftTypes: { slug: string; typicalStart: string | null; typicalEnd: string | null }[];
@@ -177,7 +177,7 @@ test('the assumed hours of each shift equal the hours in the reference data', ()
   expect(shiftTypes.map(({ slug }) => slug)).toEqual(expect.arrayContaining(Object.keys(typicalHours)));
 });
 
-test('a random block has either no total pay, or a total pay that equals the rate times the number of units', () => {
+test('a random block’s total pay, if any, equals the rate times the number of units', () => {
   const facts = fc.record({
     workType: fc.constantFrom(...workTypes),
     start: fc.option(fc.integer({ min: 0, max: 400 }).map((day) => addDays('2026-09-20', day))),
@@ -212,7 +212,7 @@ test('a random block has either no total pay, or a total pay that equals the rat
   );
 });
 
-test('says that super is paid on top only if the advert states it', () => {
+test('states that super is paid on top only if the advert states it', () => {
   const notIncluded = (change: Partial<BlockFacts>) => blockText({ ...block({}), ...change })?.how.at(-1);
   expect(notIncluded({})).toContain(', super, tax.');
   expect(notIncluded({ benefits: [{ slug: 'super', label: 'Superannuation' }] })).toContain(

@@ -55,6 +55,6 @@ test.each<[string, Partial<TitleFacts>]>([
     'Emergency medicine registrar, Auckland',
     { place: { name: 'Auckland', country: 'NZ', regionCode: 'AUK', regionName: 'Auckland' } },
   ],
-])('composes the title “%s” from the facts of a job', (title, changes) => {
+])('composes the title “%s” from a job’s facts', (title, changes) => {
   expect(composeJobTitle(facts(changes))).toBe(title);
 });

@@ -30,7 +30,7 @@ const search = (specialty?: string): JobSearch => ({
   specialties: specialty ? [specialty] : [],
 });
 
-test('the preview of an alert and the list of alerts count the same new jobs for the same days', async () => {
+test('an alert’s preview and the list of alerts count the same new jobs for the same days', async () => {
   const context = { db: database.db, data: await getReferenceData(database.db), now };
   const searches = [search(), search('emergency-medicine'), search('psychiatry')];
   const counts = await countNewJobs(context, searches);

@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-test('closes a job on its closing date, and a job of a few days when its last day is over at the job’s place', async () => {
+test('closes a job on its closing date, and a job of a few days after its last day, in the job’s local time', async () => {
   const { db } = database;
   const base = { expiresAt: null, startDate: '2026-12-01' };
   await importer(db)({
@@ -70,7 +70,7 @@ test('closes a job on its closing date, and a job of a few days when its last da
   ]);
 });
 
-test('a job of a few days stays closed after its last day while its feed still lists it', async () => {
+test('a job of a few days stays closed after its last day, even while its feed still lists it', async () => {
   const { db } = database;
   const load = importer(db);
   const stream = () =>

@@ -3,7 +3,7 @@ import { jobCalendar } from './job-calendar';
 const calendarBetween = (start: string | null, end: string | null, ...shifts: string[]) =>
   jobCalendar({ start, end, shifts: shifts.map((slug) => ({ slug })), publicHolidays: ['2027-01-26'] });
 
-test('shows the weeks of a short job and a week before and after, starts weeks on Monday and names the months', () => {
+test('shows a short job’s weeks with a week before and after, starts weeks on Monday and names the months', () => {
   const weeks = calendarBetween('2027-01-25', '2027-02-01', 'day');
   expect(weeks?.map(({ month }) => month)).toEqual(['Jan', null, 'Feb', null]);
   expect(weeks?.[0]?.days[0]).toEqual({ day: 18, on: 'no' });
@@ -11,7 +11,7 @@ test('shows the weeks of a short job and a week before and after, starts weeks o
   expect(weeks?.[2]?.days[0]).toEqual({ day: 1, on: 'last', note: 'last day' });
 });
 
-test('the calendar of a job in business hours leaves out weekends and public holidays', () => {
+test('the calendar for a business-hours job leaves out weekends and public holidays', () => {
   const days = calendarBetween('2027-01-23', '2027-02-01', 'business-hours')?.flatMap((week) => week.days);
   expect(days?.slice(7, 15)).toEqual([
     { day: 25, on: 'only', note: 'first day' },
@@ -25,17 +25,17 @@ test('the calendar of a job in business hours leaves out weekends and public hol
   ]);
 });
 
-test('the calendar of a weekend job marks only Saturdays and Sundays', () => {
+test('the calendar for a weekend job marks only Saturdays and Sundays', () => {
   const days = calendarBetween('2027-01-25', '2027-02-07', 'weekend')?.flatMap((week) => week.days);
   expect(days?.filter(({ on }) => on !== 'no').map(({ day }) => day)).toEqual([30, 31, 6, 7]);
 });
 
-test('the calendar of a one-day job marks only that day', () => {
+test('the calendar for a one-day job marks only that day', () => {
   const days = calendarBetween('2027-03-14', '2027-03-14')?.flatMap((week) => week.days);
   expect(days?.filter(({ on }) => on !== 'no')).toEqual([{ day: 14, on: 'only', note: 'only day' }]);
 });
 
-test('shows no calendar for a job without an end, or for a job that is too long', () => {
+test('shows no calendar for a job that has no end or is too long', () => {
   expect(calendarBetween('2027-01-25', null)).toBeNull();
   expect(calendarBetween(null, null)).toBeNull();
   expect(calendarBetween('2027-01-01', '2027-12-31')).toBeNull();

@@ -1,6 +1,6 @@
 import { parseDescription } from './job-description';
 
-test('parses paragraphs, lists and emphasis of a description into a tree of elements', () => {
+test('parses a description’s paragraphs, lists and emphasis into a tree of elements', () => {
   expect(
     parseDescription('<p>Two <strong>weeks</strong>.</p>\n<ul><li>On call</li><li>ED &amp; wards</li></ul>'),
   ).toEqual([
@@ -16,13 +16,13 @@ test('keeps a description without markup unchanged, with its line breaks', () =>
   ]);
 });
 
-test('drops attributes and elements that are not allowed in a description, and keeps the text in them', () => {
+test('drops disallowed attributes and elements from a description, and keeps their text', () => {
   expect(parseDescription('<p onclick="x()">A<script>alert(1)</script><img src=x onerror=y></p>')).toEqual([
     ['p', 'A', 'alert(1)'],
   ]);
 });
 
-test('accepts a description with tags that are not closed, or closed without being opened', () => {
+test('accepts a description with unclosed or unopened tags', () => {
   expect(parseDescription('<p>One<em>two</p></ul><li>three')).toEqual([
     ['p', 'One', ['em', 'two']],
     ['li', 'three'],
@@ -30,6 +30,6 @@ test('accepts a description with tags that are not closed, or closed without bei
   expect(parseDescription('a < b &bogus; &#0; &#x41;')).toEqual(['a ', '<', ' b &bogus; &#0; A']);
 });
 
-test('omits empty paragraphs of a description', () => {
+test('omits a description’s empty paragraphs', () => {
   expect(parseDescription('<p></p><p>Text</p>')).toEqual([['p', 'Text']]);
 });

@@ -95,7 +95,7 @@ async function found(search: JobSearch, zone: string, now: Date) {
   });
 }
 
-test('the search for jobs that fit or overlap the dates finds the same jobs as a simple comparison of days, even across clock changes', async () => {
+test('the date search finds the same jobs as a simple comparison of days, even across clock changes', async () => {
   const seen = { fits: 0, overlaps: 0, open: 0 };
   await fc.assert(
     fc.asyncProperty(
@@ -144,7 +144,7 @@ test('the search for jobs that fit or overlap the dates finds the same jobs as a
   expect(Math.min(...Object.values(seen))).toBeGreaterThan(150);
 });
 
-test('the sentence about how a job fits the searched dates agrees with a simple comparison of days, and so does the bar of days', () => {
+test('the sentence and the bar about a job’s fit agree with a simple comparison of days', () => {
   const rostered = (job: SearchableJob) => ({
     ...job,
     shifts: job.shifts.map((slug) => ({ slug })),

@@ -138,14 +138,14 @@ test.each([
     null,
   ],
 ])(
-  'with only a first or only a last day searched, describes a job that %s',
+  'with only a first or only a last searched day, describes a job that %s',
   (_, calendar, days, text, bar) => {
     const fit = jobFit(calendar, days);
     expect([fit && sentence(fit), fit?.bar]).toEqual([text, bar]);
   },
 );
 
-test('describes how a job of many days fits without a bar, which would be too long to read', () => {
+test('describes the fit without a bar if the searched dates are too long for a readable bar', () => {
   expect(jobFit(job('2026-12-10', '2026-12-12'), { from: '2026-12-01', to: '2027-02-28' })?.bar).toBeNull();
 });
 
@@ -154,10 +154,7 @@ test.each([
   ['an end within the dates', job(null, '2026-12-18'), 'start-to-be-agreed'],
   ['an end after the dates', job(null, '2027-12-18'), 'start-to-be-agreed'],
   ['an end before the dates', job(null, '2026-12-06'), null],
-])(
-  'for a job without a start and with %s, says that the start is to be agreed, or finds that the job does not fit',
-  (_, calendar, fit) => {
-    expect(findDateFit(calendar, december)).toBe(fit);
-    expect(findDateFit(calendar, { from: '2026-12-07', to: null })).toBe(fit);
-  },
-);
+])('describes how a job with %s and without a start fits the searched dates', (_, calendar, fit) => {
+  expect(findDateFit(calendar, december)).toBe(fit);
+  expect(findDateFit(calendar, { from: '2026-12-07', to: null })).toBe(fit);
+});

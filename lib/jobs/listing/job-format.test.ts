@@ -27,7 +27,7 @@ const whyalla: JobPlace = {
   nearestCity: { name: 'Adelaide', km: 229.6 },
 };
 
-describe('formatting dates', () => {
+describe('formatted dates', () => {
   test.each([
     [dates('2027-01-25', '2027-02-01'), 'Mon 25 Jan – Mon 1 Feb 2027'],
     [dates('2026-12-21', '2027-01-11'), 'Mon 21 Dec 2026 – Mon 11 Jan 2027'],
@@ -38,7 +38,7 @@ describe('formatting dates', () => {
     [dates(null, '2027-02-01'), 'Until Mon 1 Feb 2027'],
   ])('the dates %o read "%s"', (job, expected) => expect(plain(formatDates(job))).toBe(expected));
 
-  test('a line can break within a range of dates only after the dash', () => {
+  test('a line breaks within a date range only after the dash', () => {
     expect(formatDates(dates('2027-01-25', '2027-02-01')).split(' ')).toHaveLength(2);
   });
 
@@ -54,7 +54,7 @@ describe('formatting dates', () => {
     [dates('2027-01-25', null), null],
   ])('a job with the dates %o lasts %s', (job, expected) => expect(formatLength(job)).toBe(expected));
 
-  test('the line below the dates of a job gives length and shifts in lower case, but keeps abbreviations such as FIFO in capitals', () => {
+  test('the line below a job’s dates gives length and shifts in lower case, except abbreviations such as FIFO', () => {
     const shifts = [
       { slug: 'night', label: 'Night' },
       { slug: 'fifo', label: 'FIFO' },
@@ -66,8 +66,8 @@ describe('formatting dates', () => {
   });
 });
 
-describe('formatting a rate', () => {
-  test('formats a range of pay with currency, super and negotiability', () => {
+describe('a formatted rate', () => {
+  test('formats a pay range with currency, super and negotiability', () => {
     expect(formatRate({ ...rate, basis: 'plus super', negotiable: true })).toEqual({
       known: true,
       amount: '$2,950–3,250',
@@ -83,7 +83,7 @@ describe('formatting a rate', () => {
     [{ min: 22000000, max: 22000000, unit: 'year' }, '$220,000 per year'],
     [{ min: 6800, max: 6800, unit: 'percent-of-billings', currency: null }, '68% of billings'],
     [{ min: 6550, max: 7000, unit: 'percent-of-billings', currency: null }, '65.5–70% of billings'],
-  ])('the rate of pay %o reads "%s"', (part, expected) => {
+  ])('the rate %o reads "%s"', (part, expected) => {
     const { amount, unit } = formatRate({ ...rate, ...part });
     expect(`${amount} ${unit}`).toBe(expected);
   });
@@ -93,13 +93,13 @@ describe('formatting a rate', () => {
   });
 });
 
-describe('formatting a place', () => {
-  test('shows state, remoteness and nearest city of an Australian town', () => {
+describe('a formatted place', () => {
+  test('shows an Australian town’s state, remoteness and nearest city', () => {
     const { value, detail } = formatPlace(whyalla);
     expect([plain(value), plain(detail ?? '')]).toEqual(['Whyalla SA', 'MM 3 · 230 km to Adelaide']);
   });
 
-  test("shows the region's name and no remoteness of a New Zealand town", () => {
+  test('shows a New Zealand town’s region, and no remoteness', () => {
     const region = { iso: 'NZ-BOP', code: 'BOP', slug: 'bay-of-plenty', name: 'Bay of Plenty' };
     const rotorua: JobPlace = {
       ...whyalla,
@@ -112,7 +112,7 @@ describe('formatting a place', () => {
     expect(formatPlace(rotorua)).toEqual({ value: 'Rotorua, Bay of Plenty', detail: null });
   });
 
-  test('the details of a place begin with its distance from the place that the visitor searched', () => {
+  test('a place’s details begin with its distance from the place that the visitor searched', () => {
     expect(plain(formatPlace(whyalla, 42).detail ?? '')).toBe('40 km away · MM 3 · 230 km to Adelaide');
     expect(plain(formatPlace(whyalla, 0).detail ?? '')).toBe('In Whyalla · MM 3 · 230 km to Adelaide');
     expect(plain(formatKm(1307))).toBe('1,310 km');

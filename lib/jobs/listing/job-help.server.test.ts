@@ -44,7 +44,7 @@ afterAll(() => database.drop());
 const context = () => ({ db: database.db, data, now });
 const search = (change: Partial<JobSearch>): JobSearch => ({ ...emptyJobSearch, ...change });
 
-test('if a search finds no job, offers to remove any single filter whose removal finds jobs, with the exact number of jobs', async () => {
+test('if a search finds no job, offers to remove each filter whose removal finds jobs, with the exact number of jobs', async () => {
   const asked = search({ q: 'ED', regions: ['queensland'], grades: ['registrar'] });
   expect((await searchJobs(context(), asked)).total).toBe(0);
   const { drop, keep } = await suggestForNoResults(context(), asked);
@@ -67,7 +67,7 @@ test('if no job fits the dates, offers the jobs that overlap the dates', async (
   for (const way of drop) expect(await countJobs(context(), way.search)).toBe(way.count);
 });
 
-test('offers to remove a single word that prevents results before offering to remove all words', async () => {
+test('offers to remove a single obstructive word before offering to remove all words', async () => {
   const dropped = async (q: string, fit?: 'fits') =>
     (await suggestForNoResults(context(), search({ q, ...(fit && { fit }) }))).drop.map(
       ({ label, count }) => [label, count],
@@ -83,7 +83,7 @@ test('offers to remove a single word that prevents results before offering to re
   expect(await countJobs(context(), search({ q: 'ED december 2025' }))).toBe(4);
 });
 
-test('offers larger distances from the place if they contain more jobs, each with the exact number of jobs', async () => {
+test('offers larger distances from the place if they find more jobs, each with the exact number of jobs', async () => {
   const asked = search({ place: 'orange-nsw', radiusKm: 25, specialties: ['emergency-medicine'] });
   const { wider } = await suggestForNoResults(context(), asked);
   expect(wider.map(({ radiusKm, count }) => [radiusKm, count])).toEqual([
@@ -92,14 +92,14 @@ test('offers larger distances from the place if they contain more jobs, each wit
   ]);
 });
 
-test('if no job is found even after removing any one filter, offers searches with only one of the filters', async () => {
+test('if removing any one filter finds no job, offers searches with only one of the filters', async () => {
   const asked = search({ specialties: ['urology'], regions: ['queensland'], shifts: ['night'] });
   const { drop, keep } = await suggestForNoResults(context(), asked);
   expect(drop).toEqual([]);
   expect(keep.map(({ label, count }) => [label, count])).toEqual([['Queensland', 1]]);
 });
 
-test('if a speciality has no open job at all, says so and offers the speciality above it', async () => {
+test('if a speciality has no open job, states this and offers its parent speciality', async () => {
   const [orthopaedics] = await insertJobs(database.db, [job({ specialty: 'orthopaedic-surgery' })], now);
   const asked = search({ q: 'neurosurgery', rateMin: 9000 });
   const { without, near } = await suggestForNoResults(context(), asked);
@@ -114,7 +114,7 @@ test('if a speciality has no open job at all, says so and offers the speciality 
   );
 });
 
-test('lists similar jobs with the reason for each, first jobs of the same grade, without closed jobs and the job itself', async () => {
+test('lists similar jobs with reasons, same grade first, without closed jobs and the job itself', async () => {
   const own = await findJob(context(), numbers[0]!);
   const similar = await listSimilarJobs(context(), own!, 5);
   expect(similar.map((other) => [other.job.place.id, other.reason])).toEqual([
@@ -125,7 +125,7 @@ test('lists similar jobs with the reason for each, first jobs of the same grade,
   ]);
 });
 
-test('names the police check of the job’s own country', async () => {
+test('names the police check required in the job’s own country', async () => {
   const written = await insertJobs(
     database.db,
     [job({ status: 'filled' }), job({ status: 'filled', placeId: 'wellington-wgn' })],
@@ -146,7 +146,7 @@ test('names the police check of the job’s own country', async () => {
   ]);
 });
 
-test('finds a job by its number, whatever its status, unless it is a draft', async () => {
+test('finds a job by its number in every status except draft', async () => {
   expect((await findJob(context(), numbers[0]!.toLowerCase()))?.number).toBe(numbers[0]);
   expect((await findJob(context(), numbers[5]!))?.status).toBe('filled');
   expect(await findJob(context(), numbers[6]!)).toBeNull();
@@ -155,7 +155,7 @@ test('finds a job by its number, whatever its status, unless it is a draft', asy
   expect(parseJobNumber('registrar-dubbo')).toBeNull();
 });
 
-test('the home page counts only jobs that are open', async () => {
+test('the home page counts only open jobs', async () => {
   const counts = await countHomeJobs(context());
   expect(counts).toMatchObject({
     open: 5,
@@ -166,7 +166,7 @@ test('the home page counts only jobs that are open', async () => {
   expect(counts.popular[0]).toEqual({ specialty: 'emergency-medicine', region: 'new-south-wales', count: 2 });
 });
 
-test('counts the jobs of a search that an alert would have sent in the last week, whatever page is shown', async () => {
+test('counts the jobs that an alert would have sent in the last week, regardless of the displayed page', async () => {
   expect((await searchJobs(context(), search({ q: 'ED' }))).newThisWeek).toBe(3);
   expect((await searchJobs(context(), search({ q: 'ED', page: 99 }))).newThisWeek).toBe(3);
   expect((await searchJobs(context(), search({ q: 'no such word' }))).newThisWeek).toBe(0);

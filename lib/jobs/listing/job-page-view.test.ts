@@ -2,7 +2,7 @@ import { closedJob } from './job-page-view';
 
 const now = new Date('2026-11-20T00:00:00Z');
 
-test('shows an open job as closed as soon as its closing time has passed, even before the task that closes jobs has run', () => {
+test('shows an open job as closed once its closing time has passed, even before the background task closes it', () => {
   expect(closedJob({ status: 'open', closesAt: null }, now)).toBeNull();
   expect(closedJob({ status: 'open', closesAt: '2026-11-20T00:00:01Z' }, now)).toBeNull();
   expect(closedJob({ status: 'open', closesAt: '2026-11-20T00:00:00Z' }, now)).toEqual({

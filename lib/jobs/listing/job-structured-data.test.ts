@@ -47,7 +47,7 @@ const job: Job = {
   longitude: 137.5667,
 };
 
-test('the structured data of a job have every field that schema.org and search engines require of a JobPosting', () => {
+test('a job’s structured data have every field that schema.org and search engines require of a JobPosting', () => {
   expect(jobPosting(job, publisher)).toMatchObject({
     '@context': 'https://schema.org',
     '@type': 'JobPosting',
@@ -67,7 +67,7 @@ test('the structured data of a job have every field that schema.org and search e
   });
 });
 
-test('the structured data have what search engines recommend, such as pay as numbers, the end of validity and our job number', () => {
+test('a job’s structured data have recommended fields, such as numeric pay, the end date and our job number', () => {
   expect(jobPosting(job, publisher)).toMatchObject({
     validThrough: job.closesAt,
     employmentType: ['TEMPORARY', 'CONTRACTOR'],
@@ -85,7 +85,7 @@ test('the structured data have what search engines recommend, such as pay as num
   });
 });
 
-test('gives a single amount of pay as one value, and no pay for a share of billings or an unstated rate', () => {
+test('gives a single pay amount as one value, and no pay for a share of billings or an unstated rate', () => {
   const single = { ...job, rate: { ...job.rate!, max: 295000 } };
   expect(jobPosting(single, publisher)).toMatchObject({ baseSalary: { value: { value: 2950 } } });
   const share = { ...job, rate: { ...job.rate!, unit: 'percent-of-billings' as const, currency: null } };
@@ -93,20 +93,20 @@ test('gives a single amount of pay as one value, and no pay for a share of billi
   expect(jobPosting({ ...job, rate: null }, publisher)).not.toHaveProperty('baseSalary');
 });
 
-test('the data for search engines contain neither the facility of the job nor its coordinates', () => {
+test('a job’s structured data contain neither its facility nor its coordinates', () => {
   const text = JSON.stringify(jobPosting(job, publisher));
   expect(text).not.toContain('101-bed');
   expect(text).not.toMatch(/-33\.0|137\.5|geo/i);
 });
 
-test('the structured data omit what a job does not state, instead of containing null', () => {
+test('a job’s structured data omit what the job does not state, instead of containing null', () => {
   const bare = jobPosting({ ...job, closesAt: null, start: null, benefits: [], shifts: [] }, publisher);
   expect(Object.values(bare)).not.toContain(null);
   expect(Object.values(bare)).not.toContain('');
   expect(bare).not.toHaveProperty('validThrough');
 });
 
-test('the text of an advert cannot end the script element of the structured data or make its JSON invalid', () => {
+test('an advert’s text cannot end the structured data’s script element or make the JSON invalid', () => {
   const text = scriptJson(
     jobPosting({ ...job, title: '</script><script>alert(1)</script>\u2028' }, publisher),
   );
@@ -115,13 +115,13 @@ test('the text of an advert cannot end the script element of the structured data
   expect(JSON.parse(text)).toMatchObject({ title: '</script><script>alert(1)</script>\u2028' });
 });
 
-test('escapes the structured data exactly like the data of the page, so that compression removes the repeated text', () => {
+test('escapes the structured data exactly like the page data, so that compression removes the repeated text', () => {
   const advert = { ...job, descriptionHtml: '<p>Nights & days > 8 h, "ED"</p>\u2029' };
   const posting = jobPosting(advert, publisher);
   expect(scriptJson(posting)).toBe(htmlEscapeJsonString(JSON.stringify(posting)));
 });
 
-test('the breadcrumbs in the structured data are numbered from one and have absolute addresses', () => {
+test('the structured data’s breadcrumbs are numbered from one and have absolute addresses', () => {
   expect(
     breadcrumbList(
       [

@@ -57,7 +57,7 @@ async function landing(path: string, query: Record<string, string> = {}) {
   };
 }
 
-test('a landing page states its number of jobs, the age of the newest job and the median rate in the most frequent unit', async () => {
+test('a landing page states its number of jobs, the newest job’s age and the median rate in the commonest unit', async () => {
   const { page } = await landing('/jobs/list/locum/emergency-medicine');
   expect(page?.title).toBe('6 locum emergency medicine jobs');
   expect(page?.intro).toBe(
@@ -65,13 +65,13 @@ test('a landing page states its number of jobs, the age of the newest job and th
   );
 });
 
-test('a landing page shows no median rate if only four of its jobs state a rate, or if it lists all specialities together', async () => {
+test('a landing page shows no median rate if only four of its jobs state one, or if it lists all specialities', async () => {
   const four = parseSearchPath('/jobs/list/emergency-medicine/queensland');
   expect(await findLandingPay(context, four)).toBeNull();
   expect(await findLandingPay(context, parseSearchPath('/jobs/list/locum'))).toBeNull();
 });
 
-test('the median rate of a landing page is cached for ten minutes', async () => {
+test('a landing page’s median rate is cached for ten minutes', async () => {
   const search = parseSearchPath('/jobs/list/emergency-medicine');
   expect((await findLandingPay(context, search))?.count).toBe(5);
   await insertJobs(database.db, [job({ rate: paid(2100), status: 'open' })], now);
@@ -81,13 +81,13 @@ test('the median rate of a landing page is cached for ten minutes', async () => 
   expect((await findLandingPay(context, search))?.count).toBe(6);
 });
 
-test('a search with a filter that is not in its path, or a page without results, is not a landing page', async () => {
+test('a search with a filter outside its path, or without results, is not a landing page', async () => {
   expect((await landing('/jobs/list/locum', { grade: 'registrar' })).page).toBeNull();
   expect((await landing('/jobs/list/locum/page/2')).page).toBeNull();
   expect((await landing('/jobs/list/surgery')).page).toBeNull();
 });
 
-test('the second and later pages of a landing page have their own title, description and breadcrumb', async () => {
+test('a landing page’s later pages have their own title, description and breadcrumb', async () => {
   await insertJobs(
     database.db,
     Array.from({ length: 21 }, () => job({ specialty: 'psychiatry' })),
@@ -102,7 +102,7 @@ test('the second and later pages of a landing page have their own title, descrip
   expect((await landing('/jobs/list/psychiatry/page/3')).page).toBeNull();
 });
 
-test('the breadcrumbs of a landing page lead from the home page through each broader list to the page', async () => {
+test('a landing page’s breadcrumbs lead from the home page through each broader list to the page', async () => {
   const { page } = await landing('/jobs/list/locum/emergency-medicine/new-south-wales');
   expect(page?.crumbs).toEqual([
     { label: 'Home', href: '/' },
@@ -113,13 +113,13 @@ test('the breadcrumbs of a landing page lead from the home page through each bro
   ]);
 });
 
-test('a landing page declares the language of each country in which it lists a job', async () => {
+test('a landing page declares the language of each country with a listed job', async () => {
   expect((await landing('/jobs/list/wellington')).page?.languages).toEqual(['en-NZ']);
   expect((await landing('/jobs/list/emergency-medicine/queensland')).page?.languages).toEqual(['en-AU']);
   expect((await landing('/jobs/list/emergency-medicine')).page?.languages).toEqual(['en-AU', 'en-NZ']);
 });
 
-test('landing pages of two subspecialities with the same name have different titles', async () => {
+test('two subspecialities with the same name have landing pages with different titles', async () => {
   expect((await landing('/jobs/list/haematology')).page?.title).toBe('1 haematology job (physician)');
   expect((await landing('/jobs/list/haematology-pathology')).page?.title).toBe(
     '1 haematology job (pathology)',

@@ -46,7 +46,7 @@ function difference(job: Job, other: SearchableJob): number {
   );
 }
 
-test('finds the jobs that are most similar among all open jobs', async () => {
+test('finds the most similar jobs among all open jobs', async () => {
   const live = jobs.filter((job) => matchesJobSearch(job, emptyJobSearch, { data, now }));
   const byNumber = new Map(live.map((job) => [job.number, job]));
   let nearBy = 0;

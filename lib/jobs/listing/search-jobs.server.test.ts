@@ -40,7 +40,7 @@ async function allPages(search: JobSearch): Promise<string[]> {
   }
 }
 
-test('for random criteria, the pages of results together list each job that a simple filter finds exactly once', async () => {
+test('for random criteria, the results pages together list each job found by a simple filter exactly once', async () => {
   let withResults = 0;
   await fc.assert(
     fc.asyncProperty(randomSearch(), async (search) => {
@@ -65,7 +65,7 @@ const choose = (search: JobSearch, facet: FacetName, value: string): JobSearch =
 const flat = (options: FacetOption[]): FacetOption[] =>
   options.flatMap((option) => [option, ...flat(option.children ?? [])]);
 
-test('the number beside a filter option is the number of results if that option is the only choice in its group', async () => {
+test('the number beside a filter option is the number of results if it is the only choice in its group', async () => {
   await fc.assert(
     fc.asyncProperty(randomSearch(), fc.constantFrom(...facetNames), async (search, facet) => {
       const { facets } = await searchJobs(context(), search);
@@ -115,7 +115,7 @@ const calculateBlockPay = ({ workType, start, end, shifts, rate, placeId }: Sear
   return blockPay({ ...facts, ...holidays, shifts: shifts.map((slug) => ({ slug })) })?.min ?? 0;
 };
 
-test('sorts jobs by publication date, complete details, start date, distance or total pay, as the sort order says', async () => {
+test('sorts jobs by publication date, complete details, start date, distance or total pay', async () => {
   const byNumber = new Map(jobs.map((job) => [job.number, job]));
   const ordered = async (sort: JobSearch['sort'], change: Partial<JobSearch> = {}) =>
     (await allPages({ ...emptyJobSearch, ...change, sort })).map((number) => byNumber.get(number)!);
@@ -155,7 +155,7 @@ test('a page number beyond the last page gives no jobs, but the correct total nu
   expect(beyond).toMatchObject({ total: first.total, pageCount: first.pageCount, jobs: [], page: 5000 });
 });
 
-test('after any change of the jobs, the search table agrees with the table of jobs', async () => {
+test('after any change to jobs, the search table agrees with the jobs table', async () => {
   const { db } = database;
   const disagreement = () =>
     sql<{ count: number }>`

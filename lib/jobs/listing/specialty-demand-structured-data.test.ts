@@ -23,7 +23,7 @@ const datasetSchema = z.strictObject({
   inLanguage: z.literal('en-AU'),
 });
 
-test('the structured data of jobs by speciality are a valid Dataset with the time at which the jobs were counted', () => {
+test('the structured data on jobs by speciality are a valid Dataset with the time of counting', () => {
   const now = new Date('2026-11-20T01:00:00Z');
   const data = demandData({ now, hasTrend: true }, site);
   expect(datasetSchema.safeParse(data).error?.issues).toBeUndefined();

@@ -32,7 +32,7 @@ const places = fc.array(
     .map((place): JobPlace => ({ name: 'Town', region: '', ...place })),
 );
 
-describe('the projection of the map', () => {
+describe('the map’s projection', () => {
   test.each([113, 146.8, 178.3])('converts longitude %d to map units and back', (longitude) => {
     expect(longitudeAt(mapX(longitude))).toBeCloseTo(longitude, 6);
   });
@@ -44,7 +44,7 @@ describe('the projection of the map', () => {
   });
 });
 
-describe('clusters of towns on the map', () => {
+describe('town clusters on the map', () => {
   test('clustering counts each job exactly once at any scale', () => {
     fc.assert(
       fc.property(places, fc.double({ min: 0.05, max: 6, noNaN: true }), (towns, scale) => {
@@ -57,7 +57,7 @@ describe('clusters of towns on the map', () => {
       }),
     );
   });
-  test('any two clusters are so far apart that their numbers do not overlap', () => {
+  test('any two clusters are too far apart for their numbers to overlap', () => {
     fc.assert(
       fc.property(places, fc.double({ min: 0.05, max: 6, noNaN: true }), (towns, scale) => {
         const clusters = clusterPlaces(towns, scale);
@@ -67,21 +67,21 @@ describe('clusters of towns on the map', () => {
       }),
     );
   });
-  test('places a cluster of two towns in one state at the town with more jobs, and names the cluster after both towns', () => {
+  test('places a cluster of two towns in one state at the town with more jobs, and names it after both', () => {
     const [west, north] = clusterPlaces([douglas, townsville, perth], 0.1);
     expect(nameOfCluster(west!)).toBe('Perth WA');
     expect(nameOfCluster(north!)).toBe('Townsville and Douglas QLD');
     expect(north).toMatchObject({ x: mapX(146.8), y: mapY(-19.26), jobs: 3 });
     expect(clusterPlaces([douglas, townsville, perth], 6)).toHaveLength(3);
   });
-  test('names a cluster of many towns after the first town, and a cluster of two towns in different states after both towns', () => {
+  test('names a cluster of many towns after the first town, and a cluster of two states’ towns after both towns', () => {
     expect(nameOfCluster({ places: [perth, townsville, douglas] })).toBe('Perth WA and 2 other places');
     expect(nameOfCluster({ places: [perth, townsville] })).toBe('Perth WA and Townsville QLD');
   });
 });
 
-describe('views and areas of the map', () => {
-  test('an area around several towns contains each town, and stays the same when written to and read from a web address', () => {
+describe('the map’s views and areas', () => {
+  test('an area around several towns contains each town, and survives being written to a web address', () => {
     fc.assert(
       fc.property(
         places.filter((towns) => towns.length > 0),
@@ -94,7 +94,7 @@ describe('views and areas of the map', () => {
       ),
     );
   });
-  test('a view that is fitted to towns shows all these towns, and its area survives being written to a web address', () => {
+  test('a view fitted to towns shows all these towns, and its area survives being written to a web address', () => {
     fc.assert(
       fc.property(
         places.filter((towns) => towns.length > 0),
@@ -107,14 +107,14 @@ describe('views and areas of the map', () => {
       ),
     );
   });
-  test('a view of the map can show the Chatham Islands', () => {
+  test('a map view can show the Chatham Islands', () => {
     const area = areaOfPlaces([waitangi]);
     expect(isInArea({ longitude: -176.56, latitude: -43.95 }, area)).toBe(true);
     expect(isInArea({ longitude: 176.56, latitude: -43.95 }, area)).toBe(false);
     const view = limited(fitArea(area, size), size);
     expect(isInArea({ longitude: -176.56, latitude: -43.95 }, areaOfView(view, size))).toBe(true);
   });
-  test('a view of the map stays within the two countries, and cannot zoom in closer than a single town needs', () => {
+  test('a map view stays within the two countries, and cannot zoom in closer than a single town needs', () => {
     let view = homeView(size);
     for (let step = 0; step < 50; step += 1) view = limited(movedBy(view, -400, 300), size);
     for (let step = 0; step < 20; step += 1) view = zoomedBy(view, 2, size);
@@ -131,7 +131,7 @@ describe('views and areas of the map', () => {
   });
 });
 
-describe('the web address of an area', () => {
+describe('an area’s web address', () => {
   test.each([
     ['146.50,-19.60,147.20,-19.00', '146.50,-19.60,147.20,-19.00'],
     ['146.5,-19.6,147.2,-19', '146.50,-19.60,147.20,-19.00'],

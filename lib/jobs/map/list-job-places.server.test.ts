@@ -25,7 +25,7 @@ test.each<[string, Partial<JobSearch>]>([
   ['everything', {}],
   ['locum work', { workTypes: ['locum'] }],
   ['a word', { q: 'registrar' }],
-])('the map counts as many jobs as the list of results, searching for %s', async (_, change) => {
+])('the map counts as many jobs as the results list, searching for %s', async (_, change) => {
   const search = { ...emptyJobSearch, ...change };
   const places = await listJobPlaces(context(), search);
   expect(places.reduce((sum, { jobs }) => sum + jobs, 0)).toBe(await countJobs(context(), search));
@@ -34,7 +34,7 @@ test.each<[string, Partial<JobSearch>]>([
     expect(await countJobs(context(), { ...search, area: areaOfPlaces([place]) })).toBe(place.jobs);
 });
 
-test('the map also shows towns outside the searched area, so that visitors can move the map to these towns', async () => {
+test('the map also shows towns outside the searched area, so that visitors can move to them', async () => {
   const area = parseArea('112.00,-36.00,130.00,-12.00');
   const search = { ...emptyJobSearch, area };
   expect(await listJobPlaces(context(), search)).toEqual(await listJobPlaces(context(), emptyJobSearch));

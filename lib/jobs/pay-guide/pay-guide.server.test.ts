@@ -32,7 +32,7 @@ async function load(query: PageRequest['query']) {
 const asked = { specialty: 'emergency-medicine', grades: 'registrar', type: 'locum' };
 const five = [1500, 1700, 2000, 2100, 2600];
 
-test('shows the median and the middle half of the pay in a country, and in each region with at least five adverts', async () => {
+test('shows the pay’s median and middle half for a country, and for each region with at least five adverts', async () => {
   await advertise(five);
   await advertise([3000, 3000, 3000, 3000], { placeId: 'cairns-qld' });
   const { tables, about } = await load(asked);
@@ -50,7 +50,7 @@ test('shows the median and the middle half of the pay in a country, and in each 
   ]);
 });
 
-test('compares the median with the median of the preceding 180 days if both periods have at least five adverts', async () => {
+test('compares the median with the preceding 180 days’ median if both periods have at least five adverts', async () => {
   await advertise(five);
   await advertise([1800, 1800, 1800, 1800, 1800]);
   await database.db
@@ -77,12 +77,12 @@ test.each([
     '2600',
     '$2,600 per day is above the middle half of 5 adverts in New South Wales, which pay $1,700 to $2,100 (AUD).',
   ],
-])('compares a rate of %s that the visitor typed with the adverts of a region', async (rate, sentence) => {
+])('compares the visitor’s rate of %s with a region’s adverts', async (rate, sentence) => {
   await advertise(five);
   expect((await load({ ...asked, rate, per: 'day', region: 'AU-NSW' })).own.comparison).toBe(sentence);
 });
 
-test('compares a typed rate with the whole country if the chosen region has too few adverts', async () => {
+test('compares the visitor’s rate with the whole country if the chosen region has too few adverts', async () => {
   await advertise(five);
   const { own } = await load({ ...asked, rate: '2600', per: 'day', region: 'AU-QLD' });
   expect(own.comparison).toContain('in all of Australia');
@@ -90,7 +90,7 @@ test('compares a typed rate with the whole country if the chosen region has too 
   expect(perHour.own.comparison).toBe('Too few adverts state pay per hour, so we cannot compare your rate.');
 });
 
-test('shows an error for a typed rate that is not a number, and keeps the typed text', async () => {
+test('shows an error for a rate that is not a number, and keeps the typed text', async () => {
   const { own } = await load({ ...asked, rate: 'a lot' });
   expect(own).toMatchObject({
     values: { rate: 'a lot' },
@@ -106,7 +106,7 @@ test('ignores adverts for other grades or work types, and yearly pay of part-tim
   expect((await load(asked)).tables).toEqual([]);
 });
 
-test('the structured data of the pay guide describe the pay of each country', async () => {
+test('the pay guide’s structured data describe each country’s pay', async () => {
   await advertise(five);
   const { structuredData } = await load(asked);
   expect(structuredData).toContainEqual(
@@ -126,7 +126,7 @@ test('the structured data of the pay guide describe the pay of each country', as
   );
 });
 
-test('shows the agreed rates of confirmed placements once they are from ten doctors', async () => {
+test('shows confirmed placements’ agreed rates once ten doctors have such placements', async () => {
   const steps = placementSteps(() => database);
   const doctors: string[] = [];
   const agree = async (cents: number) => {
@@ -179,7 +179,7 @@ test('shows the agreed rates of confirmed placements once they are from ten doct
   });
 });
 
-test('counts a placement without a vacancy by the speciality and the place of the advert', async () => {
+test('counts a placement without a vacancy under the advert’s speciality and place', async () => {
   const steps = placementSteps(() => database);
   const job = await insertJob(database.db);
   for (let more = 0; more < 10; more += 1) {

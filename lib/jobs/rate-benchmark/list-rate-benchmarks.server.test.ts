@@ -36,7 +36,7 @@ const ask = async (change: Partial<BenchmarkQuestion> = {}) => {
 };
 const five = [1500, 1700, 2000, 2100, 2600];
 
-test('gives median and middle half of the pay if a region has five adverts, but nothing if it has four', async () => {
+test('gives the pay’s median and middle half for a region with five adverts, but not with four', async () => {
   await advertise(...paying(five.slice(0, 4)));
   expect(await ask()).toMatchObject({ area: null, pays: [], inRegion: 4, inCountry: 4 });
   await advertise(...paying(five.slice(4)));
@@ -49,7 +49,7 @@ test('gives median and middle half of the pay if a region has five adverts, but 
   });
 });
 
-test('for a region with fewer than five adverts, uses adverts of the region’s country, but never adverts of the other country', async () => {
+test('for a region with fewer than five adverts, uses all adverts from its country, but never from the other country', async () => {
   await advertise(
     ...paying(five.slice(0, 2)),
     ...paying(five.slice(2), { placeId: 'cairns-qld' }),
@@ -70,7 +70,7 @@ test('for a region with fewer than five adverts, uses adverts of the region’s 
   });
 });
 
-test('a median never mixes units of pay, and leaves out adverts that pay a share of billings', async () => {
+test('a median never mixes pay units, and leaves out adverts that pay a share of billings', async () => {
   await advertise(
     ...paying(five),
     ...paying([150, 160, 170, 180, 190, 200], { unit: 'hour' }),
@@ -85,7 +85,7 @@ test('a median never mixes units of pay, and leaves out adverts that pay a share
   expect(inRegion).toBe(6);
 });
 
-test('counts only adverts that were public in the last 180 days, including adverts that have ended', async () => {
+test('counts only adverts that were public in the last 180 days, including ended adverts', async () => {
   await advertise(
     ...paying(five.slice(0, 2), { status: 'expired' }),
     ...paying(five.slice(2, 3), { status: 'filled' }),
@@ -98,7 +98,7 @@ test('counts only adverts that were public in the last 180 days, including adver
   expect(await ask()).toMatchObject({ area: 'region', pays: [{ middle: 200_000, count: 5 }] });
 });
 
-test('uses only adverts with the grade, kind of work and speciality of the vacancy', async () => {
+test('uses only adverts with the vacancy’s grade, kind of work and speciality', async () => {
   await advertise(
     ...paying(five.slice(0, 4)),
     ...paying([9000], { grades: ['consultant'] }),
@@ -111,7 +111,7 @@ test('uses only adverts with the grade, kind of work and speciality of the vacan
   expect(await ask()).toMatchObject({ pays: [{ middle: 200_000, count: 5 }] });
 });
 
-test('counts an advert in a subspeciality for the subspeciality and for its parent speciality', async () => {
+test('counts a subspeciality’s advert for the subspeciality and for its parent speciality', async () => {
   const cardiology = { specialty: 'physician', field: 'cardiology' };
   await advertise(
     ...paying(five.slice(0, 3), cardiology),
@@ -122,7 +122,7 @@ test('counts an advert in a subspeciality for the subspeciality and for its pare
   expect(await ask({ specialty: 'physician' })).toMatchObject({ pays: [{ middle: 205_000, count: 6 }] });
 });
 
-test('counts yearly pay only if the advert is for full-time work', async () => {
+test('counts yearly pay only for full-time work', async () => {
   await advertise(
     ...paying([200_000, 210_000, 220_000, 230_000, 240_000], { unit: 'year', workType: 'permanent' }),
   );
@@ -133,7 +133,7 @@ test('counts yearly pay only if the advert is for full-time work', async () => {
   expect(await ask({ workType: 'permanent' })).toMatchObject({ area: null, inRegion: 4 });
 });
 
-test('returns the benchmarks in the order in which they were requested, and no benchmark for an unknown region', async () => {
+test('returns benchmarks in the requested order, and none for an unknown region', async () => {
   await advertise(...paying(five));
   const answers = await listRateBenchmarks({ db: database.db, data, now }, [
     { ...question, specialty: 'psychiatry' },
@@ -148,7 +148,7 @@ test('returns the benchmarks in the order in which they were requested, and no b
   expect(await listRateBenchmarks({ db: database.db, data, now }, [])).toEqual([]);
 });
 
-test('compares a vacancy with adverts of the same group of work types, and compares a vacancy without a region with no adverts', () => {
+test('compares a vacancy with adverts in the same work type group, and a vacancy without a region with no adverts', () => {
   const need = { specialty: 'psychiatry', grade: 'registrar', workType: 'fifo', region: 'AU-QLD' } as const;
   expect(toBenchmarkQuestion(need, data)).toEqual({ ...need, workType: 'locum' });
   expect(toBenchmarkQuestion({ ...need, workType: 'part-time' }, data)?.workType).toBe('permanent');

@@ -26,7 +26,7 @@ const benchmark = (change: Partial<RateBenchmark>): RateBenchmark => ({
 });
 const toViews = (...all: RateBenchmark[]) => toRateBenchmarkViews(all, { data, needed: 5 });
 
-test('shows the median and the middle half of the pay in whole dollars', () => {
+test('shows the pay’s median and middle half in whole dollars', () => {
   expect(toViews(benchmark({}))).toEqual([
     {
       title: 'Emergency medicine, registrar',
@@ -45,7 +45,7 @@ test('shows the median and the middle half of the pay in whole dollars', () => {
   ]);
 });
 
-test('if a median is for the whole country, says so and states how few adverts the region has', () => {
+test('if a median is for the whole country, states this and how few adverts the region has', () => {
   expect(toViews(benchmark({ area: 'country', inRegion: 1 }))[0]).toMatchObject({
     about: 'Locum, all of Australia',
     note: '1 advert in Tasmania in the last 180 days, so these figures are for all of Australia.',

@@ -80,7 +80,7 @@ test('sends no notice if an import finds a job unchanged, or if a job was never 
   expect(told[0]).toHaveLength(1);
 });
 
-test('sends no notice about a change of a job that was rolled back', async () => {
+test('sends no notice about a job’s rolled-back change', async () => {
   const [job] = await insert();
   await send(1, { indexnow: engine(10) });
   await database.db
@@ -97,13 +97,13 @@ test('sends no notice about a change of a job that was rolled back', async () =>
   expect(job && told).toHaveLength(1);
 });
 
-test('sends notices in batches of the size that each search engine accepts', async () => {
+test('sends notices in batches of each search engine’s accepted size', async () => {
   await insert(5);
   expect(await send(1, { indexnow: engine(3), google: engine(1) })).toBe(10);
   expect(told.map((pages) => pages.length).toSorted()).toEqual([1, 1, 1, 1, 1, 2, 3]);
 });
 
-test('while a search engine is turned off, deletes notices that wait for it; once it is turned on, sends later notices', async () => {
+test('deletes waiting notices while a search engine is turned off, and sends later notices once it is turned on', async () => {
   const [job] = await insert();
   await send(1);
   expect(await states()).toEqual([]);
@@ -142,7 +142,7 @@ test('sends another notice if the job changes while the first notice is being se
   expect(await states()).toEqual(['indexnow sent']);
 });
 
-test('sends a notice a second time if the process that was sending it died', async () => {
+test('sends a notice a second time if the sending process died', async () => {
   await insert();
   answers = () => {
     throw new Error('killed');

@@ -15,11 +15,11 @@ test.each([
   ['a past period is removed', '2026-11-01', '2026-11-22', null],
   ['a past last day without a first day is removed', null, '2026-11-22', null],
   ['no days', null, null, { from: null, to: null }],
-])('reduces dates to the days that are still to come: %s', (_, from, to, coming) => {
+])('reduces dates to the days still to come: %s', (_, from, to, coming) => {
   expect(comingDays({ from, to }, today)).toEqual(coming);
 });
 
-test('removes past dates, and the filter for jobs that fit the dates, from a search, and returns a notice about the removed dates', () => {
+test('removes past dates and the date fit filter from a search, and returns a notice about the removed dates', () => {
   const search = {
     ...emptyJobSearch,
     grades: ['registrar'],
@@ -51,7 +51,7 @@ test.each([
   ['2027-03-01', undefined, null],
   ['soon', '2027-03-10', null],
 ])(
-  'reports the dates from %s to %s in an address as reversed only if both are dates and the last is before the first',
+  'reports the dates from %s to %s as reversed only if both are dates and the last precedes the first',
   (from, to, found) => {
     const read = readReversedDays({ from, to });
     if (found === null) expect(read).toBeNull();

@@ -60,7 +60,7 @@ test.each([
   '/jobs/list/page/0',
   '/jobs/list/page/locum',
   '/jobs/list/page/2/page/3',
-])('answers that there is no page at the address %s', (address) => {
+])('finds no page at the address %s', (address) => {
   expect(at(address)).toEqual({ notFound: true });
 });
 
@@ -79,14 +79,11 @@ test.each([
   ],
   ['/jobs/list?q=ED&specialty=emergency-medicine&read=specialty:emergency-medicine:ED', '/jobs/list?q=ED'],
   ['/jobs/list?q=ED+reg&read=specialty:emergency-medicine:ED', '/jobs/list?q=reg'],
-])(
-  'redirects the address %s, which results from submitting a search form, to the short address %s',
-  (address, redirect) => {
-    expect(at(address)).toEqual({ redirect, permanent: false });
-  },
-);
+])('redirects the submitted search form’s address %s to the short address %s', (address, redirect) => {
+  expect(at(address)).toEqual({ redirect, permanent: false });
+});
 
-test('keeps several values of one filter in the query', () => {
+test('keeps a filter’s several values in the query', () => {
   const { search } = searchAt('/jobs/list?region=queensland&region=victoria');
   expect(search.regions).toEqual(['queensland', 'victoria']);
 });
@@ -127,13 +124,13 @@ test.each([
   ['page=0', 'page'],
   ['page=99999999999999999999', 'page'],
   ['where=Atlantis', 'Atlantis'],
-])('ignores the invalid value %s, and tells the visitor so in a notice', (query, notice) => {
+])('ignores the invalid value %s, and shows the visitor a notice about it', (query, notice) => {
   const { notices } = searchAt(`/jobs/list?${query}`);
   expect(notices).toHaveLength(1);
   expect(notices[0]).toContain(notice);
 });
 
-test('keeps the notice about an ignored date when the address is redirected to its canonical path', () => {
+test('keeps the notice about an ignored date when redirecting to the canonical path', () => {
   const parsed = at('/jobs/list?work_type=locum&from=31/02/2027');
   if (!('redirect' in parsed)) throw new Error('not redirected');
   expect(searchAt(parsed.redirect).notices).toHaveLength(1);
@@ -147,7 +144,7 @@ test.each([
   ['from=2027-01-10', 'overlaps', '/jobs/list?from=2027-01-10'],
   ['from=&to=&fit=fits', 'overlaps', '/jobs/list'],
 ])(
-  'reads from the query %s whether jobs must fit the dates or may only overlap them (%s), and writes the address %s',
+  'reads the query %s as a search for jobs with the date fit “%s”, and writes the address %s',
   (query, fit, address) => {
     const { search, notices } = searchAt(`/jobs/list?${query}`);
     expect(notices).toEqual([]);
@@ -156,7 +153,7 @@ test.each([
   },
 );
 
-test('reads a date written with day, month and year, and an amount with its currency sign', () => {
+test('reads a date in the order day, month, year, and an amount with its currency sign', () => {
   const { search, notices } = searchAt('/jobs/list?from=1/12/2026&rate_min=$1,500.50&rate_unit=day');
   expect(notices).toEqual([]);
   expect(search).toMatchObject({ availableFrom: '2026-12-01', rateMin: 150_050, rateUnit: 'day' });
@@ -211,7 +208,7 @@ test('reads any web address without an error', () => {
   );
 });
 
-test('removes past days from a search and shows a notice about this, even after a redirect', () => {
+test('removes past days from a search and shows a notice, even after a redirect', () => {
   const past = searchAt('/jobs/list?from=2026-10-01&to=2026-10-07&fit=fits', '2026-11-23');
   expect(past.search).toEqual(emptyJobSearch);
   expect(past.notices).toEqual([expect.stringContaining('have passed, so we show jobs on any dates')]);

@@ -65,7 +65,7 @@ test('each criterion of a search links to the first page of the search without t
   ]);
 });
 
-test('each recognised word, and each other word of a search, becomes a separate criterion', () => {
+test('each recognised word, and each other word in a search, becomes a separate criterion', () => {
   expect(criteria({ q: 'ED zebra' })).toEqual([
     ['Emergency medicine', '/jobs/list?q=zebra'],
     ['“zebra”', '/jobs/list?q=ED'],
@@ -79,7 +79,7 @@ test('each recognised word, and each other word of a search, becomes a separate 
   expect(criteria({ q: 'ED', literal: true })).toEqual([['“ED”', '/jobs/list']]);
 });
 
-test('removing the place from a search also removes the sorting by distance', () => {
+test('removing a search’s place also removes the sorting by distance', () => {
   expect(criteria({ place: 'broome-wa', radiusKm: 50, sort: 'distance' })).toEqual([
     ['Within 50 km of Broome WA', '/jobs/list'],
   ]);
@@ -93,7 +93,7 @@ test('suggests specialities and grades for "What" by name and synonym, the close
   expect(suggestWhat('x', database.data)).toEqual([]);
 });
 
-test('suggests regions before places for "Where", and adds the state to equal place names', () => {
+test('suggests regions before places for "Where", and adds the state to places with the same name', () => {
   expect(suggestWhere('que', database.data)[0]).toEqual({ label: 'Queensland', hint: 'All of the state' });
   const labels = suggestWhere('richmond', database.data).map(({ label }) => label);
   expect(labels).toEqual(expect.arrayContaining(['Richmond, VIC', 'Richmond, NSW']));

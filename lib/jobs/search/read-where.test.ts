@@ -46,7 +46,7 @@ test.each([
   ['Wellington and Auckland', '/jobs/list?region=auckland&region=wellington', 'in Auckland or Wellington'],
   ['Lismore, NSW', '/jobs/list?place=lismore-nsw', 'near Lismore NSW'],
   ['Christchurch/Ōtautahi', '/jobs/list?place=christchurch-can', 'near Christchurch, Canterbury'],
-])('reads “%s” in the field “Where” as the search %s', (text, href, heading) => {
+])('reads “%s” in the “Where” field as the search %s', (text, href, heading) => {
   const read = where(text);
   if (read?.kind !== 'found') throw new Error(JSON.stringify(read));
   expect(jobSearchHref(read.search)).toBe(href);
@@ -69,17 +69,17 @@ test.each([
     ['/jobs/list/queensland', '/jobs/list?place=lismore-nsw', '/jobs/list/queensland?place=lismore-nsw'],
   ],
   ['QLD and Atlantis', ['/jobs/list/queensland']],
-])('offers the places or regions that “%s” in “Where” can mean', (text, hrefs) => {
+])('offers the places or regions that “%s” in the “Where” field can mean', (text, hrefs) => {
   const read = where(text);
   if (read?.kind !== 'ambiguous') throw new Error(JSON.stringify(read));
   expect(read.choices.choices.map(({ href }) => href)).toEqual(hrefs);
 });
 
-test('reports an unknown place name in “Where”', () => {
+test('reports an unknown place name in the “Where” field', () => {
   expect(where('Atlantis')).toEqual({ kind: 'unknown', text: 'Atlantis' });
 });
 
-test('the heading names a place and regions of the field “Where” together', () => {
+test('the heading names the place and regions in the “Where” field together', () => {
   const search = { ...emptyJobSearch, place: 'lismore-nsw', radiusKm: 200, regions: ['queensland'] };
   expect(describeSearch(search, [], data, 2).replaceAll('\u00a0', ' ')).toBe(
     'jobs within 200 km of Lismore NSW and in Queensland',
@@ -92,7 +92,7 @@ test.each([
   ['QLD, nor', 'Queensland, Northern Territory'],
   ['QLD and northern r', 'Queensland, Northern Rivers'],
   ['Bris', 'Brisbane, QLD'],
-])('suggests for “%s” in “Where”: “%s”', (text, label) => {
+])('suggests for “%s” in the “Where” field: “%s”', (text, label) => {
   expect(suggestWhere(text, data).map((suggestion) => suggestion.label)).toContain(label);
 });
 

@@ -3,22 +3,22 @@ import { searchAddress, type Field } from './search-form-address';
 const form = (...fields: Field[]) => fields;
 const nothing = { q: '', where: '' };
 
-test('puts a single work type, specialty and region into the path of the address, in this order', () => {
+test('puts a single work type, specialty and region into the address’s path, in this order', () => {
   const data = form(['region', 'queensland'], ['specialty', 'psychiatry'], ['work_type', 'locum']);
   expect(searchAddress(data, nothing)).toBe('/jobs/list/locum/psychiatry/queensland');
 });
 
-test('puts several values into the query of the address, and leaves out empty fields', () => {
+test('puts several values into the address’s query, and leaves out empty fields', () => {
   const data = form(['specialty', 'a'], ['specialty', 'b'], ['grade', 'registrar'], ['from', ''], ['q', ' ']);
   expect(searchAddress(data, nothing)).toBe('/jobs/list?specialty=a&specialty=b&grade=registrar');
 });
 
-test('leaves default values out of the address of a search', () => {
+test('leaves default values out of a search’s address', () => {
   const data = form(['sort', 'best-match'], ['rate_unit', 'day'], ['radius', '50'], ['page', '']);
   expect(searchAddress(data, nothing)).toBe('/jobs/list');
 });
 
-test('a new text in the field "What" replaces the earlier speciality and is no longer searched literally', () => {
+test('new text in the "What" field replaces the earlier speciality and is no longer searched literally', () => {
   const data = form(
     ['q', 'psych'],
     ['specialty', 'emergency-medicine'],
@@ -35,20 +35,17 @@ test.each([
   ['unchanged', 'Psychiatry', '/jobs/list/psychiatry?grade=registrar'],
   ['replaced', 'ED', '/jobs/list?q=ED&grade=registrar'],
   ['emptied', '', '/jobs/list?grade=registrar'],
-])(
-  'keeps the speciality that the field "What" shows only while the text is unchanged: %s',
-  (_, q, address) => {
-    const data = form(
-      ['q', q],
-      ['specialty', 'psychiatry'],
-      ['shown_specialties', 'Psychiatry'],
-      ['grade', 'registrar'],
-    );
-    expect(searchAddress(data, nothing)).toBe(address);
-  },
-);
+])('keeps the speciality in the "What" field only while its text is unchanged: %s', (_, q, address) => {
+  const data = form(
+    ['q', q],
+    ['specialty', 'psychiatry'],
+    ['shown_specialties', 'Psychiatry'],
+    ['grade', 'registrar'],
+  );
+  expect(searchAddress(data, nothing)).toBe(address);
+});
 
-test('ticking a second speciality keeps the speciality that is typed in the field "What"', () => {
+test('ticking a second speciality keeps the speciality typed in the "What" field', () => {
   const data = form(
     ['q', 'Psychiatry'],
     ['specialty', 'psychiatry'],
@@ -58,7 +55,7 @@ test('ticking a second speciality keeps the speciality that is typed in the fiel
   expect(searchAddress(data, nothing)).toBe('/jobs/list?specialty=psychiatry&specialty=surgery');
 });
 
-test('an unchanged "Where" keeps its place, a changed text replaces place and region, and an emptied field removes the place', () => {
+test('in the "Where" field, unchanged text keeps its place, changed text replaces place and region, and emptying removes the place', () => {
   const rendered = { q: '', where: 'Broome, WA' };
   const place: Field[] = [
     ['place', 'broome-wa'],

@@ -58,7 +58,7 @@ test.each([
   },
 );
 
-test('reads “FACEM”, which means a speciality and a grade, as the grade if another word already gives the speciality', () => {
+test('reads “FACEM” (speciality and grade) only as the grade if another word already gives the speciality', () => {
   expect(read('FACEM')).toEqual(['specialty:emergency-medicine']);
   expect(read('ED FACEM')).toEqual(['specialty:emergency-medicine', 'grade:consultant']);
 });
@@ -68,7 +68,7 @@ test('completes an unfinished word if exactly one known word begins with it', ()
   expect(read('paediatric')).not.toEqual(['specialty:paediatric-surgery']);
 });
 
-test('reads a town name that several towns share as all these towns, and lists each town with its state in the label', () => {
+test('reads a town name shared by several towns as all of them, and labels each with its state', () => {
   const [term] = understandQuery({ q: 'Perth', literal: false }, data, today).understood;
   expect(term?.values.toSorted()).toEqual(['perth-tas', 'perth-wa']);
   expect(term?.label).toContain('Perth, WA or Perth, TAS');
@@ -91,7 +91,7 @@ test('accepts any text in the search field without an error', () => {
     }
 });
 
-test('removing a recognised criterion also removes, from the search field, the words that gave the criterion', () => {
+test('removing a recognised criterion also removes its words from the search field', () => {
   const search = { ...emptyJobSearch, q: 'anaesthetics reg dubbo' };
   expect(withoutUnderstood(search, 'reg').q).toBe('anaesthetics dubbo');
   expect(withoutUnderstood({ ...search, q: 'ED' }, 'ED').q).toBeNull();
@@ -170,7 +170,7 @@ test.each([
   ['from 3 march 2026', 'From 20 Nov 2026', '2026-11-20/'],
   ['1 nov 2026 to 5 dec 2026', '20 Nov – 5 Dec 2026', '2026-11-20/2026-12-05'],
 ])(
-  'reads words for past days as any dates, and moves a first day in the past to today: “%s” becomes “%s”',
+  'ignores words for past days, and moves a first day in the past to today: “%s” becomes “%s”',
   (q, label, value) => {
     const { understood, words } = understandQuery({ q, literal: false }, data, today);
     const [term] = understood.filter(({ kind }) => kind === 'dates');
@@ -180,7 +180,7 @@ test.each([
   },
 );
 
-test('reads two typed months as one period, from the first day of the earlier month to the last day of the later month', () => {
+test('reads two typed months as one period, from the earlier month’s first day to the later month’s last day', () => {
   const { understood } = understandQuery({ q: 'december or january', literal: false }, data, today);
   expect(understoodDays(understood)).toEqual({ from: '2026-12-01', to: '2027-01-31' });
   expect(understoodDays([])).toBeNull();
@@ -223,7 +223,7 @@ test.each([
   ['&', ['&']],
   ['GP 🙂', []],
   ['ED – nights', []],
-])('treats letters of another script and lone symbols as unreadable: %s', (q, unreadable) => {
+])('treats words in another script and lone symbols as unreadable: %s', (q, unreadable) => {
   expect(understandQuery({ q, literal: false }, data, today).unreadable).toEqual(unreadable);
 });
 
@@ -250,7 +250,7 @@ test.each([
   ['Far North Queensland', 'region:far-north-queensland'],
   ['the Hunter', 'region:hunter'],
   ['Top End', 'region:top-end'],
-])('recognises that a search contains a place or region: %s', (q, term) => {
+])('recognises the place or region in a search: %s', (q, term) => {
   expect(read(`GP ${q}`)).toEqual(['specialty:general-practice', term]);
 });
 
@@ -258,7 +258,7 @@ test.each([
   [['O&G', 'O & G', 'O and G', 'ob/gyn', 'ob-gyn', 'obs & gynae', 'obs/gynae', 'OBGYN']],
   [['A&E', 'A & E', 'A and E', 'a&e']],
   [["D'Urville", 'D’Urville', 'D‘Urville', 'DʻUrville', 'D`Urville', 'D´Urville']],
-])('reads every spelling of a name with the same result: %s', (writings) => {
+])('reads all spellings of a name with the same result: %s', (writings) => {
   const [first = '', ...others] = writings;
   for (const other of others) expect(read(other)).toEqual(read(first));
 });

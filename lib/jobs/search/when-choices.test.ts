@@ -3,7 +3,7 @@ import { daysChosen, daysProblem, monthChoices, quickChoices, schoolHolidayChoic
 const today = '2026-11-23';
 const whole = { from: false, to: false };
 
-test('the quick choices of days count from today, and "From … on" starts on the first day that is already chosen', () => {
+test('quick date choices count from today, and "From … on" starts on the first chosen day', () => {
   expect(quickChoices(today, { from: null, to: null })).toEqual([
     { label: 'Next 2 weeks', days: { from: '2026-11-23', to: '2026-12-06' } },
     { label: 'Next month', days: { from: '2026-12-01', to: '2026-12-31' } },
@@ -24,7 +24,7 @@ test('offers the months after the next month', () => {
   ]);
 });
 
-test('if school holidays have already begun, the quick choice for these holidays starts today', () => {
+test('if school holidays have already begun, their quick choice starts today', () => {
   const place = {
     iso: 'AU-SA',
     name: 'South Australia',
@@ -58,13 +58,13 @@ test.each([
   ['a past first day', '2026-11-22', '', /has passed/],
   ['a past last day', '', '2026-11-22', /has passed/],
   ['a day that does not exist', '2026-02-31', '', /day, month and year/],
-])('checks the days that a visitor typed: %s', (_, from, to, said) => {
+])('checks the visitor’s typed days: %s', (_, from, to, said) => {
   const found = daysProblem({ from, to }, whole, today);
   if (said === null) expect(found).toBeNull();
   else expect(found?.message).toMatch(said);
 });
 
-test('reports a date that is only half typed at the field of that date', () => {
+test('reports a half-typed date at its own field', () => {
   expect(daysProblem({ from: '', to: '' }, { from: false, to: true }, today)).toMatchObject({ field: 'to' });
 });
 
