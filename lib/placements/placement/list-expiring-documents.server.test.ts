@@ -11,7 +11,7 @@ import { getStaffPlacement } from './staff-placement-row.server';
 const database = databaseWithData('placement');
 const steps = placementSteps(() => database);
 
-test('warns the doctor and staff, but not the employer, about a required document that expires before the work ends', async () => {
+test('warns doctor and staff, but not the employer, about a required document that expires before the work ends', async () => {
   const context = staffContext(database, { now: '2026-11-24T06:00:00Z' });
   const { placement, doctorId } = await steps.sent({ facility: 'Tully Hospital' });
   await addRequirementSet(

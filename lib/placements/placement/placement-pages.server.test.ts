@@ -51,7 +51,7 @@ const steps = placementSteps(() => ({ db: database.db, data }));
 const buildRequest = (doctorId: string, reference: string) =>
   pageRequest(buildSession(doctorId), { app, query: { reference } });
 
-test('a doctor sees the pay but not the fee of a placement, and cannot open another doctor’s placement', async () => {
+test('a doctor sees a placement’s pay but not its fee, and cannot open another doctor’s placement', async () => {
   const { placement, doctorId } = await steps.sent();
   const answer = await loadDoctorPlacement(buildRequest(doctorId, placement.reference), unsentForm);
   const text = JSON.stringify(answer);
@@ -77,7 +77,7 @@ test('a doctor sees the pay but not the fee of a placement, and cannot open anot
   expect((await steps.find(placement.id)).confirmations).toMatchObject([{ side: 'doctor', name: 'Ana Tan' }]);
 });
 
-test('lists placements to confirm first, then other placements by first day, and at the end past placements, most recent first', async () => {
+test('lists placements to confirm first, then others by first day, and past placements last, most recent first', async () => {
   const { placement } = await steps.sent();
   const copy = (reference: string, firstDay: string, lastDay: string) => ({
     ...placement,
@@ -115,7 +115,7 @@ test('lists placements to confirm first, then other placements by first day, and
   ]);
 });
 
-test('warns a doctor whose placement to confirm overlaps the days of another confirmed placement', async () => {
+test('warns a doctor if a placement to confirm overlaps another confirmed placement', async () => {
   const { placement } = await steps.sent();
   const now = new Date('2026-11-24T06:00:00Z');
   const other = { ...placement, id: 'other', reference: 'PLA-900007', agreedVersion: 1 };
@@ -141,7 +141,7 @@ test('a doctor cannot see a placement that staff have drafted but not sent', asy
   });
 });
 
-test('members of an employer see only the placements of that employer', async () => {
+test('an employer’s members see only this employer’s placements', async () => {
   const { placement, vacancyId } = await steps.sent();
   const services = { db: database.db, now: context.now };
   const [own, foreign] = [await insertOrganisation(services), await insertOrganisation(services)];
@@ -164,7 +164,7 @@ test('members of an employer see only the placements of that employer', async ()
   expect(await open(foreign)).toEqual({ notFound: true });
 });
 
-test('the page of an emailed link to a placement reports missing fields, and refuses to confirm outdated terms', async () => {
+test('a placement’s emailed page reports missing fields, and refuses to confirm outdated terms', async () => {
   const { placement } = await steps.sent();
   const link = await database.db
     .selectFrom('placement_link')
@@ -214,7 +214,7 @@ const bookFlight = (id: string, reference: string) =>
     },
   });
 
-test('the doctor sees the travel that staff have booked, and staff must enter a reference for each booking', async () => {
+test('the doctor sees travel booked by staff, and staff must enter each booking’s reference', async () => {
   const stay = { ...flight, kind: 'stay', text: 'Staff unit 4' } as const;
   const { placement, doctorId } = await steps.sent({ travel: [flight, stay] });
   await expect(bookFlight(placement.id, ' ')).rejects.toThrow();
@@ -236,7 +236,7 @@ test('the doctor sees the travel that staff have booked, and staff must enter a 
   });
 });
 
-test('the page shows an ended placement whose travel was never booked, with page data that Next.js can serialise', async () => {
+test('the page shows an ended placement without booked travel, with page data that Next.js can serialise', async () => {
   const { placement } = await steps.sent({ travel: [flight] });
   await steps.confirm(placement.id, 'doctor');
   await steps.confirm(placement.id, 'employer');
@@ -247,7 +247,7 @@ test('the page shows an ended placement whose travel was never booked, with page
   expect(JSON.parse(JSON.stringify(view))).toStrictEqual(view);
 });
 
-test('the downloaded file of a placement has the confirmed terms, without the fee in the doctor’s copy, and its link works for a day', async () => {
+test('a placement’s downloaded file has the confirmed terms, hides the fee from the doctor, and its link works for a day', async () => {
   const { placement } = await steps.sent({ travel: [flight] });
   const { id } = placement;
   const secrets = app.config.secrets.mailLinks;
@@ -278,7 +278,7 @@ test('the downloaded file of a placement has the confirmed terms, without the fe
 });
 
 test.each(['calendar', 'file'] as const)(
-  'the %s of a placement can no longer be downloaded once the reader has said that the email was not meant for them',
+  'a placement’s %s cannot be downloaded after the reader has reported the email as meant for someone else',
   async (name) => {
     const { placement } = await steps.sent();
     for (const side of ['doctor', 'employer'] as const) await steps.confirm(placement.id, side);
@@ -307,7 +307,7 @@ test.each(['calendar', 'file'] as const)(
   },
 );
 
-test('the calendar file of a placement has the times of a night shift in UTC', async () => {
+test('a placement’s calendar file has a night shift’s times in UTC', async () => {
   const { placement } = await steps.sent();
   const shifts = [{ ...placementTerms().shifts[0], kind: 'night', start: '21:30', end: '08:00' }];
   const terms = placementTerms({ shifts: shifts as ReturnType<typeof placementTerms>['shifts'] });

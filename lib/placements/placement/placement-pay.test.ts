@@ -111,18 +111,13 @@ test.each<{
     retirement: 0,
     employer: 0,
   },
-])(
-  'works out the pay of a placement whose terms have $name',
-  ({ change, lines, pay, retirement, employer }) => {
-    const worked = workOutPay(placementTerms(change));
-    expect(
-      worked.lines.map(
-        ({ label, count, unitCents, cents }) => `${label}: ${count} × ${unitCents} = ${cents}`,
-      ),
-    ).toEqual(lines);
-    expect(worked).toMatchObject({ payCents: pay, retirementCents: retirement, employerCents: employer });
-  },
-);
+])('works out the placement’s pay for terms with $name', ({ change, lines, pay, retirement, employer }) => {
+  const worked = workOutPay(placementTerms(change));
+  expect(
+    worked.lines.map(({ label, count, unitCents, cents }) => `${label}: ${count} × ${unitCents} = ${cents}`),
+  ).toEqual(lines);
+  expect(worked).toMatchObject({ payCents: pay, retirementCents: retirement, employerCents: employer });
+});
 
 test.each<[string, Partial<Shift>, number]>([
   ['a shift within one day', { start: '08:00', end: '18:00' }, 600],
@@ -135,7 +130,7 @@ test.each<[string, Partial<Shift>, number]>([
   expect(workedMinutes(shift(change), 'Australia/Sydney')).toBe(minutes);
 });
 
-test('a loading (extra pay, for example at night) of zero adds no line to the pay', () => {
+test('a zero loading (extra pay, for example at night) adds no line to the pay', () => {
   const loadings = { evening: 0, night: 0, weekend: 0, publicHoliday: 0 };
   expect(findLoading(shift({ date: '2027-01-30', kind: 'night' }), { loadings })).toBeNull();
 });
@@ -148,7 +143,7 @@ test.each([
   // The first shift has begun, so only the second counts. It is less than 48 hours away.
   ['2027-01-25T00:00:00Z', 150_000],
   ['2027-02-01T00:00:00Z', 0],
-])('works out what an employer who cancels a placement at %s owes', (at, owed) => {
+])('works out what an employer owes for cancelling a placement at %s', (at, owed) => {
   const terms = placementTerms({
     shifts: [shift({}), shift({ date: '2027-01-26' })],
     cancellation: [
@@ -194,6 +189,6 @@ test.each([
   ['2 shifts', ['day', 'night']],
   ['2 shifts and 1 on-call period', ['day', 'on-call', 'evening']],
   ['2 on-call periods', ['on-call', 'on-call']],
-] as const)('counts shifts and on-call periods apart: %s', (text, kinds) => {
+] as const)('counts shifts and on-call periods separately: %s', (text, kinds) => {
   expect(countShifts(kinds.map((kind) => shift({ kind })))).toBe(text);
 });

@@ -58,7 +58,7 @@ test('creates one placement for a doctor whom the employer has accepted, even if
   expect(placement?.terms.shifts).toHaveLength(10);
 });
 
-test('names the member of the employer who accepted the doctor as the contact, without the phone of another person', async () => {
+test('names the employer’s member who accepted the doctor as the contact, without another person’s phone number', async () => {
   const { at } = steps;
   const [organisationId, memberId] = [randomUUID(), randomUUID()];
   const times = { created_at: at().now, updated_at: at().now };
@@ -80,7 +80,7 @@ test('names the member of the employer who accepted the doctor as the contact, w
   expect(byLink.employer).toMatchObject({ contactName: 'Mere Tūhoe', phone: '+61730001234' });
 });
 
-test('creates a placement for a doctor without an account, who is known only from an enquiry about no particular job', async () => {
+test('creates a placement for a doctor without an account, known only from an enquiry without a job', async () => {
   const email = newEmail();
   const { reference } = await sendEnquiry(steps.at(), { input: { ...enquiryInput, email } });
   const { id: enquiryId } = await database.db
@@ -121,7 +121,7 @@ test('creates no placement while the employer can still undo the acceptance', as
   expect(made).toMatchObject({ failure: { code: 'placements/not-accepted' } });
 });
 
-test('staff cannot send terms without a rate, or with a shift outside the dates of the placement', async () => {
+test('staff cannot send terms without a rate, or with a shift outside the placement’s dates', async () => {
   const { id } = await steps.make(await steps.accepted());
   const terms = placementTerms({ shifts: [shift({ date: '2027-02-01' })] });
   terms.rates.base = { ...terms.rates.base, cents: 0 };
@@ -134,7 +134,7 @@ test('staff cannot send terms without a rate, or with a shift outside the dates 
   });
 });
 
-test('doctor and employer can each confirm a placement that was sent, and the doctor gets an email once both have confirmed', async () => {
+test('doctor and employer each confirm a sent placement, and the doctor gets an email once both have confirmed', async () => {
   const { placement, email } = await steps.sent();
   expect(placement.state).toBe('sent');
   expect(await steps.emailsTo(email)).toContain('placement-sent');
@@ -151,7 +151,7 @@ test('doctor and employer can each confirm a placement that was sent, and the do
   expect(await steps.emailsTo(email)).toContain('placement-confirmed');
 });
 
-test('stores one confirmation of the doctor and one of the employer, even if both double-click at the same time', async () => {
+test('stores one confirmation per side, even if doctor and employer double-click at the same time', async () => {
   const { placement, email } = await steps.sent();
   const answers = await Promise.all(
     (['doctor', 'employer', 'doctor', 'employer'] as const).map((side) => steps.confirm(placement.id, side)),
@@ -185,7 +185,7 @@ test('confirming a placement sets the doctor’s open enquiry to placed, without
   expect(await count()).toBe(before);
 });
 
-describe('a change of a placement’s terms', () => {
+describe('a change to a placement’s terms', () => {
   const night = placementTerms({
     shifts: [shift({ kind: 'night', start: '21:30', end: '08:00' }), shift({ date: '2027-01-26' })],
   });
@@ -204,7 +204,7 @@ describe('a change of a placement’s terms', () => {
     expect(await steps.find(placement.id)).toMatchObject({ state: 'confirmed', agreedVersion: 2 });
   });
 
-  test('refuses a confirmation of terms that a later change has replaced', async () => {
+  test('a confirmation is refused if a later change has replaced its terms', async () => {
     const { placement } = await steps.sent();
     await change(placement.id, 1);
     expect(await steps.confirm(placement.id, 'doctor', 1)).toMatchObject({
@@ -212,7 +212,7 @@ describe('a change of a placement’s terms', () => {
     });
   });
 
-  test('changed terms are never valid if only one side has confirmed them, even if change and confirmation arrive simultaneously', async () => {
+  test('changed terms are never valid with only one side’s confirmation, even if change and confirmation arrive simultaneously', async () => {
     const { placement } = await steps.sent();
     await steps.confirm(placement.id, 'doctor');
     await Promise.all([steps.confirm(placement.id, 'employer'), change(placement.id, 1)]);
@@ -222,7 +222,7 @@ describe('a change of a placement’s terms', () => {
     expect(after.agreedVersion === 1).toBe(after.state === 'changed');
   });
 
-  test('a repeated change of the terms is stored once, and a change is refused if a colleague changed the terms in the meantime', async () => {
+  test('a repeated change is stored once, and a change is refused if a colleague changed the terms in the meantime', async () => {
     const { placement } = await steps.sent();
     await change(placement.id, 1);
     expect(await change(placement.id, 1)).toMatchObject({ value: { changed: false } });
@@ -243,7 +243,7 @@ describe('a change of a placement’s terms', () => {
   });
 });
 
-test('a doctor’s request for a change is emailed to staff once, and this email does not go to the doctor', async () => {
+test('a doctor’s request for a change is emailed once to staff, and not to the doctor', async () => {
   const { placement, email } = await steps.sent();
   const asked = {
     id: placement.id,
@@ -268,7 +268,7 @@ describe('cancelling a placement', () => {
       { id, by, reason: 'Ward closed', actor: link.employer },
     );
 
-  test('an employer who cancels a confirmed placement at short notice owes the doctor the share stated in its terms', async () => {
+  test('an employer who cancels a confirmed placement at short notice owes the doctor the share in the terms', async () => {
     const { placement, email } = await steps.sent();
     await steps.confirm(placement.id, 'doctor');
     await steps.confirm(placement.id, 'employer');
@@ -288,7 +288,7 @@ describe('cancelling a placement', () => {
     expect(written?.text).toContain('owes the doctor $750 AUD');
   });
 
-  test('if an unconfirmed placement is cancelled, the employer owes nothing, and the doctor can no longer confirm the placement', async () => {
+  test('if an unconfirmed placement is cancelled, the employer owes nothing, and the doctor can no longer confirm it', async () => {
     const { placement } = await steps.sent();
     await cancel(placement.id, 'employer', new Date('2027-01-24T00:00:00Z'));
     expect((await steps.find(placement.id)).cancelled?.owedCents).toBe(0);
@@ -297,14 +297,14 @@ describe('cancelling a placement', () => {
     });
   });
 
-  test('after cancelling a placement, staff can make another placement for the same doctor and vacancy', async () => {
+  test('after cancelling a placement, staff can create another for the same doctor and vacancy', async () => {
     const { placement, entryId } = await steps.sent();
     await cancel(placement.id, 'us');
     const again = await makePlacement(steps.at(), { id: randomUUID(), from: { entryId }, actor });
     expect(again).toMatchObject({ value: { changed: true } });
   });
 
-  test('refuses to cancel or confirm a placement after its last day', async () => {
+  test('a placement can be neither cancelled nor confirmed after its last day', async () => {
     const { placement } = await steps.sent();
     const late = new Date('2027-01-27T12:00:00Z');
     expect(await cancel(placement.id, 'us', late)).toMatchObject({ failure: { code: 'placements/ended' } });
@@ -316,8 +316,8 @@ describe('cancelling a placement', () => {
   });
 });
 
-describe('the emailed link to a placement', () => {
-  test('the link works until two weeks after the last day of work', async () => {
+describe('a placement’s emailed link', () => {
+  test('the link works until two weeks after the last working day', async () => {
     const { placement } = await steps.sent();
     const id = await findLinkId(placement.id, 'doctor');
     const isOpen = async (now: string) =>
@@ -347,7 +347,7 @@ describe('reminders about a placement', () => {
   const countOf = async (to: string, template: string) =>
     (await steps.emailsTo(to)).filter((one) => one === template).length;
 
-  test('the side that has not confirmed gets reminders after two and five days, and the side that has confirmed gets none', async () => {
+  test('the unconfirmed side gets reminders after two and five days, and the confirmed side gets none', async () => {
     const { placement, email } = await steps.sent();
     const employer = placement.employer.email;
     await steps.confirm(placement.id, 'employer');
@@ -361,7 +361,7 @@ describe('reminders about a placement', () => {
     expect(await countOf(employer, 'placement-sent')).toBe(1);
   });
 
-  test('doctor and employer get a reminder a week before the first day, and the doctor gets another reminder on the day before', async () => {
+  test('doctor and employer get a reminder a week before the first day, and the doctor another on the day before', async () => {
     const { placement, email } = await steps.sent();
     await steps.confirm(placement.id, 'doctor');
     await steps.confirm(placement.id, 'employer');

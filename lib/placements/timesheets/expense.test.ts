@@ -10,6 +10,4 @@ test.each([
   ['1234567', null],
   ['', null],
   ['twelve', null],
-])('reads the typed amount of an expense %j as %s cents', (text, cents) =>
-  expect(parseAmount(text)).toBe(cents),
-);
+])('reads an expense’s typed amount %j as %s cents', (text, cents) => expect(parseAmount(text)).toBe(cents));

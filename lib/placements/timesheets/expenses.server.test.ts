@@ -113,7 +113,7 @@ async function download(href: string | null | undefined) {
   return answer ? answer.status : { content: String(content), headers };
 }
 
-test('stores an expense once even if its form is sent twice, and shows the employer expense and receipt once the hours are sent', async () => {
+test('stores an expense once even if its form is sent twice, and shows it to the employer once the hours are sent', async () => {
   const own = await worked();
   const key = randomUUID();
   const twice = await Promise.all([post(own, taxi, { key }), post(own, taxi, { key })]);
@@ -187,7 +187,7 @@ test.each<[string, Partial<typeof taxi>, Buffer | null, { field: string; message
   expect((await load(own)).expenses).toEqual([]);
 });
 
-test('a doctor cannot change expenses once the timesheet is sent, and can never change another doctor’s expenses', async () => {
+test('a doctor cannot change expenses after sending the timesheet, and never another doctor’s expenses', async () => {
   const own = await worked();
   await post(own, taxi);
   const [expense] = (await load(own)).expenses;
@@ -215,7 +215,7 @@ test('removing an expense deletes its receipt', async () => {
   expect(await storage.list('documents')).toHaveLength(before.length - 1);
 });
 
-test('receipts are kept until the doctor’s account is deleted, and then only the amounts stay for the employer', async () => {
+test('receipts are kept until the doctor’s account is deleted, and the employer keeps only the amounts afterwards', async () => {
   const own = await worked();
   await post(own, taxi);
   await send(own);

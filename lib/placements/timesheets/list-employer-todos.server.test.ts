@@ -11,7 +11,7 @@ const database = databaseWithData('placement', 'email');
 const steps = placementSteps(() => ({ db: database.db, data: database.data }));
 const now = new Date('2027-01-27T00:00:00Z');
 
-test('an employer’s start page lists placements to confirm, then the hours to approve', async () => {
+test('an employer’s start page lists placements to confirm before hours to approve', async () => {
   const ended = await steps.sent();
   const days = ['2027-03-01', '2027-03-02'] as const;
   const ahead = await steps.sent({

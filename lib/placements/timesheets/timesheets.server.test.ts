@@ -75,7 +75,7 @@ const getState = async (id: string) => (await find(id)).timesheet.state;
 const emailsTo = async (email: string) =>
   (await steps.emailsTo(email)).filter((one) => one.startsWith('timesheet'));
 
-test('creates one timesheet for each week with shifts, and creates new timesheets if changed terms have other dates', async () => {
+test('creates one timesheet per week with shifts, and new timesheets if changed terms have other dates', async () => {
   const dates = ['2027-01-25', '2027-01-31', '2027-02-01', '2027-02-15'];
   const terms = { lastDay: '2027-02-20', shifts: dates.map((date) => shift({ date })) };
   const { placement } = await agreed(terms);
@@ -99,7 +99,7 @@ test('creates one timesheet for each week with shifts, and creates new timesheet
   expect(await planMissingTimesheets(at(afterwards))).toBe(0);
 });
 
-test('refuses hours from a page that was opened before other hours were saved, but accepts the same hours sent twice', async () => {
+test('refuses hours from a page opened before other hours were saved, but accepts the same hours sent twice', async () => {
   const { id } = await agreed();
   const saved = fingerprintHours((await find(id)).timesheet);
   const late = (end: string) => ({ shifts: [typed({ end, why: 'Late retrieval' }), typed()], added: [] });
@@ -164,7 +164,7 @@ test('a doctor who changed hours can send the timesheet only after the page has 
   expect(await send(id, { hours: late, saved })).toMatchObject({ value: 'sent' });
 });
 
-test('from the day after the last shift, lists the timesheet among the hours to send until the doctor sends it', async () => {
+test('lists the timesheet among the hours to send from the day after the last shift until the doctor sends it', async () => {
   const { id, placement } = await agreed();
   const listed = async (now: Date) =>
     (await listTimesheetsToSend({ db: database.db, now }, [placement])).map(({ facility }) => facility);
@@ -174,7 +174,7 @@ test('from the day after the last shift, lists the timesheet among the hours to 
   expect(await listed(afterwards)).toEqual([]);
 });
 
-test('until both sides have confirmed changed terms, lists the hours to send by the earlier agreed terms', async () => {
+test('lists the hours to send by the earlier terms until both sides have confirmed changed terms', async () => {
   const { placement } = await agreed();
   const longer = placementTerms({ lastDay: '2027-01-31', facility: 'Mossman Hospital' });
   await changeTerms(steps.at(), { id: placement.id, seen: 1, terms: longer, reason: 'Longer', actor });
@@ -190,7 +190,7 @@ test('until both sides have confirmed changed terms, lists the hours to send by 
   expect(await listed()).toEqual([]);
 });
 
-test('before its week, a timesheet shows when the week begins; from that day on, it asks the doctor for the hours', async () => {
+test('a timesheet shows when its week begins, and asks the doctor for the hours from that day on', async () => {
   const { id } = await agreed();
   const secrets = ['a secret of at least thirty-two letters'] as const;
   const read = async (now: string) => {
@@ -203,7 +203,7 @@ test('before its week, a timesheet shows when the week begins; from that day on,
   expect(await read('2027-01-25T00:00:00Z')).toEqual(['To be filled in', true]);
 });
 
-test('a double click by the doctor sends a timesheet once, and two simultaneous clicks by the employer approve it once', async () => {
+test('a doctor’s double click sends a timesheet once, and an employer’s two simultaneous clicks approve it once', async () => {
   const { id, placement } = await agreed();
   const eventId = randomUUID();
   const sent = await Promise.all([send(id, { eventId }), send(id, { eventId })]);
@@ -215,7 +215,7 @@ test('a double click by the doctor sends a timesheet once, and two simultaneous 
   expect(await emailsTo(placement.employer.email)).toEqual(['timesheet-sent', 'timesheet-approved']);
 });
 
-test('if an employer’s question and the employer’s approval arrive at the same moment, accepts only one of the two', async () => {
+test('if an employer’s question and approval arrive at the same moment, accepts only one of them', async () => {
   const { id } = await agreed();
   await send(id);
   await Promise.all([ask(id), approve(id)]);
@@ -279,7 +279,7 @@ test.each<[string, Partial<TypedHours>, string, RegExp, Date?]>([
   },
 );
 
-test('a call-back to the hospital that is shorter than the minimum is paid for the minimum hours, and is listed as a difference', async () => {
+test('a call-back to the hospital shorter than the minimum is paid for the minimum hours, and listed as a difference', async () => {
   const night = shift({ kind: 'on-call', start: '18:00', end: '08:00' });
   const { id } = await agreed({ shifts: [night] });
   const called = typed({ start: '18:00', end: '08:00', callBacks: [{ start: '02:00', end: '02:40' }] });
@@ -310,7 +310,7 @@ test('the doctor is asked for the hours after the last shift, and gets one remin
   expect(await emailsTo(email)).toEqual(['timesheet-due', 'timesheet-due']);
 });
 
-test('if the terms contain no automatic approval, only reminds the employer and never approves a timesheet', async () => {
+test('if the terms contain no automatic approval, the employer gets reminders, and the timesheet is never approved automatically', async () => {
   const { id, placement } = await agreed();
   await send(id);
   for (const hours of [1, 49, 121, 2000]) await remindAndApproveTimesheets(at(hoursLater(hours)));
@@ -321,7 +321,7 @@ test('if the terms contain no automatic approval, only reminds the employer and 
 describe('automatic approval after the agreed time', () => {
   const withTime = { timesheets: { weeks: 1, payDays: 7, approveHours: 48 } } as const;
 
-  test('a timesheet is approved automatically only after two reminders, and the email names the time', async () => {
+  test('a timesheet is approved automatically only after two reminders, and the email states the time', async () => {
     const { id, placement } = await agreed(withTime);
     await send(id);
     expect((await writtenEmail(at(afterwards), 'timesheet-sent'))?.text).toMatch(
@@ -341,7 +341,7 @@ describe('automatic approval after the agreed time', () => {
     });
   });
 
-  test('the automatic approval is delayed if the reminders were sent late', async () => {
+  test('late reminders delay the automatic approval', async () => {
     const { id } = await agreed(withTime);
     await send(id);
     for (const hours of [60, 61]) await remindAndApproveTimesheets(at(hoursLater(hours)));
@@ -350,7 +350,7 @@ describe('automatic approval after the agreed time', () => {
     expect(await getState(id)).toBe('approved');
   });
 
-  test('a question of the employer stops the automatic approval', async () => {
+  test('the employer’s question stops the automatic approval', async () => {
     const { id } = await agreed(withTime);
     await send(id);
     await ask(id);
@@ -358,7 +358,7 @@ describe('automatic approval after the agreed time', () => {
     expect(await getState(id)).toBe('question');
   });
 
-  test('a timesheet is not approved automatically if emails to the employer bounce', async () => {
+  test('a timesheet is not approved automatically if the employer’s emails bounce', async () => {
     const { id, placement } = await agreed(withTime);
     await send(id);
     const { hashAddress } = await import('@/lib/platform/emails/suppress-address.server');
@@ -372,14 +372,14 @@ describe('automatic approval after the agreed time', () => {
   });
 });
 
-test('staff can remind the doctor or the employer, whoever has to act next, at most once a day', async () => {
+test('staff can remind whichever of doctor and employer must act next, at most once a day', async () => {
   const { id, email } = await agreed();
   for (const hours of [1, 2])
     expect(await nudgeSide(at(hoursLater(hours)), id)).toMatchObject({ value: { side: 'doctor' } });
   expect(await emailsTo(email)).toEqual(['timesheet-due']);
 });
 
-test('a timesheet leaves out shifts that follow the cancellation of the placement', async () => {
+test('a timesheet leaves out shifts after the placement’s cancellation', async () => {
   const { id, placement } = await agreed();
   const { cancelPlacement } = await import('@/lib/placements/placement/confirm-placement.server');
   const services = { ...at(new Date('2027-01-25T12:00:00Z')), staffEmail: newEmail() };

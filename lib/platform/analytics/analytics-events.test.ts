@@ -1,6 +1,6 @@
 import { analyticsEvents, type AnalyticsEvent, cleanEvent } from './analytics-events';
 
-test('accepts the registered properties of an analytics event', () => {
+test('accepts an analytics event’s registered properties', () => {
   expect(
     cleanEvent({
       name: 'search performed',
@@ -27,7 +27,7 @@ test.each([
   ['a name with a macron', 'Mānuka'],
   ['nothing', ''],
   ['a very long code', 'x'.repeat(65)],
-])('drops %s if it is given as the job number of an analytics event', (_, text) => {
+])('drops %s as the job number in an analytics event', (_, text) => {
   expect(cleanEvent({ name: 'job saved', properties: { job_number: text } }).properties).toEqual({});
 });
 
@@ -36,19 +36,16 @@ test.each([
   ['an email address', '/x/priya@example.com'],
   ['escapes', '/x/priya%40example.com'],
   ['another host', 'https://evil.example/'],
-])('drops the path of an analytics event if it has %s', (_, path) => {
+])('drops an analytics event’s path if it has %s', (_, path) => {
   expect(cleanEvent({ name: 'page viewed', properties: { path } }).properties).toEqual({});
 });
 
-test.each([NaN, Infinity, -1, 1.5])(
-  'drops %s if it is given as a number of results in an analytics event',
-  (results) => {
-    const properties = { results, filters: 0, page: 1, sort: 'newest', has_words: false, has_place: false };
-    expect(cleanEvent({ name: 'search performed', properties }).properties).not.toHaveProperty('results');
-  },
-);
+test.each([NaN, Infinity, -1, 1.5])('drops %s as the number of results in an analytics event', (results) => {
+  const properties = { results, filters: 0, page: 1, sort: 'newest', has_words: false, has_place: false };
+  expect(cleanEvent({ name: 'search performed', properties }).properties).not.toHaveProperty('results');
+});
 
-test('drops any property of an analytics event that is not registered', () => {
+test('drops an analytics event’s unregistered properties', () => {
   const properties = { job_number: 'J100001', email: 'priya@example.com', constructor: 'x' };
   const event: AnalyticsEvent = { name: 'enquiry sent', properties };
   expect(cleanEvent(event).properties).toEqual({ job_number: 'J100001' });

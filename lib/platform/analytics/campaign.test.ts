@@ -2,7 +2,7 @@ import { listCampaignParameters, withCampaign } from './campaign';
 
 const campaign = { utm_source: 'job_email', utm_medium: 'email' };
 
-test('reads each utm_ parameter of an address once, and ignores values that are empty or too long', () => {
+test('reads each of an address’s utm_ parameters once, and ignores empty or overlong values', () => {
   expect(
     listCampaignParameters({
       ...campaign,
@@ -21,11 +21,11 @@ test('reads each utm_ parameter of an address once, and ignores values that are 
 test.each([
   ['/enquire', '/enquire?utm_source=job_email&utm_medium=email'],
   ['/jobs/list?q=gp#results', '/jobs/list?q=gp&utm_source=job_email&utm_medium=email#results'],
-])('adds the campaign parameters to the address %s, which gives %s', (path, expected) => {
+])('adding the campaign parameters to the address %s gives %s', (path, expected) => {
   expect(withCampaign(path, campaign)).toBe(expected);
 });
 
-test('keeps the campaign that an address already has instead of another campaign', () => {
+test('keeps an address’s existing campaign instead of another campaign', () => {
   expect(withCampaign('/jobs?utm_source=own', campaign)).toBe('/jobs?utm_source=own');
 });
 

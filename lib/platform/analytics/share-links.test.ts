@@ -23,22 +23,22 @@ test.each([
   ['refer', 'email', 'utm_source=refer_email&utm_medium=email'],
   ['refer', 'link', 'utm_source=refer_link&utm_medium=direct'],
   ['refer', 'facebook', 'utm_source=refer_facebook&utm_medium=social'],
-] as const)('the link to a %s shared by %s has the campaign parameters %s', (what, way, marks) => {
+] as const)('a link to a %s shared by %s has the campaign parameters %s', (what, way, marks) => {
   expect(shared(what)[way]).toBe(`${address}?${marks}`);
 });
 
-test('a share link keeps the query and the fragment of the shared address', () => {
+test('a share link keeps the shared address’s query and fragment', () => {
   expect(shared('refer', 'https://onward.example/register?code=K7#top').link).toBe(
     'https://onward.example/register?code=K7&utm_source=refer_link&utm_medium=direct#top',
   );
 });
 
-test('a share link replaces the campaign parameters that the shared address has from an earlier share', () => {
+test('a share link replaces campaign parameters left from an earlier share', () => {
   expect(shared('job', `${address}?utm_source=job_email&utm_medium=email`).facebook).toBe(
     `${address}?utm_source=job_facebook&utm_medium=social`,
   );
 });
 
-test('the share link for email has the title as subject, with spaces and special characters', () => {
+test('an email’s share link has the title as subject, with spaces and special characters', () => {
   expect(shareLinks('job', address, title).email).toContain('subject=ED%20%26%20wards%2C%20Whyalla%20SA');
 });

@@ -8,11 +8,11 @@ test.each([
   ['appearance=', 'system'],
   ['appearance=darker', 'system'],
   ['my-appearance=dark', 'system'],
-])('the cookies "%s" stand for the appearance %s', (cookies, appearance) => {
+])('the cookies "%s" select the colours %s', (cookies, appearance) => {
   expect(appearanceFromCookies(cookies)).toBe(appearance);
 });
 
-test('stores a chosen appearance for a year, and deletes it when the visitor chooses to follow the device’s setting', () => {
+test('stores a chosen appearance for a year, and deletes it when the visitor chooses the device’s setting', () => {
   expect(appearanceCookieLine('dark', true)).toBe(
     'appearance=dark; Path=/; Max-Age=31536000; SameSite=Lax; Secure',
   );
@@ -39,7 +39,7 @@ function blocks(file: string): Map<string, Map<string, string>> {
   );
 }
 
-test('dark mode has the same colours whether the device or the visitor chose it, and light mode has a counterpart for each colour', () => {
+test('dark mode has the same colours whether the device or the visitor chose it, and light mode defines each of them', () => {
   const dark = blocks('dark.css');
   const bySystem = dark.get(":root:not([data-scheme='light'])");
   const byVisitor = dark.get(":root[data-scheme='dark']");

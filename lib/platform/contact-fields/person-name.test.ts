@@ -22,7 +22,7 @@ test.each([
   '203.0.113.7',
   'me@localhost',
   '<a>',
-])('recognises that a name contains a web address: %s', (name) => expect(holdsWebAddress(name)).toBe(true));
+])('recognises a web address in a name: %s', (name) => expect(holdsWebAddress(name)).toBe(true));
 
 test.each([
   // Some of these names are from the GitHub issues UsTaxes#481 and tailor#803.
@@ -59,6 +59,6 @@ test.each([
   expect(hasLetter(name)).toBe(true);
 });
 
-test.each(['🙂', '🩺👩‍⚕️', '-', '...', '123', '❤'])('recognises that a name contains no letter: %s', (name) => {
+test.each(['🙂', '🩺👩‍⚕️', '-', '...', '123', '❤'])('recognises a name without letters: %s', (name) => {
   expect(hasLetter(name)).toBe(false);
 });

@@ -30,14 +30,14 @@ test.each([
   ['josé@example.com', 'é'],
   ['jose\u0301@example.com', 'é'],
   ['安娜@example.com', '安'],
-])('refuses the email address %s and names the character that is not allowed', (typed, letter) => {
+])('refuses the email address %s and names the disallowed character', (typed, letter) => {
   expect(readEmailAddress(typed)).toEqual({
     address: null,
     problem: `We cannot send email to an address with “${letter}” before the @. Enter another address`,
   });
 });
 
-test('refuses an email address that is too long, and gives this reason', () => {
+test('refuses an email address that is too long, with this reason', () => {
   expect(readEmailAddress(`ana@${'a'.repeat(60)}.${`${'b'.repeat(60)}.`.repeat(4)}com`)).toEqual({
     address: null,
     problem: 'Enter a shorter email address',

@@ -72,7 +72,7 @@ test.each([
   ['03 9876 5432 ext. 12', 'AU', noExtension],
   ['03 9876 5432 x12', 'AU', noExtension],
   ['03 9876 5432 #4', 'AU', noExtension],
-])('refuses the phone number %s in a form with country %s, and gives the reason', (typed, country, words) => {
+])('refuses the phone number %s in a form with country %s, with a reason', (typed, country, words) => {
   expect(readPhoneNumber(typed, country)).toEqual({ number: null, problem: expect.stringMatching(words) });
 });
 
@@ -85,7 +85,7 @@ test.each([
 });
 
 test.each(['', 'call me', 'ask the ward', '🙂', '-'])(
-  'refuses the text "%s" in a phone field without giving a reason',
+  'refuses the text "%s" in a phone field, without a reason',
   (typed) => {
     expect(readPhoneNumber(typed, 'AU')).toEqual({ number: null, problem: null });
   },
@@ -98,7 +98,7 @@ test.each([
   ['+6491234567', null],
   ['+447700900123', null],
 ])(
-  'recognises that the phone number %s could also be read as %s, a number of the other country',
+  'recognises that the phone number %s can also be read as the other country’s number %s',
   (number, other) => {
     expect(otherReading(number)).toBe(other);
   },

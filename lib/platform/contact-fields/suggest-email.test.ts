@@ -15,7 +15,7 @@ test.each([
   ['ana@bigpond.con', 'ana@bigpond.com'],
   ['ana@xtra.co.nx', 'ana@xtra.co.nz'],
   ['ana@bigpond.net.ua', 'ana@bigpond.net.au'],
-])('suggests for the mistyped email address %s the address %s', (typed, suggested) => {
+])('suggests correcting the email address %s to %s', (typed, suggested) => {
   expect(suggestEmail(typed)).toBe(suggested);
 });
 

@@ -6,7 +6,7 @@ import { createTestDatabase } from '@/tests/test-database';
 import { toPortraitPicture } from './call-email';
 import { embedPictures } from './embed-pictures.server';
 
-test('attaches each picture of an email once, and shows the attachment wherever the email uses the picture', async () => {
+test('attaches each picture in an email once, and shows the attachment wherever the email uses the picture', async () => {
   const mark = '<img src="/img/emails/mark.png" alt="">';
   const { html, pictures } = await embedPictures(
     `${mark}${mark}<img src="/img/portraits/hannah-reid.png" alt="Hannah">`,
@@ -32,7 +32,7 @@ test.each(['/img/portraits/nobody.png', '/media/consultants/4be1.jpg'])(
   },
 );
 
-test('attaches the JPEG version of an uploaded photograph from the file store', async () => {
+test('attaches an uploaded photograph’s JPEG version from the file store', async () => {
   const dataFolder = mkdtempSync(path.join(tmpdir(), 'embed-'));
   try {
     const storage = folderStorage(dataFolder);

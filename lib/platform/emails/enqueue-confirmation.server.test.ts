@@ -43,13 +43,13 @@ async function send(
 const times = async (n: number, one: (n: number) => Promise<boolean>) =>
   (await Promise.all(Array.from({ length: n }, (_, index) => one(index)))).filter(Boolean).length;
 
-test('limits how many confirmation emails of one purpose a mailbox gets in an hour, even for simultaneous requests', async () => {
+test('limits how many confirmation emails with one purpose a mailbox gets in an hour, even for simultaneous requests', async () => {
   expect(await times(40, () => send('victim@example.com'))).toBe(confirmationLimits.purpose.hour);
   expect(await times(40, () => send('victim@example.com', { at: hours(0.9) }))).toBe(0);
   expect(await times(40, () => send('other@example.com'))).toBe(confirmationLimits.purpose.hour);
 });
 
-test('limits how many confirmation emails a mailbox gets in a day for all purposes together, and allows more the next day', async () => {
+test('limits a mailbox’s confirmation emails per day for all purposes together, and allows more the next day', async () => {
   let sent = 0;
   for (let hour = 0; hour < 24; hour += 2)
     for (const purpose of ['enquiry', 'vacancy', 'message'] as const)
@@ -58,7 +58,7 @@ test('limits how many confirmation emails a mailbox gets in a day for all purpos
   expect(await send('victim@example.com', { at: hours(24.1) })).toBe(true);
 });
 
-test('counts emails to different spellings of the same mailbox together', async () => {
+test('counts emails to a mailbox’s different spellings together', async () => {
   expect(await times(40, (n) => send(`Vic.tim+${n}@${n % 2 ? 'gmail' : 'googlemail'}.com`))).toBe(
     confirmationLimits.purpose.hour,
   );
@@ -66,7 +66,7 @@ test('counts emails to different spellings of the same mailbox together', async 
   expect(toMailbox('first.last@example.com')).toBe('first.last@example.com');
 });
 
-test('neither limits nor counts confirmation emails to a person who is signed in with the email address', async () => {
+test('neither limits nor counts confirmation emails to a person signed in with the email address', async () => {
   await times(40, () => send('victim@example.com'));
   expect(await times(12, () => send('victim@example.com', { proven: true }))).toBe(12);
 });

@@ -38,7 +38,7 @@ test('turns a photograph upright and removes its location and all other data', a
   expect(redAbove).toBeGreaterThan(redBelow + 100);
 });
 
-test('fills the transparent parts of a picture with white', async () => {
+test('fills a picture’s transparent parts with white', async () => {
   const clear = { width: 400, height: 400, channels: 4 as const, background: '#00000000' };
   const { jpeg } = await convert(await sharp({ create: clear }).png().toBuffer());
   expect(await colourAt(jpeg, 60, 60)).toEqual([255, 255, 255]);
@@ -79,7 +79,7 @@ test.each([
     'pictures/too-many-pixels',
     () => makePictureBomb({ width: 30_000, height: 30_000 }),
   ],
-] as const)('refuses %s with the problem %s', async (_, code, make) => {
+] as const)('refuses %s with the problem “%s”', async (_, code, make) => {
   expect(await toSquarePicture(await make())).toEqual({ ok: false, failure: { code } });
 });
 
@@ -97,7 +97,7 @@ test.each([
   ['a.jpg', 'image/jpeg', maxPictureBytes, null],
   ['a.jfif', '', 1, null],
 ])(
-  'before an upload, finds what is wrong with the file %s (type %s, %i bytes)',
+  'before an upload, finds the problem with the file %s (type %s, %i bytes)',
   (name, type, size, problem) => {
     expect(findFileProblem({ name, type, size })).toBe(problem);
   },

@@ -64,18 +64,18 @@ const all = [
   'contact-message.received:one',
 ];
 
-test('stores a request with the emails to its sender and to staff, and the webhook', async () => {
+test('stores a request with its webhook and its emails to the sender and to staff', async () => {
   expect(await submit()).toBe('taken');
   expect(await written()).toEqual(all);
 });
 
-test('answers a repeated request like the first request, and sends no further emails or webhook', async () => {
+test('answers a repeated request like the first, and sends no further emails or webhook', async () => {
   await submit();
   expect(await submit()).toBe('the earlier one');
   expect(await written()).toEqual(all);
 });
 
-test('of many simultaneous requests with the same idempotency key, stores one and gives all of them the same answer', async () => {
+test('stores one of many simultaneous requests with the same idempotency key, and answers all alike', async () => {
   const answers = await Promise.all(Array.from({ length: 5 }, () => submit()));
   expect(answers.sort()).toEqual([...Array.from({ length: 4 }, () => 'the earlier one'), 'taken'].sort());
   expect(await written()).toEqual(all);
@@ -87,11 +87,11 @@ test('stores nothing if a database write fails before the commit', async () => {
   expect(await submit()).toBe('taken');
 });
 
-test('if a request is refused, returns the reason and sends nothing', async () => {
+test('returns the reason for a refused request and sends nothing', async () => {
   expect(await submit({ add: async () => ({ answer: 'too many', requests: [] }) })).toBe('too many');
   expect(await written()).toEqual([]);
 });
 
-test('throws if the database refuses a request as a duplicate although no earlier request exists', async () => {
+test('throws if the database refuses a request as a duplicate without an earlier request', async () => {
   await expect(submit({ add: async () => null })).rejects.toThrow('no earlier request was found');
 });

@@ -47,16 +47,16 @@ test.each<[Omit<AuditSentenceParts, 'who'>, string]>([
   [{ action: 'jobs.exported', subject: 'jobs' }, 'Hannah Reid exported jobs'],
   // An action of an earlier version of the site has no label.
   [{ action: 'enquiry.renamed', subject: 'ENQ-1' }, 'Hannah Reid: enquiry.renamed, ENQ-1'],
-])('describes the entry %j of the audit log in a sentence', (entry, sentence) => {
+])('describes the audit log entry %j in a sentence', (entry, sentence) => {
   expect(describeAuditEntry({ who: 'Hannah Reid', ...entry }, names)).toBe(sentence);
 });
 
-test('describes every action in words, without the code of the action', () => {
+test('describes every action in words, without its code', () => {
   for (const action of Object.keys(auditActionLabels))
     expect(describeAuditEntry({ who: 'Hannah Reid', action, subject: 'x' }, names)).not.toContain(action);
 });
 
-test('gives the action codes of the audit log that belong to each kind of record', () => {
+test('gives the audit log’s action codes for each kind of record', () => {
   expect(listAuditPrefixes('Source')).toEqual(['feed', 'feed-run', 'feed-record', 'feed-word']);
   for (const kind of auditKindLabels) expect(listAuditPrefixes(kind)).not.toEqual([]);
 });

@@ -52,12 +52,12 @@ test('an invited person becomes a member of staff at the first sign-in with the 
   expect(await withdrawStaffInvitation(at(6), id)).toMatchObject({ failure: { code: 'staff/joined' } });
 });
 
-test('signing in with an invited address that is not verified gives no access to the back office', async () => {
+test('signing in with an unverified invited address gives no access to the back office', async () => {
   const { email } = await invite();
   expect(await signIn(email, 1, false)).toBe(false);
 });
 
-test('an expired invitation gives no access to the back office until the person gets another invitation', async () => {
+test('an expired invitation gives no access to the back office until the person is invited again', async () => {
   const { id, invitationId, email } = await invite();
   expect(await getState(id, 8)).toBe('expired');
   expect(await findInvitedMember(at(8), invitationId)).toBeNull();
@@ -72,7 +72,7 @@ test('an expired invitation gives no access to the back office until the person 
   expect(emails).toHaveLength(2);
 });
 
-test('a withdrawn invitation gives no access to the back office, and its email is not sent if it still waits', async () => {
+test('a withdrawn invitation gives no access to the back office, and its waiting email is not sent', async () => {
   const { id, invitationId, email } = await invite();
   expect(await withdrawStaffInvitation(at(1), id)).toMatchObject({ value: { changed: true } });
   expect(await withdrawStaffInvitation(at(1), id)).toMatchObject({ value: { changed: false } });

@@ -37,14 +37,11 @@ test.each([
 test.each([
   ['airlie-beach-qld', 'PPP'],
   ['ingham-qld', 'TSV'],
-])(
-  'never gives a place on the mainland the airport of an island as its nearest airport (%s)',
-  (place, iata) => {
-    expect(nearestAirport(place, database.data)?.iata).toBe(iata);
-  },
-);
+])('never gives a mainland place an island’s airport as its nearest (%s)', (place, iata) => {
+  expect(nearestAirport(place, database.data)?.iata).toBe(iata);
+});
 
-test('gives Thursday Island the airport of the next island and no driving time, because a ferry is not a drive', () => {
+test('gives Thursday Island the next island’s airport without a driving time, because a ferry is not a drive', () => {
   expect(nearestAirport('thursday-island-qld', database.data)).toMatchObject({ iata: 'HID', drive: null });
 });
 
@@ -103,11 +100,11 @@ test.each<[string, string, Drive]>([
   expect(drive(one, other)).toBe(expected);
 });
 
-test('gives the shortest class of driving time for a drive from a place to the same place', () => {
+test('gives the shortest driving time for a drive from a place to itself', () => {
   expect(drive('dubbo-nsw', 'dubbo-nsw')).toBe('under-30-minutes');
 });
 
-test('gives every place either the nearest airport on its own island or mainland, or no airport', () => {
+test('a place’s nearest airport, if any, is on its own island or mainland', () => {
   const { airports, doubtful, islands } = database.data.ground;
   for (const place of database.data.places.values()) {
     const found = nearestAirport(place.id, database.data);

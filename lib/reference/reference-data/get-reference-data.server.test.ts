@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-test('stores specialities, grades and other classifications in the database with the relations between them', async () => {
+test('stores specialities, grades and other classifications in the database with their relations', async () => {
   const data = await getReferenceData(database.db);
   expect(data.specialties.get('orthopaedic-surgery')).toMatchObject({ parent: 'surgery', kind: 'field' });
   expect(data.specialties.get('urgent-care')?.synonyms).toEqual(expect.arrayContaining(['UCC', 'UC']));
@@ -43,7 +43,7 @@ async function loadVocabularies(change: (lists: Lists) => void): Promise<void> {
   }
 }
 
-test('inserts a new entry at its position in the file, and keeps the numbers by which jobs refer to other entries', async () => {
+test('inserts a new entry at its position in the file, and keeps the numbers of other entries', async () => {
   const before = [...(await getReferenceData(database.db)).benefits.values()];
   await loadVocabularies(({ benefits }) =>
     benefits!.splice(2, 0, { slug: 'sauna', ordinal: before.length, label: 'Sauna' }),

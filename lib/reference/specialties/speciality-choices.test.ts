@@ -37,7 +37,7 @@ test('lists every speciality once, with a unique label', () => {
   expect(new Set(options.map(({ label }) => label)).size).toBe(options.length);
 });
 
-test('lists specialities first, then their fields, scopes of practice in New Zealand and kinds of work', () => {
+test('lists specialities first, then their fields, New Zealand’s scopes of practice and kinds of work', () => {
   expect(groups[0]?.label).toBe('Specialities');
   expect(groups[0]?.choices.slice(0, 2).map(({ label }) => label)).toEqual([
     'Addiction medicine',
@@ -50,13 +50,13 @@ test('lists specialities first, then their fields, scopes of practice in New Zea
   ]);
 });
 
-test('if two specialities have a field of the same name, adds the name of the speciality to the field', () => {
+test('adds the speciality’s name to a field if two specialities have a field with this name', () => {
   expect(found('haematology')).toEqual(
     expect.arrayContaining(['Haematology (pathology)', 'Haematology (physician)']),
   );
 });
 
-test('leaves out the specialities that the caller excludes, and every group that is empty without them', () => {
+test('leaves out specialities excluded by the caller, and every group that this empties', () => {
   const left = specialityGroups(all.values(), new Set(['rural-generalist-medicine']));
   expect(left.map(({ label }) => label)).not.toContain('Subspecialities of general practice');
 });
@@ -71,7 +71,7 @@ test.each([
   expect(found(typed)[0]).toBe(first);
 });
 
-test('finds all members of a group of specialities by the group’s name', () => {
+test('finds all members of a speciality group by the group’s name', () => {
   expect(found('surgery')).toContain('Urology');
 });
 

@@ -12,7 +12,7 @@ function at(now: string, timeZone: string, region: string): string {
 
 const adelaide = (now: string) => at(now, 'Australia/Adelaide', 'AU-SA');
 
-test('says when the team’s opening hours next begin or end, to the minute and by the clock of the region', () => {
+test('states when the team’s opening hours next begin or end, to the minute in the region’s time', () => {
   // Adelaide is 10½ hours ahead of UTC in November, so 8 am is 21:30 UTC of the day before, and 6 pm is 7:30 UTC.
   expect(adelaide('2026-11-19T21:29:59Z')).toBe('Opens Friday 8 am in Adelaide');
   expect(adelaide('2026-11-19T21:30:00Z')).toBe('Open until 6 pm in Adelaide');
@@ -20,12 +20,12 @@ test('says when the team’s opening hours next begin or end, to the minute and 
   expect(adelaide('2026-11-20T07:30:00Z')).toBe('Opens Monday 8 am in Adelaide');
 });
 
-test('on a weekday evening says that the team opens the next morning, and at the weekend that the team opens on Monday', () => {
+test('announces on a weekday evening that the team opens the next morning, and at the weekend that it opens on Monday', () => {
   expect(at('2026-11-24T10:00:00Z', 'Australia/Brisbane', 'AU-QLD')).toBe('Opens Wednesday 8 am in Brisbane');
   expect(at('2026-11-21T23:00:00Z', 'Pacific/Auckland', 'NZ-AUK')).toBe('Opens Monday 8 am in New Zealand');
 });
 
-test('the team is closed on public holidays of the region', () => {
+test('the team is closed on the region’s public holidays', () => {
   // Melbourne Cup Day, 3 November 2026, is a public holiday only in Victoria.
   expect(at('2026-11-03T00:00:00Z', 'Australia/Melbourne', 'AU-VIC')).toBe(
     'Opens Wednesday 8 am in Melbourne',
@@ -34,7 +34,7 @@ test('the team is closed on public holidays of the region', () => {
   expect(at('2026-12-24T07:30:00Z', 'Australia/Sydney', 'AU-NSW')).toBe('Opens Tuesday 8 am in Sydney');
 });
 
-test('names the date on which the team next opens if that is a week away or more', () => {
+test('states the date of the team’s next opening if it is a week away or more', () => {
   const text = describeHours({
     now: new Date('2026-12-24T07:30:00Z'),
     timeZone: 'Australia/Sydney',
@@ -58,20 +58,20 @@ function due(now: string, timeZone: string, region: string): string {
 }
 
 describe('the time by which a call is due', () => {
-  test('counts only working hours until the call is due, and rounds the due time up to the next half-hour', () => {
+  test('a call’s due time counts only working hours, and is rounded up to the next half-hour', () => {
     expect(due('2026-11-24T00:05:00Z', 'Australia/Brisbane', 'AU-QLD')).toBe('Tuesday 24 November, 2:30 pm');
   });
 
-  test('if a request arrives late in the day, carries the remaining working time over to the next morning', () => {
+  test('a late request’s remaining working time carries over to the next morning', () => {
     expect(due('2026-11-24T07:00:00Z', 'Australia/Brisbane', 'AU-QLD')).toBe('Wednesday 25 November, 11 am');
   });
 
-  test('counts a request at night or on a weekend as if it arrived at the next opening of the team', () => {
+  test('a request at night or on a weekend counts from the team’s next opening', () => {
     expect(due('2026-11-20T20:37:00Z', 'Australia/Brisbane', 'AU-QLD')).toBe('Monday 23 November, 12 pm');
     expect(due('2026-11-23T16:00:00Z', 'Australia/Perth', 'AU-WA')).toBe('Tuesday 24 November, 12 pm');
   });
 
-  test('skips public holidays of the region but not those of its neighbours', () => {
+  test('the region’s public holidays are skipped, but not its neighbours’', () => {
     expect(due('2026-11-02T22:00:00Z', 'Australia/Melbourne', 'AU-VIC')).toBe('Wednesday 4 November, 12 pm');
     expect(due('2026-11-02T22:00:00Z', 'Australia/Sydney', 'AU-NSW')).toBe('Tuesday 3 November, 1 pm');
     // Waitangi Day, Friday 6 February 2026, is a holiday in New Zealand. The weekend follows, so the call is due on
@@ -82,7 +82,7 @@ describe('the time by which a call is due', () => {
     expect(due('2026-12-24T06:30:00Z', 'Australia/Sydney', 'AU-NSW')).toBe('Tuesday 29 December, 11:30 am');
   });
 
-  test('a call is due at the same time of day before and after a change to or from daylight saving', () => {
+  test('a call is due at the same local time before and after a change to or from daylight saving', () => {
     // In Sydney, clocks go forward on Sunday 4 October 2026 and back on Sunday 5 April 2026. Easter Monday is on 6
     // April.
     expect(due('2026-10-02T12:00:00Z', 'Australia/Sydney', 'AU-NSW')).toBe('Tuesday 6 October, 12 pm');
@@ -108,7 +108,7 @@ describe('the time by which a call is due', () => {
     expect(due('2026-09-25T08:00:00Z', 'Pacific/Auckland', 'NZ-AUK')).toBe('Monday 28 September, 12 pm');
   });
 
-  test('the text about a promised call names the consultant, the time and its time zone', () => {
+  test('a promised call’s text names the consultant, the time and its time zone', () => {
     const promise = callPromise({
       consultant: 'Hannah',
       due: new Date('2026-11-23T02:00:00Z'),
@@ -123,7 +123,7 @@ describe('the time by which a call is due', () => {
   });
 });
 
-test('working time leaves out nights, weekends and holidays of the region', () => {
+test('working time leaves out nights, weekends and the region’s holidays', () => {
   const between = (from: string, until: string, region = 'AU-QLD') =>
     workingMinutes({
       from: new Date(from),
@@ -143,7 +143,7 @@ test('working time leaves out nights, weekends and holidays of the region', () =
   expect(between('2026-12-24T07:00:00Z', '2026-12-28T22:30:00Z', 'AU-NSW')).toBe(60 + 30);
 });
 
-test('a day on which a public holiday begins only in the evening counts as a working day', () => {
+test('a public holiday that begins only in the evening counts as a working day', () => {
   // In Queensland, Christmas Eve is a holiday only from 6 pm, after working hours, so it counts as a working day.
   expect(isPublicHoliday('2026-12-24', 'AU-QLD')).toBe(false);
   expect(isPublicHoliday('2026-12-25', 'AU-QLD')).toBe(true);

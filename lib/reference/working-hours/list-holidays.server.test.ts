@@ -19,7 +19,7 @@ test('lists holidays for each state and territory of Australia, and for New Zeal
   expect(regions.sort()).toEqual([...database.data.regionsBySlug.keys()].sort());
 });
 
-test('lists the public holidays of each Australian state and of New Zealand', async () => {
+test('lists each Australian state’s and New Zealand’s public holidays', async () => {
   const south = await placeAt('AU-SA');
   const queensland = await placeAt('AU-QLD');
   const zealand = await placeAt('NZ');
@@ -28,7 +28,7 @@ test('lists the public holidays of each Australian state and of New Zealand', as
   expect(zealand?.public).toContainEqual(['2027-02-06', expect.stringContaining('Waitangi')]);
 });
 
-test('leaves out school holidays in the past, and lists no school holidays for a place whose dates are unknown', async () => {
+test('leaves out past school holidays, and lists none for a place whose dates are unknown', async () => {
   expect((await placeAt('AU-QLD'))?.school[0]).toEqual({
     name: 'Summer',
     from: '2026-12-12',
@@ -39,7 +39,7 @@ test('leaves out school holidays in the past, and lists no school holidays for a
   expect((await placeAt('AU-TAS'))?.school).toEqual([]);
 });
 
-test('in the file of school holidays, no school term is shorter than eight weeks and no gap lies between term and holidays', () => {
+test('no school term in the file is shorter than eight weeks, and no gap lies between term and holidays', () => {
   const file = readSchoolHolidays(readFileSync('content/school-holidays.yaml', 'utf8'));
   for (const { region, holidays } of file.places)
     holidays.forEach(({ from, to }, index) => {
@@ -53,7 +53,7 @@ test('in the file of school holidays, no school term is shorter than eight weeks
 test.each([
   ['an invalid day', '2026-12-32', '2027-01-26'],
   ['an end before the beginning', '2027-01-26', '2026-12-18'],
-])('refuses a file of school holidays with %s', (_, from, to) => {
+])('refuses a school holiday file with %s', (_, from, to) => {
   const places = [{ region: 'NZ', source: 'https://example.org', holidays: [{ name: 'Summer', from, to }] }];
   expect(() => readSchoolHolidays(JSON.stringify({ written: '2026-11-23', places }))).toThrow(
     /^school-holidays.yaml: /,
