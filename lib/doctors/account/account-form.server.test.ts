@@ -71,14 +71,14 @@ test.each([
   expect(listErrorFields(await read({ [field]: value }))).toEqual([field]);
 });
 
-test('reports all errors of the account form together', async () => {
+test('reports all of the account form’s errors together', async () => {
   expect(
     listErrorFields(await read({ phone: 'x', grade: 'x', ahpra_number: 'x', mcnz_number: 'x' })),
   ).toEqual(['phone', 'grade', 'ahpra_number', 'mcnz_number']);
 });
 
 test.each(['AU', ''])(
-  'reads a phone number without a country code as Australian if Australia or no country is chosen',
+  'reads a phone number without a country code as Australian if the doctor chose Australia or no country',
   async (country) => {
     expect(await read({ phone: '0412 345 678', country })).toMatchObject({
       input: { account: { details: { phone: '+61412345678' } } },

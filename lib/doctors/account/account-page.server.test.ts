@@ -50,7 +50,7 @@ const choose = (fields: Record<string, string>, flags: PageRequest['flags'] = {}
   sendForm({ schema: communicationsSchema, submit: submitCommunications }, buildRequest({ flags }), fields);
 
 describe('account settings', () => {
-  test('tells a doctor since when emails to the doctor have bounced, by the doctor’s time zone, and tells no other doctor', async () => {
+  test('tells only the doctor concerned since which date, in the doctor’s time zone, emails to this doctor have bounced', async () => {
     await recordMailEvents(
       database.db,
       [
@@ -67,7 +67,7 @@ describe('account settings', () => {
     expect(other.emailsStopped).toBeNull();
   });
 
-  test('offers to change the password only to accounts that have a password', async () => {
+  test('offers a change of password only to accounts that have a password', async () => {
     expect(await send({ do: 'change-password' })).toMatchObject({ feedback: { statusCode: 404 } });
     await database.db
       .updateTable('doctor')
@@ -80,7 +80,7 @@ describe('account settings', () => {
     expect(await send({ do: 'change-password' })).toMatchObject({ feedback: { statusCode: 429 } });
   });
 
-  test('shows and changes only the account of the signed-in doctor', async () => {
+  test('shows and changes only the signed-in doctor’s account', async () => {
     expect(
       await send({ do: 'save', phone: '0412 345 678', country: 'AU', mcnz_number: '12345' }),
     ).toMatchObject({
@@ -101,7 +101,7 @@ describe('account settings', () => {
     expect(other?.phone).toBeNull();
   });
 
-  test('saving one part of the account keeps the parts that the doctor saved in another tab', async () => {
+  test('saving one part of the account keeps the parts saved in another tab', async () => {
     const load = async (change: string) =>
       (await getProps(loadAccount(buildRequest({ query: { change } }), unsentForm))).change;
     expect(await load('time_zone')).toMatchObject({ part: 'contact', field: 'time_zone' });
@@ -128,7 +128,7 @@ describe('account settings', () => {
     expect(asked).toEqual([{ email: 'ada@example.com' }]);
   });
 
-  test('schedules the deletion of the account only if the doctor ticks the box, and shows the date until the doctor cancels the deletion', async () => {
+  test('schedules the account’s deletion only if the doctor ticks the box, and shows its date until the doctor cancels it', async () => {
     expect(await send({ do: 'delete' })).toMatchObject({ errors: [{ field: 'understood' }] });
     await send({ do: 'delete', understood: 'on' });
     expect((await getProps(loadAccount(buildRequest(), unsentForm))).deletion?.day).toMatch(
@@ -138,11 +138,11 @@ describe('account settings', () => {
     expect((await getProps(loadAccount(buildRequest(), unsentForm))).deletion).toBeNull();
   });
 
-  test('signing out on every device also signs the doctor out at the identity provider', async () => {
+  test('signing out on every device also ends the doctor’s session at the identity provider', async () => {
     expect(await send({ do: 'end-sessions' })).toMatchObject({ redirect: '/api/logout' });
   });
 
-  test('refuses an unknown action of the account form', async () => {
+  test('refuses an unknown action in the account form', async () => {
     expect(await send({ do: 'promote' })).toMatchObject({ feedback: { statusCode: 422 } });
   });
 });
@@ -156,7 +156,7 @@ describe('communication preferences', () => {
     );
   const table = { 'marketing-preferences': 'on' } as const;
 
-  test('if a doctor chose channels in the detailed table, the simple switches keep these channels for each kind of message that stays on', async () => {
+  test('the simple preference switches keep the channels chosen in the detailed table for each kind of message that stays on', async () => {
     await choose({ do: 'save', 'consultant-calls:email': 'on', 'job-alerts:email': 'on', cap: '3' }, table);
     expect(await on()).toEqual(['job-alerts:email', 'consultant-calls:email']);
     await choose({ do: 'save', 'consultant-calls': 'on', newsletter: 'on' });
@@ -182,7 +182,7 @@ describe('communication preferences', () => {
   );
 });
 
-describe('the pages of the terms and conditions', () => {
+describe('the terms and conditions pages', () => {
   const ask = (termsVersion: string | null, query: PageRequest['query'] = {}) =>
     loadAcceptTerms(buildRequest({ termsVersion, query }), unsentForm);
   const say = (fields: Record<string, string>, query: PageRequest['query'] = {}) =>
@@ -192,7 +192,7 @@ describe('the pages of the terms and conditions', () => {
       fields,
     );
 
-  test('shows the terms in effect at the address without a version number, and an earlier version at the address with its number', async () => {
+  test('shows the terms in effect at the address without a version number, and earlier terms at the address with their number', async () => {
     expect((await getProps(loadTerms(buildRequest()))).page.legal?.version).toBe('3');
     const earlier = await getProps(loadTermsVersion(buildRequest({ query: { version: '1' } })));
     expect(earlier.page.legal?.version).toBe('1');
@@ -202,14 +202,14 @@ describe('the pages of the terms and conditions', () => {
     expect(await loadTermsVersion(buildRequest({ query: { version: '../1' } }))).toEqual({ notFound: true });
   });
 
-  test('before new terms take effect, shows the current terms at the usual address and the new terms at their own address', async () => {
+  test('shows the current terms at the usual address, and terms that are not yet in effect at their own address', async () => {
     const app = { ...startApp(), clock: fixedClock('2026-11-20T01:00:00Z') };
     expect((await getProps(loadTerms(buildRequest({ app })))).page.legal?.version).toBe('1');
     const toCome = await getProps(loadTermsVersion(buildRequest({ app, query: { version: '2' } })));
     expect(toCome.page.legal).toMatchObject({ version: '2', effective: '2026-11-21' });
   });
 
-  test('shows the changes of the terms to doctors who accepted an earlier version, and redirects all other doctors', async () => {
+  test('shows the changes to the terms to doctors who accepted an earlier version, and redirects all other doctors', async () => {
     expect(await getProps(ask('1'))).toMatchObject({
       version: '3',
       changes: Array.from({ length: 4 }, () => expect.any(String) as string),
@@ -221,7 +221,7 @@ describe('the pages of the terms and conditions', () => {
       });
   });
 
-  test('after a doctor accepts the terms, redirects only to pages of this site', async () => {
+  test('redirects only to pages of this site after a doctor accepts the terms', async () => {
     expect(
       await say({ do: 'accept', version: '3' }, { redirect_url: '/user/saved-jobs?page=2' }),
     ).toMatchObject({
@@ -233,7 +233,7 @@ describe('the pages of the terms and conditions', () => {
       });
   });
 
-  test('refuses to accept a version of the terms that is not in effect', async () => {
+  test('refuses the acceptance of a terms version that is not in effect', async () => {
     expect(await say({ do: 'accept', version: '9' })).toMatchObject({ feedback: { statusCode: 409 } });
     expect(await database.db.selectFrom('terms_acceptance').selectAll().execute()).toEqual([]);
   });

@@ -44,7 +44,7 @@ const enquire = async (email: string) =>
     { job: await insertJob(database.db), input: { ...enquiryInput, email } },
   );
 
-test('the form that asks for stored data sends the same kind of email whether or not data is stored about the address', async () => {
+test('the form that asks for stored data sends the same kind of email whether or not data about the address is stored', async () => {
   await enquire(nia);
   await ask(nia);
   await ask('nobody@example.com');
@@ -64,7 +64,7 @@ test('sends at most five emails about stored data to a mailbox, however many req
   expect(await listEmails('address-data-link')).toHaveLength(5);
 });
 
-test('the data export for an email address has every section, and contains only data of this address', async () => {
+test('an email address’s data export has every section, and contains only this address’s data', async () => {
   await enquire(nia);
   await enquire('other@example.com');
   await insertFullAccount(
@@ -82,7 +82,7 @@ test('the data export for an email address has every section, and contains only 
     expect(text).not.toContain(foreign);
 });
 
-test('the data export for an email address does not contain the data of an account with the same address', async () => {
+test('an email address’s data export does not contain the data of an account with the same address', async () => {
   const id = await insertFullAccount(
     database.db,
     { email: 'ida@example.com', family: 'Quillfeather', phone: '+61491570157' },
@@ -93,7 +93,7 @@ test('the data export for an email address does not contain the data of an accou
   expect(JSON.stringify(copy)).not.toContain(id);
 });
 
-test('the data export for a referee contains the data about the referee, but nothing about the doctor', async () => {
+test('a referee’s data export contains the data about the referee, but nothing about the doctor', async () => {
   const id = await insertFullAccount(
     database.db,
     { email: 'ida@example.com', family: 'Quillfeather', phone: '+61491570157' },
@@ -107,12 +107,12 @@ test('the data export for a referee contains the data about the referee, but not
   expect(referee).not.toContain(id);
 });
 
-test('the data export for an email address has exactly three sections that the data export of an account lacks', () => {
+test('an email address’s data export has exactly three sections that an account’s data export lacks', () => {
   const shared = heldSections.map(({ name }) => name).filter((name) => name in addressDataLabels);
   expect(shared.length).toBe(Object.keys(addressDataLabels).length - 3);
 });
 
-test('a link to the data of an email address expires after a day, and every such link expires once the data is deleted', async () => {
+test('a link to an email address’s data expires after a day, or once the data is deleted', async () => {
   const first = await askForLink(nia);
   const second = await askForLink(nia);
   const after = (hours: number) => services(new Date(now.getTime() + hours * 3_600_000));
@@ -123,7 +123,7 @@ test('a link to the data of an email address expires after a day, and every such
   expect(await findAddressDataRequest(services(), second)).toBeNull();
 });
 
-test('deleting the data of an email address deletes exactly the rows with this address, and tells staff which enquiries were still open', async () => {
+test('deleting an email address’s data deletes exactly its rows, and tells staff which enquiries were still open', async () => {
   await enquire(nia);
   await enquire('other@example.com');
   await database.db

@@ -58,13 +58,13 @@ const ask = () => askDeletion({ db: database.db, now }, id);
 const emails = (template: string) =>
   database.db.selectFrom('email').select(['recipient', 'data']).where('template', '=', template).execute();
 
-describe('the copy of a doctor’s data', () => {
-  test('the data export covers every table that can hold personal data', async () => {
+describe('a doctor’s data export', () => {
+  test('a doctor’s data export covers every table that can hold personal data', async () => {
     const known = [...heldSections.map(({ table }) => table), ...Object.keys(notInCopy)];
     expect((await tablesOfPeople()).filter((name) => !known.some((one) => one === name))).toEqual([]);
   });
 
-  test('a doctor’s data export has rows in every section, and no rows of any other person', async () => {
+  test('a doctor’s data export has rows in every section, and no other person’s rows', async () => {
     const bob = await insertFullAccount(
       database.db,
       { email: 'bob@example.com', family: 'Bobsson', phone: '+61491570158' },
@@ -76,14 +76,14 @@ describe('the copy of a doctor’s data', () => {
     for (const foreign of [bob, 'bob@example.com', 'Bobsson']) expect(text).not.toContain(foreign);
   });
 
-  test('several simultaneous requests each get the data export, and only one email is sent', async () => {
+  test('each of several simultaneous requests gets the data export, and only one email is sent', async () => {
     const press = () => exportAccount({ db: database.db, now }, id);
     const copies = await Promise.all([press(), press(), press(), press()]);
     expect(copies.filter((copy) => copy !== null)).toHaveLength(4);
     expect(await emails('data-exported')).toHaveLength(1);
   });
 
-  test('the data export shows that a referee answered but not the answer, and contains neither sessions nor form drafts', async () => {
+  test('a doctor’s data export shows that a referee answered but not the answer, and contains neither sessions nor form drafts', async () => {
     const text = JSON.stringify(await exportAccount({ db: database.db, now }, id));
     expect(text).toContain('Rafael Referee');
     expect(text).toContain('in confidence');
@@ -91,7 +91,7 @@ describe('the copy of a doctor’s data', () => {
     expect(text).not.toMatch(/id_hash|idempotency_key|pre_action/);
   });
 
-  test('two data exports on one day are confirmed by one email', async () => {
+  test('sends one confirmation email for two data exports on one day', async () => {
     await exportAccount({ db: database.db, now }, id);
     await exportAccount({ db: database.db, now: new Date(now.getTime() + 60_000) }, id);
     expect(await emails('data-exported')).toHaveLength(1);
@@ -99,7 +99,7 @@ describe('the copy of a doctor’s data', () => {
 });
 
 describe('deleting an account', () => {
-  test('several presses record one deletion request, and the account is not deleted if the doctor cancels the request', async () => {
+  test('several presses record one deletion request, and cancelling the request keeps the account', async () => {
     expect([await ask(), await ask()]).toEqual([{ changed: true }, { changed: false }]);
     expect(await emails('account-deletion-asked')).toHaveLength(1);
     expect(await cancelDeletion({ db: database.db, now: after(13) }, id)).toEqual({ changed: true });
@@ -114,7 +114,7 @@ describe('deleting an account', () => {
     expect(await remove(after(undoDays))).toBe(1);
   });
 
-  test('after deletion, no row contains the doctor’s id, email address, name or number, except the last email, which is kept for a day', async () => {
+  test('no row contains a deleted doctor’s id, email address, name or number, except the last email, which is kept for a day', async () => {
     await ask();
     await remove(after(undoDays));
     const words = [id, ida.email, ida.family, ida.phone];
@@ -135,7 +135,7 @@ describe('deleting an account', () => {
   // deleted account.
   const friendRows = async () => ({ doctor: 1, person: 1 });
 
-  test('the email to staff about a deleted account lists its open enquiries and calls, but no names', async () => {
+  test('the staff email about a deleted account lists its open enquiries and calls, but no names', async () => {
     await ask();
     await remove(after(undoDays));
     const [email] = await emails('account-deleted-staff');

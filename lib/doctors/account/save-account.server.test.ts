@@ -29,7 +29,7 @@ const details = {
 const save = (numbers: { AHPRA: string; MCNZ: string }, doctorId = ada) =>
   saveAccount({ db: database.db, now }, doctorId, { details, numbers });
 
-test('saves details and registrations of only one doctor, and returns which details changed', async () => {
+test('saves only one doctor’s details and registrations, and returns which details changed', async () => {
   expect(await save({ AHPRA: 'MED0001234567', MCNZ: '12345' })).toEqual({
     ok: true,
     value: ['phone', 'country', 'time zone', 'grade', 'specialities', 'AHPRA number', 'MCNZ number'],
@@ -41,7 +41,7 @@ test('saves details and registrations of only one doctor, and returns which deta
   expect(await listRegistrations(database.db, bob)).toEqual([]);
 });
 
-test('saves nothing if one part of the account form is invalid', async () => {
+test('saves nothing if any part of the account form is invalid', async () => {
   expect(await save({ AHPRA: 'MED0001234567', MCNZ: 'x' })).toMatchObject({ ok: false });
   expect(await findDoctor(database.db, ada)).toMatchObject({ phone: null });
   expect(await listRegistrations(database.db, ada)).toEqual([]);
@@ -58,7 +58,7 @@ test('keeps account details for which the form has no fields', async () => {
   expect(await findDoctor(database.db, ada)).toMatchObject({ ...details, grade: null });
 });
 
-test('saves five specialties of a doctor, and refuses six', async () => {
+test('saves five specialties for a doctor, and refuses six', async () => {
   const rows = await database.db.selectFrom('specialty').select('slug').limit(6).execute();
   const slugs = rows.map(({ slug }) => slug);
   const update = (specialties: string[]) => updateDoctor({ db: database.db, now }, ada, { specialties });

@@ -23,14 +23,14 @@ afterAll(() => database.drop());
 const answer = (start: string, end: string) =>
   answerFromAvailability({ db: database.db, now }, doctorId, { start, end, shifts: [{ slug: 'day' }] });
 
-test('if a job has no fixed days, suggests all days on which the doctor is free as the doctor’s answer about availability', async () => {
+test('suggests all of the doctor’s free days as the answer about availability if the job has no fixed days', async () => {
   expect(await answerFromAvailability({ db: database.db, now }, doctorId, null)).toEqual({
     text: 'Free 7 Dec – 13 Dec 2026 (day, evening); maybe 20 Dec – 21 Dec 2026',
     choice: null,
   });
 });
 
-test('if a job has fixed days, suggests the answer “all” or “some” if the doctor is free on all or some days, otherwise no answer', async () => {
+test('suggests the answer “all” or “some” if the doctor is free on all or some of the job’s fixed days, otherwise no answer', async () => {
   expect(await answer('2026-12-07', '2026-12-10')).toEqual({ text: '', choice: 'all' });
   expect(await answer('2026-12-12', '2026-12-15')).toEqual({
     text: 'Free 12 Dec – 13 Dec 2026 (day, evening)',

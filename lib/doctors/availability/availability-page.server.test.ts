@@ -49,13 +49,13 @@ async function range(
   return own.id;
 }
 
-describe('the calendar of a doctor’s availability', () => {
+describe('a doctor’s availability calendar', () => {
   const at = (time: string, query: Record<string, string> = {}) => {
     const app = { ...startApp(), clock: fixedClock(time) };
     return loadAvailability(pageRequest(buildSession(doctorId), { app, query }), unsentForm);
   };
 
-  test('the calendar starts with this week', async () => {
+  test('the availability calendar starts with the current week', async () => {
     expect(await at('2026-12-10T01:00:00Z')).toMatchObject({
       props: {
         calendar: {
@@ -79,7 +79,7 @@ describe('the calendar of a doctor’s availability', () => {
     });
   });
 
-  test('the calendar joins the last days of a month to the next month', async () => {
+  test('the availability calendar joins a month’s last days to the next month', async () => {
     expect(await at('2026-11-27T01:00:00Z')).toMatchObject({
       props: {
         calendar: {
@@ -95,7 +95,7 @@ describe('the calendar of a doctor’s availability', () => {
     });
   });
 
-  test('the calendar shows a placement, and that doctor and employer have confirmed it', async () => {
+  test('the availability calendar shows a placement, and that doctor and employer have confirmed it', async () => {
     const data = await startApp().referenceData();
     const steps = placementSteps(() => ({ db: database.db, data }));
     const { doctorId: placedId, placement } = await steps.sent();
@@ -118,14 +118,14 @@ describe('the calendar of a doctor’s availability', () => {
     ]);
   });
 
-  test('the calendar shows the whole month that the web address names', async () => {
+  test('the availability calendar shows the whole month named in the web address', async () => {
     expect(await at('2026-11-27T01:00:00Z', { month: '2026-11' })).toMatchObject({
       props: { calendar: { months: [{ label: 'November 2026', lead: 6, days: { length: 30 } }, {}] } },
     });
   });
 });
 
-describe('editing a range of availability', () => {
+describe('editing an availability range', () => {
   test('keeps a range open for editing if its form is refused, and replaces the range when the doctor sends a valid form', async () => {
     const id = await range('2026-12-07', '2026-12-20');
     const wrong = {
@@ -145,7 +145,7 @@ describe('editing a range of availability', () => {
     expect(ranges.map(({ first, last }) => [first, last])).toEqual([['2026-12-09', '2026-12-10']]);
   });
 
-  test('a repeating range can be edited even if the first of its days have passed', async () => {
+  test('a repeating range can be edited even if its first days have passed', async () => {
     const repeat = { days: 7 as const, until: '2027-03-31' };
     const id = await range('2026-10-03', '2026-10-04', repeat);
     const { edited, values } = await loadView({ edit: id });

@@ -32,7 +32,7 @@ const change = fc
 const read = (ranges: readonly AvailabilityRange[]) =>
   readAvailability(ranges, [], { from: start, days: 60 });
 
-describe('several changes of a doctor’s availability in succession', () => {
+describe('successive changes to a doctor’s availability', () => {
   test('after several changes, each shift of each day has the availability that was set last', () => {
     fc.assert(
       fc.property(fc.array(change, { maxLength: 12 }), (changes) => {
@@ -74,7 +74,7 @@ describe('repeating ranges', () => {
     repeat: { days: 7, until: '2026-12-27' },
   };
 
-  test('a repeating range applies each week until its last day, and a single date overrides the repeating range', () => {
+  test('a repeating range applies each week until its last day, and a single date overrides it', () => {
     const ranges = addRange(
       [weekly],
       { id: 'x', first: '2026-12-19', last: '2026-12-19', state: 'not-free', shifts: 15, repeat: null },
@@ -95,7 +95,7 @@ describe('repeating ranges', () => {
     expect(known.repeated[18]).toBe(0);
   });
 
-  test('a repeating range gives the same days, whatever the day from which the days are calculated', () => {
+  test('a repeating range gives the same days, whatever day the calculation starts from', () => {
     fc.assert(
       fc.property(fc.nat(400), fc.constantFrom<7 | 14>(7, 14), (offset, days) => {
         const range = { ...weekly, repeat: { days, until: '2027-12-31' } };
@@ -107,7 +107,7 @@ describe('repeating ranges', () => {
   });
 });
 
-describe('busy times of an imported calendar', () => {
+describe('an imported calendar’s busy times', () => {
   const at = (date: string, hour: number) => ({ date, minutes: hour * 60 });
 
   test.each([
@@ -118,7 +118,7 @@ describe('busy times of an imported calendar', () => {
     expect(busyShifts(at('2026-12-07', from), at('2026-12-07', to))).toEqual([{ day: '2026-12-07', shifts }]);
   });
 
-  test('a busy time before dawn blocks the night shift of the day before', () => {
+  test('a busy time before dawn blocks the previous day’s night shift', () => {
     expect(busyShifts(at('2026-12-07', 4), at('2026-12-07', 5))).toEqual([
       { day: '2026-12-06', shifts: 4 },
       { day: '2026-12-07', shifts: 8 },
@@ -132,7 +132,7 @@ describe('busy times of an imported calendar', () => {
     ]);
   });
 
-  test('busy times of a calendar override the availability that the doctor entered', () => {
+  test('a calendar’s busy times override the availability that the doctor entered', () => {
     const free = changeDays([], { first: day(0), last: day(1), shifts: 15, state: 'free' }, ids());
     const known = readAvailability(free, [{ day: day(0), shifts: 9 }], { from: start, days: 2 });
     expect([...known.ranks]).toEqual([3, 1, 1, 3, 1, 1, 1, 1]);
@@ -140,7 +140,7 @@ describe('busy times of an imported calendar', () => {
   });
 });
 
-describe('free days for a search', () => {
+describe('a doctor’s free periods for a job search', () => {
   const single = (first: number, last: number, state: AvailabilityState, shifts = 15): AvailabilityRange => ({
     id: `${first}`,
     first: day(first),
@@ -150,7 +150,7 @@ describe('free days for a search', () => {
     repeat: null,
   });
 
-  test('offers a search up to three free periods, which begin after the notice period', () => {
+  test('offers a search up to three free periods, starting after the notice period', () => {
     const known = read([
       single(0, 4, 'free'),
       single(5, 6, 'free', 1),

@@ -19,7 +19,7 @@ const reason = (text: string) => {
   return read.ok ? null : read.failure.reason;
 };
 
-describe('busy times of a calendar', () => {
+describe('a calendar’s busy times', () => {
   test.each([
     [
       'in UTC',
@@ -37,7 +37,7 @@ describe('busy times of a calendar', () => {
       '2026-12-06T22:00:00.000Z 2026-12-06T23:00:00.000Z',
     ],
     ['a whole day', ['DTSTART;VALUE=DATE:20261207'], '2026-12-06T13:00:00.000Z 2026-12-07T13:00:00.000Z'],
-  ])('reads the busy time of an event: %s', (_, lines, expected) => {
+  ])('reads an event’s busy time: %s', (_, lines, expected) => {
     expect(spans(calendar(event(...lines)))).toEqual([expected]);
   });
 
@@ -117,7 +117,7 @@ describe('busy times of a calendar', () => {
   });
 });
 
-describe('calendars that are refused', () => {
+describe('refused and unreadable calendars', () => {
   test.each([
     ['not a calendar', 'hello'],
     ['an empty file', ''],
@@ -131,7 +131,7 @@ describe('calendars that are refused', () => {
     expect(reason(calendar(...events))).toBe('The calendar has more than 5,000 events.');
   });
 
-  test('skips an event that cannot be read, and reads all other events of the calendar', () => {
+  test('skips an unreadable event, and reads the calendar’s other events', () => {
     const good = event('DTSTART:20261207T010000Z', 'DTEND:20261207T030000Z');
     expect(spans(calendar(event('DTSTART:tomorrow', 'RRULE:FREQ=NEVER'), good))).toHaveLength(1);
   });

@@ -162,7 +162,7 @@ describe('repeating events', () => {
     expect(busyTimes(...events).map((time) => time.split('–')[0])).toEqual(starts);
   });
 
-  test('a night shift ends at the right local time in the night in which clocks change', () => {
+  test('a night shift ends at the right local time in a night when clocks change', () => {
     const nights = [
       'DTSTART;TZID=Australia/Sydney:20270402T210000',
       'DTEND;TZID=Australia/Sydney:20270403T070000',
@@ -171,7 +171,7 @@ describe('repeating events', () => {
     expect(busyTimes(event(...nights))).toEqual(['04-02 10:00–20:00', '04-03 10:00–21:00']);
   });
 
-  test('finds the future days of a daily event that began decades ago', () => {
+  test('finds a daily event’s future days even if it began decades ago', () => {
     const old = event('DTSTART:19950101T010000Z', 'DURATION:PT1H', 'RRULE:FREQ=DAILY');
     expect(busyTimes(old)[0]).toBe('01 01:00–02:00');
   });
@@ -192,13 +192,13 @@ describe('events that are not busy', () => {
     expect(busyTimes(event(...time, line))).toEqual([]);
   });
 
-  test("ignores an event that the calendar's owner declined if the calendar is named after the owner’s email address, as in Google", () => {
+  test('ignores an event that the calendar’s owner declined if the calendar is named after the owner’s email address, as in Google', () => {
     const declined = event(...time, 'ATTENDEE;PARTSTAT=DECLINED;X-NUM-GUESTS=0:mailto:ana.other@example.org');
     expect(busyTimes('X-WR-CALNAME:ana.other@example.org', declined)).toEqual([]);
     expect(busyTimes('X-WR-CALNAME:Ana', declined)).toEqual(['15 01:00–03:00']);
   });
 
-  test('ignores the events of a calendar file whose purpose is to cancel events (METHOD:CANCEL)', () => {
+  test('ignores the events in a calendar file whose purpose is to cancel events (METHOD:CANCEL)', () => {
     expect(busyTimes('METHOD:CANCEL', event(...time))).toEqual([]);
   });
 
@@ -216,7 +216,7 @@ describe('events that are not busy', () => {
     expect(busyTimes(event(...time, line))).toEqual(['15 01:00–03:00']);
   });
 
-  test('leaves out a single day of a series if the calendar’s owner declined that day', () => {
+  test('leaves out a single declined day of a series of events', () => {
     const series = event('DTSTART:20270215T010000Z', 'DURATION:PT1H', 'RRULE:FREQ=DAILY;COUNT=3');
     const declined = event(
       'RECURRENCE-ID:20270216T010000Z',
@@ -249,7 +249,7 @@ describe('calendar files', () => {
     expect(describeTimes(readCalendar(text).busy)).toEqual(bothDays);
   });
 
-  test('applies a changed date to its series of events even if date and series are in different calendars of the file', () => {
+  test('applies a changed date to its series of events even if the file has them in different calendars', () => {
     const series = event('DTSTART:20270215T010000Z', 'DURATION:PT1H', 'RRULE:FREQ=DAILY;COUNT=2');
     const moved = event('RECURRENCE-ID:20270216T010000Z', 'DTSTART:20270216T050000Z', 'DURATION:PT1H');
     expect(describeTimes(readCalendar(calendar(series) + calendar(moved)).busy)).toEqual([
@@ -274,7 +274,7 @@ describe('calendar files', () => {
     expect(busyTimes(...lines)).toEqual([...bothDays, '17 01:00–02:00', '18 01:00–02:00']);
   });
 
-  test('refuses a truncated file, so that the busy times read earlier are kept', () => {
+  test('refuses a truncated file, so that the earlier busy times are kept', () => {
     const text = calendar(time, later);
     expect(readBusyTimes(text.slice(0, text.indexOf('END:VCALENDAR')), calendarReader).ok).toBe(false);
     expect(readBusyTimes(text.slice(0, text.lastIndexOf('END:VEVENT')), calendarReader).ok).toBe(false);
@@ -285,13 +285,13 @@ describe('calendar files', () => {
     ['an impossible hour', 'DTSTART:20270215T250000Z'],
     ['a meaningless rule', 'DTSTART:20270215T010000Z\r\nRRULE:FREQ=NEVER'],
     ['text in place of a date', 'DTSTART:tomorrow'],
-  ])('skips only the event with %s, and counts this event as skipped', (_, line) => {
+  ])('skips only the event with %s, and counts it as skipped', (_, line) => {
     const reading = readCalendar(calendar(event(line, 'DURATION:PT1H'), time));
     expect(describeTimes(reading.busy)).toEqual(['15 01:00–03:00']);
     expect(reading.unreadableEvents).toBe(1);
   });
 
-  test('accepts a whole-day event that ends on the day on which it starts, and an event without a length', () => {
+  test('accepts a whole-day event that ends on its first day, and an event without a length', () => {
     expect(busyTimes(event('DTSTART;VALUE=DATE:20270215', 'DTEND;VALUE=DATE:20270215'))).toEqual([
       '14 14:00–14:00',
     ]);

@@ -3,7 +3,7 @@ import { findZoneByName } from './calendar-zones.server';
 
 // Time zones as Outlook, Exchange, Lotus Notes and other programs write them. Names such as node-ical#32 are public bug
 // reports.
-describe('the time zone of an event', () => {
+describe('an event’s time zone', () => {
   const nine = (zone: string, ...extra: string[]) =>
     busyTimes(...extra, event(`DTSTART;TZID=${zone}:20270215T090000`, `DTEND;TZID=${zone}:20270215T100000`));
 
@@ -71,17 +71,20 @@ describe('the time zone of an event', () => {
     '"(UTC+10:00) Roster"',
     // Auckland and Wellington do not have this offset (TimeZoneConverter#30).
     '"(UTC+08:00) Auckland, Wellington"',
-  ])('does not guess a time zone from the name %s, but skips the event and counts it as skipped', (zone) => {
-    expect(readCalendar(calendar(event(`DTSTART;TZID=${zone}:20270215T090000`, 'DURATION:PT1H')))).toEqual({
-      busy: [],
-      eventsInUnknownZones: 1,
-      unknownZones: [zone.replaceAll('"', '')],
-      unreadableEvents: 0,
-    });
-    expect(findZoneByName(zone)).toBeNull();
-  });
+  ])(
+    'skips an event in the time zone %s instead of guessing the zone, and counts the event as skipped',
+    (zone) => {
+      expect(readCalendar(calendar(event(`DTSTART;TZID=${zone}:20270215T090000`, 'DURATION:PT1H')))).toEqual({
+        busy: [],
+        eventsInUnknownZones: 1,
+        unknownZones: [zone.replaceAll('"', '')],
+        unreadableEvents: 0,
+      });
+      expect(findZoneByName(zone)).toBeNull();
+    },
+  );
 
-  test('if the time zone of a past event or a free event is unknown, the event is not counted among the skipped events', () => {
+  test('does not count a past or free event as skipped if its time zone is unknown', () => {
     const zone = 'DTSTART;TZID=Roster HQ';
     const reading = readCalendar(
       calendar(

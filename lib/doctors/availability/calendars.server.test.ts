@@ -50,7 +50,7 @@ const busy = (from: string, to: string) => async () =>
     unreadableEvents: 0,
   });
 
-test('decrypts the web address of a calendar only with the secret that encrypted it', () => {
+test('decrypts a calendar’s web address only with the secret that encrypted it', () => {
   const stored = encryptAddress(['one'], 'https://calendar.example.com/private');
   expect(stored.toString('latin1')).not.toContain('calendar');
   expect(decryptAddress(['one'], stored)).toBe('https://calendar.example.com/private');
@@ -72,7 +72,7 @@ describe('subscribing to a calendar', () => {
   });
 
   test.each(['https://10.0.0.1/a', 'https://localhost/a', 'http://calendar.invalid/', 'nonsense'])(
-    'refuses the web address %s of a calendar and stores nothing',
+    'refuses the calendar address %s and stores nothing',
     async (address) => {
       expect((await subscribe(address)).ok).toBe(false);
       expect(await listCalendars(services(), doctorId)).toEqual([]);
@@ -81,7 +81,7 @@ describe('subscribing to a calendar', () => {
 });
 
 describe('reading calendars', () => {
-  test('reading a calendar stores its busy times and blocks the doctor’s days, and the calendar is next read after six hours', async () => {
+  test('stores a calendar’s busy times, blocks the doctor’s days, and next reads the calendar after six hours', async () => {
     await subscribe('https://calendar.invalid/1');
     await saveDays({ db: database.db, now: start }, doctorId, [
       { first: '2026-12-07', last: '2026-12-08', shifts: 15, state: 'free' },
@@ -99,7 +99,7 @@ describe('reading calendars', () => {
     expect(await readDueCalendars(services(new Date(start.getTime() + 361 * 60_000)), readers)).toMatch(/^1/);
   });
 
-  test('counts skipped events from zero at each reading, and recognises events that the doctor’s email address has declined', async () => {
+  test('counts skipped events from zero at each reading, and recognises events declined by the doctor’s email address', async () => {
     await subscribe('https://calendar.invalid/1');
     const read = async (text: string, reader: CalendarReader) => readBusyTimes(text, reader);
     const lines = (...extra: string[]) =>
@@ -152,7 +152,7 @@ describe('reading calendars', () => {
     expect([0, 1, 2, 20].map(retryAfterMs).map((ms) => ms / 60_000)).toEqual([15, 30, 60, 1440]);
   });
 
-  test('does not read calendars of disabled accounts, however long the calendars have been due', async () => {
+  test('does not read disabled accounts’ calendars, however long they have been due', async () => {
     for (let n = 1; n <= 4; n++) {
       const disabled = await insertDoctor(database.db, `${crypto.randomUUID()}@example.com`);
       await subscribeCalendar(services(new Date(start.getTime() - n * 60_000)), {
@@ -174,7 +174,7 @@ describe('reading calendars', () => {
     expect(await listCalendars(services(), doctorId)).toMatchObject([{ state: 'read', busyTimes: 1 }]);
   });
 
-  test('when two workers run at the same time, each calendar is read by only one of them', async () => {
+  test('each calendar is read by only one of two workers running simultaneously', async () => {
     for (const at of [1, 2, 3]) await subscribe(`https://calendar.invalid/${at}`);
     let opened = 0;
     const readers = {
@@ -189,7 +189,7 @@ describe('reading calendars', () => {
   });
 });
 
-describe('the calendar of a doctor’s jobs, to which other programs can subscribe', () => {
+describe('the calendar of a doctor’s jobs that other programs can subscribe to', () => {
   const parseLinkToken = (link: string | null) => /calendar\/([\w-]{43})\.ics$/.exec(link ?? '')?.[1] ?? '';
 
   test('shows the jobs about which the doctor enquired, without personal details, until the doctor revokes the link', async () => {
@@ -215,7 +215,7 @@ describe('the calendar of a doctor’s jobs, to which other programs can subscri
     expect(await findCalendarLink(services(), doctorId)).not.toBe(link);
   });
 
-  test('finds no calendar if the token of the link is unknown', async () => {
+  test('finds no calendar for an unknown token', async () => {
     expect(await readDoctorCalendar(services(), 'x'.repeat(43))).toBeNull();
   });
 });

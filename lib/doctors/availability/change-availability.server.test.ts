@@ -38,8 +38,8 @@ const range = (first: string, last: string, more: Partial<AvailabilityRange> = {
 });
 const ranges = async () => (await findAvailability(services(), doctorId)).ranges;
 
-describe('a doctor’s list of ranges of availability', () => {
-  test('saving a range replaces the same days of an older range', async () => {
+describe('a doctor’s list of availability ranges', () => {
+  test('saving a range replaces an older range’s entries for the same days', async () => {
     await saveRange(services(), doctorId, range('2026-12-07', '2026-12-20'));
     await saveRange(services(), doctorId, range('2026-12-10', '2026-12-11', { state: 'not-free' }));
     expect(await ranges()).toMatchObject([
@@ -49,7 +49,7 @@ describe('a doctor’s list of ranges of availability', () => {
     ]);
   });
 
-  test('replacing a range of availability keeps its id', async () => {
+  test('a replaced range keeps its id', async () => {
     const repeat = { days: 7 as const, until: '2027-06-30' };
     await saveRange(services(), doctorId, range('2026-12-05', '2026-12-06', { repeat }));
     const [known] = await ranges();
@@ -60,7 +60,7 @@ describe('a doctor’s list of ranges of availability', () => {
     expect(await ranges()).toMatchObject([{ id: known?.id, last: '2026-12-05', repeat }]);
   });
 
-  test('a range that the doctor removed can be restored within a day', async () => {
+  test('a removed range can be restored within a day', async () => {
     await saveRange(services(), doctorId, range('2026-12-07', '2026-12-20'));
     const [known] = await ranges();
     const which = { doctorId, id: known?.id ?? '' };
@@ -98,7 +98,7 @@ describe('a doctor’s list of ranges of availability', () => {
     expect(await ranges()).toHaveLength(500);
   });
 
-  test('keeps all of several simultaneous changes of a doctor’s availability', async () => {
+  test('keeps all simultaneous changes to a doctor’s availability', async () => {
     await Promise.all(
       ['2026-12-01', '2026-12-10', '2026-12-20'].map((day) =>
         saveRange(services(), doctorId, range(day, day)),
@@ -108,7 +108,7 @@ describe('a doctor’s list of ranges of availability', () => {
   });
 });
 
-describe('the form for a range of availability', () => {
+describe('the form for an availability range', () => {
   const read = (fields: Record<string, string>) =>
     readFields(
       rangeFields(today),
@@ -152,7 +152,7 @@ describe('the form for a range of availability', () => {
       'Choose today or a later day',
     ],
     ['an unknown state', { state: 'perhaps' }, 'state', 'Choose free, maybe or not free'],
-  ])('refuses a range of availability with %s', (_, fields, field, message) => {
+  ])('refuses an availability range with %s', (_, fields, field, message) => {
     expect(read(fields)).toEqual({ errors: [{ field, message }] });
   });
 

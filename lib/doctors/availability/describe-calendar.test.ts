@@ -20,7 +20,7 @@ test.each([
     ],
   ],
 ])(
-  'tells the doctor about events that were left out: %s in the unknown time zones %j, and %s that could not be read',
+  'tells the doctor which events a calendar left out: %s in the unknown time zones %j, and %s that could not be read',
   (inUnknown, unknownZones, unreadable, expected) => {
     expect(
       describeLeftOut({ eventsInUnknownZones: inUnknown, unknownZones, unreadableEvents: unreadable }),

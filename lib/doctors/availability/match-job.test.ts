@@ -65,7 +65,7 @@ test('for random availability and jobs, the matcher gives the same result as a s
   );
 });
 
-describe('jobs without an end or a start, and jobs on certain weekdays only', () => {
+describe('matching jobs without an end or a start, and jobs only on certain weekdays', () => {
   test('a job without an end fits a doctor who is free for its first four weeks, and overlaps a shorter free time', () => {
     const ranks = new Uint8Array(days * 4);
     const setDays = (from: number, to: number, state: 'free' | 'maybe') => {
@@ -85,7 +85,7 @@ describe('jobs without an end or a start, and jobs on certain weekdays only', ()
     expect(matcher(ranks)({ ...open, start: addDays(today, 38) })).toBeNull();
   });
 
-  test('for staff, a job without an end date also fits a doctor who is free only after its start', () => {
+  test('for staff, a job without an end date also overlaps the availability of a doctor who is free only after its start', () => {
     const ranks = new Uint8Array(days * 4);
     ranks[10 * 4] = toStateRank('free');
     const match = matcher(ranks, {}, { allowsLaterStart: true });
@@ -101,7 +101,7 @@ describe('jobs without an end or a start, and jobs on certain weekdays only', ()
     expect(match(job({ start: addDays(today, 11), end: null }))).toBeNull();
   });
 
-  test('for staff, a doctor who is maybe free after the start of a job without an end date fits from the first such day', () => {
+  test('for staff, names the first day, free or maybe free, after the start of a job without an end date', () => {
     const ranks = new Uint8Array(days * 4);
     ranks[10 * 4] = toStateRank('maybe');
     ranks[20 * 4] = toStateRank('free');
@@ -114,7 +114,7 @@ describe('jobs without an end or a start, and jobs on certain weekdays only', ()
     });
   });
 
-  test('if a job has already begun, compares only its days after the notice period with the doctor’s free days', () => {
+  test('compares only the remaining days after the notice period if a job has already begun', () => {
     expect(matcher(allFree, { noticeDays: 5 })(job({ start: '2026-01-01', end: null }))?.kind).toBe('fits');
   });
 
@@ -122,7 +122,7 @@ describe('jobs without an end or a start, and jobs on certain weekdays only', ()
     expect(matcher(allFree)(job({ start: null, end: null }))).toBeNull();
   });
 
-  test('for a weekend job, compares only Saturdays and Sundays with the doctor’s free days', () => {
+  test('compares only Saturdays and Sundays with the doctor’s free days for a weekend job', () => {
     const ranks = new Uint8Array(days * 4);
     // The doctor is free on Saturday 28 and Sunday 29 November 2026.
     for (const at of [5, 6]) ranks[at * 4] = toStateRank('free');
@@ -135,7 +135,7 @@ describe('jobs without an end or a start, and jobs on certain weekdays only', ()
     });
   });
 
-  test('for a job in business hours, leaves out weekends and public holidays from the comparison with the doctor’s free days', () => {
+  test('leaves out weekends and public holidays when it compares a job in business hours with the doctor’s free days', () => {
     const ranks = new Uint8Array(days * 4);
     // The doctor is free from Monday 23 to Friday 27 November 2026, except Wednesday.
     for (const at of [0, 1, 3, 4]) ranks[at * 4] = toStateRank('free');
@@ -151,7 +151,7 @@ describe('jobs without an end or a start, and jobs on certain weekdays only', ()
   });
 });
 
-describe('the doctor’s settings, and the description of a result', () => {
+describe('the doctor’s settings, and the description of a match', () => {
   test.each<[string, Partial<AvailabilitySettings>, boolean]>([
     ['a job in a chosen region', { regions: ['AU-NSW'] }, true],
     ['a job in another region', { regions: ['AU-QLD'] }, false],

@@ -1,7 +1,7 @@
 import { startPublicServer, type PublicServer } from '@/tests/public-server';
 import { openCalendar, readCalendarAddress } from './open-calendar.server';
 
-describe('web addresses of calendars', () => {
+describe('calendar addresses', () => {
   test.each([
     ['https://calendar.example.com/a.ics', 'https://calendar.example.com/a.ics'],
     ['webcal://calendar.example.com/a.ics#x', 'https://calendar.example.com/a.ics'],
@@ -33,12 +33,12 @@ describe('downloading a calendar', () => {
   const calendar = { 'Content-Type': 'text/calendar; charset=utf-8' };
   const refused = (reason: string) => ({ ok: false, failure: { code: 'availability/calendar', reason } });
 
-  test('returns the text of the calendar', async () => {
+  test('returns the calendar’s text', async () => {
     server.answer = (_, response) => response.writeHead(200, calendar).end('BEGIN:VCALENDAR');
     expect(await open()).toEqual({ ok: true, value: 'BEGIN:VCALENDAR' });
   });
 
-  test('refuses a host name in a private network with the same reason as an unknown host name', async () => {
+  test('gives the same reason for refusing a private network’s host name as for an unknown host name', async () => {
     const network = server.network(() => false);
     const hidden = await openCalendar(server.address, { network });
     expect(hidden).toEqual(refused('We cannot reach the calendar.'));
@@ -59,7 +59,7 @@ describe('downloading a calendar', () => {
     expect(await open()).toEqual(refused('The link redirects more than three times.'));
   });
 
-  test('explains to the doctor why a response is refused that is not a calendar, too large, truncated or late', async () => {
+  test('explains to the doctor why a response is refused if it is no calendar, too large, truncated or late', async () => {
     server.answer = (_, response) => response.writeHead(200, { 'Content-Type': 'text/html' }).end('x');
     expect(await open()).toEqual(refused('The link does not lead to a calendar (text/calendar).'));
     server.answer = (_, response) => response.writeHead(404).end();

@@ -42,7 +42,7 @@ async function load(from?: From) {
 const listChosen = async () =>
   (await load())?.purposes.flatMap(({ purpose, enabled }) => (enabled ? [purpose] : []));
 
-test('turns on notifications of every kind for the device that opened the page, and records the consent', async () => {
+test('turns on every kind of notification for the device that opened the page, and records the consent', async () => {
   const { target } = pushBrowser();
   expect(await subscribe({ ...target })).toMatchObject({ toast: { state: 'success' } });
   expect(await load()).toMatchObject({
@@ -54,7 +54,7 @@ test('turns on notifications of every kind for the device that opened the page, 
   expect(consents).toEqual(Array.from({ length: 3 }, () => ({ channel: 'push', state: 'granted' })));
 });
 
-test('shows a device only to its own doctor, and shows its endpoint only on that device', async () => {
+test('shows a device only to its own doctor, and its endpoint only on that device', async () => {
   await subscribe();
   expect(await load({ deviceId: laptop })).toMatchObject({ endpoint: null, devices: [{ current: false }] });
   expect(await load({ doctorId: bob })).toMatchObject({ endpoint: null, devices: [] });
@@ -67,7 +67,7 @@ test('turning on notifications on a second device keeps the doctor’s choices o
   expect(await listChosen()).toEqual(['shifts']);
 });
 
-test('removes a device of the doctor, but not a device of another doctor', async () => {
+test('removes a doctor’s own device, but not another doctor’s device', async () => {
   await subscribe();
   const device = (await load())?.devices[0]?.id ?? '';
   await send({ do: 'push-unsubscribe', device }, { doctorId: bob });

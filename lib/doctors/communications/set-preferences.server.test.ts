@@ -44,7 +44,7 @@ test.each(Object.entries(purposeDefaults))(
   },
 );
 
-test('applies each choice of a doctor, and records a repeated choice only once', async () => {
+test('applies each choice made by a doctor, and records a repeated choice only once', async () => {
   await set({ choices: [choice(true)] });
   await set({ choices: [choice(true)] });
   expect(await may('newsletter')).toBe(true);
@@ -58,7 +58,7 @@ test('by default, only emails about alerts and reminders are turned on', () => {
   expect(on).toEqual(['job-alerts', 'reminders']);
 });
 
-test('records only the preference that the doctor changed, not the unchanged preferences', async () => {
+test('records only the changed preference, not the unchanged ones', async () => {
   await set({ choices: [choice(true), choice(false, 'referral'), choice(true, 'job-alerts')] });
   expect(await history()).toEqual(['newsletter granted']);
 });
@@ -75,7 +75,7 @@ test('the database refuses to change the consent history', async () => {
   );
 });
 
-test('a pause of emails ends after its last day in the doctor’s own time zone', async () => {
+test('a pause in emails ends after its last day in the doctor’s own time zone', async () => {
   await database.db.updateTable('doctor').set({ time_zone: 'America/Los_Angeles' }).execute();
   await set({ pausedUntil: '2027-02-28' });
   expect(await may('job-alerts')).toBe(false);
@@ -99,14 +99,14 @@ test('sends no optional email to a disabled account until the account is enabled
   expect(await may('job-alerts')).toBe(true);
 });
 
-test('the choices of one doctor do not affect the emails of another doctor', async () => {
+test('a doctor’s choices do not affect another doctor’s emails', async () => {
   const bob = await insertDoctor(database.db, 'bob@example.com');
   await set({ choices: [choice(false, 'job-alerts')] });
   expect(await may('job-alerts')).toBe(false);
   expect(await mayMail(database.db, { doctorId: bob, purpose: 'job-alerts', now })).toBe(true);
 });
 
-test('sends no more optional emails in a week than the weekly limit that the doctor chose', async () => {
+test('sends no more optional emails in a week than the doctor’s weekly limit', async () => {
   const sent = (template: EmailTemplate, at: Date) =>
     insertSentEmail(database.db, { to: 'ada@example.com', at, template });
   const daysAgo = (days: number) => new Date(now.getTime() - days * 86_400_000);
@@ -138,7 +138,7 @@ test('queued emails count towards the doctor’s weekly limit', async () => {
   expect(await may('job-alerts')).toBe(false);
 });
 
-test('the history of consents names the job for which consent was given in an enquiry', async () => {
+test('the consent history names the job for which consent was given in an enquiry', async () => {
   await database.db.deleteFrom('enquiry').execute();
   await sendEnquiry({ db: database.db, now }, { doctorId: ada, job: await insertJob(database.db) });
   const consents = await listConsents(database.db, ada);

@@ -45,13 +45,13 @@ async function sentCode(): Promise<string> {
   return makeTextCode(startApp().config.secrets.forms[0], pending);
 }
 
-test('the form neither offers nor accepts text messages if the site has no account at a vendor of text messages', async () => {
+test('the form neither offers nor accepts text messages if the site has no account at a text message vendor', async () => {
   const without = request(ada, null);
   expect(await texts(without)).toBeNull();
   expect(await sendNumber('0412 345 678', without)).toMatchObject({ feedback: { statusCode: 404 } });
 });
 
-test('suggests the phone number of the account if it is a mobile number', async () => {
+test('suggests the account’s phone number if it is a mobile number', async () => {
   const setPhone = (phone: string) =>
     database.db.updateTable('doctor').set({ phone }).where('id', '=', ada).execute();
   expect((await texts())?.suggestion).toBe('');
@@ -62,7 +62,7 @@ test('suggests the phone number of the account if it is a mobile number', async 
 });
 
 test.each(['', '12', '02 5550 0100', '+44 7700 900123', '+64 9 123 4567', 'call me'])(
-  'refuses %j, which is no mobile number of Australia or New Zealand',
+  'refuses %j, which is not an Australian or New Zealand mobile number',
   async (typed) => {
     expect(await sendNumber(typed)).toMatchObject({ errors: [{ field: 'text_number' }] });
   },
@@ -104,7 +104,7 @@ test('accepts a code typed with spaces, but only from the doctor who requested t
   expect((await texts())?.number).toBeNull();
 });
 
-test('limits how many codes a doctor can request, and how many codes are sent to a phone number', async () => {
+test('limits how many codes a doctor can request, and how many codes a phone number gets', async () => {
   for (let sent = 0; sent < 6; sent += 1)
     expect(await sendNumber(`0412 345 67${sent}`)).toMatchObject({ toast: { state: 'success' } });
   expect(await sendNumber('0412 345 679')).toMatchObject({ feedback: { statusCode: 429 } });

@@ -1,11 +1,11 @@
 import { credentialKinds, findOtherNumber, listKindChoices } from './credential-kinds';
 
-test('the form offers each kind of document once', () => {
+test('the form lists each kind of document once', () => {
   const values = listKindChoices().flatMap(({ kinds }) => kinds.map(({ value }) => value));
   expect(values.toSorted()).toEqual(Object.keys(credentialKinds).toSorted());
 });
 
-test('the kinds that a doctor still needs are first and in no other group', () => {
+test('the form lists the kinds of document that a doctor still needs first, and in no other group', () => {
   const [first, ...others] = listKindChoices(['indemnity', 'unknown', 'cv']);
   expect(first).toMatchObject({
     group: 'You still need',
@@ -21,7 +21,10 @@ test.each([
   ['ahpra-registration', null, false],
   ['mcnz-practising-certificate', '12345', false],
   ['passport', 'PA1', false],
-])('finds a registration with another number than its document: %s %s', (kind, number, isOther) => {
-  const known = { authority: 'AHPRA' as const, number: 'MED0001111111' };
-  expect(findOtherNumber({ kind, number }, [known])).toBe(isOther ? known : null);
-});
+])(
+  'decides whether a document’s number differs from the registration number: %s %s',
+  (kind, number, isOther) => {
+    const known = { authority: 'AHPRA' as const, number: 'MED0001111111' };
+    expect(findOtherNumber({ kind, number }, [known])).toBe(isOther ? known : null);
+  },
+);

@@ -56,7 +56,7 @@ async function find(doctorId: string, id: string) {
 }
 
 describe('reading an uploaded file', () => {
-  test('recognises the type of an uploaded file by its content, and removes the location from a photograph', async () => {
+  test('recognises an uploaded file’s type by its content, and removes the location from a photograph', async () => {
     const photograph = await takePhotograph();
     const read = await readUploadedFile(photograph, null);
     expect(read).toMatchObject({ ok: true, value: { fileType: 'jpg', scan: 'not-scanned' } });
@@ -78,7 +78,7 @@ describe('reading an uploaded file', () => {
     expect(await readUploadedFile(content, null)).toEqual({ ok: false, failure: { code } });
   });
 
-  test('refuses a picture that would take gigabytes when it is unpacked', async () => {
+  test('refuses a picture that would take gigabytes when unpacked', async () => {
     const bomb = await makePictureBomb({ width: 30_000, height: 30_000 });
     expect(await readUploadedFile(bomb, null)).toMatchObject({
       failure: { code: 'credentials/too-many-pixels' },
@@ -90,7 +90,7 @@ describe('reading an uploaded file', () => {
     ['infected', { ok: false, failure: { code: 'credentials/infected' } }],
     ['unavailable', { ok: false, failure: { code: 'credentials/scanner-unavailable' } }],
   ] as const)(
-    'accepts or refuses an uploaded file by the result of the virus scanner: %s',
+    'accepts or refuses an uploaded file according to the virus scanner’s result: %s',
     async (found, result) => {
       expect(await readUploadedFile(pdf, { scan: async () => found })).toEqual(result);
     },
@@ -98,7 +98,7 @@ describe('reading an uploaded file', () => {
 });
 
 describe('storing a document', () => {
-  test('stores a document encrypted, so that it can be read only with the right secret', async () => {
+  test('stores a document encrypted, so that only the right secret can read it', async () => {
     const doctorId = await newDoctor();
     const { fileId } = await find(doctorId, await add(doctorId));
     const stored = readFileSync(path.join(folder, 'storage', 'documents', fileId));
@@ -118,7 +118,7 @@ describe('storing a document', () => {
     expect(await storedFiles()).toHaveLength(before + 1);
   });
 
-  test('refuses a document if the doctor already has the maximum number, and stores no file', async () => {
+  test('refuses a document, and stores no file, if the doctor already has the maximum number', async () => {
     const doctorId = await newDoctor();
     await Promise.all(Array.from({ length: maxCredentials }, () => add(doctorId)));
     const before = (await storedFiles()).length;
@@ -130,7 +130,7 @@ describe('storing a document', () => {
     expect(await storedFiles()).toHaveLength(before);
   });
 
-  test('replacing the file of a document deletes the old file, and the document must be checked once more', async () => {
+  test('replacing a document’s file deletes the old file, and staff must check the document again', async () => {
     const doctorId = await newDoctor();
     const id = await add(doctorId);
     const before = await find(doctorId, id);
@@ -144,7 +144,7 @@ describe('storing a document', () => {
     expect((await find(doctorId, id)).fileId).toBe(after.fileId);
   });
 
-  test('a document that staff sent back can be replaced only with a new file', async () => {
+  test('only a new file can replace a document that staff sent back', async () => {
     const doctorId = await newDoctor();
     const id = await insertCredential(database.db, doctorId, { kind: 'passport', state: 'refused' });
     const sent = { id, doctorId, details, idempotencyKey: randomUUID() };
@@ -156,7 +156,7 @@ describe('storing a document', () => {
     expect(await find(doctorId, id)).toMatchObject({ state: 'waiting' });
   });
 
-  test('another doctor can neither replace nor delete a document', async () => {
+  test('another doctor cannot replace or delete a document', async () => {
     const [doctorId, stranger] = [await newDoctor(), await newDoctor()];
     const id = await add(doctorId);
     const sent = { id, doctorId: stranger, details, idempotencyKey: randomUUID(), file };
@@ -168,7 +168,7 @@ describe('storing a document', () => {
     expect(await selectCredentials(database.db, doctorId)).toEqual([]);
   });
 
-  test('deletes the file of an interrupted upload after the longest time that an upload can take', async () => {
+  test('deletes an interrupted upload’s file after the longest time that an upload can take', async () => {
     const doctorId = await newDoctor();
     const used = await find(doctorId, await add(doctorId));
     const fileId = await storeCredentialFile(services(), doctorId, pdf);
@@ -179,7 +179,7 @@ describe('storing a document', () => {
     expect(files).not.toContain(`documents/${fileId}`);
   });
 
-  test('deleting the account makes its documents unreadable immediately, and deletes their files later', async () => {
+  test('deleting an account makes its documents unreadable immediately, and deletes their files later', async () => {
     const doctorId = await newDoctor();
     const { fileId } = await find(doctorId, await add(doctorId));
     await database.db
@@ -205,7 +205,7 @@ describe('links to documents', () => {
   const follow = (token: string, viewerId: string, at = now) =>
     findLinkedFile(services(at), { token, viewerIds: [viewerId] });
 
-  test('a link to a document downloads the file under a name without personal data, and expires after five minutes', async () => {
+  test('a document’s link downloads the file under a name without personal data, and expires after five minutes', async () => {
     const { doctorId, token } = await open();
     expect(await follow(token, doctorId)).toEqual({
       name: 'passport.pdf',
@@ -215,7 +215,7 @@ describe('links to documents', () => {
     expect(await follow(token, doctorId, new Date(now.getTime() + 5 * 60_000 + 1))).toBeNull();
   });
 
-  test('a link to a document downloads nothing for another person, after a change of the link, or once the document is deleted', async () => {
+  test('a document’s link downloads nothing for another person, after a change to the link, or once the document is deleted', async () => {
     const { doctorId, id, token } = await open();
     expect(await follow(token, randomUUID())).toBeNull();
     expect(await follow(token.replace(id, randomUUID()), doctorId)).toBeNull();

@@ -5,7 +5,7 @@ const today = '2026-11-27';
 const read = (typed: Record<string, string>) =>
   readFields(documentFields(today), new URLSearchParams({ do: 'save', ...typed }));
 
-test('reads the details of a document from its form, and reads empty fields as null', () => {
+test('reads a document’s details from its form, and reads empty fields as null', () => {
   const typed = { kind: 'passport', number: ' PA 1 ', issuer: '', issued: '', expires: '2030-01-01' };
   expect(read(typed)).toEqual({
     input: {
@@ -33,11 +33,11 @@ test.each([
     'number',
     'Use 60 characters or fewer',
   ],
-])('the form of a document refuses %s', (_, typed, field, message) => {
+])('the document form refuses %s', (_, typed, field, message) => {
   expect(read(typed)).toEqual({ errors: [{ field, message }] });
 });
 
-test('accepts a document that expires today, and a document that never expires', () => {
+test('accepts a document that expires on the current day, and a document that never expires', () => {
   expect(read({ kind: 'passport', expires: today })).toHaveProperty('input');
   expect(read({ kind: 'medical-degree' })).toHaveProperty('input');
 });

@@ -64,7 +64,7 @@ const act = (action: string, id: string, body: object) =>
   actOn(context, staffDocuments.actions?.[action], id, body);
 const seen = { seenState: 'waiting', on: '2026-11-23', seen: 'Card number found in the register' };
 
-test('recording the check of a document twice stores it once and removes the document from the queue', async () => {
+test('recording a document’s check twice stores it once and removes the document from the queue', async () => {
   const { id, doctorId, fileId } = await upload();
   const inQueue = async () => (await readList(context, staffDocuments)).rows.some((row) => row.id === id);
   expect(await inQueue()).toBe(true);
@@ -83,7 +83,7 @@ test('recording the check of a document twice stores it once and removes the doc
   expect(await inQueue()).toBe(false);
 });
 
-test('refuses a check by a member of staff who has not opened the file, or a check that follows a colleague’s check', async () => {
+test('refuses a check by staff who have not opened the file, and a check that follows a colleague’s check', async () => {
   const { id, fileId } = await upload();
   const colleague = staffContext(database, { now: '2026-11-24T00:00:00Z' });
   const colleagueId = randomUUID();
@@ -105,7 +105,7 @@ test('refuses a check by a member of staff who has not opened the file, or a che
   });
 });
 
-test('refuses a check of a file that the doctor replaced after staff opened the file', async () => {
+test('refuses a check if the doctor replaced the file after staff opened it', async () => {
   const { id, doctorId, fileId } = await upload();
   await replaceCredential(services(), { id, doctorId, details, idempotencyKey: randomUUID(), file });
   expect(await act('check', id, { fileId, ...seen })).toMatchObject({
@@ -122,7 +122,7 @@ test('refuses a check dated in the future, and a check of an unknown document', 
   expect(await act('download', 'nonsense', {})).toMatchObject({ failure: { status: 404 } });
 });
 
-test('if staff send a document back, the doctor gets an email without the reason that staff entered', async () => {
+test('emails the doctor about a document that staff sent back, without the reason that staff entered', async () => {
   const { id, email, fileId } = await upload();
   await getActionData(act('refuse', id, { fileId, seenState: 'waiting', reason: 'Page 2 is missing' }));
   const mail = await writtenEmail(context, 'document-refused');
@@ -134,7 +134,7 @@ test('if staff send a document back, the doctor gets an email without the reason
   expect(mail?.text).not.toContain('Page 2');
 });
 
-test('shows the doctor which member of staff has opened a document, and keeps the link to the document out of the audit log', async () => {
+test('shows the doctor which staff member opened a document, and keeps the document’s link out of the audit log', async () => {
   const { id, doctorId } = await upload();
   const opened = await act('download', id, {});
   expect(opened).toMatchObject({

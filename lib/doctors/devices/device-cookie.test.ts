@@ -2,7 +2,7 @@ import { deviceCookieLine, deviceFromCookies } from './device-cookie';
 
 const device = { isLoggedIn: true, deviceId: '0b5e97aa-1111-4222-8333-444455556666' };
 
-test('the cookie stores the device for a year, for this site only, and can be read back unchanged', () => {
+test('the cookie stores the device for a year, only for this site, and is read back unchanged', () => {
   const line = deviceCookieLine(device, true);
   expect(line).toMatch(/^device=[^;",\s]+; Path=\/; Max-Age=31536000; SameSite=Lax; Secure$/);
   expect(deviceFromCookies(`a=1; ${line.split(';')[0]}; b=2`)).toEqual(device);

@@ -5,12 +5,12 @@ test.each([
   ['Australia/Broken_Hill', 'clock set to Broken Hill time'],
   ['Pacific/Auckland', 'clock set to New Zealand time'],
   ['America/Argentina/Buenos_Aires', 'clock set to Buenos Aires time'],
-])('describes the time zone %s of a device as a place', (zone, words) =>
+])('describes a device’s time zone %s as a place', (zone, words) =>
   expect(devicePlace(readTimeZone(zone))).toBe(words),
 );
 
 test.each(['UTC', 'Etc/GMT+3', 'Nowhere/City', 'evil.example', '', null, 7, `Australia/${'x'.repeat(80)}`])(
-  'describes no place for the time zone %s of a device',
+  'describes no place for a device’s time zone %s',
   (zone) => expect(devicePlace(readTimeZone(zone))).toBeNull(),
 );
 

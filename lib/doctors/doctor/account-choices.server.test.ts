@@ -2,7 +2,7 @@ import { listCountries } from './account-choices.server';
 
 const countries = listCountries();
 
-test('lists Australia and New Zealand first, then the other countries by name', () => {
+test('lists Australia and New Zealand before all other countries, which are sorted by name', () => {
   expect(countries.slice(0, 2)).toEqual([
     { value: 'AU', label: 'Australia' },
     { value: 'NZ', label: 'New Zealand' },
@@ -11,7 +11,7 @@ test('lists Australia and New Zealand first, then the other countries by name', 
   expect(others).toEqual([...others].sort((a, b) => a.localeCompare(b, 'en-AU')));
 });
 
-test('lists no country twice, neither by code nor by name', () => {
+test('lists each country’s code and name only once', () => {
   expect(new Set(countries.map(({ value }) => value)).size).toBe(countries.length);
   expect(new Set(countries.map(({ label }) => label)).size).toBe(countries.length);
 });

@@ -38,7 +38,7 @@ describe('disabling a doctor', () => {
     expect([await isDisabled(ada), await isDisabled(bob)]).toEqual([true, false]);
   });
 
-  it('disables an account whose email address differs from the given address only in upper and lower case', async () => {
+  it('disables an account whose email address differs from the given address only in letter case', async () => {
     expect(await disableDoctor(services, 'Ada@Example.COM')).toEqual({ ok: true, value: { changed: 1 } });
   });
 
@@ -48,7 +48,7 @@ describe('disabling a doctor', () => {
     expect(await isDisabled(other)).toBe(true);
   });
 
-  it('disabling a disabled account a second time keeps the time at which it was first disabled', async () => {
+  it('disabling an account a second time keeps the time at which it was first disabled', async () => {
     await disableDoctor(services, 'ada@example.com');
     const later = { ...services, clock: fixedClock(new Date(now.getTime() + 60_000)) };
     expect(await disableDoctor(later, 'ada@example.com')).toEqual({ ok: true, value: { changed: 0 } });
@@ -77,7 +77,7 @@ describe('enabling a doctor', () => {
     expect(await isDisabled(ada)).toBe(false);
   });
 
-  it('enabling changes nothing for an enabled account, and fails if no account has the email address', async () => {
+  it('enabling an account changes nothing if it is already enabled, and fails if no account has the email address', async () => {
     expect(await enableDoctor(services, 'ada@example.com')).toEqual({ ok: true, value: { changed: 0 } });
     expect((await enableDoctor(services, 'nobody@example.com')).ok).toBe(false);
   });

@@ -96,7 +96,7 @@ test('an account and an enquiry sent without an account list each other as possi
   ]);
 });
 
-test('lists an enquiry of another person with the same phone number as a possible duplicate, but not the sender’s own enquiries', async () => {
+test('lists another person’s enquiry with the same phone number as a possible duplicate, but not the sender’s own enquiries', async () => {
   const phone = '+61491570778';
   const [sender, other] = [`${randomUUID()}@example.com`, `${randomUUID()}@example.com`];
   const input = { ...enquiryInput, familyName: 'Anand', email: sender, phone };
@@ -120,7 +120,7 @@ test('lists an enquiry and an account as possible duplicates if name and special
   expect(await findDuplicatesOfSender(database.db, reference)).toMatchObject([{ id: doctor, reasons }]);
 });
 
-test('accounts of staff are never listed as duplicates of doctors', async () => {
+test('never lists staff accounts as duplicates of doctors', async () => {
   const [doctor, member] = [
     await account({ phone: '+61491570888' }),
     await account({ phone: '+61491570888' }),

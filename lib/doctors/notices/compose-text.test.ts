@@ -12,7 +12,7 @@ test.each([
   expect(toGsm(text)).toMatch(gsm);
 });
 
-test('a text message contains the brand, what we want to say, a link and how to stop the messages', () => {
+test('a text message contains the brand, the news, a link and how to stop the messages', () => {
   const link = 'https://onward.example/user/dashboard';
   expect(composeText({ brand: 'Onward', fact: 'Mia calls you today at 3 pm (Sydney time)', link })).toBe(
     'Onward: Mia calls you today at 3 pm (Sydney time). https://onward.example/user/dashboard Reply STOP to opt out',
@@ -20,7 +20,7 @@ test('a text message contains the brand, what we want to say, a link and how to 
 });
 
 test.each([1, 20, 80, 160, 400])(
-  'shortens a text of %d words so that it fits into one text message together with the whole link',
+  'shortens a text with %d words so that it fits into one text message together with the whole link',
   (words) => {
     const link = 'https://onward.example/jobs/listing/J100123';
     const text = composeText({ brand: 'Onward', fact: 'hospital '.repeat(words).trim(), link });

@@ -38,7 +38,7 @@ test('offers reminders by text message or notification only if the site can send
   expect(await offer('shifts', {})).toBeNull();
 });
 
-test('offers no reminder to a doctor who already gets it by text message or by notification', async () => {
+test('offers no reminder to a doctor who already gets it by text message or notification', async () => {
   const device = { doctorId: ada, deviceId: randomUUID(), device: 'Firefox' };
   await subscribeDevice({ db: database.db, now }, { ...pushBrowser().target, ...device });
   expect(await offer('promised-calls', { sms, push })).toBeNull();

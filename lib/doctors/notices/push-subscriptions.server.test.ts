@@ -31,7 +31,7 @@ const subscribe = (subscription: NewSubscription) => subscribeDevice({ db: datab
 const listDevices = async (doctorId: string) =>
   (await selectSubscriptions(database.db, doctorId)).map(({ device_id: id }) => id);
 
-test('stores a browser’s subscription to notifications once, even if the doctor presses the button twice', async () => {
+test('stores a browser’s notification subscription once, even if the doctor presses the button twice', async () => {
   const phone = browser();
   expect(await Promise.all([subscribe(phone), subscribe(phone)])).toEqual([
     { ok: true, value: null },
@@ -40,14 +40,14 @@ test('stores a browser’s subscription to notifications once, even if the docto
   expect(await listDevices(ada)).toEqual([phone.deviceId]);
 });
 
-test('a new subscription of a browser replaces its earlier subscription', async () => {
+test('a browser’s new subscription replaces its earlier one', async () => {
   const phone = browser();
   await subscribe(phone);
   await subscribe({ ...phone, ...pushBrowser().target });
   expect(await listDevices(ada)).toEqual([phone.deviceId]);
 });
 
-test('if several doctors share a browser, its notifications go only to the doctor who subscribed last', async () => {
+test('sends a shared browser’s notifications only to the doctor who subscribed last', async () => {
   const shared = browser();
   await subscribe(shared);
   await subscribe({ ...shared, doctorId: bob });
@@ -61,7 +61,7 @@ test('a doctor can have notifications on at most ten devices', async () => {
   expect(await listDevices(ada)).toHaveLength(maxDevices);
 });
 
-test('signing out ends notifications only in the browser in which the doctor signed out', async () => {
+test('signing out ends notifications only in the browser used for signing out', async () => {
   const [phone, laptop] = [browser(), browser()];
   await subscribe(phone);
   await subscribe(laptop);
@@ -71,7 +71,7 @@ test('signing out ends notifications only in the browser in which the doctor sig
   expect(await listDevices(ada)).toEqual([laptop.deviceId]);
 });
 
-test('signing in ends another doctor’s notifications in this browser', async () => {
+test('signing in ends another doctor’s notifications in the same browser', async () => {
   const shared = browser();
   await subscribe(shared);
   await unsubscribeOthers(database.db, { deviceId: shared.deviceId, doctorId: ada });
@@ -80,7 +80,7 @@ test('signing in ends another doctor’s notifications in this browser', async (
   expect(await listDevices(ada)).toEqual([]);
 });
 
-test('ending the session of another device ends the notifications on that device', async () => {
+test('ending another device’s session ends the notifications on that device', async () => {
   const [phone, laptop] = [browser(), browser()];
   await subscribe(phone);
   await subscribe(laptop);

@@ -73,16 +73,16 @@ describe.each([
       '2027-01-21 07:55',
       '2027-01-20 20:30',
     ],
-  ])('decides when a message is sent: %s', (_, now, due, until, expected) => {
+  ])('decides when to send a message: %s', (_, now, due, until, expected) => {
     expect(plan([zone], { now, due, until })).toBe(at(expected, zone).getTime());
   });
 
-  test('does not send a message that becomes due at night and is no longer useful at 8 am', () => {
+  test('does not send a message that becomes due at night and is useless by 8 am', () => {
     const night = { now: '2027-01-20 22:00', due: '2027-01-21 07:10', until: '2027-01-21 07:55' };
     expect(plan([zone], night)).toBeUndefined();
   });
 
-  test('does not send a message after the time until which the message is useful', () => {
+  test('does not send a message once it is no longer useful', () => {
     const late = { now: '2027-01-20 15:00', due: '2027-01-20 14:10', until: '2027-01-20 14:55' };
     expect(plan([zone], late)).toBeUndefined();
   });
@@ -93,16 +93,13 @@ test.each([
   ['Australia/Sydney', '2027-04-03 22:00', '2027-04-04 08:00', 11],
   ['Pacific/Auckland', '2026-09-26 22:00', '2026-09-27 08:00', 9],
   ['Pacific/Auckland', '2027-04-03 22:00', '2027-04-04 08:00', 11],
-])(
-  'waits until 8 am local time in %s on the night of %s, when clocks change',
-  (zone, due, expected, hours) => {
-    const planned = plan([zone], { now: due, due, until: expected.replace('08:00', '12:00') });
-    expect(planned).toBe(at(expected, zone).getTime());
-    expect((planned ?? 0) - at(due, zone).getTime()).toBe(hours * 3_600_000);
-  },
-);
+])('waits until 8 am local time in %s on the night when clocks change (%s)', (zone, due, expected, hours) => {
+  const planned = plan([zone], { now: due, due, until: expected.replace('08:00', '12:00') });
+  expect(planned).toBe(at(expected, zone).getTime());
+  expect((planned ?? 0) - at(due, zone).getTime()).toBe(hours * 3_600_000);
+});
 
-test('if the time zone of an Australian number is unknown, sends no text message while it is night in Sydney or in Perth', () => {
+test('sends an Australian number in an unknown time zone no text message while it is night in Sydney or Perth', () => {
   const zones = findQuietZones({ timeZone: null, number: '+61412345678' });
   expect(zones).toEqual(['Australia/Sydney', 'Australia/Perth']);
   // In January, 8 am in Perth is 11 am in Sydney. The notices must wait until then.
@@ -116,7 +113,7 @@ test('if the time zone of an Australian number is unknown, sends no text message
   );
 });
 
-test('quiet hours follow the time zone of the account, or of the phone number’s country if the account has no time zone', () => {
+test('quiet hours follow the account’s time zone, or the phone number’s country if the account has no time zone', () => {
   expect(findQuietZones({ timeZone: 'Australia/Perth', number: '+64211234567' })).toEqual([
     'Australia/Perth',
   ]);

@@ -52,7 +52,7 @@ const reply = (Body: string, change: Record<string, string> = {}) => ({
 const messageIn = (text: string) => /<Message>(.*)<\/Message>/.exec(text)?.[1] ?? null;
 const stops = async () => (await database.db.selectFrom('text_stop').selectAll().execute()).length;
 
-test('refuses a request that the vendor has not signed, and stores nothing', async () => {
+test('refuses a request without the vendor’s signature, and stores nothing', async () => {
   expect((await post(reply('STOP'), { key: 'another secret of thirty-two characters' })).status).toBe(403);
   expect((await post(reply('STOP'), { url: 'https://evil.example/hook' })).status).toBe(403);
   expect((await fetch(`${site.url}/hook`, { method: 'POST', body: 'Body=STOP' })).status).toBe(403);
@@ -61,7 +61,7 @@ test('refuses a request that the vendor has not signed, and stores nothing', asy
   expect(await stops()).toBe(0);
 });
 
-test('confirms STOP and START by text message, but does not confirm a STOP a second time when the vendor repeats it', async () => {
+test('confirms STOP and START by text message, but does not confirm a STOP again when the vendor repeats it', async () => {
   const stop = reply('Stop');
   const answer = await post(stop);
   expect(answer).toMatchObject({ status: 200, type: 'text/xml; charset=utf-8' });
@@ -81,7 +81,7 @@ test('does not confirm STOP if the vendor has already sent a confirmation', asyn
   await post(reply('START'));
 });
 
-test('answers HELP and any other text message with our name and how to end the messages', async () => {
+test('answers HELP and any other text message with the brand’s name and how to stop the messages', async () => {
   const help = messageIn((await post(reply('help'))).text);
   expect(help).toMatch(/^Onward: .*\/user\/account\/communications.*02 5550 0100.*Reply STOP to opt out$/);
   expect(help?.length).toBeLessThanOrEqual(160);
@@ -90,7 +90,7 @@ test('answers HELP and any other text message with our name and how to end the m
   expect(other?.length).toBeLessThanOrEqual(160);
 });
 
-test('no longer answers a number that keeps sending replies, but still accepts STOP from this number', async () => {
+test('stops answering a number that keeps sending replies, but still accepts STOP from this number', async () => {
   const from = { From: '+61400000001' };
   const answers = [];
   for (let sent = 0; sent < 8; sent += 1)
@@ -99,7 +99,7 @@ test('no longer answers a number that keeps sending replies, but still accepts S
   expect(messageIn((await post(reply('STOP', from))).text)).toContain('no more text messages');
 });
 
-test('accepts delivery reports about messages that the site does not know', async () => {
+test('accepts delivery reports about unknown messages', async () => {
   const report = { MessageSid: 'SM1', MessageStatus: 'delivered', To: person };
   expect((await post(report)).status).toBe(200);
   expect((await post({ ...report, MessageStatus: 'sent' })).status).toBe(200);

@@ -64,7 +64,7 @@ const tell = (doctorId = ada) =>
   database.db.transaction().execute((trx) => announce(trx, notice(doctorId), start));
 
 describe('the code that confirms a mobile number', () => {
-  test('the code confirms the number to which it was sent, and works once', async () => {
+  test('a confirmation code confirms the number to which it was sent, and works once', async () => {
     expect((await request()).ok).toBe(true);
     expect(await messages()).toMatchObject([{ kind: 'code', state: 'queued' }]);
     const code = await findCode();
@@ -74,20 +74,20 @@ describe('the code that confirms a mobile number', () => {
     expect(await confirm(code)).toMatchObject({ failure: { code: 'texts/code-expired' } });
   });
 
-  test('the code is not stored in readable form', async () => {
+  test('a confirmation code is not stored in readable form', async () => {
     await request();
     const rows = JSON.stringify([await held(), await messages()]);
     expect(rows).not.toContain(await findCode());
   });
 
-  test('the code expires after ten minutes', async () => {
+  test('a confirmation code expires after ten minutes', async () => {
     await request();
     const code = await findCode();
     expect(await confirm(code, minutes(10))).toMatchObject({ failure: { code: 'texts/code-expired' } });
     expect((await confirm(code, new Date(minutes(10).getTime() - 1))).ok).toBe(true);
   });
 
-  test('the code expires after five wrong attempts, even if more attempts arrive simultaneously', async () => {
+  test('a confirmation code expires after five wrong attempts, even if more attempts arrive simultaneously', async () => {
     await request();
     const code = await findCode();
     const wrong = code === '000000' ? '000001' : '000000';
@@ -97,28 +97,28 @@ describe('the code that confirms a mobile number', () => {
     expect(await confirm(code)).toMatchObject({ failure: { code: 'texts/code-expired' } });
   });
 
-  test('the code for an earlier number does not confirm a number that the doctor entered later', async () => {
+  test('a confirmation code does not confirm a number that the doctor entered after requesting the code', async () => {
     await request();
     const first = await findCode();
     await request(minutes(2), '+64211234567');
     expect(await confirm(first, minutes(2))).toMatchObject({ failure: { code: 'texts/code-wrong' } });
   });
 
-  test('a double click sends one code, and a later request sends a second code', async () => {
+  test('a double click sends one confirmation code, and a later request sends a second code', async () => {
     await Promise.all([request(), request()]);
     expect(await messages()).toHaveLength(1);
     await request(minutes(1));
     expect(await messages()).toHaveLength(2);
   });
 
-  test('no code is sent to a number that replied STOP', async () => {
+  test('sends no confirmation code to a number that replied STOP', async () => {
     await reply('STOP');
     expect(await request()).toMatchObject({ failure: { code: 'texts/stopped' } });
     expect(await messages()).toEqual([]);
   });
 });
 
-describe('choices of text messages', () => {
+describe('a doctor’s choices about text messages', () => {
   test('a doctor can turn on text messages only with a confirmed number, and gets none before turning them on', async () => {
     await request();
     expect(await choose('shifts')).toMatchObject({ failure: { code: 'texts/no-number' } });
@@ -130,7 +130,7 @@ describe('choices of text messages', () => {
     expect(await listNoticeDoctors(database.db, 'shifts', start)).toEqual([]);
   });
 
-  test('each change of a choice is recorded once in the consent history', async () => {
+  test('records each change to a choice once in the consent history', async () => {
     await confirmNumber();
     await choose('promised-calls', 'shifts');
     await choose('promised-calls', 'shifts');
@@ -150,7 +150,7 @@ describe('choices of text messages', () => {
     expect(await history()).toContain('shifts text revoked');
   });
 
-  test('accounts that are disabled or await deletion get no text messages', async () => {
+  test('disabled accounts and accounts waiting for deletion get no text messages', async () => {
     await confirmNumber();
     await choose('promised-calls');
     for (const column of ['disabled_at', 'deletion_requested_at'] as const) {
@@ -198,11 +198,11 @@ describe('replies to text messages', () => {
     ['Please stop calling me', 'other'],
     ['ok', 'other'],
     ['', 'other'],
-  ])('reads %j as %s', (text, kind) => {
+  ])('reads the reply %j as %s', (text, kind) => {
     expect(readReplyKind(text)).toBe(kind);
   });
 
-  test('STOP ends the messages of every account with this number, and START resumes them', async () => {
+  test('STOP ends the messages of every account with the sender’s number, and START resumes them', async () => {
     const bob = await insertDoctor(database.db, 'bob@example.com');
     await confirmNumber();
     await confirmNumber(bob);
@@ -239,7 +239,7 @@ describe('replies to text messages', () => {
   });
 });
 
-describe('delivery reports of text messages', () => {
+describe('text message delivery reports', () => {
   const report = (delivery: 'delivered' | 'undelivered', optedOut = false) =>
     takeTextReport(services(), { vendorId: 'SM9', to: number, delivery, optedOut });
   const delivery = async () =>
@@ -252,7 +252,7 @@ describe('delivery reports of text messages', () => {
     await database.db.updateTable('text_message').set({ vendor_id: 'SM9' }).execute();
   });
 
-  test('a report is stored, but a failure that arrives after a successful delivery is ignored', async () => {
+  test('stores a delivery report, but ignores a failure reported after a successful delivery', async () => {
     await report('undelivered');
     expect(await delivery()).toBe('undelivered');
     await report('delivered');
@@ -260,14 +260,14 @@ describe('delivery reports of text messages', () => {
     expect(await delivery()).toBe('delivered');
   });
 
-  test('a report that the number’s owner has opted out at the vendor ends the messages to this number', async () => {
+  test('a report that a number has opted out at the vendor ends the messages to this number', async () => {
     await report('undelivered', true);
     expect(await listNoticeDoctors(database.db, 'shifts', start)).toEqual([]);
     expect(await history()).toContain('shifts text revoked');
   });
 });
 
-test('deletes numbers that doctors did not confirm within a day, and deletes text messages after 90 days', async () => {
+test('deletes numbers that doctors did not confirm within a day, and text messages after 90 days', async () => {
   await request();
   const days = (count: number) => minutes(count * 24 * 60);
   const remove = (now: Date) => deleteOldTexts({ db: database.db, now });

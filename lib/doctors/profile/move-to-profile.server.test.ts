@@ -38,7 +38,7 @@ async function doctorWithDetails(): Promise<string> {
   return id;
 }
 
-it('copies the account’s details into the profile, and keeps profile values that are empty in the account', async () => {
+it('copies the account’s details into the profile, except details that are empty in the account', async () => {
   const id = await doctorWithDetails();
   await saveProfile(days(0), id, before);
   expect(code(await moveToProfile(days(0), id))).toBe('ok');
@@ -49,7 +49,7 @@ it('copies the account’s details into the profile, and keeps profile values th
   });
 });
 
-it('undoing the move within 30 days restores the earlier profile, even if the doctor has changed the profile after the move', async () => {
+it('undoing the move within 30 days restores the earlier profile, even if the doctor has changed the profile since', async () => {
   const id = await doctorWithDetails();
   await saveProfile(days(0), id, before);
   await moveToProfile(days(0), id);
@@ -68,7 +68,7 @@ it('if the move created the profile, undoing the move deletes the profile and al
   expect(code(await moveToProfile(days(2), id))).toBe('ok');
 });
 
-it('refuses to undo the move of details to the profile after 30 days', async () => {
+it('refuses to undo the move to the profile after 30 days', async () => {
   const id = await doctorWithDetails();
   await moveToProfile(days(0), id);
   expect(code(await undoMoveToProfile(days(30), id))).toBe('profile/too-late');

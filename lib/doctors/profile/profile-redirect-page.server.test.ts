@@ -57,7 +57,7 @@ test.each([true, false])(
   },
 );
 
-test('old profile addresses answer 404 while the flag for redirects is off', async () => {
+test('answers 404 to old profile addresses while the flag for redirects is off', async () => {
   expect(await open(paths.profile(), '/profile', { on: [profileLink], signedIn: true })).toEqual({
     notFound: true,
   });

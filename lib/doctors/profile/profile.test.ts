@@ -5,6 +5,6 @@ test.each([
   ['Consultant / staff specialist', true, 'Consultant / staff specialist'],
   ['Specialist', false, 'Consultant'],
   ['Registrar', false, 'Registrar'],
-])('shows the grade “%s” (verified: %s) as “%s”', (name, verified, expected) => {
+])('shows a doctor’s grade “%s” (verified: %s) as “%s”', (name, verified, expected) => {
   expect(gradeOfDoctor(name, verified)).toBe(expected);
 });

@@ -70,7 +70,7 @@ const wrong = (change: Record<string, string | undefined>) => {
   return 'errors' in read ? read.errors.map(({ field }) => field) : [];
 };
 
-describe('the form of a reference', () => {
+describe('the reference form', () => {
   test.each([
     ['complete', {}, []],
     ['without the declaration', { declaration: undefined }, ['declaration']],
@@ -85,7 +85,7 @@ describe('the form of a reference', () => {
       { name: ' ', concerns: 'yes', worked_together: undefined },
       ['worked_together', 'name', 'concerns_text'],
     ],
-  ])('finds the errors in a reference: %s', (_, change, errors) => {
+  ])('finds a reference’s errors: %s', (_, change, errors) => {
     expect(wrong(change).sort()).toEqual([...errors].sort());
   });
 
@@ -95,7 +95,7 @@ describe('the form of a reference', () => {
     expect(parseReferenceAnswers(JSON.parse(JSON.stringify(answers)))).toEqual(answers);
   });
 
-  it('a stored draft of a reference contains only fields of the form', () => {
+  it('stores only the form’s fields in a reference’s draft', () => {
     const draft = readReferenceDraft(
       new URLSearchParams({ overall: ' half a ', do: 'draft', website: 'x', name: '' }),
     );
@@ -103,8 +103,8 @@ describe('the form of a reference', () => {
   });
 });
 
-describe('answering a request for a reference', () => {
-  it('a request counts as opened when the script of its page reports so, not when the page is loaded', async () => {
+describe('answering a reference request', () => {
+  it('counts a request as opened when its page’s script reports so, not when the page is loaded', async () => {
     const { requestId } = await request();
     expect(await page(requestId)).toMatchObject({ state: 'open', draft: {} });
     // Loading the page must not change the request, because mail scanners load it too.
@@ -149,7 +149,7 @@ describe('answering a request for a reference', () => {
     expect(await declineReference(at(), { requestId, why: 'rather-not' })).toMatchObject({ ok: false });
   });
 
-  it('if the referee declines, the doctor gets one email and the draft is deleted', async () => {
+  it('the doctor gets one email and the draft is deleted when the referee declines', async () => {
     const { requestId, doctorEmail } = await request();
     await saveReferenceDraft(at(), { requestId, draft: { overall: 'half' } });
     await Promise.all([1, 2].map(() => declineReference(at(), { requestId, why: 'not-me' })));
@@ -177,7 +177,7 @@ describe('answering a request for a reference', () => {
     expect(await emails(requestId)).toEqual([]);
   });
 
-  it('if the doctor withdraws a request while the referee sends the reference, only one of the two actions succeeds', async () => {
+  it('only one of two simultaneous actions succeeds if the doctor withdraws a request while the referee sends the reference', async () => {
     for (let round = 0; round < 5; round += 1) {
       const { requestId, doctorId, refereeId } = await request();
       const [sent, withdrawn] = await Promise.all([
@@ -190,7 +190,7 @@ describe('answering a request for a reference', () => {
     }
   });
 
-  it('deleting a doctor’s account deletes its requests for references', async () => {
+  it('deleting a doctor’s account deletes its reference requests', async () => {
     const { requestId, doctorId } = await request();
     await database.db.deleteFrom('doctor').where('id', '=', doctorId).execute();
     expect(await page(requestId)).toBeNull();

@@ -21,7 +21,7 @@ test.each([
   expect(parseMonth(text)).toBe(month);
 });
 
-test('a month that the site has formatted is read as the same month', () => {
+test('reads a month formatted by the site as the same month', () => {
   expect(parseMonth(monthText('2025-03-31'))).toBe('2025-03-01');
 });
 
@@ -71,7 +71,7 @@ test('reports all errors in a referee’s details together', () => {
   ]);
 });
 
-test('normalises months and phone numbers, and reads permission only if the box is ticked', () => {
+test('normalises months and phone numbers, and records the referee’s permission only if the box is ticked', () => {
   expect(read({ phone: '021 123 4567', worked_to: '02/2025', permission: 'on' }, 'NZ')).toMatchObject({
     input: {
       details: {

@@ -8,7 +8,7 @@ import { loadReferees } from './referees-page.server';
 
 const database = siteDatabase();
 
-test('offers the doctor a prepared email only to a referee from whom the doctor has requested a reference', async () => {
+test('offers the doctor a prepared email only to a referee whom the doctor has asked for a reference', async () => {
   const now = new Date('2026-11-20T03:00:00Z');
   const doctorId = await insertDoctor(database.db, 'ada@example.com');
   await insertReferee(database.db, doctorId, now, { name: 'Ruth Abernethy', email: 'ruth@example.org' });

@@ -59,8 +59,8 @@ const events = async (requestId: string) =>
       .execute()
   ).map((event) => `${event.from_state ?? '-'} > ${event.to_state} by ${event.actor.split(':')[0]}`);
 
-describe('the list of referees', () => {
-  it(`limits a doctor to ${maxReferees} referees, even if several requests ask for the last places at the same moment`, async () => {
+describe('a doctor’s list of referees', () => {
+  it(`limits a doctor to ${maxReferees} referees, even if several simultaneous requests ask for the last places`, async () => {
     const doctorId = await newDoctor();
     for (let i = 0; i < maxReferees - 2; i += 1) await add(doctorId);
     const outcomes = await Promise.all(Array.from({ length: 5 }, () => add(doctorId)));
@@ -69,7 +69,7 @@ describe('the list of referees', () => {
     expect(await states(doctorId)).toEqual(Array(maxReferees).fill('draft'));
   });
 
-  it('refuses the doctor’s own email address, and the address of another referee even in another letter case', async () => {
+  it('refuses the doctor’s own email address, and another referee’s address even in another letter case', async () => {
     const doctorId = await insertDoctor(database.db, 'Own.Name@example.com');
     expect(await add(doctorId, { email: 'own.name@EXAMPLE.com' })).toBe('referees/own-email');
     const both = ['one@example.org', 'ONE@example.org'].map((email) => add(doctorId, { email }));
@@ -119,8 +119,8 @@ describe('the list of referees', () => {
   });
 });
 
-describe('asking a referee', () => {
-  it('refuses to ask a referee who has not given permission, and sends one email if the doctor asks a referee ten times simultaneously', async () => {
+describe('asking a referee for a reference', () => {
+  it('refuses to ask a referee without permission, and sends one email if the doctor asks ten times simultaneously', async () => {
     const doctorId = await newDoctor();
     const email = newEmail();
     const id = await insertReferee(database.db, doctorId, start, { email, permission: false });
@@ -134,7 +134,7 @@ describe('asking a referee', () => {
     expect(await events(request.id)).toEqual(['- > requested by doctor']);
   });
 
-  it('while a request is pending, the referee’s details cannot be changed until the doctor withdraws the request', async () => {
+  it('keeps the referee’s details unchanged while a request is pending, until the doctor withdraws the request', async () => {
     const doctorId = await newDoctor();
     const { refereeId: id, requestId } = await insertRequest(database.db, doctorId, start, {
       email: newEmail(),
@@ -151,7 +151,7 @@ describe('asking a referee', () => {
     expect(await ask(doctorId, id, hours(2))).toBe('asked');
   });
 
-  it('after the email to a referee bounced, the doctor can correct the address and send another request', async () => {
+  it('after a referee’s email bounced, the doctor can correct the address and send another request', async () => {
     const doctorId = await newDoctor();
     const { refereeId: id, requestId } = await insertRequest(database.db, doctorId, start, {
       email: newEmail(),
@@ -182,7 +182,7 @@ describe('asking a referee', () => {
     expect(await changeReferee(at(), { doctorId, id, details: refereeDetails })).toMatchObject({ ok: false });
   });
 
-  it('never sends another request to a person who declined, even if the doctor removes the referee and adds the same person again', async () => {
+  it('never asks a person who declined again, even if the doctor removes the referee and adds the same person again', async () => {
     const doctorId = await newDoctor();
     const email = newEmail();
     const { refereeId: id, requestId } = await insertRequest(database.db, doctorId, start, { email });
@@ -193,7 +193,7 @@ describe('asking a referee', () => {
     expect(await ask(doctorId, again)).toBe('referees/declined-before');
   });
 
-  it('the doctor can ask a referee again after 12 weeks without an answer, even before the task marks the first request as ended', async () => {
+  it('the doctor can ask a referee again after 12 weeks without an answer, even before the task has ended the first request', async () => {
     const doctorId = await newDoctor();
     const { refereeId: id, requestId } = await insertRequest(database.db, doctorId, start, {
       email: newEmail(),
@@ -204,7 +204,7 @@ describe('asking a referee', () => {
     expect(await states(doctorId, hours(84 * 24))).toEqual(['requested']);
   });
 
-  it(`limits a doctor to ${requestsPerDay} requests for references in 24 hours`, async () => {
+  it(`limits a doctor to ${requestsPerDay} reference requests in 24 hours`, async () => {
     const doctorId = await newDoctor();
     // Uses three referees in turn, because the limit of emails to one mailbox is lower than the doctor's limit.
     const referees: string[] = [];
@@ -221,7 +221,7 @@ describe('asking a referee', () => {
   });
 });
 
-test('limits how many requests one referee’s mailbox gets, even if they come from several accounts', async () => {
+test('limits how many requests a referee’s mailbox gets, even if they come from several accounts', async () => {
   const email = newEmail();
   const answers: string[] = [];
   for (let i = 0; i < 8; i += 1) {

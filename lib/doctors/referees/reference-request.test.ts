@@ -17,14 +17,14 @@ test.each([
   [30, 28, 30],
   [83, 28, 30],
 ])(
-  '%d days after the request, the latest due reminder is the reminder of day %p to the referee, and of day %p to the doctor',
+  '%d days after the request, the latest due reminders are from day %p to the referee and from day %p to the doctor',
   (days, referee, doctor) => {
     expect(dueReminder('referee', asked, after(days))).toBe(referee);
     expect(dueReminder('doctor', asked, after(days))).toBe(doctor);
   },
 );
 
-test('the announced date of the next reminder is the day on which the reminder is sent', () => {
+test('announces each next reminder for the day on which it is sent', () => {
   fc.assert(
     fc.property(fc.double({ min: 0, max: 83, noNaN: true }), (days) => {
       const next = nextReminder({ requestedAt }, after(days));
@@ -37,7 +37,7 @@ test('the announced date of the next reminder is the day on which the reminder i
   );
 });
 
-test('a request past its deadline is expired and sends no emails, even before any task has run', () => {
+test('a request past its deadline counts as expired and sends no emails, even before any task has run', () => {
   const request = {
     id: 'r',
     state: 'opened' as const,

@@ -61,7 +61,7 @@ const timetable = Array.from({ length: 84 * 24 + 3 }, (_, hour) => hour).filter(
   (hour) => hour % 6 === 0 || [7, 9, 14, 16, 28, 30, 84].some((day) => Math.abs(hour - day * 24) <= 2),
 );
 
-test('two simultaneous runs of the task send each reminder once on its day, and end the request after 12 weeks', async () => {
+test('two simultaneous runs send each reminder once on its day, and end the request after 12 weeks', async () => {
   const { requestId } = await request();
   for (const hour of timetable) {
     const now = new Date(start.getTime() + hour * hourMs);
@@ -119,7 +119,7 @@ test('sends no reminder after the referee has answered, the doctor has withdrawn
   expect(await sent(waiting.requestId)).toHaveLength(2);
 });
 
-test('sends reminders for more requests than fit in one batch', async () => {
+test('sends reminders for more requests than one batch can hold', async () => {
   const { refereeId } = await request();
   await sql`
       with more as (

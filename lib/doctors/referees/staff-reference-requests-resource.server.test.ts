@@ -44,7 +44,7 @@ const reminders = async (email: string) =>
     .where('template', '=', 'reference-reminder')
     .execute();
 
-test('reminds a referee once if two members of staff press the button simultaneously, and a second time only after three days', async () => {
+test('reminds a referee once if two staff members press the button simultaneously, and again only after three days', async () => {
   const { id, email } = await request();
   const both = await Promise.all([remind(id), remind(id)]);
   expect(both.map(({ ok }) => ok).toSorted()).toEqual([false, true]);
@@ -59,14 +59,14 @@ test('reminds a referee once if two members of staff press the button simultaneo
   });
 });
 
-test('refuses to remind a referee who was asked two days ago', async () => {
+test('refuses to remind a referee who was asked only two days ago', async () => {
   const { id } = await request();
   expect(await remind(id, new Date(asked.getTime() + 2 * 86_400_000))).toMatchObject({
     failure: { code: 'references/reminded-lately', status: 409 },
   });
 });
 
-test('staff can end a request once, and no reminder is sent afterwards', async () => {
+test('staff can end a request once, and the referee then gets no more reminders', async () => {
   const { id, email } = await request();
   const cancel = () => actOn(context, staffReferenceRequests.actions?.cancel, id, {});
   expect(await cancel()).toMatchObject({ value: { change: { action: 'reference.cancelled', subject: id } } });

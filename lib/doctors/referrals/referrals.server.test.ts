@@ -27,7 +27,7 @@ async function signIn(
 }
 const counts = async (doctorId: string) => (await findReferrals(database.db, doctorId)).counts;
 
-it('a doctor has one referral code, however often it is requested', async () => {
+it('a doctor keeps the same referral code, however often it is requested', async () => {
   const doctorId = await newDoctor();
   expect((await findReferrals(database.db, doctorId)).code).toBeNull();
   const codes = await Promise.all(Array.from({ length: 6 }, () => makeReferralCode(at(), doctorId)));
@@ -64,7 +64,7 @@ it('does not count an account that existed before, an unknown code, or doctors w
   expect(await counts(self)).toEqual({ registered: 0, enquired: 0, placed: 0 });
 });
 
-it('counts each referred doctor once, as registered, enquired or placed, whichever step the doctor reached last', async () => {
+it('counts each referred doctor once, by the last step reached: registered, enquired or placed', async () => {
   const referrer = await newDoctor();
   const code = await makeReferralCode(at(), referrer);
   const came = [await signIn(), await signIn(), await signIn()];
@@ -80,7 +80,7 @@ it('counts each referred doctor once, as registered, enquired or placed, whichev
   expect(await counts(referrer)).toEqual({ registered: 1, enquired: 1, placed: 1 });
 });
 
-it('sign-ins that happen simultaneously do not get each other’s referral codes', async () => {
+it('simultaneous sign-ins do not get each other’s referral codes', async () => {
   const seen = await Promise.all(
     ['aaaaaaaa', null, 'bbbbbbbb'].map((code) =>
       withReferralCode(code, async () => {
@@ -93,7 +93,7 @@ it('sign-ins that happen simultaneously do not get each other’s referral codes
   expect(referralCodeOfSignIn()).toBeNull();
 });
 
-it('a second copy of the module, such as the copy in another bundle, reads the same referral code of a sign-in', async () => {
+it('a second copy of the module, such as in another bundle, reads the same sign-in’s referral code', async () => {
   jest.resetModules();
   const other = await import('./referral-code-of-sign-in.server');
   expect(other.referralCodeOfSignIn).not.toBe(referralCodeOfSignIn);

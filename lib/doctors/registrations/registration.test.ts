@@ -39,7 +39,7 @@ test('reads AHPRA registration numbers with any spacing, in upper or lower case'
 });
 
 test.each(registrationChecks)(
-  'keeps the result “%s” of a check if the registration number is unchanged, and resets the result if the number changes',
+  'keeps a check’s result “%s” if the registration number is unchanged, and resets it if the number changes',
   (check) => {
     expect(checkAfterSaving({ number: '12345', check }, '12345')).toBe(check);
     expect(checkAfterSaving({ number: '12345', check }, '54321')).toBe('format-ok');

@@ -53,7 +53,7 @@ test('resets the check if the registration number changes, and keeps the check i
   );
 });
 
-test('refuses a registration number in the wrong format, and changes nothing', async () => {
+test('refuses a registration number in the wrong format and changes nothing', async () => {
   await save('12345');
   expect(await save('12')).toEqual({ ok: false, failure: { code: 'registrations/number' } });
   expect(await listRegistrations(database.db, ada)).toMatchObject([{ number: '12345' }]);
@@ -65,7 +65,7 @@ test('saving an empty registration number deletes the registration', async () =>
   expect(await listRegistrations(database.db, ada)).toEqual([]);
 });
 
-test('records a register check by staff with its time, and fails if the doctor has entered no number', async () => {
+test('records a staff member’s register check with its time, and fails if the doctor has entered no number', async () => {
   const seen = 'General, to 30 Sep 2027';
   const later = new Date(now.getTime() + 1_000);
   const found = (authority: 'AHPRA' | 'MCNZ') =>

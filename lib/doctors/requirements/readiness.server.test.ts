@@ -49,7 +49,7 @@ async function read(doctorId: string, work?: RequiringWork) {
 
 beforeEach(() => database.db.deleteFrom('requirement_set').execute());
 
-describe('the state of a required document', () => {
+describe('a required document’s state', () => {
   test.each([
     ['no document', [], 'missing'],
     ['a document of another kind', [{ kind: 'cv' }], 'missing'],
@@ -77,7 +77,7 @@ describe('the state of a required document', () => {
       'uploaded',
     ],
   ])(
-    'if the doctor has the documents “%s” (%j), the state of the required passport is %s',
+    'a doctor with the documents “%s” (%j) gets the state %s for the required passport',
     async (_, documents, state) => {
       await addSet('region', 'AU', 'passport');
       const doctorId = await newDoctor();
@@ -86,7 +86,7 @@ describe('the state of a required document', () => {
     },
   );
 
-  test('if the work of the job has ended, compares a document’s expiry with the current day', async () => {
+  test('compares a document’s expiry with the current day if the job’s work has ended', async () => {
     await addSet('region', 'AU', 'passport');
     const doctorId = await newDoctor();
     await insertCredential(database.db, doctorId, { kind: 'passport', expiresOn: '2026-11-23' });
@@ -94,7 +94,7 @@ describe('the state of a required document', () => {
     expect(await read(doctorId, job)).toEqual(['passport expired']);
   });
 
-  test('if the work of the job has no end, compares a document’s expiry with the first day of the work', async () => {
+  test('compares a document’s expiry with the work’s first day if the job’s work has no end', async () => {
     await addSet('region', 'AU', 'passport');
     const doctorId = await newDoctor();
     await insertCredential(database.db, doctorId, { kind: 'passport', expiresOn: '2026-12-31' });
@@ -140,7 +140,7 @@ describe('a requirement with a maximum age of 12 months', () => {
     if (state === 'outdated') expect(view?.detail).toBe('2 missing.');
   });
 
-  test('applies the lowest maximum age of all requirement sets', async () => {
+  test('applies the lowest of all requirement sets’ maximum ages', async () => {
     await addSet('region', 'AU', 'cv<24', 'passport');
     await addSet('region', 'AU-WA', 'cv<6', 'passport<12');
     const doctorId = await newDoctor();
@@ -149,7 +149,7 @@ describe('a requirement with a maximum age of 12 months', () => {
     expect(await read(doctorId)).toEqual(['cv outdated', 'passport checked']);
   });
 
-  test('keeps the age limit if another set accepts fewer kinds of document of any age', async () => {
+  test('keeps the age limit even if another set accepts fewer kinds of document of any age', async () => {
     await addSet('region', 'AU', 'passport/birth-certificate<12');
     await addSet('region', 'AU-WA', 'passport');
     const doctorId = await newDoctor();
@@ -171,7 +171,7 @@ describe('a requirement that accepts several kinds of document', () => {
     ],
     ['a kind that is not accepted', [{ kind: 'driver-licence' }], 'missing', null],
   ])(
-    'if a requirement accepts several kinds of document, uses the best accepted document that the doctor has: %s',
+    'uses the doctor’s best document of the kinds that a requirement accepts: %s',
     async (_, documents, state, held) => {
       await addSet('region', 'AU', 'passport/birth-certificate');
       const doctorId = await newDoctor();
@@ -183,13 +183,13 @@ describe('a requirement that accepts several kinds of document', () => {
     },
   );
 
-  test('asks once for a document that two requirement sets require, and applies the stricter set if its requirement accepts fewer kinds of document', async () => {
+  test('asks once for a document required by two requirement sets, and applies the set that accepts fewer kinds of document', async () => {
     await addSet('region', 'AU', 'passport/birth-certificate', 'cv/driver-licence');
     await addSet('region', 'AU-WA', 'birth-certificate/passport', 'cv');
     expect(await read(await newDoctor())).toEqual(['passport missing', 'cv missing']);
   });
 
-  test('names every kind of document that a requirement accepts, and the document with which the doctor meets the requirement', async () => {
+  test('names every kind of document that a requirement accepts, and the document with which the doctor meets it', async () => {
     await addSet('region', 'AU', 'passport/birth-certificate', 'cv/fellowship');
     const doctorId = await newDoctor();
     await insertCredential(database.db, doctorId, { kind: 'birth-certificate' });
@@ -208,7 +208,7 @@ describe('a requirement that accepts several kinds of document', () => {
   });
 });
 
-test('lists each required document once, from the rules of country, region, speciality, facility and employer', async () => {
+test('lists each required document once, from the rules for country, region, speciality, facility and employer', async () => {
   const organisationId = await insertOrganisation(services());
   const vacancy = await sendVacancy(services(), { facility: 'Broome Hospital', region: 'AU-WA' });
   await database.db
@@ -238,7 +238,7 @@ test('lists each required document once, from the rules of country, region, spec
   ]);
 });
 
-test('compares a doctor’s documents with several jobs, each by the requirements for the place of the job', async () => {
+test('compares a doctor’s documents with several jobs by the requirements at each job’s place', async () => {
   await addSet('region', 'AU', 'passport');
   await addSet('region', 'NZ', 'visa-nz', 'cv');
   const doctorId = await newDoctor();
@@ -263,7 +263,7 @@ test('compares a doctor’s documents with several jobs, each by the requirement
   expect(views.size).toBe(2);
 });
 
-test('given a job’s number, returns how ready the doctor’s documents are for this job; given an unknown number, returns nothing', async () => {
+test('returns the readiness of the doctor’s documents for a job’s number, and nothing for an unknown number', async () => {
   await addSet('region', 'AU', 'passport');
   const doctorId = await newDoctor();
   const { jobId } = await newJob();
@@ -276,7 +276,7 @@ test('given a job’s number, returns how ready the doctor’s documents are for
   expect(await read(doctorId, { jobNumbers: ['J999999'] })).toBeUndefined();
 });
 
-test('compares the requirements only with the doctor’s own documents, not with those of other doctors', async () => {
+test('compares the requirements only with the doctor’s own documents', async () => {
   await addSet('region', 'AU', 'passport');
   const [first, second] = [await newDoctor(), await newDoctor()];
   await insertCredential(database.db, first, { kind: 'passport' });

@@ -32,7 +32,7 @@ const create = (body: object) => actOn(context, staffRequirementSets.create, '',
 const update = (id: string, body: object) => actOn(context, staffRequirementSets.update, id, body);
 const passport = { kind: 'passport', alternatives: [], note: '', maxAgeMonths: null };
 
-test('creates a requirement set for each country and state in the file, and reading the file a second time changes nothing', async () => {
+test('creates a requirement set for each country and state in the file, and changes nothing when it reads the file again', async () => {
   await load();
   await load();
   const rows = await list({ scope: 'region' });
@@ -44,7 +44,7 @@ test('creates a requirement set for each country and state in the file, and read
   );
 });
 
-test('a new version of the file updates a requirement set unless staff have changed the set', async () => {
+test('a new version of the file updates only requirement sets that staff have not changed', async () => {
   const file = path.join(folder, 'sets.json');
   const write = (kind: string) =>
     writeFileSync(
@@ -67,7 +67,7 @@ test('a new version of the file updates a requirement set unless staff have chan
   expect(await current()).toEqual({ id, version: 3, items: [passport] });
 });
 
-test('reads requirement sets of specialities, hospitals and employers from the file, and skips employers that the database does not have', async () => {
+test('reads specialities’, hospitals’ and employers’ requirement sets from the file, and skips employers missing from the database', async () => {
   const file = path.join(folder, 'scopes.json');
   const employer = await insertOrganisation({ db: database.db, now: context.now });
   const subjects = [
@@ -101,7 +101,7 @@ test.each([
   await expect(load(file)).rejects.toThrow(subject);
 });
 
-test('if a requirement accepts alternative documents, the version history and the audit log name all alternatives', async () => {
+test('the version history and the audit log name all alternative documents that a requirement accepts', async () => {
   const id = randomUUID();
   const items = [{ kind: 'passport', alternatives: ['birth-certificate'] }, { kind: 'cv' }];
   const sent = { id, scope: 'facility', subject: 'Derby Hospital', items, source: '' };
@@ -165,7 +165,7 @@ test.each([
   });
 });
 
-test('shows the requirement set of an employer under the employer’s name', async () => {
+test('shows an employer’s requirement set under the employer’s name', async () => {
   const subject = await insertOrganisation({ db: database.db, now: context.now });
   await getActionData(
     create({ id: randomUUID(), scope: 'employer', subject, items: [passport], source: '' }),

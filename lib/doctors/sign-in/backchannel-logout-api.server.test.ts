@@ -33,7 +33,7 @@ const send = (client: string, token: string) =>
     body: new URLSearchParams({ logout_token: token }),
   });
 
-test('limits the forged logout notices from a network, but always accepts signed notices', async () => {
+test('limits forged logout notices from a network, but always accepts signed notices', async () => {
   expect((await send('203.0.113.7', 'forged')).status).toBe(400);
   await database.db.updateTable('rate_limit').set({ count: rateLimits['ended sessions'].count }).execute();
 
@@ -44,7 +44,7 @@ test('limits the forged logout notices from a network, but always accepts signed
   expect(received).toEqual(['forged', 'forged', 'signed', 'forged'].map((token) => `logout_token=${token}`));
 });
 
-test('a signed logout notice does not count towards the limit', async () => {
+test('does not count a signed logout notice towards the limit', async () => {
   await database.db.deleteFrom('rate_limit').execute();
   await send('203.0.113.7', 'signed');
   expect(await database.db.selectFrom('rate_limit').selectAll().execute()).toEqual([]);

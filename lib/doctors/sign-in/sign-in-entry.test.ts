@@ -3,37 +3,37 @@ import { landingPath } from './sign-in-entry';
 const site = 'http://localhost:3000';
 const landing = (query: Record<string, string | string[]>) => landingPath(query, site);
 
-describe('the page shown after sign-in', () => {
-  it('is the page from which the visitor came, with its query', () => {
+describe('the page after sign-in', () => {
+  it('the page after sign-in is the page that the visitor came from, with its query', () => {
     expect(landing({ redirect_url: '/jobs/list?q=ED&page=2' })).toBe('/jobs/list?q=ED&page=2');
     expect(landing({ redirect_url: `${site}/jobs?a=1` })).toBe('/jobs?a=1');
   });
 
-  it('is the home page if the query has no return address, two return addresses, or a return address of another site', () => {
+  it('the page after sign-in is the home page if the query has none, two, or another site’s return address', () => {
     expect(landing({})).toBe('/');
     expect(landing({ redirect_url: ['/jobs', '/user'] })).toBe('/');
     expect(landing({ redirect_url: 'https://evil.example/jobs' })).toBe('/');
   });
 
-  it('is never itself a page about signing in; instead, it is the return address in the query of such a page', () => {
+  it('the page after sign-in is never a page about signing in, but the return address in that page’s query', () => {
     expect(landing({ redirect_url: '/login-error?error=blocked&redirect_url=%2Fjobs' })).toBe('/jobs');
     expect(landing({ redirect_url: '/signin?redirect_url=/register' })).toBe('/');
   });
 
-  it('receives in its address the action that the visitor started before signing in, such as saving a job', () => {
+  it('the page after sign-in receives in its address the action that the visitor started, such as saving a job', () => {
     expect(landing({ redirect_url: '/jobs/listing/J100001-x', action: 'save_job' })).toBe(
       '/jobs/listing/J100001-x?action=save_job',
     );
   });
 
-  it('receives the action `save_job` only if it is the page of a job', () => {
+  it('the page after sign-in receives the action `save_job` only if it is a job’s page', () => {
     expect(landing({ redirect_url: '/jobs/list?q=ED', action: 'save_job' })).toBe('/jobs/list?q=ED');
     expect(landing({ redirect_url: '/jobs/list', action: 'save_job', job_number: 'J100001' })).toBe(
       '/jobs/list',
     );
   });
 
-  it('is the enquiry form if the visitor started an enquiry about a job, except after an enquiry was sent', () => {
+  it('the page after sign-in is the enquiry form if the visitor started an enquiry that was not sent yet', () => {
     expect(landing({ redirect_url: '/jobs/listing/J100001-x', action: 'enquire_job' })).toBe(
       '/enquire?job_number=J100001&action=enquire_job',
     );
@@ -45,7 +45,7 @@ describe('the page shown after sign-in', () => {
     ).toBe('/enquired-success?ref=x&action=enquire_job');
   });
 
-  it('receives the campaign parameters (such as `utm_source`) from any part of the query', () => {
+  it('the page after sign-in receives campaign parameters (such as `utm_source`) from any part of the query', () => {
     const campaign = { utm_source: 'refer_email', utm_medium: 'email' };
     const words = 'utm_source=refer_email&utm_medium=email';
     expect(landing({ redirect_url: `/jobs/list?q=ED&${words}` })).toBe(`/jobs/list?q=ED&${words}`);
@@ -60,11 +60,11 @@ describe('the page shown after sign-in', () => {
     );
   });
 
-  it('keeps a campaign in its own address even if the query of the sign-in page names another campaign', () => {
+  it('the page after sign-in keeps its own campaign even if the sign-in page’s query names another', () => {
     expect(landing({ redirect_url: '/jobs?utm_source=a', utm_source: 'b' })).toBe('/jobs?utm_source=a');
   });
 
-  it('receives no action that the site does not know', () => {
+  it('the page after sign-in receives no action unknown to the site', () => {
     expect(landing({ redirect_url: '/jobs', action: 'delete_account' })).toBe('/jobs');
   });
 });

@@ -1,7 +1,7 @@
 import { readMaskedEmail, readSignInProblem } from './sign-in-problem';
 
-describe('the problem that the address of the error page names', () => {
-  it('is returned with its HTTP status and the error id', () => {
+describe('the problem named in the error page’s address', () => {
+  it('returns the sign-in problem named in the address with its HTTP status and error id', () => {
     expect(readSignInProblem({ error: 'blocked', id: '0a1b2c3d' })).toEqual({
       problem: 'blocked',
       status: 403,
@@ -10,7 +10,7 @@ describe('the problem that the address of the error page names', () => {
   });
 
   it.each(['blocked', 'denied', 'cancelled', 'expired', 'no-email', 'merged', 'unavailable', 'server', 'x'])(
-    'has a status below 500 (%s), because anyone can open the error page with this problem in its address',
+    'gives the sign-in problem %s a status below 500, because anyone can open the error page with it',
     (error) => {
       const { status } = readSignInProblem({ error });
       expect(status).toBeGreaterThanOrEqual(400);
@@ -18,19 +18,19 @@ describe('the problem that the address of the error page names', () => {
     },
   );
 
-  it('is null if the page is opened without a problem in its address', () => {
+  it('returns no sign-in problem if the error page’s address names none', () => {
     expect(readSignInProblem({})).toEqual({ problem: null, status: 200, errorId: null });
   });
 
-  it('is null for any text that is not a known problem, so that the page shows no text from its address', () => {
+  it('returns no sign-in problem for an unknown text, so that the error page shows no text from its address', () => {
     const made = readSignInProblem({ error: 'Call 555 now', id: '<b>x</b>', error_description: 'secret' });
     expect(made).toEqual({ problem: null, status: 400, errorId: null });
     expect(readSignInProblem({ error: ['blocked', 'x'] }).problem).toBeNull();
   });
 });
 
-describe('the masked email address in the address of the error page', () => {
-  it('is read from the query of the address', () => {
+describe('the masked email address in the error page’s address', () => {
+  it('reads the masked email address from the query', () => {
     expect(readMaskedEmail({ email: 'd•••@example.com' })).toBe('d•••@example.com');
   });
 

@@ -19,12 +19,12 @@ test('a ticket identifies its account for 15 minutes', () => {
   expect(readVerificationTicket(withCookie(ticket), { secrets, now: after(15) })).toBeNull();
 });
 
-test('the cookie of a ticket is sent only to the page about a failed sign-in, and does not reveal the account', () => {
+test('sends a ticket’s cookie only to the page about a failed sign-in, without revealing the account', () => {
   expect(ticket).toMatchObject({ path: '/login-error', maxAgeSeconds: 900 });
   expect(ticket.value).not.toContain('auth0|1');
 });
 
-test('refuses a ticket that is from another site or for another purpose, or whose text was changed', () => {
+test('refuses a ticket from another site, for another purpose, or with a changed text', () => {
   const read = (value: string) =>
     readVerificationTicket(withCookie({ name: 'verification', value }), { secrets, now });
   expect(read(ticket.value)).toBe('auth0|1');

@@ -36,7 +36,7 @@ const emails = (template: string) =>
 type Texts = Parameters<typeof announceTerms>[0]['content'];
 const announce = (content: Texts = shipped) => announceTerms({ db: database.db, content, now });
 
-test('the site has three versions of the terms, and lists the material changes of version 2', async () => {
+test('the site has three terms versions, and lists version 2’s material changes', async () => {
   const versions = await listTermsVersions(shipped);
   expect(versions.map(({ version, path }) => [version, path])).toEqual([
     ['3', '/terms-and-conditions'],
@@ -57,13 +57,13 @@ test('signing up accepts the current terms, and sends one welcome email', async 
   expect(await emails('welcome')).toEqual([{ recipient: 'ada@example.com', data: { doctorId: id } }]);
 });
 
-test('signing in later does not accept a newer version of the terms', async () => {
+test('a later sign-in does not accept a newer terms version', async () => {
   await admit('1');
   await admit('2');
   expect(await must()).toBe(true);
 });
 
-test('accepting a version twice stores it once, and accepting an earlier version afterwards changes nothing', async () => {
+test('stores the acceptance of a version once, and ignores a later acceptance of an earlier version', async () => {
   const id = await admit('1');
   const accept = (version: string) => acceptTerms({ db: database.db, now }, { doctorId: id, version });
   await Promise.all([accept('2'), accept('2')]);
@@ -76,7 +76,7 @@ test('accepting a version twice stores it once, and accepting an earlier version
   );
 });
 
-test('sign-in does not ask for acceptance of the terms if the person has no account, or an account from before acceptances were recorded', async () => {
+test('sign-in does not ask new people, or accounts from before acceptances were recorded, to accept the terms', async () => {
   expect(await must()).toBe(false);
   await insertDoctor(database.db, 'old@example.com');
   await database.db.updateTable('doctor').set({ identity_subject: claims.subject }).execute();

@@ -21,7 +21,7 @@ test.each([
   ['2026-02-28', '2'],
   ['2026-03-01', '3'],
   ['2027-01-01', '10'],
-])('on %s the version of the terms in effect is %s', (today, expected) => {
+])('on %s, version %s of the terms is in effect', (today, expected) => {
   expect(versionInForce(versions, today)?.version).toBe(expected);
 });
 
@@ -44,13 +44,13 @@ test.each<{ accepted: string | null; today: string; asked: string | undefined; s
     since: 'acceptance was not recorded for old accounts',
   },
 ])(
-  'on $today, the version to accept after version $accepted is $asked, because $since',
+  'on $today, a doctor who accepted version $accepted must accept version $asked, because $since',
   ({ accepted, today, asked }) => {
     expect(versionToAccept(versions, { accepted, today })?.version).toBe(asked);
   },
 );
 
-test('lists the changes that followed the accepted version, newest first, without versions that are not yet in effect', () => {
+test('lists changes since the accepted version, newest first, without versions that are not yet in effect', () => {
   const current = version(3, '2026-03-01', false);
   expect(changesSince(versions, { accepted: '1', current })).toEqual(['Change of 3', 'Change of 2']);
 });

@@ -67,7 +67,7 @@ const readRequestState = async (requestId: string) =>
 const referee = 'aroha.ngata@example.org';
 const doctor = 'priya.raman@example.com';
 
-test('the email to a referee names the doctor, the time needed, the deadline, the reason for the email and a way to decline', async () => {
+test('the referee’s email names the doctor, the time needed, the deadline, the email’s reason and a way to decline', async () => {
   const { requestId } = await request();
   expect(await deliver()).toEqual([`${referee}: Priya Raman asks you for a reference`]);
   const [mail] = sent;
@@ -87,7 +87,7 @@ test('the email to a referee names the doctor, the time needed, the deadline, th
   }
 });
 
-test('an email to the doctor names the date of the referee’s next reminder, or the deadline if no reminder is left', async () => {
+test('the doctor’s email names the date of the referee’s next reminder, or the deadline if no reminder is left', async () => {
   await request();
   await deliver();
   const remind = async (day: number) => {
@@ -119,7 +119,7 @@ test('sends the full reference only to the on-call team', async () => {
     expect(mail.text.includes('Calm in a busy department')).toBe(mail.to === staffEmail);
 });
 
-test('sends no email about a request that the doctor withdrew after the email was queued', async () => {
+test('sends no email about a request that the doctor has withdrawn in the meantime', async () => {
   const { refereeId } = await request();
   await withdrawRequest(at(), { doctorId, id: refereeId });
   expect(await deliver()).toEqual([]);
@@ -132,7 +132,7 @@ test('emails only the doctor when a referee declines', async () => {
   expect(await deliver()).toEqual([`${doctor}: Aroha Ngata cannot give you a reference`]);
 });
 
-test('if a referee’s address refuses mail, the request ends, and an email tells the doctor which address refused it', async () => {
+test('a referee’s address that refuses mail ends the request, and an email tells the doctor about this address', async () => {
   const { requestId } = await request();
   answer = (mail) =>
     mail.to === referee ? { outcome: 'refused', message: '550 no such user' } : { outcome: 'accepted' };
@@ -144,7 +144,7 @@ test('if a referee’s address refuses mail, the request ends, and an email tell
   expect(sent.find((mail) => mail.to === doctor)?.text).toContain(referee);
 });
 
-test('the request stays open if its email is delayed, and ends if the referee’s address is suppressed', async () => {
+test('a request stays open if its email is delayed, and ends if the referee’s address is suppressed', async () => {
   const { requestId } = await request();
   answer = () => ({ outcome: 'unavailable', message: '421 try later' });
   await deliver();
