@@ -92,7 +92,7 @@ test('gives neither a median time nor a percentage if there are too few vacancie
   expect(await getVacancyFigures(database.db, [])).toMatchObject({ all: { requests: 0 }, quarters: [] });
 });
 
-test('counts the vacancies that were requested in a period, in total and by employer, consultant, specialty and region', async () => {
+test('counts the vacancies requested in a period, in total and by employer, consultant, specialty and region', async () => {
   await database.db.deleteFrom('vacancy_request').execute();
   // First and last minute of a week in Sydney.
   await add({ at: '2026-11-15T13:00:00Z', state: 'filled' });

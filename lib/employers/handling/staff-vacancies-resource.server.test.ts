@@ -45,7 +45,7 @@ const vacancy = async (urgency: 'today' | 'planning' = 'planning') =>
     )
   ).id;
 
-test('sorts the queue of vacancies by the time by which staff must act, and leaves out closed vacancies', async () => {
+test('sorts the vacancy queue by the time by which staff must act, and leaves out closed vacancies', async () => {
   const [later, soon, closed] = [await vacancy(), await vacancy('today'), await vacancy('today')];
   await act('move', closed, { to: 'closed' });
   const page = await readList(context, staffVacancies, {}, { order: 'asc' });
@@ -55,7 +55,7 @@ test('sorts the queue of vacancies by the time by which staff must act, and leav
   ]);
 });
 
-test('if two members of staff claim a vacancy simultaneously, one of them succeeds, and repeating the successful claim changes nothing', async () => {
+test('if two staff members claim a vacancy simultaneously, one succeeds, and repeating the successful claim changes nothing', async () => {
   const id = await vacancy();
   const second = { ...context, member: { ...context.member, id: other } };
   const answers = await Promise.all([act('claim', id), act('claim', id, {}, second)]);
@@ -70,7 +70,7 @@ test('if two members of staff claim a vacancy simultaneously, one of them succee
   });
 });
 
-test('a consultant can take over a colleague’s claim, but only that colleague or a manager can release the claim', async () => {
+test('a consultant can take over a colleague’s claim, but only the colleague or a manager can release it', async () => {
   const id = await vacancy();
   const consultant = { ...context, member: { ...context.member, id: other, roles: ['consultant' as const] } };
   await act('claim', id);
@@ -101,7 +101,7 @@ test('a consultant can take over a colleague’s claim, but only that colleague 
   expect(await act('release', id)).toMatchObject({ value: { change: null } });
 });
 
-test('staff can build and send a shortlist, and the audit log records these steps without personal data', async () => {
+test('staff can build and send a shortlist, and the audit log records both without personal data', async () => {
   const id = await vacancy();
   expect(await act('send', id, { id: uuid() })).toMatchObject({
     failure: { code: 'shortlists/nobody-agreed' },
@@ -141,7 +141,7 @@ test('staff can build and send a shortlist, and the audit log records these step
   });
 });
 
-test('previews of emails to doctors and employers show links without their tokens, so that staff cannot answer for them', async () => {
+test('previews of emails to doctors and employers show links without tokens, so that staff cannot answer for them', async () => {
   const id = await vacancy();
   const doctorId = await insertDoctor(database.db, `doctor${uuid()}@example.com`);
   const ask = { id: uuid(), person: { doctorId } };
@@ -159,7 +159,7 @@ test('previews of emails to doctors and employers show links without their token
   );
 });
 
-test('the preview of a request for documents shows staff the email to the doctor, and sends nothing', async () => {
+test('previewing a request for documents shows staff the doctor’s email and sends nothing', async () => {
   const id = await vacancy();
   const email = `doctor${uuid()}@example.com`;
   const doctorId = await insertDoctor(database.db, email);
@@ -185,7 +185,7 @@ test('the preview of a request for documents shows staff the email to the doctor
   });
 });
 
-test('the list of vacancies names, for each vacancy that no consultant has claimed, the doctors who have agreed to be put forward', async () => {
+test('the vacancy list names the doctors who have agreed to be put forward for each unclaimed vacancy', async () => {
   const [id, claimed] = [await vacancy(), await vacancy()];
   await act('claim', claimed);
   const [agreeing, silent] = [`agreeing${uuid()}@example.com`, `silent${uuid()}@example.com`];
@@ -208,7 +208,7 @@ test('the list of vacancies names, for each vacancy that no consultant has claim
   expect(rows.find((row) => row.id === claimed)).toMatchObject({ agreedCount: 1 });
 });
 
-test('staff can create one draft job from a vacancy, and the draft contains no text that the employer typed', async () => {
+test('staff can create one draft job from a vacancy, without any text typed by the employer', async () => {
   const id = await vacancy();
   const body = { id: uuid(), town: 'cooktown', facilityDescription: 'Rural hospital' };
   expect(await act('make-job', id, { ...body, town: 'Atlantis' })).toMatchObject({
@@ -226,7 +226,7 @@ test('staff can create one draft job from a vacancy, and the draft contains no t
   expect(await find?.run(context, 'nonsense')).toBeNull();
 });
 
-test('a note on a vacancy is saved once with its author, and the audit log does not contain the text of the note', async () => {
+test('a note on a vacancy is saved once with its author, and the audit log does not contain the note’s text', async () => {
   const id = await vacancy();
   const body = { id: uuid(), text: 'Prefers a call after 3 pm.' };
   const saved = await act('note', id, body);

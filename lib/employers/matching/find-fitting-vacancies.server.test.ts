@@ -15,7 +15,7 @@ afterEach(() => database.drop());
 const { addDoctor, addCaller, context, vacancy, now } = matchingSteps(() => database.db);
 const { add } = shortlistSteps(() => database.db);
 
-test('lists for a doctor the open vacancies that fit by grade, speciality and days', async () => {
+test('finds a doctor’s fitting open vacancies by grade, speciality and days', async () => {
   const doctor = await addDoctor();
   const busy = await addDoctor({ free: [['2027-02-01', '2027-02-10']] });
   const { id, reference } = await vacancy();
@@ -26,7 +26,7 @@ test('lists for a doctor the open vacancies that fit by grade, speciality and da
   expect(await find(doctor.id)).toMatchObject([{ reference, listed: 'asked' }]);
 });
 
-test('matches a caller without an account with vacancies by the days, regions and registration number that staff typed for the caller', async () => {
+test('matches a caller without an account with vacancies by the days, regions and registration number that staff typed', async () => {
   await insertJob(database.db);
   const { reference, id: vacancyId } = await vacancy();
   const find = async (id: string) => findFittingForDoctor(await context(), id);
@@ -62,7 +62,7 @@ test('matches a caller without an account with vacancies by the days, regions an
   expect(shown[0]?.reasons).toContainEqual({ tone: 'missing', text: 'AHPRA number not checked yet' });
 });
 
-test('finds vacancies that fit a person without an account, and lists this person among the people whose free days are unknown', async () => {
+test('finds vacancies for a person without an account, and lists this person among people whose free days are unknown', async () => {
   const job = await insertJob(database.db);
   const { reference, id: vacancyId } = await vacancy();
   const availability = 'All of January';
@@ -80,7 +80,7 @@ test('finds vacancies that fit a person without an account, and lists this perso
   expect(await findFittingForDoctor(await context(), randomUUID())).toBeNull();
 });
 
-test('shows a job about which the doctor has an open enquiry with this enquiry, until the enquiry ends', async () => {
+test('shows the doctor’s open enquiry beside its job until the enquiry ends', async () => {
   const doctor = await addDoctor();
   const job = await insertJob(database.db);
   const input = { ...enquiryInput, email: doctor.email };
@@ -95,7 +95,7 @@ test('shows a job about which the doctor has an open enquiry with this enquiry, 
   expect(await find()).toBeNull();
 });
 
-test('says for a doctor with an account which days and regions the vacancies and jobs were compared with', async () => {
+test('names the days and regions that were compared with vacancies and jobs for a doctor with an account', async () => {
   const doctor = await addDoctor({ regions: ['AU-QLD'] });
   expect(await findFittingForDoctor(await context(), doctor.id)).toMatchObject({
     searched: {
@@ -106,7 +106,7 @@ test('says for a doctor with an account which days and regions the vacancies and
   });
 });
 
-test('says that the distance a doctor would travel was compared only with jobs', async () => {
+test('says that only jobs were compared with the doctor’s travel distance', async () => {
   const doctor = await addDoctor({ regions: ['AU-QLD'] });
   await database.db
     .updateTable('availability_setting')

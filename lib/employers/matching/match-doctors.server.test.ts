@@ -22,7 +22,7 @@ const match = async (id: string) => {
   return found;
 };
 
-test('a doctor does not count as free on the days of a placement until the placement is cancelled', async () => {
+test('a doctor does not count as free on a placement’s days until the placement is cancelled', async () => {
   const doctor = await addDoctor();
   const { reference } = await vacancy();
   const placement = { id: randomUUID(), doctor_id: doctor.id, arrival: '{}', sent_at: now };
@@ -46,7 +46,7 @@ test('a doctor does not count as free on the days of a placement until the place
   expect(await listDays()).toEqual(['Free all 12 days']);
 });
 
-test('lists the doctors who are free with the reasons why they fit, doctors who are free on most days first', async () => {
+test('lists free doctors with the reasons why they fit, those free on most days first', async () => {
   const half = await addDoctor({ free: [[from, addDays(from, 3)]], check: null });
   const whole = await addDoctor({ change: { wanted_regions: ['AU-QLD'] } });
   const maybe = await addDoctor({ free: [[from, '2026-12-18', 'maybe']] });
@@ -88,14 +88,14 @@ const leftOut: [text: string, doctor: Doctor][] = [
   ['Has paused our emails', { change: { mail_paused_until: '2027-03-01' } }],
   ['Account disabled or about to be deleted', { change: { disabled_at: now } }],
 ];
-test.each(leftOut)('names a doctor who does not fit under the reason why not: %s', async (text, doctor) => {
+test.each(leftOut)('names a doctor who does not fit, with the reason: %s', async (text, doctor) => {
   await addDoctor(doctor);
   const { id } = await vacancy();
   const doctors = [{ name: 'Priya Raman', mayAdd: text !== 'Account disabled or about to be deleted' }];
   expect(await match(id)).toMatchObject({ free: [], unknown: [], leftOut: [{ text, count: 1, doctors }] });
 });
 
-test('names doctors of another grade who cannot be put forward under the final reason, and never members of staff', async () => {
+test('gives the final reason for doctors of another grade who cannot be put forward, and never lists staff members', async () => {
   const change = { grade: 'intern' };
   const listed = await addDoctor({ change });
   const closed = await addDoctor({ change: { ...change, disabled_at: now } });
@@ -121,13 +121,13 @@ test('names doctors of another grade who cannot be put forward under the final r
   ]);
 });
 
-test('does not count doctors of other specialities than the vacancy’s', async () => {
+test('leaves out doctors in other specialities than the vacancy’s', async () => {
   await addDoctor({ change: { specialties: ['psychiatry'] } });
   const { id } = await vacancy();
   expect(await match(id)).toMatchObject({ free: [], unknown: [], leftOut: [] });
 });
 
-test('lists doctors who have not said when they are free, and people without an account, separately from doctors who are free', async () => {
+test('lists doctors who have not entered availability, and people without an account, separately from free doctors', async () => {
   const silent = await addDoctor({ free: [] });
   const job = await insertJob(database.db);
   const email = newEmail();
@@ -142,7 +142,7 @@ test('lists doctors who have not said when they are free, and people without an 
   );
 });
 
-test('finds people by name, and says why a found person is a member of staff who cannot be chosen', async () => {
+test('finds people by name, and says that a staff member among them cannot be chosen', async () => {
   const doctor = await addDoctor({ change: { grade: 'intern' } });
   const colleague = await addDoctor({ change: { family_name: 'Ramanujan' } });
   await database.db
@@ -180,7 +180,7 @@ test('names callers without an email address separately, and says that they cann
   expect(leftOut[0]?.doctors.map(({ personId }) => personId).toSorted()).toEqual(callers.toSorted());
 });
 
-test('keeps the free days that staff typed for a caller when a later enquiry gives no days', async () => {
+test('keeps a caller’s free days as typed by staff when a later enquiry gives no days', async () => {
   const { id } = await vacancy();
   const email = newEmail();
   await addCaller({ email, from, to: '2026-12-18', regions: ['AU-QLD'] });
@@ -193,7 +193,7 @@ test('keeps the free days that staff typed for a caller when a later enquiry giv
   expect((await match(id)).free).toMatchObject([{ days: 'Free all 12 days' }]);
 });
 
-test('finds one person, even one who does not fit, with the reason', async () => {
+test('finds a person by id even if this person does not fit, with the reason', async () => {
   const doctor = await addDoctor({ change: { grade: 'intern' } });
   await addDoctor();
   const { id } = await vacancy();
@@ -202,7 +202,7 @@ test('finds one person, even one who does not fit, with the reason', async () =>
   ]);
 });
 
-test('lists doctors who are free only after the start of a vacancy without a last day, after doctors who are free at the start', async () => {
+test('lists doctors who are free only after an open-ended vacancy’s start below doctors who are free at its start', async () => {
   const { id } = await vacancy();
   await database.db.updateTable('vacancy_request').set({ needed_to: null }).execute();
   const later = await addDoctor({ free: [['2026-12-17', '2027-03-31']] });
@@ -221,7 +221,7 @@ test('lists doctors who are free only after the start of a vacancy without a las
   });
 });
 
-test('matches doctors with work without a last day that began more than a year ago', async () => {
+test('matches doctors with open-ended work that began more than a year ago', async () => {
   const { id } = await vacancy();
   const change = { needed_from: '2025-06-02', needed_to: null };
   await database.db.updateTable('vacancy_request').set(change).execute();
@@ -235,7 +235,7 @@ test('matches doctors with work without a last day that began more than a year a
   ]);
 });
 
-test('a caller whose free days are over does not fit a vacancy without a last day that has begun', async () => {
+test('a caller whose free days are over does not fit an open-ended vacancy that has begun', async () => {
   const { id } = await vacancy();
   const change = { needed_from: '2026-01-01', needed_to: null };
   await database.db.updateTable('vacancy_request').set(change).execute();

@@ -58,7 +58,7 @@ async function getProps<Props>(answer: Promise<{ props: Props } | object>): Prom
   return given.props;
 }
 
-test('tells a requester before and after sending a request whether an approver of the organisation must first approve it', async () => {
+test('tells a requester before and after sending a request whether one of the organisation’s approvers must first approve it', async () => {
   const organisationId = await organisation();
   const requester = await join(organisationId, 'requester');
   const ask = () => submitRequest(requester.request, [vacancyInput()], randomUUID());
@@ -75,7 +75,7 @@ test('tells a requester before and after sending a request whether an approver o
   expect(await waiting()).toHaveLength(1);
 });
 
-test('a new request starts with phone number and facility of the requester’s last request, and suggests the organisation’s facilities', async () => {
+test('starts a new request with the requester’s last phone number and facility, and suggests the organisation’s facilities', async () => {
   const organisationId = await organisation();
   await join(organisationId, 'approver');
   const requester = await join(organisationId, 'requester');
@@ -93,7 +93,7 @@ test('a new request starts with phone number and facility of the requester’s l
   expect(await load()).toMatchObject({ facilities: ['Reef Street Hospital'] });
 });
 
-test('an approver sees an estimate of the pay only if the request states a rate', async () => {
+test('shows an approver an estimate of the pay only if the request states a rate', async () => {
   const organisationId = await organisation();
   const approver = await join(organisationId, 'approver');
   const requester = await join(organisationId, 'requester');

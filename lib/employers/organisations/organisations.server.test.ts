@@ -98,7 +98,7 @@ describe('an invitation to join an organisation', () => {
     expect(await find(14)).toBeNull();
   });
 
-  test('an invitation stops working after 14 days, when it is withdrawn, or when the same email address gets another invitation', async () => {
+  test('an invitation stops working after 14 days, on withdrawal, or when the same email address gets another invitation', async () => {
     const organisationId = await organisation();
     const email = `late.${randomUUID()}@example.org`;
     const account = { id: await insertDoctor(database.db, email), email, emailVerified: true };
@@ -126,7 +126,7 @@ describe('an invitation to join an organisation', () => {
     expect(await findMember(database.db, account.id)).toBeNull();
   });
 
-  test('a member of another organisation cannot accept an invitation', async () => {
+  test('another organisation’s member cannot accept an invitation', async () => {
     const member = await join(await organisation(), 'requester');
     const elsewhere = await organisation();
     const id = randomUUID();
@@ -148,7 +148,7 @@ describe('an invitation to join an organisation', () => {
   });
 });
 
-test('if the last two approvers of an organisation leave at the same moment, one of them is refused', async () => {
+test('if an organisation’s last two approvers leave simultaneously, one of them is refused', async () => {
   const organisationId = await organisation();
   const [one, other] = [await join(organisationId, 'approver'), await join(organisationId, 'approver')];
   const leave = (memberId: string) =>
@@ -163,7 +163,7 @@ test('if the last two approvers of an organisation leave at the same moment, one
   ).toMatchObject({ failure: { code: 'organisations/unknown-member' } });
 });
 
-test('a member of an inactive organisation cannot act for the organisation', async () => {
+test('an inactive organisation’s member cannot act for it', async () => {
   const organisationId = await organisation();
   const member = await join(organisationId, 'approver');
   const account = await database.db
@@ -182,7 +182,7 @@ test('a member of an inactive organisation cannot act for the organisation', asy
   expect(await findMember(database.db, account.account_id ?? '')).toBeNull();
 });
 
-describe('a vacancy request of an organisation', () => {
+describe('an organisation’s vacancy request', () => {
   test.each([
     ['from an approver', 'approver'],
     ['from a requester whose organisation has no approver', 'requester'],
@@ -204,7 +204,7 @@ describe('a vacancy request of an organisation', () => {
     },
   );
 
-  test('a requester’s request goes to staff once, and only after an approver has approved the request', async () => {
+  test('a requester’s request goes to staff once, and only after an approver has approved it', async () => {
     const organisationId = await organisation();
     const requester = await join(organisationId, 'requester');
     const [approver, second] = [
@@ -281,7 +281,7 @@ describe('a vacancy request of an organisation', () => {
     expect(urgency).toEqual([{ urgency: 'today' }]);
   });
 
-  test('staff can assign a vacancy request that was sent without an account to only one organisation', async () => {
+  test('staff can assign a vacancy request without an account to only one organisation', async () => {
     const [mine, another] = [await organisation(), await organisation()];
     const member = await join(another, 'approver');
     const { sent } = await ask({
@@ -326,7 +326,7 @@ describe('a vacancy request of an organisation', () => {
         .executeTakeFirstOrThrow()
     ).organisation_id;
 
-  test('assigning a vacancy request does not change vacancies of the same submission that belong to another organisation', async () => {
+  test('assigning a vacancy request keeps vacancies from the same submission that belong to another organisation', async () => {
     const { first, sibling } = await sentTogether();
     const [mine, another] = [await organisation(), await organisation()];
     await assignVacancy(at(), { organisationId: another, reference: sibling });
@@ -336,7 +336,7 @@ describe('a vacancy request of an organisation', () => {
     expect([await readOwnerId(first), await readOwnerId(sibling)]).toEqual([mine, another]);
   });
 
-  test('if staff assign a vacancy request to two organisations simultaneously, one assignment succeeds and the other fails', async () => {
+  test('if staff assign a vacancy request to two organisations simultaneously, only one assignment succeeds', async () => {
     for (let round = 0; round < 5; round += 1) {
       const { first, sibling } = await sentTogether();
       const organisations = [await organisation(), await organisation()];

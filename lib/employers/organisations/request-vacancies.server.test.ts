@@ -39,7 +39,7 @@ const emails = async (template: string) =>
     ({ recipient }) => recipient,
   );
 
-describe('limits of approvers', () => {
+describe('approvers’ cost limits', () => {
   async function limited() {
     const organisationId = await organisation();
     const [requester, free] = [
@@ -65,7 +65,7 @@ describe('limits of approvers', () => {
     ['cost above the limit', above, false],
     ['unknown cost', input({ rate: 'to be agreed' }), false],
   ])(
-    'asks an approver with a cost limit for approval, and lets this approver approve, only if the cost is within the limit: %s',
+    'lets an approver with a cost limit approve a vacancy only if its cost is within the limit: %s',
     async (_, vacancy, mayDecide) => {
       const { requester, free, approver } = await limited();
       const id = randomUUID();
@@ -79,7 +79,7 @@ describe('limits of approvers', () => {
     },
   );
 
-  test('an approver’s own request needs another approver only if its total cost is above the first approver’s limit', async () => {
+  test('an approver’s own request needs another approver only if its total cost exceeds the approver’s own limit', async () => {
     const { approver } = await limited();
     const send = (vacancies: (typeof within)[]) =>
       ask({ id: randomUUID(), member: approver, vacancies, again: null });
@@ -89,7 +89,7 @@ describe('limits of approvers', () => {
     expect((await send([within, within])).sent).toBeNull();
   });
 
-  test('refuses to limit, demote or remove the only approver who has no limit', async () => {
+  test('refuses to limit, demote or remove the only approver without a limit', async () => {
     const { organisationId, free, approver } = await limited();
     const change = { organisationId, memberId: free.id, role: 'approver' as const, active: true };
     const refused = { failure: { code: 'organisations/last-without-limit' } };
@@ -101,7 +101,7 @@ describe('limits of approvers', () => {
   });
 });
 
-describe('a change of a vacancy', () => {
+describe('changes to a vacancy', () => {
   async function sentVacancy(role: MemberRole = 'approver') {
     const organisationId = await organisation();
     const approver = await join(organisationId, 'approver');
@@ -125,7 +125,7 @@ describe('a change of a vacancy', () => {
     });
   const actorOf = (member: Member) => `employer:${member.id}`;
 
-  test('an approver’s change to a vacancy applies immediately and informs staff, but is refused once a consultant works on the vacancy', async () => {
+  test('an approver’s change to a vacancy applies immediately and informs staff, but is refused once a consultant works on it', async () => {
     const vacancy = await sentVacancy();
     const told = (await emails('vacancy-changed-staff')).length;
     expect(await request(vacancy, { to: '2027-01-08' })).toMatchObject({
@@ -159,14 +159,14 @@ describe('a change of a vacancy', () => {
     expect(await vacancy.stored()).toMatchObject({ input: { doctors: 3 } });
   });
 
-  test('a member of another organisation cannot change the vacancy', async () => {
+  test('another organisation’s member cannot change the vacancy', async () => {
     const [vacancy, other] = [await sentVacancy(), await sentVacancy()];
     expect(await request({ ...vacancy, member: other.member }, { doctors: 3 })).toMatchObject({
       failure: { code: 'vacancy-requests/unknown' },
     });
   });
 
-  test('repeating a request for a change, or the withdrawal of a vacancy, changes nothing; the withdrawn vacancy is closed with the employer’s reason', async () => {
+  test('repeating a change or a withdrawal changes nothing, and a withdrawn vacancy is closed with the employer’s reason', async () => {
     const { member, reference, stored, events } = await sentVacancy();
     const services = { ...at(), staffEmail: 'staff@onward.example' };
     const change = { reference, actor: actorOf(member) };

@@ -40,7 +40,7 @@ async function employer(facility: string) {
   return { id, member, vacancy };
 }
 
-test('staff see the facilities, people, vacancies and doctors of an employer', async () => {
+test('staff see an employer’s facilities, people, vacancies and doctors', async () => {
   const { id, member, vacancy } = await employer('Reef Street Hospital');
   const email = newEmail();
   await insertDoctor(database.db, email);
@@ -70,7 +70,7 @@ test('staff can search employers by facility and region, and sort employers by o
   expect(page?.rows.at(-1)).toMatchObject({ id: idle, openVacancies: 0, lastRequestAt: null });
 });
 
-test('a note about an employer is saved once, and the audit log does not contain the text of the note', async () => {
+test('a note about an employer is saved once, and the audit log does not contain the note’s text', async () => {
   const { id } = await employer('Palm Valley Hospital');
   const body = { id: randomUUID(), text: 'Pays on the 15th.' };
   const note = (to: string) => actOn(context, staffOrganisations.actions?.note, to, body);
@@ -80,7 +80,7 @@ test('a note about an employer is saved once, and the audit log does not contain
   expect(await note(randomUUID())).toMatchObject({ failure: { status: 404 } });
 });
 
-test('staff can save the agreed terms of an employer, and see these terms on the employer’s vacancies', async () => {
+test('staff can save an employer’s agreed terms, and see them on the employer’s vacancies', async () => {
   const { id, vacancy } = await employer('Mangrove Street Hospital');
   const other = await sendVacancy(services(), { email: `other.${randomUUID()}@example.org` });
   const { version, name } = (await findOrganisation(database.db, id)) ?? {};

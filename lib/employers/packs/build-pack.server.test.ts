@@ -22,7 +22,7 @@ async function build(documents: PackDocument[]) {
   return PDFDocument.load(answer.pdf);
 }
 
-test('the PDF of a document pack has a cover, then the documents in their order, pictures on A4 pages and PDFs page by page', async () => {
+test('a document pack’s PDF has a cover, then the documents in order, pictures on A4 pages and PDFs page by page', async () => {
   const wide = await sharp({ create: { width: 1200, height: 600, channels: 3, background: '#999' } })
     .jpeg()
     .toBuffer();
@@ -41,7 +41,7 @@ test('the PDF of a document pack has a cover, then the documents in their order,
   expect(pdf.getTitle()).toBe('Documents of Mere Tūhoe Łukasz');
 });
 
-test('continues a list of documents that is too long for one page on a second page', async () => {
+test('continues a document list that is too long for one page on a second page', async () => {
   const many = Array.from({ length: 40 }, (_, index) => ({
     ...{ title: `Document ${index}`, lines: ['Number', 'x'.repeat(300)], file: null },
   }));
@@ -79,7 +79,7 @@ test.each([
   expect(await answerPackQuestion({ do: 'count-pages', content })).toEqual({ pages: null });
 });
 
-test('counts the pages of a PDF, and treats a PDF of more than 300 pages as a file that cannot be merged', async () => {
+test('counts a PDF’s pages, and treats a PDF with more than 300 pages as a file that cannot be merged', async () => {
   expect(await answerPackQuestion({ do: 'count-pages', content: await makePdf(3) })).toEqual({ pages: 3 });
   expect(await answerPackQuestion({ do: 'count-pages', content: await makePdf(301) })).toEqual({
     pages: null,

@@ -90,7 +90,7 @@ async function replaceFile(
     .execute();
 }
 
-test('asks the doctor once for the documents of a pack: one kind of document for each requirement, in the employer’s order', async () => {
+test('asks the doctor once for a pack’s documents, one kind of document for each requirement, in the employer’s order', async () => {
   const { ask, email } = await listed();
   const id = randomUUID();
   expect(await ask(id)).toEqual({ ok: true, value: { to: email } });
@@ -102,12 +102,12 @@ test('asks the doctor once for the documents of a pack: one kind of document for
 test.each([
   ['a doctor who has not agreed to be put forward', { agrees: false }, 'packs/no-consent'],
   ['for a vacancy that asks for no documents', { facility: 'Quiet Clinic' }, 'packs/nothing-asked'],
-])('refuses to ask for the documents of a pack: %s', async (_, change, code) => {
+])('refuses to ask for a pack’s documents: %s', async (_, change, code) => {
   const { ask } = await listed(change);
   expect(await ask()).toEqual({ ok: false, failure: { code } });
 });
 
-test('sends the documents that the doctor chose, and no others, once to the contact of the vacancy', async () => {
+test('sends only the documents chosen by the doctor to the vacancy’s contact, and sends them once', async () => {
   const { grant, find, passport, cv, recipient } = await asked();
   expect(await grant(cv, passport)).toEqual({ ok: true, value: { sent: 'documents' } });
   expect(await grant(cv)).toEqual({ ok: true, value: { sent: 'nothing' } });
@@ -117,7 +117,7 @@ test('sends the documents that the doctor chose, and no others, once to the cont
   expect(await emailsTo(recipient)).toEqual(expect.arrayContaining(['document-pack-sent']));
 });
 
-test('refuses documents that the employer did not ask for, and documents of another doctor', async () => {
+test('refuses documents that the employer did not ask for, and another doctor’s documents', async () => {
   const { grant, indemnity, find } = await asked();
   const other = await insertCredential(database.db, await insertDoctor(database.db, newEmail()), {
     kind: 'cv',
@@ -126,7 +126,7 @@ test('refuses documents that the employer did not ask for, and documents of anot
   expect((await find()).granted).toBeNull();
 });
 
-test('if the doctor withdraws consent, the link to the pack stops working, and no other doctor can withdraw this consent', async () => {
+test('only the doctor concerned can withdraw consent, and the withdrawal closes the pack’s link', async () => {
   const { grant, refuse, find, cv } = await asked();
   await grant(cv);
   const stranger = await insertDoctor(database.db, newEmail());
@@ -137,7 +137,7 @@ test('if the doctor withdraws consent, the link to the pack stops working, and n
   expect(readPackState(await find(), at().now)).toBe('withdrawn');
 });
 
-test('the link to a pack stops working after 14 days', async () => {
+test('a pack’s link stops working after 14 days', async () => {
   const { grant, find, cv } = await asked();
   await grant(cv);
   const pack = await find();
@@ -158,7 +158,7 @@ test('leaves a replaced document out of the pack until the doctor agrees to the 
   expect(await grant(passport)).toEqual({ ok: true, value: { sent: 'nothing' } });
 });
 
-test('emails the employer once for each new file that the doctor agreed to', async () => {
+test('emails the employer once about each new file that the doctor agreed to', async () => {
   const { grant, cv, passport, recipient, refuse } = await asked();
   await grant(cv, passport);
   await replaceFile(passport);
@@ -178,7 +178,7 @@ test('emails the employer once for each new file that the doctor agreed to', asy
   expect(await writtenEmail({ db: database.db, now: at().now }, 'document-pack-sent')).toBeNull();
 });
 
-test('names no new file in the email once the doctor replaces it again', async () => {
+test('sends no email about a new file that the doctor has replaced again', async () => {
   const { grant, cv } = await asked();
   await grant(cv);
   await replaceFile(cv);
@@ -187,7 +187,7 @@ test('names no new file in the email once the doctor replaces it again', async (
   expect(await writtenEmail({ db: database.db, now: at().now }, 'document-pack-sent')).toBeNull();
 });
 
-test('a consent that an older version of the site stored covers the file that existed at that time', async () => {
+test('a consent stored by an older version of the site covers the file that existed at that time', async () => {
   const { grant, find, id, cv, passport } = await asked();
   await grant(cv, passport);
   await database.db
@@ -200,7 +200,7 @@ test('a consent that an older version of the site stored covers the file that ex
   expect(await listSent(await find())).toEqual([cv]);
 });
 
-test('does not tell the employer the kind of a new document that the employer did not ask for', async () => {
+test('hides a new document’s kind from an employer who did not ask for it', async () => {
   const { grant, find, cv, passport } = await asked();
   await grant(cv, passport);
   await replaceFile(cv);
@@ -210,7 +210,7 @@ test('does not tell the employer the kind of a new document that the employer di
   expect(replaced.map((document) => labelReplaced(pack, document))).toEqual(['A document', 'CV']);
 });
 
-test('keeps a document whose kind the employer did not ask for out of the pack', async () => {
+test('keeps a document out of the pack if the employer did not ask for its kind', async () => {
   const { grant, find, cv, passport } = await asked();
   await grant(cv, passport);
   await replaceFile(passport, { kind: 'indemnity' });
@@ -218,7 +218,7 @@ test('keeps a document whose kind the employer did not ask for out of the pack',
   expect(await listSent(await find())).toEqual([cv]);
 });
 
-test('no longer sends documents once the doctor withdraws the consent to be put forward', async () => {
+test('stops sending documents once the doctor withdraws the consent to be put forward', async () => {
   const [open, question] = [await asked(), await asked()];
   await open.grant(open.cv);
   for (const { entry } of [open, question])
@@ -229,7 +229,7 @@ test('no longer sends documents once the doctor withdraws the consent to be put 
     expect(await grant(cv)).toEqual({ ok: false, failure: { code: 'packs/answered' } });
 });
 
-test('no longer sends documents once the doctor withdraws the enquiry about a job of the vacancy', async () => {
+test('stops sending documents once the doctor withdraws the enquiry about one of the vacancy’s jobs', async () => {
   const [open, question] = [await asked(), await asked()];
   await open.grant(open.cv);
   for (const { vacancyId, email, doctorId } of [open, question]) {
@@ -241,14 +241,14 @@ test('no longer sends documents once the doctor withdraws the enquiry about a jo
   expect(await question.grant(question.cv)).toEqual({ ok: false, failure: { code: 'packs/answered' } });
 });
 
-test('a doctor who has refused a request for documents cannot consent to it later, but staff can send another request', async () => {
+test('a doctor who has refused a request for documents cannot consent later, but staff can send another request', async () => {
   const { grant, refuse, ask, cv, email } = await asked();
   await refuse();
   expect(await grant(cv)).toEqual({ ok: false, failure: { code: 'packs/answered' } });
   expect(await ask()).toEqual({ ok: true, value: { to: email } });
 });
 
-test('shows the doctor each time that someone opened the pack, and removes a document from the pack once the doctor deletes it', async () => {
+test('shows the doctor each opening of the pack, and removes a document from the pack once the doctor deletes it', async () => {
   const { grant, find, id, cv, passport } = await asked();
   await grant(cv, passport);
   await insertOpening(database.db, { id: randomUUID(), packId: id, kind: null, now: at().now });
@@ -259,7 +259,7 @@ test('shows the doctor each time that someone opened the pack, and removes a doc
   expect(await listSent(pack)).toEqual([passport]);
 });
 
-describe('the link to a file of a pack', () => {
+describe('the link to a file in a pack', () => {
   const secrets = ['s'.repeat(40)] as const;
   const [pack, document] = [randomUUID(), randomUUID()];
   const now = new Date('2026-11-24T00:00:00Z');
@@ -270,7 +270,7 @@ describe('the link to a file of a pack', () => {
     ['opens nothing after five minutes', pack, token, later(6), null],
     ['does not open another pack', randomUUID(), token, now, null],
     ['does not open a changed document', pack, token.replace(document, randomUUID()), now, null],
-  ])('the link to a file of a pack %s', (_, packId, given, when, result) => {
+  ])('the link to a file in a pack %s', (_, packId, given, when, result) => {
     expect(readPackFile(secrets, packId, given, when)).toBe(result);
   });
 });

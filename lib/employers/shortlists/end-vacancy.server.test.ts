@@ -26,7 +26,7 @@ async function sentShortlist(vacancyId: string) {
   return { id, email };
 }
 
-test('emails the doctor once that the employer has accepted the doctor, and then refuses to undo the acceptance', async () => {
+test('emails the doctor once about the employer’s acceptance, and then refuses to undo the acceptance', async () => {
   const { id } = await vacancy();
   const doctor = await sentShortlist(id);
   await answer(id, doctor.id, { kind: 'accepted' });
@@ -39,7 +39,7 @@ test('emails the doctor once that the employer has accepted the doctor, and then
   });
 });
 
-test('only the person who accepted a doctor can undo the acceptance, and after that the doctor gets no email', async () => {
+test('only the person who accepted a doctor can undo the acceptance, and the doctor then gets no email', async () => {
   const { id } = await vacancy();
   const doctor = await sentShortlist(id);
   await answer(id, doctor.id, { kind: 'accepted' });
@@ -55,7 +55,7 @@ test('only the person who accepted a doctor can undo the acceptance, and after t
   expect(await answer(id, doctor.id, { kind: 'accepted' })).toMatchObject({ value: { changed: true } });
 });
 
-test('an accepted doctor can withdraw consent until the email about the acceptance is sent', async () => {
+test('an accepted doctor can withdraw consent until the acceptance email is sent', async () => {
   const { id } = await vacancy();
   const doctor = await sentShortlist(id);
   await answer(id, doctor.id, { kind: 'accepted' });
@@ -77,7 +77,7 @@ test('a doctor without an enquiry gets one email when the employer declines the 
 });
 
 test.each(['filled', 'closed'] as const)(
-  'when a vacancy becomes %s, sends one email to each doctor who was asked but not accepted',
+  'sends one email to each doctor who was asked but not accepted when a vacancy becomes %s',
   async (to) => {
     const { id, reference } = await vacancy();
     const [accepted, waiting, enquirer] = [
@@ -143,7 +143,7 @@ test('asks a doctor without an account for consent once, and lists the doctor on
 });
 
 test.each(['staff', 'member'] as const)(
-  'refuses to put the account of an employer’s member or of staff on a shortlist: %s',
+  'refuses to add an employer’s member or a staff member to a shortlist: %s',
   async (kind) => {
     const { id } = await vacancy();
     const email = newEmail();

@@ -43,7 +43,7 @@ async function readEmail(sendingId: string): Promise<string> {
   return `${subject}\n${text}`;
 }
 
-test('a shortlist that is sent a second time adds the doctors who agreed since the first time, and the email states their number', async () => {
+test('sending a shortlist again adds the doctors who agreed since the last sending, and the email states their number', async () => {
   const { id } = await vacancy();
   const first = await addAgreed(id);
   const [sentOnce, sentTwice] = [randomUUID(), randomUUID()];
@@ -64,7 +64,7 @@ test('a shortlist that is sent a second time adds the doctors who agreed since t
 test.each([
   ['the contact', undefined, 'Hello Mere Tūhoe,'],
   ['a colleague of the contact', 'ward@example.org', 'Hello,'],
-])('the email with a shortlist greets %s', async (_, recipient, greeting) => {
+])('a shortlist email greets %s', async (_, recipient, greeting) => {
   const { id } = await vacancy();
   await addAgreed(id);
   const sending = { id: randomUUID(), vacancyId: id, actor: 'staff:test', recipient };
@@ -72,7 +72,7 @@ test.each([
   expect(await readEmail(sending.id)).toContain(greeting);
 });
 
-test('if a doctor was removed from a shortlist and added again, sending the shortlist again proposes this doctor to the employer', async () => {
+test('sending a shortlist again proposes a doctor who was removed from it and added again', async () => {
   const { id } = await vacancy();
   const { email } = await enquired(id, true);
   const entry = await add(id, email);
@@ -84,7 +84,7 @@ test('if a doctor was removed from a shortlist and added again, sending the shor
   expect(await readSent(id)).toEqual({ [entry.id]: false });
 });
 
-test('sending a shortlist again requires a reason for missing documents only for doctors who are new to the employer', async () => {
+test('sending a shortlist again requires a reason for missing documents only for doctors not yet sent to the employer', async () => {
   const items = [{ kind: 'passport', alternatives: [], note: '', maxAgeMonths: null }];
   const set = { id: randomUUID(), scope: 'facility', subject: 'Weipa Hospital', items, source: '' } as const;
   const { id } = await sendVacancy(at(), { facility: 'Weipa Hospital' });
@@ -99,7 +99,7 @@ test('sending a shortlist again requires a reason for missing documents only for
   expect(await sendAgain()).toEqual({ ok: false, failure: { code: 'shortlists/documents-missing' } });
 });
 
-test('once the employer has accepted enough doctors, staff see who was accepted, and the vacancy is suggested to no further doctor', async () => {
+test('staff see who was accepted, and further doctors get no suggestion of the vacancy, once enough doctors are accepted', async () => {
   const data = await getReferenceData(database.db);
   const { id } = await vacancy();
   const entryId = await addAgreed(id);

@@ -18,7 +18,7 @@ const { at, vacancy, add, send, answer, visible, emailsTo, enquired, tellLater }
   () => database.db,
 );
 
-test('consent for one vacancy does not put the doctor on the shortlist of another vacancy', async () => {
+test('consent for one vacancy does not put the doctor on another vacancy’s shortlist', async () => {
   const [first, second] = [await vacancy(), await vacancy()];
   const email = newEmail();
   await insertDoctor(database.db, email);
@@ -28,7 +28,7 @@ test('consent for one vacancy does not put the doctor on the shortlist of anothe
   expect(await visible(second.id)).toEqual([]);
 });
 
-test('a doctor who consented in an enquiry about the vacancy’s job is on the shortlist until the doctor withdraws the consent', async () => {
+test('a doctor who consented in an enquiry about the vacancy’s job stays on the shortlist until the consent is withdrawn', async () => {
   const { id } = await vacancy();
   const doctor = await enquired(id, true);
   const entry = await add(id, doctor.email);
@@ -42,7 +42,7 @@ test('a doctor who consented in an enquiry about the vacancy’s job is on the s
   });
 });
 
-test('withdrawing an enquiry removes the doctor from the shortlist of its vacancy', async () => {
+test('withdrawing an enquiry removes the doctor from its vacancy’s shortlist', async () => {
   const { id } = await vacancy();
   const doctor = await enquired(id, true);
   const entry = await add(id, doctor.email);
@@ -57,7 +57,7 @@ test('withdrawing an enquiry removes the doctor from the shortlist of its vacanc
 });
 
 test.each(['doctor', 'staff'] as const)(
-  'if the %s withdraws the enquiry, the consent for its vacancy ends until the doctor consents again',
+  'an enquiry withdrawn by the %s ends the consent for its vacancy until the doctor consents again',
   async (who) => {
     const { id } = await vacancy();
     const doctor = await enquired(id, false);
@@ -103,7 +103,7 @@ test('giving or withdrawing consent for a vacancy also changes the consent in th
   expect(await mayPutForward()).toBe(false);
 });
 
-test('consent for a vacancy survives an enquiry with an unticked consent box, but ends if the doctor later refuses consent', async () => {
+test('an unticked consent box in an enquiry keeps earlier consent for the vacancy, but a later refusal ends it', async () => {
   const { id } = await vacancy();
   const email = newEmail();
   const doctorId = await insertDoctor(database.db, email);
@@ -126,7 +126,7 @@ test('consent for a vacancy survives an enquiry with an unticked consent box, bu
   expect(await visible(id)).toEqual([]);
 });
 
-test('if a vacancy has two jobs, consent in an enquiry about one of the jobs is enough to put the doctor forward', async () => {
+test('consent in an enquiry about one of a vacancy’s two jobs is enough to put the doctor forward', async () => {
   const { id } = await vacancy();
   const first = await enquired(id, false);
   const second = await enquired(id, false, first);

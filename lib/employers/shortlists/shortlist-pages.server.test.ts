@@ -48,8 +48,8 @@ function buildRequest(purpose: 'shortlist' | 'vacancy-consent', id: string): Pag
   return { app, session: null, query: { token } } satisfies Partial<PageRequest> as unknown as PageRequest;
 }
 
-describe('the shortlist page of an emailed link', () => {
-  test('the shortlist page names the missing field of a form, and refuses a form with an unknown action', async () => {
+describe('the shortlist page behind an emailed link', () => {
+  test('the shortlist page names a form’s missing field, and refuses a form with an unknown action', async () => {
     const { id } = await vacancy();
     const doctor = await enquired(id, true);
     const { id: entry } = await add(id, doctor.email);
@@ -83,7 +83,7 @@ describe('the shortlist page of an emailed link', () => {
 test.each([
   ['the contact', null, 'Mere Tūhoe, Far North Health'],
   ['another address', 'ward@example.org', 'ward@example.org'],
-])('the page of a shortlist that was sent to %s names the recipient', async (_, recipient, shown) => {
+])('the page of a shortlist sent to %s names the recipient', async (_, recipient, shown) => {
   const { id } = await vacancy();
   await add(id, (await enquired(id, true)).email);
   const sending = { id: randomUUID(), vacancyId: id, actor: 'staff:test', ...(recipient && { recipient }) };
@@ -99,7 +99,7 @@ describe('the page where a doctor consents to a vacancy', () => {
     return 'props' in shown ? shown.props.consent.said : 'no page';
   };
 
-  test('the consent page tells the doctor that the employer has accepted, and then refuses to withdraw the consent', async () => {
+  test('the consent page tells the doctor about the employer’s acceptance, and then refuses to withdraw consent', async () => {
     const { id } = await vacancy();
     const email = newEmail();
     await insertDoctor(database.db, email);
@@ -120,7 +120,7 @@ describe('the page where a doctor consents to a vacancy', () => {
     expect(await said()).toBe('accepted');
   });
 
-  test('a signed-in doctor can open the consent question without the emailed link, and no longer sees the question after answering it', async () => {
+  test('a signed-in doctor can open the consent question without the emailed link, and no longer sees it after answering', async () => {
     const { id } = await vacancy();
     const email = newEmail();
     const doctorId = await insertDoctor(database.db, email);
@@ -150,7 +150,7 @@ describe('the page where a doctor consents to a vacancy', () => {
     expect(await listUnansweredQuestions({ app, session: buildSession(doctorId) })).toEqual([]);
   });
 
-  test('the email that asks a doctor for consent states dates, pay and what is provided, and mentions the summary', async () => {
+  test('the email that asks for consent states dates, pay and what is provided, and mentions the summary', async () => {
     const services = { db: database.db, now: at().now };
     const { id } = await sendVacancy(services, { rate: '$190 an hour' });
     const email = newEmail();
@@ -163,7 +163,7 @@ describe('the page where a doctor consents to a vacancy', () => {
     expect(text).toContain('They will also read a summary of your experience.');
   });
 
-  test('if the employer named no rate, the email and the page that ask for consent state the rate of the vacancy’s job', async () => {
+  test('the email and the page that ask for consent state the job’s rate if the employer named none', async () => {
     const { id } = await vacancy();
     const doctor = await enquired(id, false);
     const entry = await add(id, doctor.email);
@@ -174,7 +174,7 @@ describe('the page where a doctor consents to a vacancy', () => {
     });
   });
 
-  test('shows the doctor the pay and shifts as typed, the summary for the employer, missing documents and the consultant', async () => {
+  test('the consent page shows pay and shifts as typed, the summary for the employer, missing documents and the consultant', async () => {
     const { id } = await sendVacancy(
       { db: database.db, now: at().now },
       {
@@ -205,7 +205,7 @@ describe('the page where a doctor consents to a vacancy', () => {
     });
   });
 
-  test('a doctor with a disabled account can refuse consent on the consent page, but cannot give consent', async () => {
+  test('a disabled account’s owner can refuse consent on the consent page, but cannot give it', async () => {
     const { id } = await vacancy();
     const email = newEmail();
     const doctorId = await insertDoctor(database.db, email);
@@ -220,7 +220,7 @@ describe('the page where a doctor consents to a vacancy', () => {
     expect(await saidOn(request)).toBe('revoked');
   });
 
-  test('a doctor who asked for deletion of the account can refuse consent on the consent page', async () => {
+  test('a doctor who asked for the account’s deletion can refuse consent on the consent page', async () => {
     const { id } = await vacancy();
     const email = newEmail();
     const doctorId = await insertDoctor(database.db, email);

@@ -37,7 +37,7 @@ const row = (reference: string) =>
     .where('reference', '=', reference)
     .executeTakeFirstOrThrow();
 
-test('a doctor with missing documents is put forward only with a reason, which is recorded in the timeline', async () => {
+test('putting forward a doctor with missing documents requires a reason, which the timeline records', async () => {
   const items = [{ kind: 'passport', alternatives: [], note: '', maxAgeMonths: null }];
   const set = {
     id: randomUUID(),
@@ -69,7 +69,7 @@ test('a doctor with missing documents is put forward only with a reason, which i
   });
 });
 
-test('asks a doctor for consent once, and hides the doctor from the employer until the doctor consents', async () => {
+test('asks a doctor for consent once, and hides the doctor from the employer until the consent', async () => {
   const { id } = await vacancy();
   const email = newEmail();
   await insertDoctor(database.db, email);
@@ -118,7 +118,7 @@ test('shows the employer the day on which staff looked up the register, not the 
   expect(view.registrations).toMatchObject([{ note: 'Checked on the register on Thu, 19 Nov' }]);
 });
 
-test('sending a shortlist sets the doctor’s enquiry to “put forward”, and accepting the doctor sets it to “offer”, each with one email', async () => {
+test('sending a shortlist sets the doctor’s enquiry to “put forward”, and accepting sets it to “offer”, each with one email', async () => {
   const { id, reference } = await vacancy();
   const doctor = await enquired(id, true);
   const entry = await add(id, doctor.email);
@@ -165,7 +165,7 @@ test('sending a shortlist sets the doctor’s enquiry to “put forward”, and 
 const close = (reference: string) =>
   setVacancyState(at(), { reference, to: 'closed', note: 'Found elsewhere', actor });
 
-test('once a vacancy is closed, the employer can no longer answer, and doctors who were accepted earlier stay accepted', async () => {
+test('a closed vacancy accepts no more answers from the employer, and earlier accepted doctors stay accepted', async () => {
   const { id, reference } = await vacancy();
   const [early, late] = [await enquired(id, true), await enquired(id, true)];
   const [accepted, waiting] = [await add(id, early.email), await add(id, late.email)];
@@ -197,7 +197,7 @@ test('once a vacancy is closed, the employer can no longer answer, and doctors w
   ]);
 });
 
-test('refuses to accept a doctor if the vacancy is closed at the same moment', async () => {
+test('refuses to accept a doctor if the vacancy is closed simultaneously', async () => {
   const { id, reference } = await vacancy();
   const doctor = await enquired(id, true);
   const entry = await add(id, doctor.email);
@@ -220,7 +220,7 @@ test('refuses to accept a doctor if the vacancy is closed at the same moment', a
   expect(await answered.pending).toEqual({ ok: false, failure: { code: 'shortlists/vacancy-ended' } });
 });
 
-test('if the employer declines a doctor, staff get the reason and the doctor’s enquiry is declined', async () => {
+test('the employer’s decline of a doctor gives staff the reason and declines the doctor’s enquiry', async () => {
   const { id } = await vacancy();
   const doctor = await enquired(id, true);
   const entry = await add(id, doctor.email);
@@ -232,7 +232,7 @@ test('if the employer declines a doctor, staff get the reason and the doctor’s
   expect((await doctor.enquiry()).state).toBe('declined');
 });
 
-test('staff get an employer’s question about a doctor once, and the employer gets the answer of staff once', async () => {
+test('staff get an employer’s question about a doctor once, and the employer gets the staff’s answer once', async () => {
   const { id } = await vacancy();
   const doctor = await enquired(id, true);
   const entry = await add(id, doctor.email);
@@ -273,7 +273,7 @@ test('staff get an employer’s question about a doctor once, and the employer g
   ]);
 });
 
-test('warns the employer before a second doctor is accepted for a vacancy that needs only one doctor', async () => {
+test('warns the employer before the acceptance of a second doctor for a vacancy that needs only one', async () => {
   const found = await vacancy();
   const doctors = [await enquired(found.id, true), await enquired(found.id, true)];
   for (const { email } of doctors) await add(found.id, email);
@@ -310,7 +310,7 @@ test('an email subject contains a doctor’s name only once the employer may see
   expect(nameInSubject({ ...second, doctor, unnamed: false }, shown)).toBe('Dr Ana Tan');
 });
 
-test('shows the employer the registration number in a checked document, unless the doctor has entered a registration number', async () => {
+test('shows the employer the registration number from a checked document, unless the doctor has entered a number', async () => {
   const { id } = await vacancy();
   const { email, doctorId } = await enquired(id, true);
   await add(id, email);
@@ -343,7 +343,7 @@ test('shows the employer the registration number in a checked document, unless t
   ]);
 });
 
-test('the link to a shortlist expires after seven days, or as soon as its recipient reports it as misdirected', async () => {
+test('a shortlist’s link expires after seven days, or as soon as its recipient reports it as misdirected', async () => {
   const { id } = await vacancy();
   const doctor = await enquired(id, true);
   await add(id, doctor.email);
@@ -377,7 +377,7 @@ test('a misdirected shortlist can be sent to another address, and the wrong addr
   expect(await emailsTo(first)).toEqual(['vacancy-received', 'shortlist-sent']);
 });
 
-test('refuses an answer about a doctor who is on the shortlist of another vacancy, and hides removed doctors', async () => {
+test('refuses an answer about a doctor on another vacancy’s shortlist, and hides removed doctors', async () => {
   const [first, second] = [await vacancy(), await vacancy()];
   const doctor = await enquired(first.id, true);
   const entry = await add(first.id, doctor.email);

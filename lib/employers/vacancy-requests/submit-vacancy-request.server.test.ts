@@ -109,7 +109,7 @@ test.each([
     /^By Thursday 26 November, 1:30 pm/,
   ],
 ] as const)(
-  'for a request with the urgency "%s" in the region %s, promised times are in the working hours of %s',
+  'promises answers in the working hours of the region’s consultants: urgency "%s", region %s, hours of %s',
   async (urgency, region, timeZone, call, shortlist) => {
     const request = await found((await submit({ urgency, region }, timeZone)).reference);
     expect(vacancyPromise(request).replaceAll('\u00a0', ' ')).toMatch(call);
@@ -117,7 +117,7 @@ test.each([
   },
 );
 
-test('for a request without a region, promised times are in the working hours of the on-call team', async () => {
+test('promises answers in the on-call team’s working hours for a request without a region', async () => {
   const request = await found((await submit({ region: null }, 'Australia/Sydney')).reference);
   expect(request.input.region).toBeNull();
   expect(vacancyPromise(request).replaceAll('\u00a0', ' ')).toMatch(
@@ -139,7 +139,7 @@ test('a vacancy request sent twice with one idempotency key, even concurrently, 
   expect(await countRows('email')).toBe(before + 2);
 });
 
-test('several vacancies become separate requests: the employer gets one email, and staff get one email for each request', async () => {
+test('turns several vacancies into separate requests, with one email to the employer and one to staff per request', async () => {
   const key = randomUUID();
   // Uses another employer's address, because each mailbox gets a limited number of confirmation emails per hour.
   const asked = { ...input, email: 'together@example.org' };
@@ -171,7 +171,7 @@ test('several vacancies become separate requests: the employer gets one email, a
   expect(await countRows('email')).toBe(before + 4);
 });
 
-test('a vacancy request whose transaction fails stores nothing', async () => {
+test('stores nothing from a vacancy request whose transaction fails', async () => {
   const counts = () =>
     Promise.all(
       (['vacancy_request', 'vacancy_request_event', 'email', 'webhook_delivery'] as const).map(countRows),
@@ -183,7 +183,7 @@ test('a vacancy request whose transaction fails stores nothing', async () => {
   expect(await counts()).toEqual(before);
 });
 
-test('each change of a request’s state by staff adds one event, and the state of a closed request cannot change', async () => {
+test('each state change by staff adds one event to a request, and a closed request’s state cannot change', async () => {
   const { reference } = await submit();
   const set = (to: Parameters<typeof setVacancyState>[1]['to']) =>
     setVacancyState({ db: database.db, now: clock.now() }, { reference, to, note: 'spoke with Mere' });

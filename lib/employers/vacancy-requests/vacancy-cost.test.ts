@@ -12,7 +12,7 @@ test.each<[string, object, number, number, string]>([
   ['$9,500 per week', {}, 19_000, 19_000, '2 weeks × $9,500'],
   ['$9,500 per week', { to: '2027-02-10' }, 14_250, 14_250, '1.5 weeks × $9,500'],
   ['$350,000 pa', { to: null }, 350_000, 350_000, '1 year × $350,000'],
-])('estimates the pay of a vacancy with the rate %s and the details %j', (rate, change, min, max, how) => {
+])('estimates a vacancy’s pay from the rate %s and the details %j', (rate, change, min, max, how) => {
   expect(estimate(rate, change)).toMatchObject({
     ...{ known: true, min, max, currency: 'AUD' },
     how: expect.stringContaining(how),
@@ -27,7 +27,7 @@ test.each<[string, object, string]>([
   ['NZ$2,200 per day', {}, 'not in AUD'],
   ['from $2,200 per day', {}, 'only a minimum'],
   ['$2,200 per day', { to: null }, 'no last day'],
-])('does not estimate the pay of a vacancy with the rate “%s” and the details %j', (rate, change, why) => {
+])('does not estimate a vacancy’s pay from the rate “%s” and the details %j', (rate, change, why) => {
   expect(estimate(rate, change)).toEqual({ known: false, how: expect.stringContaining(why) });
 });
 
@@ -35,7 +35,7 @@ test('estimates the pay in the currency of the vacancy’s country', () => {
   expect(estimate('$2,200 per day', {}, 'NZ')).toMatchObject({ currency: 'NZD' });
 });
 
-test('adds up the costs of several vacancies only if every cost is known and all costs are in one currency', () => {
+test('adds up several vacancies’ costs only if every cost is known and all are in one currency', () => {
   const one = estimate('$2,000 per day');
   expect(addVacancyCosts([one, one])).toMatchObject({ min: 56_000, max: 56_000 });
   expect(addVacancyCosts([one, estimate('')])).toMatchObject({ known: false });

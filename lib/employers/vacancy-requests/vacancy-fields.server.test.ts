@@ -32,7 +32,7 @@ function read(change: Record<string, string> = {}, now?: string) {
   return readVacancies(new URLSearchParams({ ...vacancy, ...others, ...offered }), now);
 }
 
-test('turns the typed fields and ticked boxes of the form into a vacancy request', () => {
+test('turns the form’s typed fields and ticked boxes into a vacancy request', () => {
   expect(read({ accommodation: 'on', rate_advise: 'on' })).toEqual({
     input: [
       {
@@ -66,11 +66,11 @@ test.each([
   ['2026-11-26', 'this-week'],
   ['2026-12-01', 'this-week'],
   ['2026-12-02', 'planning'],
-])('a first day of %s, requested on 24 November in Brisbane, has the urgency "%s"', (from, urgency) => {
+])('gives a first day of %s, requested on 24 November in Brisbane, the urgency "%s"', (from, urgency) => {
   expect(read({ from, to: '' })).toMatchObject({ input: [{ urgency }] });
 });
 
-test('reads a phone number as a number of the region’s country, and accepts a vacancy without an end date', () => {
+test('reads a phone number as one from the region’s country, and accepts a vacancy without an end date', () => {
   expect(read({ region: 'NZ-AUK', phone: '09 300 1234', to: ' ' })).toMatchObject({
     input: [{ phone: '+6493001234', to: null }],
   });
@@ -104,14 +104,14 @@ test.each([
   expect(read(change)).toEqual({ errors: expect.arrayContaining([{ field, message }]) });
 });
 
-test('compares the first day with the current day of the region, so that Perth accepts a day that is already over in Auckland', () => {
+test('compares the first day with the region’s current day, so that Perth accepts a day already over in Auckland', () => {
   const now = '2026-11-23T12:00:00Z';
   const day = { from: '2026-11-23', to: '' };
   expect(read({ ...day, region: 'NZ-AUK', phone: '09 300 1234' }, now)).toHaveProperty('errors');
   expect(read({ ...day, region: 'AU-WA' }, now)).toHaveProperty('input');
 });
 
-test('reports all errors together, whether fields are missing or have invalid values', () => {
+test('reports missing and invalid values together', () => {
   const empty = readVacancies(new URLSearchParams());
   expect('errors' in empty && empty.errors.map(({ field }) => field)).toEqual([
     'organisation',
@@ -138,7 +138,7 @@ describe('a form with several vacancies', () => {
     from_2: '2027-02-01',
   };
 
-  test('each vacancy of the form becomes a separate request with the same contact, and a vacancy without details is skipped', () => {
+  test('turns each vacancy in the form into a separate request with the same contact, and skips vacancies without details', () => {
     expect(read(second)).toMatchObject({
       input: [
         { specialty: 'emergency-medicine', urgency: 'today', organisation: 'Far North Health' },
@@ -155,7 +155,7 @@ describe('a form with several vacancies', () => {
     expect('input' in only && only.input).toHaveLength(1);
   });
 
-  test('names the vacancy in each error, and lists errors of vacancies before errors of the shared fields', () => {
+  test('names the vacancy in each error, and lists vacancies’ errors before the shared fields’ errors', () => {
     const wrong = read({ ...second, specialty: '', grade_2: '', rate: 'x'.repeat(121) });
     expect('errors' in wrong && wrong.errors).toEqual([
       { field: 'specialty', message: 'Choose the speciality' },
@@ -164,7 +164,7 @@ describe('a form with several vacancies', () => {
     ]);
   });
 
-  test('ignores fields of vacancies that the form does not show, and limits the number of vacancies', () => {
+  test('ignores fields for vacancies that the form does not show, and limits the number of vacancies', () => {
     const one = read({ ...second, vacancies: '1' });
     expect('input' in one && one.input).toHaveLength(1);
     expect(read({ ...second, vacancies: '9999' })).toHaveProperty('input');

@@ -40,7 +40,7 @@ async function listRecipients() {
   return rows.map(({ recipient }) => recipient);
 }
 
-test('emails last week’s statistics once to each manager who asked, from Monday 7 am in Sydney', async () => {
+test('emails last week’s statistics once to each manager who asked for them, from Monday 7 am in Sydney', async () => {
   const manager = await addMember(['manager']);
   const leaver = await addMember(['manager']);
   const demoted = await addMember(['manager']);
@@ -78,7 +78,7 @@ test('emails last week’s statistics once to each manager who asked, from Monda
   expect(await sendAt('2026-12-09T00:00:00Z')).toBe(1);
 });
 
-test('shows a manager whether that manager’s weekly email is turned on', async () => {
+test('shows a manager whether the manager’s own weekly email is turned on', async () => {
   const id = await addMember(['manager']);
   const find = () => staffWeekReport.find?.run({ ...context, member: { ...context.member, id } }, 'mine');
   expect(await find()).toEqual({ id: 'mine', on: false });
