@@ -45,7 +45,7 @@ test.each<[string, Days, Parameters<typeof answerFromSearch>[1], Record<string, 
   ],
   ['a job outside the dates', { from: '2027-01-01', to: null }, block, null],
 ])(
-  'suggests an answer about the doctor’s availability from the dates of the search: %s',
+  'suggests an answer about the doctor’s availability from the search’s dates: %s',
   (_, days, job, answer) => {
     const spaced = answerFromSearch(days, job);
     expect(spaced && JSON.parse(JSON.stringify(spaced).replaceAll('\u00a0', ' '))).toEqual(answer);

@@ -72,7 +72,7 @@ async function emails(template?: string): Promise<string[]> {
 }
 
 describe('five jobs in one submission', () => {
-  it('the form names the consultant who will call, who is responsible for most of the jobs', async () => {
+  it('the form names the consultant responsible for most of the jobs as the one who will call', async () => {
     const asked = await jobs(3);
     const [first] = asked;
     const other = { slug: 'psychiatry', name: 'Psychiatry' };
@@ -88,7 +88,7 @@ describe('five jobs in one submission', () => {
     });
   });
 
-  it('five enquiries with separate references and consents share one consultant and one promised call', async () => {
+  it('five enquiries have separate references and consents, but share one consultant and one promised call', async () => {
     const [first, ...others] = await jobs(5);
     const asked = [{ ...first!, putForward: true }, ...others.map((job) => ({ ...job, putForward: false }))];
     const sent = await submit({ jobs: asked });
@@ -105,7 +105,7 @@ describe('five jobs in one submission', () => {
     expect(await selectRows('enquiry_event')).toHaveLength(5);
   });
 
-  it('enquiring about several jobs sends one email to the doctor, one email to staff, and one webhook for each enquiry', async () => {
+  it('enquiring about several jobs sends one email each to doctor and staff, and one webhook per enquiry', async () => {
     const asked = await jobs(3);
     const { references } = await submit({ jobs: asked, input: { ...enquiryInput, putForward: false } });
     expect(await emails()).toEqual([
@@ -143,7 +143,7 @@ describe('five jobs in one submission', () => {
     expect(await emails()).toHaveLength(2);
   });
 
-  it('two concurrent submissions of the same jobs get the same response, whenever the first submission is committed', async () => {
+  it('two concurrent submissions of the same jobs get the same response, whenever the first is committed', async () => {
     const all = await jobs(3);
     for (let moment = 1; moment <= 8; moment += 1) {
       const request = submission({ jobs: all });
@@ -169,14 +169,14 @@ describe('five jobs in one submission', () => {
     expect(await selectRows('enquiry')).toHaveLength(3 * 8);
   });
 
-  it('enquiries about five jobs are stored completely or not at all', async () => {
+  it('stores enquiries about five jobs completely or not at all', async () => {
     const broken = { ...services(), db: failingAtLastWrite(database.db) };
     await expect(submitEnquiry(broken, submission({ jobs: await jobs(5) }))).rejects.toThrow('planted');
     for (const table of ['enquiry', 'enquiry_event', 'consent', 'email', 'webhook_delivery'] as const)
       expect(await selectRows(table)).toEqual([]);
   });
 
-  it('enquiries about several jobs create one alert from the criteria that the jobs share', async () => {
+  it('enquiries about several jobs create one alert from the jobs’ shared criteria', async () => {
     const asked = await jobs(2);
     await submit({ jobs: asked, input: { ...enquiryInput, similarJobs: true } });
     const alerts = await database.db.selectFrom('job_alert').select(['name', 'criteria']).execute();
@@ -187,7 +187,7 @@ describe('five jobs in one submission', () => {
 });
 
 describe('jobs that accept no enquiry', () => {
-  it('leaves out a job that closed before the form was sent, and sends enquiries about the other jobs', async () => {
+  it('leaves out a job that closed before the form was sent, and sends the enquiries about the other jobs', async () => {
     const [open, closed] = await jobs(2);
     await close(closed);
     const sent = await submit({ jobs: [open!, closed!] });
@@ -195,7 +195,7 @@ describe('jobs that accept no enquiry', () => {
     expect(sent.leftOut).toEqual([closed?.number]);
   });
 
-  it('leaves out a job about which the doctor has an open enquiry, and sends enquiries about the other jobs', async () => {
+  it('leaves out a job about which the doctor has an open enquiry, and sends the enquiries about the other jobs', async () => {
     const doctorId = await insertDoctor(database.db, 'before@example.com');
     const [first, second, third] = await jobs(3);
     await submit({ job: second!, doctorId });
@@ -216,7 +216,7 @@ describe('jobs that accept no enquiry', () => {
     });
   });
 
-  it('sending a form a second time with a changed choice of jobs adds enquiries only about the new jobs', async () => {
+  it('sending a form again with a changed choice of jobs adds enquiries only about the new jobs', async () => {
     const [first, second, third] = await jobs(3);
     const idempotencyKey = randomUUID();
     await submit({ jobs: [first!, second!], idempotencyKey });
@@ -225,7 +225,7 @@ describe('jobs that accept no enquiry', () => {
     expect(await selectRows('enquiry')).toHaveLength(3);
   });
 
-  it('if a doctor sends overlapping choices of jobs simultaneously, each job gets one enquiry', async () => {
+  it('creates one enquiry per job if a doctor sends overlapping choices of jobs simultaneously', async () => {
     const doctorId = await insertDoctor(database.db, 'cross@example.com');
     const [first, second, third] = await jobs(3);
     await Promise.all([
@@ -257,7 +257,7 @@ describe('a phone call about several enquiries', () => {
     );
   const remind = (now: Date) => remindOfOverdue({ db: database.db, now, staffEmail, managerEmail });
 
-  it('a logged call for one enquiry also counts for the other enquiries of its submission that wait for the call', async () => {
+  it('a call logged for one enquiry also counts for its submission’s other enquiries that wait for the call', async () => {
     const { references } = await submit({ jobs: await jobs(3) });
     await move(references[2], 'declined');
     await move(references[1], 'contacted');
@@ -285,7 +285,7 @@ describe('a phone call about several enquiries', () => {
     expect(late?.subject).toMatch(/ENQ-\d{6} and 2 more$/);
   });
 
-  it('after the doctor withdraws one of several enquiries, the call is still due for the remaining enquiries', async () => {
+  it('the call stays due for the remaining enquiries after the doctor withdraws one of several', async () => {
     const doctorId = await insertDoctor(database.db, 'one-less@example.com');
     const { references } = await submit({ jobs: await jobs(2), doctorId });
     await remind(promised);

@@ -31,7 +31,7 @@ const suggested = {
   reason: 'suggested J100007: Registrar, Cairns',
 } as const;
 
-test('describes a suggestion by staff with the suggested job, but does not treat the same words typed by a doctor as a suggestion', () => {
+test('describes a staff suggestion with the suggested job, but does not treat the same words from a doctor as a suggestion', () => {
   expect(describeEvent({ ...suggested, actor: 'staff:1' })).toEqual({
     what: 'Your consultant suggests a job',
     detail: 'Registrar, Cairns',
@@ -44,7 +44,7 @@ test('describes a suggestion by staff with the suggested job, but does not treat
     expect(describeEvent(event).jobNumber).toBeUndefined();
 });
 
-test('the description of an event contains no internal ids', () => {
+test('an event’s description contains no internal ids', () => {
   for (const reason of Object.values(eventReasons))
     expect(JSON.stringify(describeEvent({ to: 'received', actor: doctor, reason }))).not.toContain(
       '0190c2f0',

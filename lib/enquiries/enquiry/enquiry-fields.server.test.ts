@@ -45,11 +45,11 @@ test.each([
   [{ given_name: 'Mere', family_name: 'X' }, 'Mere', 'X'],
   [{ given_name: 'Md.Rahman', family_name: 'Smith (née Jones)' }, 'Md.Rahman', 'Smith (née Jones)'],
   [{ given_name: '小龙', family_name: '李' }, '小龙', '李'],
-])('accepts a name of one word or one letter: %j', (typed, givenName, familyName) => {
+])('accepts a name with one word or one letter: %j', (typed, givenName, familyName) => {
   expect(read(typed)).toMatchObject({ input: { givenName, familyName } });
 });
 
-test('shows all errors of a form together, including a missing name', () => {
+test('shows all of a form’s errors together, including a missing name', () => {
   expect(getFieldErrors({ given_name: '', family_name: '', email: 'priya', phone: '12' })).toEqual({
     given_name: 'Enter your name',
     email: 'Enter your email, like name@example.com',
@@ -93,15 +93,12 @@ test.each([
   ['all', 'All of these dates'],
   ['ask', 'Not sure yet'],
   ['some', 'Some of these dates: from 10 December'],
-])(
-  'for a job with fixed dates, stores the answer “%s” about availability as the sentence “%s”',
-  (choice, kept) => {
-    const result = read({ availability_choice: choice, availability: 'from 10 December' });
-    expect('input' in result && result.input.availability).toBe(kept);
-  },
-);
+])('stores the answer “%s” about a job with fixed dates as the sentence “%s”', (choice, kept) => {
+  const result = read({ availability_choice: choice, availability: 'from 10 December' });
+  expect('input' in result && result.input.availability).toBe(kept);
+});
 
-test('for a job with fixed dates, requires an answer about availability, and details if the answer is “some”', () => {
+test('requires an answer about availability for a job with fixed dates, and details if the answer is “some”', () => {
   expect(getFieldErrors({ availability_choice: 'some', availability: ' ' })).toEqual({
     availability: 'Tell us which of the dates you can work',
   });
@@ -110,7 +107,7 @@ test('for a job with fixed dates, requires an answer about availability, and det
   expect(errorsIn(block).map(({ field }) => field)).toEqual(['availability_choice']);
 });
 
-test('an empty form has one error per required field, in the order of the form', () => {
+test('an empty form has one error per required field, in the form’s order', () => {
   const sent = Object.keys(good).filter((name) => name !== 'consent_handle');
   const empty = sent.map((name) => [name, '']);
   const result = readEnquiry(new URLSearchParams(empty), { country: 'AU' });
@@ -136,7 +133,7 @@ test.each([
   expect('input' in result && result.input.phone).toBe(expected);
 });
 
-test('refuses unusable contact details and unknown choices, with advice', () => {
+test('refuses unusable contact details and unknown choices, and gives advice', () => {
   expect(getFieldErrors({ phone: '0412 34' })).toEqual({
     phone: 'Enter a phone number we can call, like 0412 345 678. This number is too short',
   });
@@ -196,7 +193,7 @@ describe('the AHPRA number', () => {
     expect(ahpra({ ahpra_number: 'nonsense' }, false)).toEqual([null, false]);
   });
 
-  test('lists an error in the AHPRA number at its place in the order of the fields', () => {
+  test('lists an error in the AHPRA number at its place in the order of fields', () => {
     const result = readEnquiry(new URLSearchParams(), { country: 'AU', asksAhpra: true });
     const fields = errorsIn(result).map(({ field }) => field);
     expect(fields.indexOf('ahpra_number')).toBe(fields.indexOf('specialty') + 1);

@@ -66,8 +66,8 @@ async function history(doctorId: string, reference: string): Promise<string[]> {
   return (found?.events ?? []).map((event) => describeEvent(event).what);
 }
 
-describe('changes of an enquiry’s state by staff', () => {
-  it('changing the state of an enquiry adds an event and emails the sender, even if the sender has no account', async () => {
+describe('staff changes to an enquiry’s state', () => {
+  it('changing an enquiry’s state adds an event and emails the sender, even without an account', async () => {
     const { reference } = await enquire();
     const move = () =>
       setEnquiryState(after(5), { reference, to: 'contacted', note: 'rang, keen on nights' });
@@ -90,7 +90,7 @@ describe('changes of an enquiry’s state by staff', () => {
     expect(await emailsAbout(reference)).toEqual([]);
   });
 
-  it('refuses to put forward a doctor who has not consented, and asks the doctor for consent only once', async () => {
+  it('refuses to put forward a doctor who has not consented, and asks the doctor only once', async () => {
     const doctorId = await newDoctor();
     const { reference } = await enquire({ doctorId });
     const forward = (minutes: number) =>
@@ -121,7 +121,7 @@ describe('changes of an enquiry’s state by staff', () => {
     ]);
   });
 
-  it('if a doctor declines to be put forward, staff are informed and the doctor no longer sees the consent question', async () => {
+  it('informs staff when a doctor declines to be put forward, and no longer shows the doctor the consent question', async () => {
     const doctorId = await newDoctor();
     const { reference } = await enquire({ doctorId });
     const say = (minutes: number) => setPutForward(after(minutes), { doctorId, reference, granted: false });
@@ -145,7 +145,7 @@ describe('changes of an enquiry’s state by staff', () => {
     expect((await setPutForward(after(7), { doctorId, reference, granted: true })).ok).toBe(true);
   });
 
-  it('the doctor no longer sees an unanswered consent question once the enquiry has ended', async () => {
+  it('hides an unanswered consent question from the doctor once the enquiry has ended', async () => {
     const doctorId = await newDoctor();
     const { reference } = await enquire({ doctorId });
     const asked = async () =>
@@ -168,7 +168,7 @@ describe('changes of an enquiry’s state by staff', () => {
     });
   });
 
-  it('two concurrent changes of an enquiry to the same state create one event and one email', async () => {
+  it('two concurrent changes to the same enquiry state create one event and one email', async () => {
     const { reference } = await enquire();
     const moves = await Promise.all(
       [1, 2, 3].map(() => setEnquiryState(after(5), { reference, to: 'viewed', note: '' })),
@@ -178,8 +178,8 @@ describe('changes of an enquiry’s state by staff', () => {
   });
 });
 
-describe('changes of an enquiry by the doctor', () => {
-  it('a doctor can withdraw an enquiry once, which adds an event and sends an email to staff and a webhook', async () => {
+describe('a doctor’s changes to an enquiry', () => {
+  it('a doctor can withdraw an enquiry once, which adds an event and sends a staff email and a webhook', async () => {
     const doctorId = await newDoctor();
     const { reference } = await enquire({ doctorId });
     const withdraw = () =>
@@ -202,7 +202,7 @@ describe('changes of an enquiry by the doctor', () => {
     });
   });
 
-  it('a doctor cannot change an enquiry that belongs to another doctor, belongs to no account or has ended', async () => {
+  it('a doctor cannot change another doctor’s enquiry, an enquiry without an account, or an ended enquiry', async () => {
     const [doctorId, other] = [await newDoctor(), await newDoctor()];
     const { reference } = await enquire({ doctorId });
     const unowned = await enquire();
@@ -223,7 +223,7 @@ describe('changes of an enquiry by the doctor', () => {
     });
   });
 
-  it('a doctor’s consent to be put forward, and its withdrawal, are recorded and emailed to staff', async () => {
+  it('records a doctor’s consent to be put forward and its withdrawal, and emails both to staff', async () => {
     const doctorId = await newDoctor();
     const { reference } = await enquire({ doctorId });
     const say = (granted: boolean, minutes: number) =>
@@ -246,8 +246,8 @@ describe('changes of an enquiry by the doctor', () => {
   });
 });
 
-describe('the list of a doctor’s enquiries', () => {
-  it('the list shows only the doctor’s own enquiries, open enquiries first, and shows its last page if the page number is too high', async () => {
+describe('a doctor’s list of enquiries', () => {
+  it('lists only the doctor’s own enquiries, open ones first, and shows the last page if the page number is too high', async () => {
     const [doctorId, other] = [await newDoctor(), await newDoctor()];
     const closed = await enquire({ doctorId });
     await setEnquiryState(after(1), { reference: closed.reference, to: 'closed', note: '' });
@@ -270,7 +270,7 @@ describe('the list of a doctor’s enquiries', () => {
     expect(enquiries.map(({ reference }) => reference)).toContain(sent.ok && sent.value.reference);
   });
 
-  it('the list shows an enquiry that led to a placement before other ended enquiries', async () => {
+  it('lists an enquiry that led to a placement before other ended enquiries', async () => {
     const doctorId = await newDoctor();
     const placed = await enquire({ doctorId });
     const closed = await enquire({ doctorId });
@@ -287,7 +287,7 @@ describe('the list of a doctor’s enquiries', () => {
     expect(list.enquiries.map(({ reference }) => reference)).toEqual([placed.reference, closed.reference]);
   });
 
-  it('the list shows enquiries whose promised time has passed before newer enquiries', async () => {
+  it('lists enquiries whose promised time has passed before newer enquiries', async () => {
     const doctorId = await newDoctor();
     const [late, newer] = [await enquire({ doctorId }), await enquire({ doctorId })];
     const change = (reference: string, values: { created_at?: Date; next_due_at: Date }) =>
@@ -302,7 +302,7 @@ describe('the list of a doctor’s enquiries', () => {
     expect(await references(31)).toEqual([late.reference, newer.reference]);
   });
 
-  it('the list shows 500 enquiries on 25 pages', async () => {
+  it('lists 500 enquiries on 25 pages', async () => {
     const doctorId = await newDoctor();
     const { reference } = await enquire({ doctorId });
     const one = await findEnquiry(database.db, { reference });
@@ -334,9 +334,9 @@ describe('the list of a doctor’s enquiries', () => {
   });
 });
 
-describe('a job that has ended', () => {
+describe('enquiries about an ended job', () => {
   it.each(['filled', 'withdrawn', 'expired'] as const)(
-    'each doctor with an open enquiry gets one email that the job is %s, and the doctor’s enquiry stays open',
+    'emails each doctor with an open enquiry once that the job is %s, and leaves the enquiry open',
     async (status) => {
       const doctorId = await newDoctor();
       const { reference, jobId } = await enquire({ doctorId });
@@ -349,7 +349,7 @@ describe('a job that has ended', () => {
     },
   );
 
-  it('a doctor who has an offer or has withdrawn gets no email about the end of the job', async () => {
+  it('sends no email about the job’s end to a doctor who has an offer or has withdrawn', async () => {
     const doctorId = await newDoctor();
     const offered = await enquire({ doctorId, putForward: true });
     for (const to of ['put-forward', 'offered'] as const)

@@ -12,7 +12,7 @@ const allowed: [EnquiryState, EnquiryState][] = [
   ['offered', 'placed'],
   ['offered', 'declined'],
 ];
-test.each(allowed)('an enquiry may change from the state %s to the state %s', (from, to) => {
+test.each(allowed)('an enquiry can change from the state %s to the state %s', (from, to) => {
   expect(mayMove(from, to)).toBe(true);
 });
 
@@ -28,12 +28,12 @@ const refused: [EnquiryState, EnquiryState][] = [
   ['withdrawn', 'contacted'],
   ['declined', 'contacted'],
 ];
-test.each(refused)('an enquiry may not change from the state %s to the state %s', (from, to) => {
+test.each(refused)('an enquiry cannot change from the state %s to the state %s', (from, to) => {
   expect(mayMove(from, to)).toBe(false);
 });
 
 test.each(enquiryStates)(
-  'an enquiry in the state %s can be ended only if it is open, and can never change back to “received”',
+  'an enquiry in the state %s can be ended only if open, and never changes back to “received”',
   (state) => {
     const next = statesAfter(state);
     expect(next).not.toContain('received');

@@ -20,7 +20,7 @@ beforeAll(async () => {
   );
 });
 
-test('the list of enquiries and the documents page show what a job still needs, until the enquiry ends', async () => {
+test('the list of enquiries and the documents page show a job’s missing documents until the enquiry ends', async () => {
   const doctorId = await insertDoctor(database.db, 'ada@example.com');
   const job = await insertJob(database.db);
   const { reference } = await sendEnquiry({ db: database.db, now }, { doctorId, job });
@@ -45,7 +45,7 @@ test('the list of enquiries and the documents page show what a job still needs, 
   expect(await listEnquiredReadiness({ db: database.db, now }, doctorId)).toEqual([]);
 });
 
-test('staff see on an open enquiry which documents the job still needs', async () => {
+test('an open enquiry shows staff the documents that the job still needs', async () => {
   const services = { db: database.db, data: await getReferenceData(database.db), now };
   const doctorId = await insertDoctor(database.db, 'bea@example.com');
   const job = await insertJob(database.db);

@@ -25,7 +25,7 @@ const references = async () =>
     ({ reference }) => reference,
   );
 
-test('deletes an enquiry without an account and its emails after 24 months, and keeps newer enquiries', async () => {
+test('deletes an enquiry without an account, and its emails, after 24 months, and keeps newer enquiries', async () => {
   await enquireOn('2024-11-20T03:00:00Z');
   const kept = await enquireOn('2024-11-22T03:00:00Z');
   expect(await deleteEnquiries(database.db, now)).toBe(1);
@@ -35,7 +35,7 @@ test('deletes an enquiry without an account and its emails after 24 months, and 
   expect(await deleteEnquiries(database.db, now)).toBe(0);
 });
 
-test('does not delete an old enquiry that belongs to an account', async () => {
+test('keeps an account’s old enquiry', async () => {
   const reference = await enquireOn('2022-01-01T03:00:00Z');
   const doctor = await insertDoctor(database.db, 'asha@example.com');
   await database.db.updateTable('enquiry').set({ doctor_id: doctor }).execute();

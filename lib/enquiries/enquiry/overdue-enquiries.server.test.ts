@@ -48,8 +48,8 @@ async function reminders(): Promise<string[]> {
   return rows.map(({ template, recipient }) => `${template} to ${recipient}`);
 }
 
-describe('a promised phone call that was not made', () => {
-  it('at the promised time of the call, a reminder goes only to the consultant', async () => {
+describe('a promised phone call that staff did not make', () => {
+  it('sends only the consultant a reminder at the call’s promised time', async () => {
     await database.db.updateTable('consultant').set({ email: 'consultant@onward.example' }).execute();
     await enquire();
     expect(await remind(new Date(promised.getTime() - 1))).toBe(0);
@@ -64,7 +64,7 @@ describe('a promised phone call that was not made', () => {
     expect(await reminders()).toEqual([`enquiry-overdue-staff to ${staffEmail}`]);
   });
 
-  it('informs the manager and the doctor two working hours after the promised time of a call, and sends no further emails', async () => {
+  it('informs manager and doctor two working hours after a call’s promised time, and sends no further emails', async () => {
     const reference = await enquire();
     await remind(promised);
     expect(await remind(hours(2))).toBe(1);
@@ -80,7 +80,7 @@ describe('a promised phone call that was not made', () => {
     );
   });
 
-  it('several workers that run simultaneously send one reminder of a missed call', async () => {
+  it('several simultaneous workers send one reminder about a missed call', async () => {
     await enquire();
     const counts = await Promise.all([remind(promised), remind(promised), remind(promised)]);
     expect(counts.reduce((sum, count) => sum + count)).toBe(1);
@@ -88,7 +88,7 @@ describe('a promised phone call that was not made', () => {
   });
 
   it.each(['contacted', 'declined'] as const)(
-    'sends no reminder of a call if the enquiry is %s',
+    'sends no reminder about a call if the enquiry is %s',
     async (to) => {
       const reference = await enquire();
       await move(reference, to, sent);
@@ -97,7 +97,7 @@ describe('a promised phone call that was not made', () => {
     },
   );
 
-  it('sends no reminder of a call if the doctor has withdrawn the enquiry', async () => {
+  it('sends no reminder about a call if the doctor has withdrawn the enquiry', async () => {
     const doctorId = await insertDoctor(database.db, 'asha@example.com');
     const reference = await enquire({ doctorId });
     await withdrawEnquiry(
@@ -107,14 +107,14 @@ describe('a promised phone call that was not made', () => {
     expect(await remind(hours(100))).toBe(0);
   });
 
-  it('sends a reminder of a call even if staff have viewed the enquiry', async () => {
+  it('sends a reminder about a call even if staff have viewed the enquiry', async () => {
     const reference = await enquire();
     await move(reference, 'viewed', sent);
     expect(await remind(promised)).toBe(1);
   });
 });
 
-describe('the due time of the next step', () => {
+describe('the next step’s due time', () => {
   const nextStep = async (reference: string) =>
     enquiryNextStep(await find(reference), promised).replaceAll('\u00a0', ' ');
 
@@ -137,7 +137,7 @@ describe('the due time of the next step', () => {
     expect((await find(reference)).nextDueAt).toBeNull();
   });
 
-  it('the next call is due five working days after an unanswered consent question, but one working day after the doctor’s answer', async () => {
+  it('the next call is due five working days after asking for consent, but one working day after the doctor’s answer', async () => {
     const doctorId = await insertDoctor(database.db, 'asha@example.com');
     const reference = await enquire({ doctorId });
     await move(reference, 'contacted', promised);
@@ -151,7 +151,7 @@ describe('the due time of the next step', () => {
     expect((await find(reference)).nextDueAt).toBe('2026-11-24T02:00:00.000Z');
   });
 
-  it('asking for consent does not change the promised time of the call', async () => {
+  it('asking for consent does not change the call’s promised time', async () => {
     const reference = await enquire();
     await askPutForward({ db: database.db, now: sent }, reference);
     expect((await find(reference)).nextDueAt).toBe(promised.toISOString());
@@ -192,7 +192,7 @@ describe('the published response time', () => {
     expect(found?.minutes).toBe(Math.round((now.getTime() - sent.getTime()) / 60_000));
   });
 
-  it('the response time leaves out enquiries older than 90 days, and enquiries whose promised call is not due yet', async () => {
+  it('the response time leaves out enquiries older than 90 days, and enquiries whose promised call is not yet due', async () => {
     await answered(20, 60);
     await enquire({ email: 'fresh@example.com', at: new Date(now.getTime() - 60_000) });
     expect((await time())?.count).toBe(20);

@@ -18,7 +18,7 @@ const move = (reference: string, to: 'viewed' | 'contacted' | 'declined') =>
 // A change from viewed to contacted is allowed. The second change is refused only because its screen shows an outdated
 // state.
 test.each([1, 2, 3, 4])(
-  'refuses the second of two concurrent changes of an enquiry’s state (run %i)',
+  'refuses the second of two concurrent changes to an enquiry’s state (run %i)',
   async () => {
     const reference = await enquire();
     const moves = await Promise.all([move(reference, 'viewed'), move(reference, 'contacted')]);
@@ -29,7 +29,7 @@ test.each([1, 2, 3, 4])(
   },
 );
 
-test('repeating the same change of an enquiry’s state succeeds, without a conflict', async () => {
+test('repeating the same change to an enquiry’s state succeeds without a conflict', async () => {
   const reference = await enquire();
   await move(reference, 'declined');
   expect(await move(reference, 'declined')).toEqual({

@@ -39,7 +39,7 @@ async function listEnquiryEmails(reference: string) {
     .execute();
 }
 
-test('stores an enquiry with a copy of its job, an event, consents, the promised time of the call and emails to doctor and staff', async () => {
+test('stores an enquiry with its job’s copy, an event, consents, the call’s promised time, and emails to doctor and staff', async () => {
   const job = await insertJob(database.db);
   const { reference, outcome } = await submit({ job, input: { ...enquiryInput, similarJobs: true } });
   expect(reference).toMatch(/^ENQ-\d{6}$/);
@@ -70,7 +70,7 @@ test('stores an enquiry with a copy of its job, an event, consents, the promised
   ]);
 });
 
-test('an enquiry sent twice with one idempotency key, even concurrently, is stored once with one email each to doctor and staff', async () => {
+test('stores an enquiry sent twice with one idempotency key, even concurrently, once with one email each to doctor and staff', async () => {
   const job = await insertJob(database.db);
   const once = submission({ job });
   const answers = await Promise.all([1, 2, 3].map(() => submitEnquiry(services(), once)));
@@ -80,7 +80,7 @@ test('an enquiry sent twice with one idempotency key, even concurrently, is stor
   expect(await listEnquiryEmails(references[0] ?? '')).toHaveLength(2);
 });
 
-test('sending the same enquiry a second time returns the first enquiry, even if the job closed in between', async () => {
+test('sending the same enquiry again returns the first enquiry, even if the job has closed since', async () => {
   const job = await insertJob(database.db);
   const request = submission({ job });
   const first = await submitEnquiry(services(), request);
@@ -89,7 +89,7 @@ test('sending the same enquiry a second time returns the first enquiry, even if 
   expect(first.ok && again.ok && again.value.reference === first.value.reference).toBe(true);
 });
 
-test('a second enquiry of a doctor about the same job, even a concurrent one, returns the open enquiry', async () => {
+test('a doctor’s second enquiry about the same job, even a concurrent one, returns the open enquiry', async () => {
   const job = await insertJob(database.db);
   const doctorId = await insertDoctor(database.db, 'twice@example.com');
   const answers = await Promise.all([1, 2].map(() => submit({ job, doctorId })));
@@ -128,7 +128,7 @@ test('an enquiry about no particular job has no consultant, and promises a call 
   });
 });
 
-test('signing in adds enquiries from the verified email address to the account, and closes duplicate enquiries about the same job', async () => {
+test('signing in adds the verified email address’s enquiries to the account, and closes duplicate enquiries about the same job', async () => {
   const job = await insertJob(database.db);
   const input = { ...enquiryInput, email: 'Claimed@example.com' };
   const first = await submit({ job, input });
@@ -144,7 +144,7 @@ test('signing in adds enquiries from the verified email address to the account, 
   expect(Object.fromEntries(states)).toEqual({ [first.reference]: 'received', [second.reference]: 'closed' });
 });
 
-test('adding an enquiry to an account fills empty fields of the account, and marks these fields until the doctor saves them', async () => {
+test('adding an enquiry to an account fills the account’s empty fields, and marks these fields until the doctor saves them', async () => {
   const email = 'gaps@example.com';
   const input = { ...enquiryInput, email, phone: '+61499000111', ahpraNumber: 'MED0001239999' };
   const { reference } = await submit({ job: await insertJob(database.db), input });
@@ -175,7 +175,7 @@ test('adding an enquiry to an account fills empty fields of the account, and mar
   ]);
 });
 
-test('stores the AHPRA number of an enquiry for staff to check, unless the account already has an AHPRA number', async () => {
+test('stores an enquiry’s AHPRA number for staff to check, unless the account already has one', async () => {
   const doctorId = await insertDoctor(database.db, 'ahpra@example.com');
   const send = async (ahpraNumber: string) => {
     const job = await insertJob(database.db);

@@ -63,7 +63,7 @@ const emailsTo = (email: string) =>
     .where('template', '=', 'enquiry-job-suggested')
     .execute();
 
-test('suggests a job to the doctor once, even if several members of staff press the button', async () => {
+test('suggests a job to the doctor once, even if several staff members press the button', async () => {
   const asked = await enquire();
   const all = await Promise.all([suggest(asked), suggest(asked, staff[1]), suggest(asked)]);
   expect(all.map((one) => one.ok && one.value.suggested).filter(Boolean)).toEqual([true]);
@@ -86,7 +86,7 @@ test('the suggestion email names the job and links to its enquiry form, and is n
   expect(await writtenEmail(context, 'enquiry-job-suggested')).toBeNull();
 });
 
-test('previews the email of a suggestion and saves nothing', async () => {
+test('previews a suggestion’s email and saves nothing', async () => {
   const asked = await enquire();
   const app = {
     db: database.db,
@@ -108,7 +108,7 @@ test('previews the email of a suggestion and saves nothing', async () => {
   expect(await suggest(asked, staff[0], suggestion.id)).toEqual({ ok: true, value: { suggested: true } });
 });
 
-describe('jobs that are not suggested', () => {
+describe('cases in which no job is suggested', () => {
   const refusedAs = async (asked: Asked & { email: string }, code: string) => {
     expect(await suggest(asked)).toEqual({ ok: false, failure: { code } });
     expect(await emailsTo(asked.email)).toEqual([]);
@@ -146,7 +146,7 @@ describe('jobs that are not suggested', () => {
     await refusedAs(asked, 'enquiries/job-closed');
   });
 
-  it('does not offer staff a job that the doctor has enquired about, and refuses to suggest that job', async () => {
+  it('hides a job that the doctor has enquired about from staff, and refuses to suggest it', async () => {
     const asked = await enquire();
     const offered = async () =>
       (await findHandledEnquiry(await services(), asked.reference))?.similar.map(({ number }) => number);
@@ -159,7 +159,7 @@ describe('jobs that are not suggested', () => {
     await refusedAs(asked, 'enquiries/job-asked-about');
   });
 
-  it('suggests nothing for an enquiry that was withdrawn', async () => {
+  it('suggests nothing for a withdrawn enquiry', async () => {
     const asked = await enquire();
     const { doctorId, reference } = asked;
     await withdrawEnquiry(

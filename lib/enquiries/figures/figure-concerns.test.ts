@@ -10,7 +10,7 @@ test('reports nothing if every goal is met and no figure is notably worse than b
   expect(listConcerns({ all: good, before: good }, [])).toEqual([]);
 });
 
-test('names the goals that were missed, what is worse than before, and the consultants who called late', () => {
+test('names missed goals, worsened figures, and the consultants who called late', () => {
   const all = { ...good, half: 100, kept: 14, waiting: 2, enquiries: 15 };
   const consultant = (name: string, kept: number): NamedFigures => ({
     ...{ ...good, id: `consultant:${name}`, of: 'consultant', name, promised: 10, kept, before: good },
@@ -32,7 +32,7 @@ test('names the goals that were missed, what is worse than before, and the consu
   ]);
 });
 
-test('draws no conclusion from the times of fewer than five calls', () => {
+test('draws no conclusion from fewer than five call times', () => {
   const few = { ...good, promised: 4, kept: 0, half: 900 };
   expect(listConcerns({ all: few, before: few }, [])).toEqual([]);
 });

@@ -26,10 +26,7 @@ test.each<[PeriodAsked, string, string]>([
     '2024-01-01 2025-01-01',
   ],
   [{ period: 'dates', from: '2026-11-02' }, '2026-11-16 2026-11-23', '2026-11-09 2026-11-16'],
-])(
-  'the period of statistics %j covers the days %s and is compared with the days %s',
-  (asked, days, earlier) => {
-    const { from, until, before } = resolvePeriod(today, asked);
-    expect([`${from} ${until}`, `${before.from} ${before.until}`]).toEqual([days, earlier]);
-  },
-);
+])('the statistics period %j covers the days %s and is compared with the days %s', (asked, days, earlier) => {
+  const { from, until, before } = resolvePeriod(today, asked);
+  expect([`${from} ${until}`, `${before.from} ${before.until}`]).toEqual([days, earlier]);
+});

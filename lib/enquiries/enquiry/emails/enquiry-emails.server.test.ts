@@ -35,7 +35,7 @@ async function enquire(putForward = false) {
   return { doctorId, job, reference };
 }
 
-test('the email about a change of an enquiry’s state describes the new state in plain words, without the notes of staff', async () => {
+test('the email about an enquiry’s new state describes it in plain words, without staff’s notes', async () => {
   const { reference } = await enquire(true);
   await setEnquiryState(services(), { reference, to: 'put-forward', note: 'difficult on the phone' });
   const email = await written('enquiry-state-changed');
@@ -45,7 +45,7 @@ test('the email about a change of an enquiry’s state describes the new state i
   expect(email?.unsubscribe).toBeUndefined();
 });
 
-test('the email that confirms an enquiry shows the consultant who will call, a phone link and the job’s rate in large type', async () => {
+test('an enquiry’s confirmation email shows the consultant who will call, a phone link and the job’s rate in large type', async () => {
   await enquire();
   const showReceived = async () => {
     const email = await written('enquiry-received');
@@ -59,14 +59,14 @@ test('the email that confirms an enquiry shows the consultant who will call, a p
   expect(await showReceived()).not.toContain('/img/portraits/');
 });
 
-test('does not send the email about a change of an enquiry’s state if the state changed a second time before the email was sent', async () => {
+test('does not send the email about an enquiry’s new state if the state changed again before sending', async () => {
   const { reference } = await enquire();
   await setEnquiryState(services(), { reference, to: 'viewed', note: '' });
   await database.db.updateTable('enquiry').set({ state: 'contacted' }).execute();
   expect(await written('enquiry-state-changed')).toBeNull();
 });
 
-test('the email does not ask for consent to be put forward if the doctor has already answered this question', async () => {
+test('sends no email asking for consent to be put forward if the doctor has already answered', async () => {
   const { doctorId, reference } = await enquire();
   await setEnquiryState(services(), { reference, to: 'put-forward', note: '' });
   const email = await written('enquiry-put-forward-asked');
@@ -111,7 +111,7 @@ test('the email about a filled job suggests up to three similar open jobs, and i
 });
 
 test.each(['account', 'address'])(
-  'the email does not suggest jobs that were hidden with the sender’s %s',
+  'the email about a filled job suggests no jobs hidden with the sender’s %s',
   async (who) => {
     const doctorId = who === 'account' ? await insertDoctor(database.db, 'hides@example.com') : null;
     const job = await insertJob(database.db);
@@ -128,7 +128,7 @@ test.each(['account', 'address'])(
   },
 );
 
-test('the email about changed saved jobs leaves out jobs that the doctor removed, and has a link to unsubscribe', async () => {
+test('the email about changed saved jobs leaves out jobs that the doctor removed, and has an unsubscribe link', async () => {
   const doctorId = await insertDoctor(database.db, 'saver@example.com');
   const [first, second] = [await insertJob(database.db), await insertJob(database.db)];
   const data = await getReferenceData(database.db);
@@ -158,7 +158,7 @@ describe('a promised phone call that was not made', () => {
     return reference;
   }
 
-  it('consultant, manager and doctor each get an email about the missed phone call, in different words', async () => {
+  it('consultant, manager and doctor each get a different email about a missed phone call', async () => {
     const reference = await missed();
     const staff = await written('enquiry-overdue-staff');
     expect(staff?.subject).toContain(`Overdue enquiry ${reference}`);
@@ -175,7 +175,7 @@ describe('a promised phone call that was not made', () => {
     expect(doctor?.text).not.toContain('airway');
   });
 
-  it('no email about the missed phone call is sent if staff contacted the doctor before the email was due', async () => {
+  it('sends no email about the missed phone call if staff contacted the doctor before it was due', async () => {
     const reference = await missed();
     await setEnquiryState(services(), { reference, to: 'contacted', note: '' });
     for (const template of ['enquiry-overdue-staff', 'enquiry-overdue-manager-staff', 'enquiry-late'])

@@ -74,7 +74,7 @@ async function handled(reference: string) {
 }
 
 describe('claiming an enquiry', () => {
-  it('if a consultant claims an enquiry, the doctor’s list of enquiries names this consultant, and no email is sent', async () => {
+  it('a consultant’s claim puts the consultant’s name in the doctor’s list of enquiries, and sends no email', async () => {
     const [reference] = await enquire();
     await claim(reference, 'Hannah');
     await enquire();
@@ -83,7 +83,7 @@ describe('claiming an enquiry', () => {
     expect(await emailsTo()).toEqual([]);
   });
 
-  it('taking over an enquiry emails the colleague who had claimed it, and is recorded in the enquiry’s timeline', async () => {
+  it('taking over an enquiry emails the colleague who had claimed it, and adds an entry to the enquiry’s timeline', async () => {
     const [reference] = await enquire();
     await claim(reference, 'Hannah');
     expect(await claim(reference, 'Tom')).toMatchObject({ failure: { code: 'enquiries/claimed' } });
@@ -97,7 +97,7 @@ describe('claiming an enquiry', () => {
 });
 
 describe('handing an enquiry over', () => {
-  it('sends the consultant’s message to the colleague and shows the message in the enquiry’s timeline', async () => {
+  it('handing over sends the consultant’s message to the colleague and shows it in the enquiry’s timeline', async () => {
     const [reference] = await enquire();
     await claim(reference, 'Tom');
     const message = 'She knows you from Mildura';
@@ -116,7 +116,7 @@ describe('handing an enquiry over', () => {
 });
 
 describe('returning a claimed enquiry to the queue', () => {
-  it('returning an enquiry restores the state and the consultant from before the claim, without an email to the doctor', async () => {
+  it('returning an enquiry restores the state and consultant from before the claim, without an email to the doctor', async () => {
     const [reference] = await enquire();
     await move(reference, 'viewed');
     await claim(reference, 'Tom');
@@ -131,14 +131,14 @@ describe('returning a claimed enquiry to the queue', () => {
     expect(enquiry?.nextDueAt).toBe('2026-11-23T02:00:00.000Z');
   });
 
-  it('returning one of several enquiries that wait for the same call returns all of them', async () => {
+  it('returning one of several enquiries waiting for the same call returns all of them', async () => {
     const references = await enquire(2);
     await claim(references[1] ?? '', 'Tom');
     await handOver(references[0], null, 'Tom');
     for (const reference of references) expect(await handled(reference)).toEqual(['received', 'Mei Lin']);
   });
 
-  it('after a handover, the doctor sees the new owner or, if the new owner is not a consultant, the consultant chosen at first', async () => {
+  it('a handed-over enquiry shows the doctor its new owner or, if this is not a consultant, the consultant chosen at first', async () => {
     const [reference] = await enquire();
     await claim(reference, 'Hannah');
     await claim(reference, 'Tom', true);
@@ -153,7 +153,7 @@ describe('returning a claimed enquiry to the queue', () => {
   });
 
   it.each([0, 1])(
-    'if several enquiries share an unanswered call, returning them to the queue restores the consultant and keeps the state (call logged for enquiry %s)',
+    'returning enquiries that share an unanswered call restores their consultant and keeps their state (call logged for enquiry %s)',
     async (called) => {
       const references = await enquire(2);
       await call(references[called] ?? '', saturday);
@@ -164,7 +164,7 @@ describe('returning a claimed enquiry to the queue', () => {
     },
   );
 
-  it('returning an enquiry keeps the state that a call had set before the enquiry was claimed', async () => {
+  it('returning an enquiry keeps the state set by a call before the claim', async () => {
     const [reference] = await enquire();
     await call(reference, saturday);
     await claim(reference, 'Tom');
@@ -172,7 +172,7 @@ describe('returning a claimed enquiry to the queue', () => {
     expect(await handled(reference)).toEqual(['received', 'Mei Lin']);
   });
 
-  it('returning an enquiry keeps the state “contacted” that a call had set after the claim', async () => {
+  it('returning an enquiry keeps the state “contacted” set by a call after the claim', async () => {
     const [reference] = await enquire();
     await claim(reference, 'Tom');
     await move(reference, 'contacted');

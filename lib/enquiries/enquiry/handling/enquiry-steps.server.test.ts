@@ -78,8 +78,8 @@ async function deliver(now: Date): Promise<OutgoingMail[]> {
 const close = (reference: string, more: object = {}) =>
   act('move', reference, { from: 'received', to: 'closed', endReason: 'dates', ...more });
 
-describe('emails about a change of an enquiry', () => {
-  it('an email about a change waits 30 seconds, contains the consultant’s own text, and can be read by staff after it was sent', async () => {
+describe('emails about changes to an enquiry', () => {
+  it('an email about a change waits 30 seconds, contains the consultant’s own text, and is readable for staff after sending', async () => {
     const [reference] = await enquire();
     await close(reference, { words: 'Sorry <b>about</b> this,\nwe tried.' });
     expect((await find(reference, after(4))).held).toMatchObject({ seconds: 26, to: [enquiryInput.email] });
@@ -92,7 +92,7 @@ describe('emails about a change of an enquiry', () => {
     expect(emails[0]?.content).toMatchObject({ subject: mail?.subject, text: mail?.text });
   });
 
-  it('emails about a change are sent immediately when the consultant chooses “Send now”', async () => {
+  it('sends emails about a change immediately when the consultant chooses “Send now”', async () => {
     const [reference] = await enquire();
     await close(reference);
     const step = (await find(reference)).held?.id;
@@ -112,7 +112,7 @@ describe('emails about a change of an enquiry', () => {
   });
 });
 
-describe('undoing a change of an enquiry', () => {
+describe('undoing a change to an enquiry', () => {
   it('undoing a change restores the enquiry’s state and due time, and deletes the change’s event and email', async () => {
     const [reference] = await enquire();
     const before = await find(reference);
@@ -127,7 +127,7 @@ describe('undoing a change of an enquiry', () => {
     });
   });
 
-  it('undoing a logged call deletes the call and restores all enquiries that the call covered', async () => {
+  it('undoing a logged call deletes the call and restores all enquiries that it covered', async () => {
     const references = await enquire({}, 2);
     await act('call', references[0], { callId: randomUUID(), outcome: 'reached', minutes: 5, text: 'Keen' });
     expect((await find(references[1] ?? '')).state).toBe('contacted');
@@ -172,7 +172,7 @@ describe('reopening an enquiry', () => {
     expect(await deliver(after(200))).toEqual([]);
   });
 
-  it('reopening a placed enquiry emails the doctor only if the consultant chooses to, and the enquiry no longer counts as placed', async () => {
+  it('reopening a placed enquiry ends its placed state, and emails the doctor only if the consultant chooses to', async () => {
     const [reference] = await enquire({ putForward: true });
     for (const [from, to] of [
       ['received', 'put-forward'],
@@ -209,7 +209,7 @@ describe('putting a doctor forward', () => {
     contactEmail: 'mara@hospital.example',
   };
 
-  it('putting forward emails the doctor’s details to the employer’s contact, and tells the doctor by email which details were sent to whom', async () => {
+  it('putting forward emails the doctor’s details to the employer’s contact, and tells the doctor which details went to whom', async () => {
     const [reference] = await enquire({ putForward: true });
     await forward(reference, { ...contact, contactWords: 'She can start early.' });
     const mails = await deliver(after(30));
@@ -230,7 +230,7 @@ describe('putting a doctor forward', () => {
     expect(emails.map(({ to }) => to)).toContain('mara@hospital.example');
   });
 
-  it('if the consultant has already sent the doctor’s details to the employer, putting forward emails only the doctor', async () => {
+  it('emails only the doctor if the consultant has already sent the doctor’s details to the employer', async () => {
     const [reference] = await enquire({ putForward: true });
     await forward(reference, { sentTo: 'the medical workforce unit in Dubbo' });
     const mails = await deliver(after(30));
@@ -238,7 +238,7 @@ describe('putting a doctor forward', () => {
     expect(mails[0]?.text).toContain('We have sent your details to the medical workforce unit in Dubbo.');
   });
 
-  it('putting forward a doctor who lacks documents requires a reason, which the timeline keeps', async () => {
+  it('putting forward a doctor with missing documents requires a reason, which the timeline keeps', async () => {
     const items = [{ kind: 'passport', alternatives: [], note: '', maxAgeMonths: null }];
     const set = {
       id: randomUUID(),
@@ -269,13 +269,13 @@ describe('putting a doctor forward', () => {
     );
   });
 
-  it('refuses to put a doctor forward without a recipient of the details', async () => {
+  it('refuses to put a doctor forward without a recipient for the details', async () => {
     const [reference] = await enquire({ putForward: true });
     await expect(forward(reference, {})).rejects.toThrow('Enter who you sent the details to');
     await expect(forward(reference, { employer: 'Dubbo' })).rejects.toThrow('Enter the name of the contact');
   });
 
-  it('does not send the doctor’s details once consent is withdrawn, and deletes the email when the enquiry is deleted', async () => {
+  it('does not send the doctor’s details after consent is withdrawn, and deletes the email with the enquiry', async () => {
     const [reference] = await enquire({ putForward: true });
     await forward(reference, contact);
     await setPutForward(
@@ -294,7 +294,7 @@ describe('asking a doctor for consent', () => {
   const ask = (reference: string, now: Date, again = true) =>
     act('ask-consent', reference, { again }, { now });
 
-  it('asking for consent is followed by two reminders unless the doctor answers', async () => {
+  it('sends two reminders after asking for consent, unless the doctor answers', async () => {
     const [reference, other] = await enquire({}, 2);
     await ask(reference, start);
     await ask(other ?? '', start);
@@ -311,7 +311,7 @@ describe('asking a doctor for consent', () => {
     expect(await deliver(days(9))).toEqual([]);
   });
 
-  it('staff can ask for consent a second time after an hour, and the reminders of the first question are then dropped', async () => {
+  it('staff can ask for consent again after an hour, which cancels the first question’s reminders', async () => {
     const [reference] = await enquire();
     await ask(reference, start);
     await ask(reference, after(60));
@@ -325,7 +325,7 @@ describe('asking a doctor for consent', () => {
   });
 });
 
-test('stores consent given by phone with the time, and with the name and words of the person who gave the consent', async () => {
+test('stores consent given by phone with the time, and the consenting person’s name and words', async () => {
   const [reference] = await enquire();
   const answer = { granted: true, toldBy: 'Ngaire Bell', said: 'Yes, go ahead' };
   expect(await act('note-consent', reference, { ...answer, toldAt: after(60).toISOString() })).toMatchObject({
@@ -341,7 +341,7 @@ test('stores consent given by phone with the time, and with the name and words o
   expect(events.at(-1)?.by).toBe('Hannah Reid');
 });
 
-test('staff see the other enquiries of an enquiry’s sender, and another doctor with the same phone number only as a possible duplicate', async () => {
+test('shows staff the sender’s other enquiries, and another doctor with the same phone number only as a possible duplicate', async () => {
   const [reference, again] = await enquire({}, 2);
   const stranger = { givenName: 'Ben', familyName: 'Otter', email: 'ben@example.com' };
   const [other] = await enquire(stranger);
@@ -350,7 +350,7 @@ test('staff see the other enquiries of an enquiry’s sender, and another doctor
   expect(duplicates).toMatchObject([{ id: other, name: 'Ben Otter', reasons: ['phone', 'speciality'] }]);
 });
 
-test('refuses a change from a page that was loaded before a colleague took over the enquiry, and names this colleague', async () => {
+test('refuses a change from a page loaded before a colleague took over the enquiry, and names this colleague', async () => {
   const [reference] = await enquire();
   await act('claim', reference);
   const seenHandler = (await find(reference)).claimedBy?.id;

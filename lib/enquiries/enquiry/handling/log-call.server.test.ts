@@ -52,8 +52,8 @@ async function find(reference: string | undefined) {
   return enquiry;
 }
 
-describe('a doctor who was not reached', () => {
-  it('a doctor who was called in time but not reached sees that we called and when we will call again', async () => {
+describe('a phone call that did not reach the doctor', () => {
+  it('a doctor called in time but not reached sees that we called and when we will call again', async () => {
     const [reference] = await enquire();
     await call(reference, 'voicemail', hours(-1), hours(4));
     expect(await remind(hours(2))).toBe(0);
@@ -64,7 +64,7 @@ describe('a doctor who was not reached', () => {
     );
   });
 
-  it('if staff did not reach the doctor and plan no further call, emails doctor and staff after the promised time', async () => {
+  it('emails doctor and staff after the promised time if staff did not reach the doctor and plan no further call', async () => {
     const [reference] = await enquire();
     await call(reference, 'no-answer', hours(-1));
     await remind(promised);
@@ -85,7 +85,7 @@ describe('a doctor who was not reached', () => {
     );
   });
 
-  it('the doctor gets no apology for a late call if staff have made a call before the apology is sent', async () => {
+  it('the doctor gets no apology for a late call if staff have called before it is sent', async () => {
     const [reference] = await enquire();
     await remind(promised);
     await remind(hours(2));
@@ -94,7 +94,7 @@ describe('a doctor who was not reached', () => {
       expect(await written(template)).toBeNull();
   });
 
-  it('an unanswered call after the promised time sets a new promised time, and no email says that the earlier promise was broken', async () => {
+  it('an unanswered call after the promised time sets a new promised time and cancels the email about the missed one', async () => {
     const [reference] = await enquire();
     await remind(promised);
     await call(reference, 'no-answer', hours(1));
@@ -111,7 +111,7 @@ describe('a doctor who was not reached', () => {
     );
   });
 
-  it('an unanswered call sets one promised time for all enquiries that wait for the call', async () => {
+  it('an unanswered call sets one promised time for all enquiries waiting for the call', async () => {
     const references = await enquire({ jobs: 3 });
     await move(references[2] ?? '', 'declined', sent);
     await call(references[1] ?? '', 'voicemail', hours(-1), hours(4));
@@ -119,7 +119,7 @@ describe('a doctor who was not reached', () => {
     expect(dues).toEqual([hours(4).toISOString(), hours(4).toISOString(), null]);
   });
 
-  it('after several calls, statistics still use the time of the first call and the originally promised time', async () => {
+  it('statistics use the first call’s time and the originally promised time, even after several calls', async () => {
     const [reference] = await enquire();
     await call(reference, 'voicemail', hours(-1), hours(4));
     await call(reference, 'no-answer', hours(3), hours(8));
@@ -132,7 +132,7 @@ describe('a doctor who was not reached', () => {
   });
 });
 
-describe('a doctor who was reached after the first call', () => {
+describe('a later phone call that reached the doctor', () => {
   async function contacted(jobs = 1) {
     const doctorId = await insertDoctor(database.db, enquiryInput.email);
     const references = await enquire({ doctorId, jobs });
@@ -142,7 +142,7 @@ describe('a doctor who was reached after the first call', () => {
   // The next step is due two working days after the call.
   const missed = hours(48);
 
-  it('a second call that reaches the doctor sets a new due time, so that no reminder of the earlier due time follows', async () => {
+  it('a second call that reaches the doctor sets a new due time, and cancels the reminder for the earlier due time', async () => {
     const { reference } = await contacted();
     expect((await find(reference)).nextDueAt).toBe(missed.toISOString());
     await remind(missed);
@@ -165,7 +165,7 @@ describe('a doctor who was reached after the first call', () => {
     expect(dues).toEqual(['2026-11-27T03:00:00.000Z', '2026-11-27T03:00:00.000Z', before]);
   });
 
-  it('after a further call to a doctor whose enquiry waits for the hospital, the next step is due in three working days', async () => {
+  it('a further call sets the next step to three working days later if the enquiry waits for the hospital', async () => {
     const { reference, doctorId } = await contacted();
     await setPutForward(
       { db: database.db, now: promised, staffEmail },
@@ -180,7 +180,7 @@ describe('a doctor who was reached after the first call', () => {
     expect(enquiryNextStep(enquiry, promised)).not.toContain('did not reach');
   });
 
-  it('if a call about the consent question does not reach the doctor, the next step is due at the time of the next planned call', async () => {
+  it('an unanswered call about the consent question makes the next step due at the next planned call', async () => {
     const { reference } = await contacted();
     await askPutForward({ db: database.db, now: promised }, reference);
     await call(reference, 'reached', hours(1));

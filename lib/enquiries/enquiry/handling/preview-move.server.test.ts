@@ -43,7 +43,7 @@ const sends = (subject: string) => ({
   subject: expect.stringContaining(subject) as string,
 });
 
-test('the preview of a change of an enquiry’s state shows the email to the doctor and saves nothing', async () => {
+test('previewing an enquiry’s state change shows the doctor’s email and saves nothing', async () => {
   const reference = await enquire({ putForward: true });
   const before = await emails();
   expect(await preview(reference, 'put-forward')).toMatchObject({
@@ -54,7 +54,7 @@ test('the preview of a change of an enquiry’s state shows the email to the doc
   expect((await findEnquiry(database.db, { reference }))?.state).toBe('contacted');
 });
 
-test('the preview of putting a doctor forward shows the email that asks for consent if the doctor has not consented', async () => {
+test('previewing that a doctor is put forward shows the email that asks for consent if the doctor has not consented', async () => {
   const reference = await enquire();
   const before = await emails();
   expect(await preview(reference, 'put-forward')).toMatchObject({
@@ -65,7 +65,7 @@ test('the preview of putting a doctor forward shows the email that asks for cons
   expect(await emails()).toBe(before);
 });
 
-test('the preview of a change of an enquiry’s state gives the reason why the change would be refused', async () => {
+test('previewing an enquiry’s state change gives the reason why the change would be refused', async () => {
   const reference = await enquire();
   await askPutForward({ db: database.db, now }, reference);
   expect(await preview(reference, 'put-forward')).toMatchObject({
@@ -80,7 +80,7 @@ test('the preview of a change of an enquiry’s state gives the reason why the c
   expect(await preview('ENQ-999999', 'contacted')).toMatchObject({ failure: { code: 'enquiries/unknown' } });
 });
 
-test('the preview in the back office shows the email that asks for consent, or the reason why the change would be refused', async () => {
+test('the back office’s preview shows the email that asks for consent, or why the change would be refused', async () => {
   const context = staffContext(database, { now: now.toISOString(), roles: ['consultant'] });
   context.app.db = database.db;
   const reference = await enquire();

@@ -76,7 +76,7 @@ test.each([
   expect(await search(q)).toEqual(mere);
 });
 
-test('finds an enquiry by its reference, in every common spelling, and by the number of its job', async () => {
+test('finds an enquiry by its reference, in every common spelling, and by its job’s number', async () => {
   const digits = tawhiri.slice('ENQ-'.length);
   for (const q of [tawhiri, tawhiri.toLowerCase(), `enq ${digits}`, `enq${digits}`, digits, jobNumber])
     expect([q, await search(q)]).toEqual([q, mere]);
@@ -103,7 +103,7 @@ test('finds people with only one name, with a name in another script, or with % 
   expect(await search('021 555 0188')).toEqual(['Ūpoko Ūpoko']);
 });
 
-test('a search finds only enquiries of the chosen view of the queue', async () => {
+test('a search finds only enquiries in the chosen view of the queue', async () => {
   expect(await search('tawhiri', 'closed')).toEqual([]);
   expect(await search('tawhiri', 'all')).toEqual(mere);
 });
