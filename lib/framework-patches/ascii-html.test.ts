@@ -7,7 +7,7 @@ const page = `<!DOCTYPE html><html><head><title>Manawatū – “jobs”</title>
 <style>.x::before{content:"– ū"}</style></head>
 <body><p title="ū">Whangārei 🩺 &amp; “more” · </p><textarea>é</textarea><script>"ō"</script><b>ō</b></body></html>`;
 
-test('converts an HTML document to ASCII without changing what a browser reads from it', () => {
+test('converts an HTML document to ASCII without changing what a browser reads', () => {
   const ascii = asciiHtml(page);
   expect(ascii).toMatch(/^[\x00-\x7f]+$/);
   const [before, after] = [page, ascii].map((html) => new DOMParser().parseFromString(html, 'text/html'));
@@ -25,7 +25,7 @@ test('converts an HTML document to ASCII without changing what a browser reads f
   expect(after?.querySelector('style')?.textContent).toBe('.x::before{content:"\\2013  \\16b "}');
 });
 
-test('leaves an HTML document unchanged if it contains only ASCII', () => {
+test('leaves a document unchanged if it contains only ASCII', () => {
   const html = '<p class="a">Locum &amp; permanent</p><script>{"a":"<\\/b>"}</script>';
   expect(asciiHtml(html)).toBe(html);
 });

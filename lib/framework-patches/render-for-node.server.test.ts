@@ -18,7 +18,7 @@ async function render(renderToReadableStream: Render, element: ReactNode) {
   return new Response(stream).text();
 }
 
-test('the patched renderer gives the same HTML as the renderer of Next, with all characters outside ASCII escaped', async () => {
+test('the patched renderer gives the same HTML as Next’s renderer, with all characters outside ASCII escaped', async () => {
   const element = createElement(
     'section',
     null,
@@ -29,7 +29,7 @@ test('the patched renderer gives the same HTML as the renderer of Next, with all
   expect(await render(edge.renderToReadableStream, element)).toBe(asciiHtml(await render(ofNext, element)));
 });
 
-test('rendering waits for the suspended parts of a page and includes them', async () => {
+test('waits for a page’s suspended parts and includes them in the rendered HTML', async () => {
   const news = Promise.resolve('It is here.');
   const News = () => createElement('p', null, use(news));
   const waiting = createElement(Suspense, { fallback: 'Wait.' }, createElement(News));
@@ -44,7 +44,7 @@ test('rejects with the reason if rendering fails', async () => {
   await expect(edge.renderToReadableStream(createElement(Broken))).rejects.toThrow('broken on purpose');
 });
 
-test('the installed versions of Next and React are the versions that the patch was tested with', () => {
+test('Next and React are installed in versions that the patch was tested with', () => {
   const load = createRequire(path.resolve('package.json'));
   const getPackageVersion = (name: string) => (load(`${name}/package.json`) as { version: string }).version;
   expect(getPackageVersion('next')).toMatch(/^16\.4\./);

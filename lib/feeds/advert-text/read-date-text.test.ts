@@ -62,7 +62,7 @@ test.each<[string, string | null, boolean?]>([
   expect(readWrittenDate(text, 'dmy')).toEqual(date && { date, guessed: guessed ?? false, time: null });
 });
 
-test.each(['EST', 'EDT', 'CST', 'BST', 'A'])('treats the time zone of "09:00 %s" as uncertain', (zone) => {
+test.each(['EST', 'EDT', 'CST', 'BST', 'A'])('treats the time zone in "09:00 %s" as uncertain', (zone) => {
   const written = readWrittenDate(`19 Nov 2026 09:00 ${zone}`, 'dmy');
   expect(written?.time).toEqual({ seconds: 32_400, offset: null, zoneUnknown: true });
 });

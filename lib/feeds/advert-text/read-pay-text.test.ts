@@ -39,7 +39,7 @@ test.each<[string, ...Expected]>([
   ['AUD -150 per hour', -150, -150, 'hour'],
   ['AUD 2800 - 280 per day', 2800, 280, 'day'],
   ['２,２００ $ per day', 2200, 2200, 'day'],
-])('reads amounts, unit and currency of the pay "%s"', (text, min, max, unit, rest = {}) => {
+])('reads amounts, unit and currency from the pay text "%s"', (text, min, max, unit, rest = {}) => {
   expect(readPayText(text)).toMatchObject({ kind: 'pay', pay: { min, max, unit, ...rest }, warnings: [] });
 });
 
@@ -52,7 +52,7 @@ test.each([
   'TBC',
   'As per award',
   'Attractive package + super',
-])('finds no amount of pay in "%s"', (text) => {
+])('finds no amount in the pay text "%s"', (text) => {
   expect(readPayText(text)).toEqual({ kind: 'on-enquiry' });
 });
 
@@ -64,7 +64,7 @@ test.each<[string, object]>([
   ['$150 per hour weekdays, $180 weekends', { pay: { min: 150, max: 150 }, warnings: ['rate/several'] }],
   ['AUD 150 or NZD 160 per hour', { pay: { currency: 'several' } }],
 ])(
-  'reads only the certain parts of the pay "%s", and leaves out the doubtful part or warns about it',
+  'reads only the certain parts of the pay text "%s", and leaves out the doubtful part or warns about it',
   (text, expected) => {
     expect(readPayText(text)).toMatchObject(expected);
   },
@@ -89,6 +89,6 @@ test.each([
   ['percent-of-billings', 'percent-of-billings'],
   ['fortnight', undefined],
   ['', undefined],
-])('reads the unit of pay "%s" as %s', (word, unit) => {
+])('reads the unit of the pay text "%s" as %s', (word, unit) => {
   expect(rateUnitNamed(word)).toBe(unit);
 });

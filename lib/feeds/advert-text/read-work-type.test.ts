@@ -42,6 +42,6 @@ test.each<[string[], boolean]>([
   [['FULL_TIME', 'TEMPORARY'], false],
   [['TEMPORARY', 'PER_DIEM'], false],
   [['Permanent Full Time'], false],
-])('decides whether the codes %j of an advert name more than one work type: %s', (codes, several) => {
+])('decides whether an advert’s codes %j name more than one work type: %s', (codes, several) => {
   expect(namesSeveralWorkTypes(codes)).toBe(several);
 });

@@ -58,7 +58,7 @@ test.each(['Call 13 12 11', 'Phone: 9876 5432', 'Ph 98765432'])(
   },
 );
 
-test('removes several telephone numbers in one line, and keeps the text between them', () => {
+test('removes several telephone numbers from one line, and keeps the text between them', () => {
   expect(removeContacts('0412 345 678 / 03 9876 5432 or 021 123 4567 from 9 am')).toMatch(
     /^ *\/ *or *from 9 am$/,
   );
@@ -82,7 +82,7 @@ test.each([
   expect(removeContacts(text)).toBe(text);
 });
 
-test('searches a long run of digits and punctuation for contact details in linear time', () => {
+test('takes only linear time to search a long run of digits and punctuation for contact details', () => {
   const run = '0412 '.repeat(40_000);
   expect(removeContacts(run).length).toBeLessThanOrEqual(run.length);
   expect(removeContacts(`${'a.'.repeat(100_000)} at`)).toHaveLength(200_003);

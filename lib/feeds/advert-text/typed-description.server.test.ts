@@ -7,7 +7,7 @@ const typed = [
   '1. Call us\n2. Send a CV',
 ].join('\n\n');
 
-test('a description that staff typed is shown to them again as they typed it', () => {
+test('shows staff a description exactly as they typed it', () => {
   expect(toTypedText(sanitiseTyped(typed).html)).toBe(typed);
 });
 
@@ -17,7 +17,7 @@ test.each([
   ['5 * 3 * 2 shifts', '5 * 3 * 2 shifts'],
   ['***Urgent***', 'Urgent'],
   ['    Indented by four spaces', 'Indented by four spaces'],
-])('the text %j that staff typed is stored without its marks, as %j', (text, stored) => {
+])('stores the text %j typed by staff without its formatting marks, as %j', (text, stored) => {
   expect(sanitiseTyped(text).text.replace(/\s+/g, ' ')).toBe(stored);
 });
 

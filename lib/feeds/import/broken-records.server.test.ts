@@ -44,105 +44,102 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-describe.each(['xml', 'jsonld'] as const)(
-  'the test feed jobs.%s, which contains broken records',
-  (format) => {
-    beforeAll(async () => {
-      const report = await importer(database.db)({
-        source: format,
-        format,
-        stream: testFeed(`jobs.${format}`),
-      });
-      expect(report).toMatchObject({ health: 'healthy', seen: 500, rejected: 7, repeated: 1, warned: 12 });
-      expect(report.added + report.collapsed).toBe(492);
+describe.each(['xml', 'jsonld'] as const)('the test feed jobs.%s with broken records', (format) => {
+  beforeAll(async () => {
+    const report = await importer(database.db)({
+      source: format,
+      format,
+      stream: testFeed(`jobs.${format}`),
     });
+    expect(report).toMatchObject({ health: 'healthy', seen: 500, rejected: 7, repeated: 1, warned: 12 });
+    expect(report.added + report.collapsed).toBe(492);
+  });
 
-    const storedRecords = () =>
-      database.db
-        .selectFrom('rejected_record as record')
-        .innerJoin('import_run as run', 'run.id', 'record.import_run_id')
-        .selectAll('record')
-        .where('run.source_id', '=', format)
-        .orderBy('position');
+  const storedRecords = () =>
+    database.db
+      .selectFrom('rejected_record as record')
+      .innerJoin('import_run as run', 'run.id', 'record.import_run_id')
+      .selectAll('record')
+      .where('run.source_id', '=', format)
+      .orderBy('position');
 
-    const findImportedJob = (reference: string) =>
-      database.db
-        .selectFrom('job_source_record as record')
-        .innerJoin('job', 'job.id', 'record.job_id')
-        .selectAll('job')
-        .where('record.source_id', '=', format)
-        .where('record.external_reference', '=', reference)
-        .executeTakeFirst();
+  const findImportedJob = (reference: string) =>
+    database.db
+      .selectFrom('job_source_record as record')
+      .innerJoin('job', 'job.id', 'record.job_id')
+      .selectAll('job')
+      .where('record.source_id', '=', format)
+      .where('record.external_reference', '=', reference)
+      .executeTakeFirst();
 
-    test.each(cases)(
-      'the broken record %i (%s) gets the result %s',
-      async (position, _what, disposition, reasons) => {
-        const found = await storedRecords().where('position', '=', position).execute();
-        expect(found).toMatchObject([{ disposition }]);
-        expect(found[0]?.reasons).toEqual(
-          expect.arrayContaining(Array.isArray(reasons) ? reasons : reasons[format]),
-        );
-        expect(found[0]?.raw).toMatch(format === 'xml' ? /^<job>.*<\/job>$/s : /^\{.*\}$/s);
-      },
-    );
-
-    test('stores no refusal or warning about a record without errors', async () => {
-      const positions = (await storedRecords().execute()).map((record) => record.position);
-      expect(positions).toEqual(cases.map(([position]) => position));
-    });
-
-    test('creates no job for refused records, and drops doubtful values of repaired records', async () => {
-      for (const reference of [
-        'urn:job:e5f4172:7',
-        'D000052',
-        'B000073_48',
-        'D000141',
-        'D000163',
-        'PXA-05PWCO4-9l',
-      ])
-        expect(await findImportedJob(reference)).toBeUndefined();
-      expect(await findImportedJob('PXA-1RFOH6Y-v')).toMatchObject({ start_date: '2027-06-05' });
-      for (const reference of ['D000231', 'PXA-1NLWLRT-72', 'D000277'])
-        expect(await findImportedJob(reference)).toMatchObject({
-          rate_min: null,
-          rate_max: null,
-          rate_unit: null,
-        });
-      expect((await findImportedJob('AP/000096'))?.description_html).toBe(
-        '<p>Locum needed.</p><p>Apply now.</p>',
+  test.each(cases)(
+    'the broken record %i (%s) gets the result %s',
+    async (position, _what, disposition, reasons) => {
+      const found = await storedRecords().where('position', '=', position).execute();
+      expect(found).toMatchObject([{ disposition }]);
+      expect(found[0]?.reasons).toEqual(
+        expect.arrayContaining(Array.isArray(reasons) ? reasons : reasons[format]),
       );
-      expect((await findImportedJob('HNZ000118'))?.description_html).toBe('<p>Rural post.</p>apply<p>x</p>');
-      expect(await findImportedJob('B000299_52')).toMatchObject({
-        advertised_title: 'O&G Registrar – Women’s Unit',
-        description_html: '<p>Locum\u00a0cover &amp; clinics at the women’s unit.</p>',
-      });
-      expect(await findImportedJob('REQ400322')).toMatchObject({
-        advertised_title: 'SMO – Whangārei',
-        place_id: 'whangarei-ntl',
-      });
-      expect(await findImportedJob('AP/000368')).toMatchObject({ start_date: '2027-03-10', end_date: null });
-      expect(await findImportedJob('https://jobs.example.com/job/J100401')).toBeDefined();
-      expect((await findImportedJob('PXA-0XQ7E9O-c1'))?.place_id).toMatch(/-nsw$/);
-      const long = await findImportedJob('PXA-11QPI7C-d9');
-      expect(long?.advertised_title).toMatch(/^LOCUM 🚑 urgent .*…$/);
-      expect(long?.advertised_title?.length).toBeLessThanOrEqual(200);
-    });
+      expect(found[0]?.raw).toMatch(format === 'xml' ? /^<job>.*<\/job>$/s : /^\{.*\}$/s);
+    },
+  );
 
-    test('a later record that repeats the reference of record 2 does not change the job of record 2', async () => {
-      expect(await findImportedJob('PXA-071T6GT-2')).toMatchObject({
-        place_id: 'dargaville-ntl',
-        specialty: 'general-practice',
-      });
-    });
+  test('stores no refusal of, or warning about, a record without errors', async () => {
+    const positions = (await storedRecords().execute()).map((record) => record.position);
+    expect(positions).toEqual(cases.map(([position]) => position));
+  });
 
-    test('no imported job names an agency or company of its feed, even if the job’s record was broken', async () => {
-      const rows = await database.db
-        .selectFrom('job')
-        .select(['title', 'advertised_title', 'facility_name', 'facility_description', 'description_html'])
-        .execute();
-      const named =
-        /kestrel|bluegum|tasman doctors|currawong|banksia|harbourline|kererū medical|ironbark|paperbark|pounamu/i;
-      expect(rows.filter((row) => named.test(Object.values(row).join(' ')))).toEqual([]);
+  test('creates no job for refused records, and drops repaired records’ doubtful values', async () => {
+    for (const reference of [
+      'urn:job:e5f4172:7',
+      'D000052',
+      'B000073_48',
+      'D000141',
+      'D000163',
+      'PXA-05PWCO4-9l',
+    ])
+      expect(await findImportedJob(reference)).toBeUndefined();
+    expect(await findImportedJob('PXA-1RFOH6Y-v')).toMatchObject({ start_date: '2027-06-05' });
+    for (const reference of ['D000231', 'PXA-1NLWLRT-72', 'D000277'])
+      expect(await findImportedJob(reference)).toMatchObject({
+        rate_min: null,
+        rate_max: null,
+        rate_unit: null,
+      });
+    expect((await findImportedJob('AP/000096'))?.description_html).toBe(
+      '<p>Locum needed.</p><p>Apply now.</p>',
+    );
+    expect((await findImportedJob('HNZ000118'))?.description_html).toBe('<p>Rural post.</p>apply<p>x</p>');
+    expect(await findImportedJob('B000299_52')).toMatchObject({
+      advertised_title: 'O&G Registrar – Women’s Unit',
+      description_html: '<p>Locum\u00a0cover &amp; clinics at the women’s unit.</p>',
     });
-  },
-);
+    expect(await findImportedJob('REQ400322')).toMatchObject({
+      advertised_title: 'SMO – Whangārei',
+      place_id: 'whangarei-ntl',
+    });
+    expect(await findImportedJob('AP/000368')).toMatchObject({ start_date: '2027-03-10', end_date: null });
+    expect(await findImportedJob('https://jobs.example.com/job/J100401')).toBeDefined();
+    expect((await findImportedJob('PXA-0XQ7E9O-c1'))?.place_id).toMatch(/-nsw$/);
+    const long = await findImportedJob('PXA-11QPI7C-d9');
+    expect(long?.advertised_title).toMatch(/^LOCUM 🚑 urgent .*…$/);
+    expect(long?.advertised_title?.length).toBeLessThanOrEqual(200);
+  });
+
+  test('a later record that repeats record 2’s reference does not change record 2’s job', async () => {
+    expect(await findImportedJob('PXA-071T6GT-2')).toMatchObject({
+      place_id: 'dargaville-ntl',
+      specialty: 'general-practice',
+    });
+  });
+
+  test('no imported job names an agency or company from its feed, even if the job’s record was broken', async () => {
+    const rows = await database.db
+      .selectFrom('job')
+      .select(['title', 'advertised_title', 'facility_name', 'facility_description', 'description_html'])
+      .execute();
+    const named =
+      /kestrel|bluegum|tasman doctors|currawong|banksia|harbourline|kererū medical|ironbark|paperbark|pounamu/i;
+    expect(rows.filter((row) => named.test(Object.values(row).join(' ')))).toEqual([]);
+  });
+});

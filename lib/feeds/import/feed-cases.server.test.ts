@@ -22,7 +22,7 @@ const sevenEqual = (company: string, dash: string): TestAdvert[] =>
     description: `${text} ${company} ${dash} Roster to be agreed.`,
   }));
 
-test('merges seven equal adverts of one source and seven of another source into one job', async () => {
+test('merges seven equal adverts from one source and seven from another into one job', async () => {
   expect(await run('kestrel', sevenEqual('Kestrel Bay Rosters', '–'))).toMatchObject({
     added: 1,
     collapsed: 6,
@@ -31,13 +31,13 @@ test('merges seven equal adverts of one source and seven of another source into 
   expect(await jobs()).toHaveLength(1);
 });
 
-test('keeps two adverts as two jobs if title, place and start are equal but shifts and pay differ', async () => {
+test('keeps two adverts with equal title, place and start as two jobs if their shifts and pay differ', async () => {
   const rate = { min: 220, max: 220, unit: 'hour', currency: 'AUD', negotiable: false };
   const [first, second] = [{ sourceRef: 'A' }, { sourceRef: 'B', shifts: ['on-call'], rate }];
   expect(await run('kestrel', [first, second])).toMatchObject({ added: 2, collapsed: 0 });
 });
 
-test('an advert with a posting date in the future counts as published when it was first imported', async () => {
+test('an advert with a posting date in the future counts as published at its first import', async () => {
   const future = { postedAt: '2026-12-20T00:00:00Z' };
   await run('kestrel', [{ ...rosters(1)[0], sourceRef: 'F', ...future }], '2026-11-20T00:00:00Z');
   await run('kestrel', [{ ...rosters(1)[0], sourceRef: 'F', ...future }], '2026-11-21T00:00:00Z');
@@ -51,7 +51,7 @@ test('an advert with a posting date in the future counts as published when it wa
   ]);
 });
 
-test('stores that a single amount of pay was advertised as a maximum', async () => {
+test('stores that a single pay amount was advertised as a maximum', async () => {
   const file = `<MicroSite><Job><Reference>R1</Reference><Title>Locum registrar</Title><Category>Emergency medicine</Category>
     <Experience>Registrar</Experience><City>Mt Isa</City><State>QLD</State><WorkType>Casual/Vacation</WorkType>
     <Salary>Up to A$2,500 per day</Salary><Date>Thu, 19 Nov 26 09:00:00 +0000</Date></Job></MicroSite>`;

@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-test('the first import of demo jobs fills a site with 2,000 mostly open jobs, and a second import changes nothing', async () => {
+test('the first import of demo jobs gives the site 2,000 mostly open jobs, and a second import changes nothing', async () => {
   const { db } = database;
   const services = { db, data: await getReferenceData(db), clock: fixedClock('2027-05-03T09:00:00Z') };
   const report = await importDemoJobs(services);
@@ -45,7 +45,7 @@ test('the first import of demo jobs fills a site with 2,000 mostly open jobs, an
   });
 }, 90_000);
 
-test('the generator gives the same demo adverts whenever it runs on the same day, and leaves out the answers for tests', async () => {
+test('the generator gives the same demo adverts at every run on the same day, without the expected test results', async () => {
   const { demoJobs } = await demoGenerator();
   const once = [...demoJobs({ now: '2027-05-03', count: 50 })];
   expect([...demoJobs({ now: '2027-05-03', count: 50 })]).toEqual(once);
@@ -53,6 +53,6 @@ test('the generator gives the same demo adverts whenever it runs on the same day
   expect(JSON.stringify(once)).not.toContain('truth');
 });
 
-test('the demo data about hospitals contain neither names nor coordinates', () => {
+test('demo data about hospitals contain neither names nor coordinates', () => {
   expect(readFileSync('db/demo/facilities.json', 'utf8')).not.toMatch(/"(name|id|suburb|network|lat|lng)"/);
 });

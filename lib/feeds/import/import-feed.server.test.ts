@@ -52,7 +52,7 @@ const count = async () =>
     ).n,
   );
 
-test('importing one feed in two formats creates each job once, and importing a file a second time changes nothing', async () => {
+test('importing a feed in two formats creates each job once, and importing a file again changes nothing', async () => {
   const load = importer(database.db);
   const xml = () => load({ source: 'both', format: 'xml', stream: testFeed('jobs.xml') });
   const first = await xml();
@@ -67,7 +67,7 @@ test('importing one feed in two formats creates each job once, and importing a f
   expect(await count()).toBe(first.added);
 }, 60_000);
 
-test('closes a job only if it is missing from two consecutive files, and reopens the job under the same number when it returns', async () => {
+test('closes a job only if two consecutive files lack it, and reopens it under the same number when it returns', async () => {
   const all = adverts(['a', 'b', 'c', 'd', 'e']);
   await run('closing', all);
   const before = await getImportedJob('closing', 'e');
@@ -89,7 +89,7 @@ test('closes a job only if it is missing from two consecutive files, and reopens
   ]);
 });
 
-test('a file with less than 60 % of the jobs of the last healthy import closes no job, even if the file is imported repeatedly', async () => {
+test('a file with less than 60 % of the last healthy import’s jobs closes no job, even if it is imported repeatedly', async () => {
   const all = adverts(['a', 'b', 'c', 'd', 'e'], '04');
   await run('shrinking', all);
   for (let time = 0; time < 3; time += 1) {
@@ -109,7 +109,7 @@ test('a file with less than 60 % of the jobs of the last healthy import closes n
   });
 });
 
-test('a file whose records are all unusable closes no job', async () => {
+test('a file with only unusable records closes no job', async () => {
   await run('renamed', adverts(['a', 'b'], '05'));
   const broken = adverts(['a', 'b'], '05').map((one) => ({ ...one, title: '' }));
   expect(await run('renamed', broken)).toMatchObject({
@@ -120,7 +120,7 @@ test('a file whose records are all unusable closes no job', async () => {
   expect(await getImportedJob('renamed', 'a')).toMatchObject({ status: 'open', missed_runs: 0 });
 });
 
-test('an advert whose record becomes unreadable does not count as missing from the file', async () => {
+test('an advert with an unreadable record does not count as missing from the file', async () => {
   const all = adverts(['a', 'b', 'c'], '06');
   await run('unreadable', all);
   const later = [...all.slice(0, 2), { ...all[2], sourceRef: 'c', place: { name: 'Nowhere' } }];
@@ -167,7 +167,7 @@ test.each([
   );
 });
 
-test('a job with two adverts stays open when its main advert disappears, and the other advert becomes the main advert', async () => {
+test('a job with two adverts stays open when its main advert disappears, and the other becomes the main advert', async () => {
   const [ours] = adverts(['x'], '08');
   if (!ours) throw new Error('No advert');
   await run('first', [ours, ...adverts(['f2', 'f3'], '09')]);
@@ -213,7 +213,7 @@ test('a job with two adverts stays open when its main advert disappears, and the
   expect((await getImportedJob('second', 'y')).canonical).toBe(false);
 });
 
-test('a feed does not reopen a job that staff closed', async () => {
+test('a feed does not reopen a job closed by staff', async () => {
   const all = adverts(['a', 'b'], '11');
   await run('staff', all);
   const job = await getImportedJob('staff', 'a');
@@ -222,7 +222,7 @@ test('a feed does not reopen a job that staff closed', async () => {
   expect((await getImportedJob('staff', 'a')).status).toBe('filled');
 });
 
-test('a job expires after its advert’s closing date, and keeps its publication number if an extended advert reopens the job', async () => {
+test('a job expires after its advert’s closing date, and keeps its publication number when an extended advert reopens it', async () => {
   const [one] = adverts(['a'], '12');
   const day = (date: string) => ({ ...one, sourceRef: 'a', expiresAt: `${date}T00:00:00Z` });
   await run('expiring', [day('2026-11-18')]);
@@ -241,7 +241,7 @@ test('a job expires after its advert’s closing date, and keeps its publication
   ]);
 });
 
-test("a closing date without a time lasts the whole day at the job's place, even if the job was posted on that day", async () => {
+test('a closing date without a time lasts the whole day at the job’s place, even on the day of posting', async () => {
   const place = (id: string, name: string) => ({ sourceRef: name, place: { id, name } });
   await run('last-day', [
     { ...place('cairns-qld', 'Cairns'), postedAt: '2026-11-20T05:00:00Z', expiresAt: '2026-11-20' },
@@ -262,7 +262,7 @@ test("a closing date without a time lasts the whole day at the job's place, even
   ]);
 });
 
-test('a dry run counts the records of a feed and writes nothing', async () => {
+test('a dry run counts a feed’s records and writes nothing', async () => {
   const before = await count();
   const all = adverts(['a', 'b'], '01').map((one) => ({
     ...one,
@@ -292,7 +292,7 @@ test('two sources that list the same job at the same moment create one job', asy
   expect((await getImportedJob('twin-a', 't')).id).toBe((await getImportedJob('twin-b', 't')).id);
 });
 
-test('an import that a crash stopped is marked as interrupted', async () => {
+test('marks an import stopped by a crash as interrupted', async () => {
   await run('crashed', adverts(['a'], '02'));
   await database.db
     .insertInto('import_run')
@@ -313,7 +313,7 @@ test('an import that a crash stopped is marked as interrupted', async () => {
   expect(left).toEqual({ health: 'unhealthy', unhealthy_reason: 'run/interrupted' });
 });
 
-test('puts lines that are not adverts into quarantine, and imports all other lines', async () => {
+test('quarantines lines that are not adverts, and imports all other lines', async () => {
   const lines = `{"hello":"world"}\n{"broken":\n${JSON.stringify({ a: '\u0000' })}\n`;
   const rest = streamFeed(
     adverts(['a'], '02').map((one) => ({ ...one, place: { id: 'albany-wa', name: 'Albany' } })),

@@ -54,9 +54,6 @@ test.each<[string, string | null, string]>([
   ['Perth', null, 'place/ambiguous'],
   ['St Leonards', null, 'place/ambiguous'],
   ['Queensland', null, 'place/unknown'],
-])(
-  'puts a record with the place “%s” (state %s) in quarantine with the reason %s',
-  (name, region, reason) => {
-    expect(match(name, region)).toEqual({ ok: false, reason });
-  },
-);
+])('quarantines a record with the place “%s” (state %s) for the reason %s', (name, region, reason) => {
+  expect(match(name, region)).toEqual({ ok: false, reason });
+});

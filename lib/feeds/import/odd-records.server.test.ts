@@ -24,13 +24,13 @@ const second = () =>
 const refusals = () =>
   database.db.selectFrom('rejected_record').select(['position', 'disposition', 'reasons']).execute();
 
-test('an advert that is marked as ongoing but has an end date lasts until that date', async () => {
+test('an ongoing advert with an end date lasts until that date', async () => {
   expect(await run(withOdd(3, 1, { ongoing: true }))).toMatchObject({ added: 3, warned: 1 });
   expect(await second()).toMatchObject({ end_date: '2027-03-28', ongoing: false });
   expect(await refusals()).toEqual([{ position: 2, disposition: 'warning', reasons: ['ongoing/has-end'] }]);
 });
 
-test('an advert that is marked as ongoing gets no end date from a period that its description names', async () => {
+test('an ongoing advert takes no end date from a period in its description', async () => {
   const text = { description: 'We need cover from 2 March 2027 to 9 March 2027. Then we see.' };
   await run(withOdd(2, 1, { ...text, ongoing: true, endDate: null }));
   expect(await second()).toMatchObject({ end_date: null, ongoing: true });
@@ -58,7 +58,7 @@ test('removes control characters from a reference, an address and a facility des
   });
 });
 
-test('quarantines only the record that the database refuses, and imports the rest of its batch', async () => {
+test('quarantines only the record refused by the database, and imports the rest of its batch', async () => {
   // Too long for an index. The text consists of hashes, because PostgreSQL would compress a repetitive text until it
   // fits.
   const endless = Array.from({ length: 120 }, (_, index) =>

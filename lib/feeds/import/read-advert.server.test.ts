@@ -25,7 +25,7 @@ test.each([
   ['2027-03-05 17:00', 'Australia/Brisbane', '2027-03-05T07:00:00.000Z'],
   ['2027-03-05T17:00:00Z', 'Australia/Brisbane', '2027-03-05T17:00:00.000Z'],
   ['Fri, 05 Mar 27 17:00:00 AEST', 'Pacific/Auckland', '2027-03-05T07:00:00.000Z'],
-])('an advert that closes at %s in %s accepts enquiries until %s', (expires, timeZone, instant) => {
+])('an advert closing at %s in %s accepts enquiries until %s', (expires, timeZone, instant) => {
   expect(readDateFields({ expires }, timeZone)).toMatchObject({ ok: true, expires: new Date(instant) });
 });
 
@@ -47,11 +47,11 @@ test.each<[Partial<Advert>, object]>([
     { start: '31/01/27', end: '12/13/27' },
     { start: '2027-01-31', end: null, warnings: ['end/unreadable'] },
   ],
-])('reads the dates %j of an advert as %j', (dates, expected) => {
+])('reads an advert’s dates %j as %j', (dates, expected) => {
   expect(readDateFields(dates, 'Australia/Sydney')).toMatchObject(expected);
 });
 
-test('reads the month before the day if the source’s setting for dates is month/day', () => {
+test('reads the month before the day if the source’s date setting is month/day', () => {
   expect(readWrittenDate('05/06/2027', 'mdy')).toMatchObject({ date: '2027-05-06', guessed: true });
 });
 
@@ -80,15 +80,12 @@ test.each([
   ['AUD 150 per day', 'rate/implausible'],
   ['99% of billings', 'rate/implausible'],
   ['$2,200 per shift', 'rate/unit-unknown'],
-])(
-  'drops the pay "%s" with the warning %s, even if the description states a different pay',
-  (text, warning) => {
-    expect(readPay(text, 'The rate is AUD $150 per hour.', 'AU', limits)).toEqual({
-      rate: null,
-      warnings: [warning],
-    });
-  },
-);
+])('drops the pay "%s" with the warning %s, even if the description states other pay', (text, warning) => {
+  expect(readPay(text, 'The rate is AUD $150 per hour.', 'AU', limits)).toEqual({
+    rate: null,
+    warnings: [warning],
+  });
+});
 
 test('reads pay from the description if the pay field contains no amount', () => {
   expect(readPay('Competitive', 'The rate is AUD $150 per hour.', 'AU', limits)).toMatchObject({
@@ -98,7 +95,7 @@ test('reads pay from the description if the pay field contains no amount', () =>
   expect(readPay('$0.00 - $0.00', '', 'AU', limits)).toEqual({ rate: null, warnings: [] });
 });
 
-test('reads whether a single amount of pay is a maximum, and whether super is added to the pay', () => {
+test('reads whether a single pay amount is a maximum, and whether super is added to it', () => {
   expect(readPay('$350k+ super p.a.', '', 'AU', limits).rate).toMatchObject({
     min: 35_000_000,
     basis: 'plus super',
@@ -114,7 +111,7 @@ test('reads pay from the description if the advert has no pay field', () => {
   expect(readPay(null, 'We treat 150 patients per day.', 'AU', limits)).toEqual({ rate: null, warnings: [] });
 });
 
-test('repairs text that was decoded with the wrong encoding only if it converts cleanly to UTF-8', () => {
+test('repairs wrongly decoded text only if it converts cleanly to UTF-8', () => {
   const moji = Buffer.from('SMO – Whangārei', 'utf8').toString('latin1');
   expect(repairMojibake(moji)).toEqual({ text: 'SMO – Whangārei', repaired: true });
   expect(repairMojibake('â€“ dash')).toEqual({ text: '– dash', repaired: true });
@@ -122,7 +119,7 @@ test('repairs text that was decoded with the wrong encoding only if it converts 
     expect(repairMojibake(sound)).toEqual({ text: sound, repaired: false });
 });
 
-test('decodes HTML entities repeatedly until the text no longer changes, at most five times', () => {
+test('decodes HTML entities repeatedly until the text stops changing, at most five times', () => {
   expect(decodeEntities('O&amp;amp;G')).toEqual({ text: 'O&G', twice: true });
   expect(decodeEntities('O&amp;G')).toEqual({ text: 'O&G', twice: false });
   expect(decodeEntities('O&amp;amp;amp;G registrar').text).toBe('O&G registrar');
@@ -183,7 +180,7 @@ test.each([
   expect(read.warnings).toEqual(['description/unsafe-markup']);
 });
 
-test('keeps lists and emphasis of a description, and turns its headings into paragraphs, without a warning', () => {
+test('keeps a description’s lists and emphasis, and turns its headings into paragraphs, without a warning', () => {
   expect(clean('<h2>Duties</h2><ul><li><b>Wards</b></li></ul><p>&nbsp;</p>')).toEqual({
     html: '<p>Duties</p><ul><li><strong>Wards</strong></li></ul>',
     text: 'Duties\nWards',
@@ -191,7 +188,7 @@ test('keeps lists and emphasis of a description, and turns its headings into par
   });
 });
 
-test('removes company names and contact details from the text of an advert', () => {
+test('removes company names and contact details from an advert’s text', () => {
   const text = 'Ring IRONBARK  Doctors on 0412 345 678, jobs@ironbark.example or www.ironbark.example today.';
   const result = takeOutNames(text, ['Ironbark Doctors', 'Public hospital near Dubbo']);
   expect(result).toMatch(/^Ring the employer on ,? *,? *or *today\.$/);

@@ -34,7 +34,7 @@ test.each<[string, TestAdvert[]]>([
   ['the duplicate before the first advert', [copy(), first()]],
   ['the first advert before its duplicate, both changed', [first({ fte: 0.5 }), copy({ fte: 0.5 })]],
   ['the duplicate before the first advert, both changed', [copy({ fte: 0.5 }), first({ fte: 0.5 })]],
-])('a job reopens if both of its adverts were missing and return in one file: %s', async (_, back) => {
+])('reopens a job if both of its adverts were missing and return in one file: %s', async (_, back) => {
   await run([first(), copy(), ...others]);
   const [before] = await records();
   await run(others);
@@ -74,7 +74,7 @@ async function expiredJob() {
   return job;
 }
 
-test('an advert posted a second time under a new reference reopens the expired job, and keeps the values that staff entered', async () => {
+test('an advert reposted under a new reference reopens the expired job, and keeps values entered by staff', async () => {
   const job = await expiredJob();
   const override = { fact: 'fte' as const, value: { fte: 0.5 }, feedValue: { fte: 1 } };
   const by = { actor: 'staff:nobody', createdAt: new Date('2026-11-21T08:00:00Z') };
@@ -95,7 +95,7 @@ test('an advert posted a second time under a new reference reopens the expired j
   expect(closes_at).toEqual(new Date('2026-12-31T00:00:00Z'));
 });
 
-test('an advert posted a second time reopens the expired job, even if the second posting arrived before the first advert expired', async () => {
+test('a reposted advert reopens the expired job, even if the repost arrived before the first advert expired', async () => {
   const early = again({ postedAt: '2026-11-19T00:00:00Z' });
   await run([closing('2026-11-30'), early, ...others], november);
   await expire();
@@ -115,7 +115,7 @@ test.each([
   ],
   ['staff marked the job as filled', {}, 'filled'],
   ['staff withdrew the job', {}, 'withdrawn'],
-])('an advert posted a second time does not reopen a job: %s', async (_, more, status) => {
+])('a reposted advert does not reopen a job: %s', async (_, more, status) => {
   const { id } = await expiredJob();
   await database.db.updateTable('job').set({ status }).where('id', '=', id).execute();
   for (const at of [december, later])
@@ -126,7 +126,7 @@ test.each([
   ]);
 });
 
-test('an advert that matches an expired and an open job joins the open job', async () => {
+test('an advert that matches both an expired and an open job joins the open job', async () => {
   const old = closing('2026-11-30', { postedAt: '2026-10-01T00:00:00Z' });
   const open = copy({ postedAt: '2026-11-19T00:00:00Z' });
   expect(await run([old, open, ...others], november)).toMatchObject({ added: 8 });
@@ -138,7 +138,7 @@ test('an advert that matches an expired and an open job joins the open job', asy
   expect(await records()).toMatchObject([{}, {}, { reference: 'KBR-1C', number: second?.number }]);
 });
 
-test('a feed does not reopen an expired job that staff created', async () => {
+test('a feed does not reopen an expired job created by staff', async () => {
   const { id } = await expiredJob();
   await database.db.deleteFrom('job_source_record').where('job_id', '=', id).execute();
   await run([again(), ...others], december);
@@ -150,7 +150,7 @@ test.each<[string, TestAdvert[], string]>([
   ['after', [extended, again()], 'KBR-1'],
   ['before', [again(), extended], 'KBR-1B'],
 ])(
-  'an extended advert and its second posting become one open job if the file lists the second posting %s the advert',
+  'an extended advert and its repost become one open job if the file lists the repost %s the advert',
   async (_, both, governing) => {
     const job = await expiredJob();
     expect(await run([...both, ...others], december)).toMatchObject({

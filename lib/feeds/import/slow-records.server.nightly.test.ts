@@ -22,7 +22,7 @@ const good = (sourceRef: string, place: { id: string; name: string }): TestAdver
 const dubbo = { id: 'dubbo-nsw', name: 'Dubbo' };
 const cairns = { id: 'cairns-qld', name: 'Cairns' };
 
-test('quarantines a record whose conversion takes too long, imports all other records, and keeps the process responsive', async () => {
+test('quarantines a record that takes too long to convert, imports all others, and keeps the process responsive', async () => {
   let ticks = 0;
   const timer = setInterval(() => (ticks += 1), 10);
   const thread = hangingThread(3_000);
@@ -40,7 +40,7 @@ test('quarantines a record whose conversion takes too long, imports all other re
   expect(await quarantine()).toMatchObject({ total: 0 });
 }, 60_000);
 
-test('refuses a file with more than five records whose conversion takes too long', async () => {
+test('refuses a file with more than five records that take too long to convert', async () => {
   const records = ['1', '2', '3', '4', '5', '6', '7'].map(hanging);
   // Mapping these records would never end, so a short time limit is enough.
   expect(await load(hangingThread(100), records)).toMatchObject({

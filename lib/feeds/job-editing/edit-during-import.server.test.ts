@@ -65,7 +65,7 @@ async function whileBatchWaits<Answer>(work: () => Promise<Answer>): Promise<Ans
   return working;
 }
 
-test('a job stays filled if staff mark the job as filled just before an import writes it', async () => {
+test('a job stays filled if staff mark it as filled just before an import writes it', async () => {
   await load([{ sourceRef: 'one' }]);
   const number = await only();
   const fill = () => moveJob(at(), number, { move: { kind: 'fill' }, actor });
@@ -73,7 +73,7 @@ test('a job stays filled if staff mark the job as filled just before an import w
   expect(await getJobState(number)).toMatchObject({ status: 'filled', benefits: ['car'] });
 });
 
-test('if staff edit a job during an import, the edit is refused as a conflict, and a second attempt succeeds without losing the import’s change', async () => {
+test('refuses a staff edit during an import as a conflict, and a second attempt keeps the import’s change', async () => {
   await load([{ sourceRef: 'one' }]);
   const number = await only();
   const edit = await halfTime(number);
@@ -84,7 +84,7 @@ test('if staff edit a job during an import, the edit is refused as a conflict, a
   expect(await getJobState(number)).toMatchObject({ fte: 0.5, benefits: ['car'] });
 });
 
-test('if staff remove an override just before an import writes the job, the import does not bring the override back', async () => {
+test('an import does not bring back an override that staff removed just before the import wrote the job', async () => {
   await load([{ sourceRef: 'one' }]);
   const number = await only();
   await editJob(at(), number, await halfTime(number));

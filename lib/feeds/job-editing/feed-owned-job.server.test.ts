@@ -35,7 +35,7 @@ async function edited(number: string, change: Partial<JobInput>) {
 }
 
 // Each test continues with the job of the previous test.
-describe('editing a job that a feed owns', () => {
+describe('editing a job from a feed', () => {
   const advert = {
     sourceRef: 'one',
     startDate: '2027-03-01',
@@ -49,7 +49,7 @@ describe('editing a job that a feed owns', () => {
     );
   const owned = () => ownedBy('owner');
 
-  test('an import updates only facts that staff have not overridden, and removing the overrides restores the feed’s current values', async () => {
+  test('an import updates only facts without an override, and removing the overrides restores the feed’s current values', async () => {
     await load({});
     const number = await owned();
     const change = await editJob(
@@ -80,7 +80,7 @@ describe('editing a job that a feed owns', () => {
     expect(await load({ rate, benefits: ['car'] })).toMatchObject({ unchanged: 1 });
   });
 
-  test('saving a description whose text staff did not change keeps the formatting of the feed', async () => {
+  test('saving an unchanged description keeps the feed’s formatting', async () => {
     await load({ description: 'Roster 1:4.\n\n- Car' });
     const number = await owned();
     const typed = toTypedText((await getJob(number)).facts.descriptionHtml);
@@ -94,7 +94,7 @@ describe('editing a job that a feed owns', () => {
     expect((await getJob(number)).facts.descriptionHtml).toBe('<p>Roster 1:4.</p>\n<p>- Car</p>');
   });
 
-  test("a job that staff extended stays open past the feed's closing date", async () => {
+  test('a job extended by staff stays open past the feed’s closing date', async () => {
     const number = await owned();
     await moveJob(at(), number, { move: { kind: 'extend', closesOn: '2027-02-10' }, actor });
     await load({ benefits: ['travel'] }, '2027-01-25T00:00:00Z');
@@ -104,7 +104,7 @@ describe('editing a job that a feed owns', () => {
     });
   });
 
-  test('if staff enter the feed’s own value for a fact, the override is removed', async () => {
+  test('entering the feed’s own value for a fact removes the override', async () => {
     const number = await owned();
     const { rate } = (await getJob(number)).facts;
     const pay = { min: 180, max: 190, unit: 'hour' as const, basis: null, negotiable: false };
@@ -120,7 +120,7 @@ describe('editing a job that a feed owns', () => {
     expect(left.map(({ fact }) => fact)).toEqual(['closing']);
   });
 
-  test('moving a job to New Zealand changes the currency of its pay, and so does moving the job back', async () => {
+  test('moving a job to New Zealand changes its pay’s currency, and moving the job back restores the currency', async () => {
     const number = await owned();
     const before = (await getJob(number)).facts;
     const move = () => edited(number, { placeId: 'wellington-wgn' });
@@ -138,7 +138,7 @@ describe('editing a job that a feed owns', () => {
     expect((await getJob(number)).facts).toEqual(before);
   });
 
-  test('removing staff’s override of the town keeps the pay that staff entered if the country stays the same', async () => {
+  test('removing the override of a job’s town keeps the pay entered by staff if the country stays the same', async () => {
     const number = await owned();
     const pay = { min: 170, max: 180, unit: 'hour' as const, basis: null, negotiable: false };
     const change = await edited(number, { placeId: 'cairns-qld', pay });
@@ -147,7 +147,7 @@ describe('editing a job that a feed owns', () => {
     expect((await getJob(number)).facts.rate).toMatchObject({ min: 17_000, currency: 'AUD' });
   });
 
-  test('if the feed moves the job to the other country, the pay entered by staff stays, in the currency of this country', async () => {
+  test('if the feed moves the job to the other country, the pay entered by staff stays, in this country’s currency', async () => {
     await load({
       place: { id: 'wellington-wgn', name: 'Wellington' },
       rate: { min: 140, max: 150, unit: 'hour', currency: 'NZD', negotiable: false },
@@ -167,7 +167,7 @@ test.each([
   ['no-date', 'broome-wa', '9999-12-31', '9999-12-31'],
   ['last-second', 'hobart-tas', '9999-12-31T23:59:59Z', '9999-12-31'],
 ])(
-  'staff can edit a job whose closing date in the feed is in another century (%s), but cannot enter such a closing date',
+  'staff can edit a job whose feed gives a closing date in another century (%s), but cannot enter such a date',
   async (source, id, expiresAt, closesOn) => {
     const advert = { sourceRef: source, place: { id, name: id }, expiresAt };
     await importer(database.db)({ source, format: 'ndjson', stream: streamFeed([advert]) });

@@ -54,7 +54,7 @@ async function edited(number: string, change: Partial<JobInput>) {
 }
 
 describe('creating a job', () => {
-  test('a repeated request creates only one draft, which is hidden from visitors and has a generated title', async () => {
+  test('a repeated request creates only one draft, which visitors cannot see and which has a generated title', async () => {
     const id = uuid();
     const ask = () => create(id);
     const first = await ask();
@@ -83,7 +83,7 @@ describe('creating a job', () => {
     ['benefits', { benefits: ['gold'] }],
     ['fte', { fte: 1.2 }],
     ['description', { description: '<script>alert(1)</script>' }],
-  ])('reports an invalid %s of a new job at its field: %j', async (field, change) => {
+  ])('reports a new job’s invalid %s at its field: %j', async (field, change) => {
     expect(await create(uuid(), change)).toMatchObject({
       ok: false,
       failure: { code: 'jobs/invalid', fields: { [field]: expect.any(String) } },
@@ -111,7 +111,7 @@ describe('creating a job', () => {
 });
 
 describe('publishing a job', () => {
-  test('a published job gets the next position in the publication order, and publishing the job a second time changes nothing', async () => {
+  test('publishing a job gives it the next position in the publication order, and publishing it again changes nothing', async () => {
     const first = await published();
     const second = await published();
     const [one, two] = [await getJob(first), await getJob(second)];
@@ -134,7 +134,7 @@ describe('publishing a job', () => {
     });
   });
 
-  test('refuses to schedule publication in the past, and the job stays a draft', async () => {
+  test('refuses to schedule publication in the past, and keeps the job as a draft', async () => {
     const number = await draft();
     for (const time of ['2026-11-19T23:59:00Z', '2026-11-20T00:00:00Z'])
       expect(await publishJob(at(), number, { at: new Date(time), actor })).toMatchObject({
@@ -150,7 +150,7 @@ describe('publishing a job', () => {
     expect(await publishDueJobs(at('2026-11-22T00:00:00Z'))).toBe(0);
   });
 
-  test('neither staff nor the worker can publish a job whose dates have passed, and the refusal of the worker is recorded with its reason', async () => {
+  test('refuses to publish a job whose dates have passed, and records the reason if the worker tried it', async () => {
     const number = await draft({ start: '2026-11-25', end: '2026-11-26', closesOn: null });
     const late = at('2026-12-24T00:00:00Z');
     expect(await publishJob(late, number, { at: null, actor })).toMatchObject({
@@ -161,7 +161,7 @@ describe('publishing a job', () => {
     expect((await reasons(number))[0]).toBe('draft staff/not-published: The dates of the job have passed');
   });
 
-  test('the last day of a job ends at midnight in the time zone of the job’s place', async () => {
+  test('a job’s last day ends at midnight in the time zone of its place', async () => {
     const ended = { start: '2026-11-25', end: '2026-11-30', closesOn: null };
     const [dubbo, broome] = [await draft(ended), await draft({ ...ended, placeId: 'broome-wa' })];
     const late = at('2026-11-30T13:05:00Z');
@@ -173,7 +173,7 @@ describe('publishing a job', () => {
 });
 
 describe('editing a job', () => {
-  test('refuses to edit an open job whose dates have passed, unless the edit moves it to a place where the dates are still to come', async () => {
+  test('refuses to edit an open job with past dates, unless the edit moves it to a place where the dates are still to come', async () => {
     const number = await published({ start: '2026-11-25', end: '2026-11-30', closesOn: null });
     const late = at('2026-11-30T13:05:00Z');
     expect(await editJob(late, number, await edited(number, { fte: 0.5 }))).toMatchObject({
@@ -183,7 +183,7 @@ describe('editing a job', () => {
     expect(await editJob(late, number, moved)).toMatchObject({ value: { changed: ['place'] } });
   });
 
-  test('refuses an edit if another user changed the job after the editor opened it, but accepts a repeated edit', async () => {
+  test('refuses an edit if another user changed the job since it was opened, but accepts a repeated edit', async () => {
     const number = await published();
     const mine = await edited(number, { benefits: ['travel'] });
     const theirs = await edited(number, { fte: 0.5 });
@@ -214,7 +214,7 @@ describe('filling, withdrawing, pausing, reopening and extending jobs', () => {
     ['withdraw', 'withdrawn'],
     ['pause', 'paused'],
   ])(
-    'the action “%s” closes an open job once, and the action “reopen” opens the job again',
+    'the action “%s” closes an open job once, and the action “reopen” opens it again',
     async (kind, status) => {
       if (kind === 'extend') return;
       const number = await published();
@@ -233,7 +233,7 @@ describe('filling, withdrawing, pausing, reopening and extending jobs', () => {
   test.each([
     ['9999-12-31', 'Choose a date before 2100'],
     ['2027-02-31', 'Enter a date that exists'],
-  ])('refuses to extend a job to %s, and says why', async (closesOn, message) => {
+  ])('refuses to extend a job to %s, and gives the reason', async (closesOn, message) => {
     const number = await published();
     expect(await moveJob(at(), number, { move: { kind: 'extend', closesOn }, actor })).toMatchObject({
       failure: { code: 'jobs/state', message },
@@ -247,7 +247,7 @@ describe('filling, withdrawing, pausing, reopening and extending jobs', () => {
     });
   });
 
-  test('the preview of an action on several jobs shows exactly what the action then changes', async () => {
+  test('previewing an action on several jobs shows exactly what the action then changes', async () => {
     const [open, filled, waiting] = [await published(), await published(), await draft()];
     await move(filled, 'fill');
     const numbers = [open, filled, waiting];
@@ -267,7 +267,7 @@ describe('filling, withdrawing, pausing, reopening and extending jobs', () => {
     expect((await getJob(open)).status).toBe('filled');
   });
 
-  test('simultaneous actions on the same jobs in opposite order lose no change', async () => {
+  test('simultaneous actions on the same jobs in opposite order lose no changes', async () => {
     const numbers = await Promise.all(Array.from({ length: 6 }, () => draft()));
     await Promise.all(numbers.map((number) => publishJob(at(), number, { at: null, actor })));
     await Promise.all(

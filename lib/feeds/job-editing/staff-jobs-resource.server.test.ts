@@ -64,14 +64,14 @@ test('staff can create, preview, publish and fill a job, and the audit log has o
   expect(await act('move', number, { move: { kind: 'fill' } })).toMatchObject({ value: { change: null } });
 });
 
-test('shows an error about pay at the field for the minimum pay', async () => {
+test('shows an error about pay at the minimum pay field', async () => {
   const bad = typedJob({ pay: { min: 2, max: 3, unit: 'hour', basis: null, negotiable: false } });
   expect(await actOn(context, create, '', { id: uuid(), ...bad })).toMatchObject({
     failure: { fields: { 'pay.min': expect.stringContaining('Check the amount') } },
   });
 });
 
-test('filters the list of jobs by state, place, source and words of the title, even unfinished words', async () => {
+test('filters the job list by state, place, source and words in the title, even unfinished words', async () => {
   await importer(database.db)({
     source: 'list-feed',
     format: 'ndjson',
@@ -87,7 +87,7 @@ test('filters the list of jobs by state, place, source and words of the title, e
   expect((await readList(context, staffJobs, { specialty: 'surgery' })).total).toBe(0);
 });
 
-test('shows the hospital named in the feed, even for a job imported before the feed named its hospital', async () => {
+test('shows the hospital named in the feed, even for a job imported before the feed named it', async () => {
   const { rows } = await readList(context, staffJobs, { source: 'list-feed' });
   expect(rows).toMatchObject([{ hospital: null }]);
   const stream = streamFeed([
@@ -113,7 +113,7 @@ test('staff can list the jobs in a consultant’s regions and specialties, and t
   expect(staffJobs.list?.read({ consultant: 'hannah' })).toBeNull();
 });
 
-test('staff can preview and save a job whose closing date in the feed is in another century', async () => {
+test('staff can preview and save a job whose feed gives a closing date in another century', async () => {
   const advert = { sourceRef: 'f1', place: { id: 'hobart-tas', name: 'Hobart' }, expiresAt: '9999-12-31' };
   await importer(database.db)({ source: 'far-feed', format: 'ndjson', stream: streamFeed([advert]) });
   const [number = ''] = await numbers({ source: 'far-feed' });
@@ -138,7 +138,7 @@ test('closes several jobs together after a preview, and the preview changes noth
   });
 });
 
-test('counts jobs up to a limit, or up to the current page if the page is beyond the limit', async () => {
+test('counts jobs up to a limit, or up to the current page if that page is beyond the limit', async () => {
   const before = (await readList(context, staffJobs)).total;
   const job = exampleJob({ status: 'withdrawn' });
   for (const rows of [2000, 2000, 1030 - before])
@@ -148,7 +148,7 @@ test('counts jobs up to a limit, or up to the current page if the page is beyond
   expect([last.rows.length, last.total]).toEqual([5, 5030]);
 });
 
-test('returns every list of choices that the form of a job needs', async () => {
+test('returns every list of choices for the job form', async () => {
   const choices = await staffJobChoices.find?.run(context, 'all');
   for (const name of ['specialties', 'grades', 'regions', 'shifts', 'benefits', 'requirements', 'places'])
     expect(choices?.[name]).toContainEqual({ id: expect.any(String), name: expect.any(String) });

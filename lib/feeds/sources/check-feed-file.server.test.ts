@@ -48,7 +48,7 @@ const form = (change: object) => ({ id: 'bay', name: 'Kestrel Bay', everyMinutes
 const proposed = async (file: string, change: object = {}) =>
   getActionData(act('preview', { ...form({ format: 'csv', file, ...change }), id: undefined }, 'new'));
 
-test('recognises the columns of an uploaded spreadsheet by their headings, checks the file, and imports it only once staff publish the source', async () => {
+test('recognises an uploaded spreadsheet’s columns by their headings, checks the file, and imports it only once staff publish the source', async () => {
   const file = await upload(csv(row(1), row(2, { from: 'ASAP' }), row(3, { town: 'Ornage' })));
   const seen = await proposed(file);
   expect(seen).toMatchObject({
@@ -103,7 +103,7 @@ test('recognises the columns of an uploaded spreadsheet by their headings, check
   });
 });
 
-test('a new source with a web address imports no jobs until staff publish the check of its file', async () => {
+test('a new source with a web address imports no jobs until staff publish its file’s check', async () => {
   served = [headings, row(1), row(2)].join('\n');
   const mapping = (await proposed(await upload(csv(row(1))))).proposals;
   await getActionData(actOn(context, create, '', form({ format: 'csv', address: server.url, mapping })));
@@ -118,7 +118,7 @@ test('a new source with a web address imports no jobs until staff publish the ch
   expect((await page()).runs[0]).toMatchObject({ number: 2, trigger: 'schedule' });
 });
 
-test('the check of a file warns staff if an import of the file would be held back for their decision; staff can discard the check', async () => {
+test('a file’s check warns staff if the import would be held back, and staff can discard the check', async () => {
   const file = await upload(csv(row(1), row(2), row(3), row(4)));
   const mapping = (await proposed(file)).proposals;
   await getActionData(actOn(context, create, '', form({ format: 'csv', file, mapping })));
@@ -138,7 +138,7 @@ test('the check of a file warns staff if an import of the file would be held bac
   expect(await act('check', {})).toMatchObject({ failure: { code: 'feeds/no-file' } });
 });
 
-test('in an XML file without the usual element names, the most frequent element counts as a record', async () => {
+test('the most frequent element counts as a record in an XML file without the usual element names', async () => {
   const xml = `<?xml version="1.0"?><roster><shifts>${[1, 2]
     .map(
       (day) => `<shift><ref>X${day}</ref><role>ED registrar</role><dept>Emergency medicine</dept>

@@ -3,7 +3,7 @@ import { nextRunAt, retryAt } from './feed-schedule';
 const everyHour = { everyMinutes: 60, atHours: null, timeZone: 'Australia/Sydney' };
 const atSixAndNoon = { everyMinutes: null, atHours: [12, 6], timeZone: 'Australia/Perth' };
 
-test('a source with an interval of 60 minutes runs next in 60 minutes', () => {
+test('runs a source with an interval of 60 minutes next in 60 minutes', () => {
   expect(nextRunAt(everyHour, new Date('2026-11-23T00:05:00Z')).toISOString()).toBe(
     '2026-11-23T01:05:00.000Z',
   );
@@ -17,7 +17,7 @@ test.each([
   expect(nextRunAt(atSixAndNoon, new Date(now)).toISOString()).toBe(next);
 });
 
-test('after failures, retries after longer and longer pauses, but never later than the next scheduled run', () => {
+test('retries after longer and longer pauses, but never later than the next scheduled run', () => {
   const now = new Date('2026-11-23T00:00:00Z');
   const waits = [1, 2, 3, 20].map(
     (failures) => (retryAt(everyHour, failures, now).getTime() - now.getTime()) / 60_000,

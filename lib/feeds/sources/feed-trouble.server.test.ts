@@ -33,7 +33,7 @@ const away: FeedAnswer[] = Array.from({ length: 5 }, () => ({ status: 503 }));
 const unreadable = { place: { name: 'Central West Cluster', state: 'NSW' } };
 const refused = async () => (await database.db.selectFrom('rejected_record').select('id').execute()).length;
 
-test('unpacks a compressed file if the unpacked file stays within the size limit of its source', async () => {
+test('unpacks a compressed file if the unpacked size stays within its source’s limit', async () => {
   answer = () => ({ body: gzipSync(feedText(rosters(3))) });
   await addLiveSource(services(0), 'kestrel', sourceAt(server.url));
   expect(await importDueFeeds(services(0))).toBe('1 feeds imported, 0 held, 0 failed');
@@ -61,7 +61,7 @@ test.each([
   });
 });
 
-test('never fetches one source twice at the same time, and never fetches more than two sources at the same time', async () => {
+test('never fetches one source twice, or more than two sources, at the same time', async () => {
   const under: string[] = [];
   let most = 0;
   const names = ['one', 'two', 'three', 'four'];
@@ -91,7 +91,7 @@ test('never fetches one source twice at the same time, and never fetches more th
   expect(runs.map(({ source_id }) => source_id).sort()).toEqual([...names].sort());
 });
 
-test('an unexpected error in an import counts as one failure of its source, and the next source is imported', async () => {
+test('an unexpected import error counts as one failure of its source, and the next source is imported', async () => {
   answer = () => ({ body: feedText(rosters(2)) });
   await addLiveSource(services(0), 'kestrel', sourceAt(server.url));
   await addLiveSource(services(1), 'osprey', { ...sourceAt(`${server.url}/osprey`), name: 'Osprey' });
@@ -146,7 +146,7 @@ test.each<[string, FeedAnswer[], number[]]>([
   ['an unreachable server after an invalid file', [brokenFile, ...away], [1]],
   ['a server that stays unreachable', away, [3]],
   ['a second problem after a good file', [brokenFile, goodFile, brokenFile], [1, 3]],
-])('staff get one alarm for each problem of a source: %s', async (_, answers, alarms) => {
+])('staff get one alarm about each problem with a source: %s', async (_, answers, alarms) => {
   await addLiveSource(services(0), 'kestrel', sourceAt(server.url));
   for (const [index, one] of answers.entries()) {
     answer = () => one;
@@ -161,7 +161,7 @@ test.each<[string, FeedAnswer[], number[]]>([
   expect(runs.map(({ number }) => number)).toEqual(alarms);
 });
 
-test('staff can release a run that was held back while another import ends, without a deadlock', async () => {
+test('staff can release a held run while another import ends, without a deadlock', async () => {
   answer = () => ({ body: feedText(rosters(10)) });
   await addLiveSource(services(0), 'kestrel', sourceAt(server.url));
   await importDueFeeds(services(0));
@@ -186,7 +186,7 @@ test('staff can release a run that was held back while another import ends, with
   expect(await deciding.letThrough).toMatchObject({ value: { closed: 5 } });
 });
 
-test('email and webhook of an alarm name the reason and link to the run that waits for a decision by staff', async () => {
+test('an alarm’s email and webhook name the reason and link to the held run that waits for staff', async () => {
   answer = () => ({ body: feedText(rosters(10)) });
   await addLiveSource(services(0), 'kestrel', sourceAt(server.url));
   await importDueFeeds(services(0));

@@ -42,7 +42,7 @@ const sent = async () => ({
   webhooks: (await database.db.selectFrom('webhook_delivery').select('event').execute()).length,
 });
 
-test('downloads a new source immediately and then by its schedule, and does not download an unchanged file a second time', async () => {
+test('downloads a new source immediately and then by its schedule, and does not download an unchanged file again', async () => {
   answer = (headers) =>
     headers['if-none-match'] === '"one"'
       ? { status: 304 }
@@ -60,7 +60,7 @@ test('downloads a new source immediately and then by its schedule, and does not 
   expect(await openJobs()).toBe(4);
 });
 
-test('closes a job that was missing from the last file if the next download of the file is unchanged', async () => {
+test('closes a job missing from the last file if the next download of the file is unchanged', async () => {
   serves(adverts(10));
   await addLiveSource(services(0), 'kestrel', input());
   await importDueFeeds(services(0));
@@ -72,7 +72,7 @@ test('closes a job that was missing from the last file if the next download of t
   expect(await openJobs()).toBe(9);
 });
 
-test('holds back a run that would close too many jobs, alerts staff once, and closes the jobs when staff release the run', async () => {
+test('holds a run that would close too many jobs, alerts staff once, and closes the jobs when staff release the run', async () => {
   serves(adverts(10));
   await addLiveSource(services(0), 'kestrel', input());
   await importDueFeeds(services(0));
@@ -96,7 +96,7 @@ test('holds back a run that would close too many jobs, alerts staff once, and cl
   expect(await importDueFeeds(services(180))).toBe('1 feeds imported, 0 held, 0 failed');
 });
 
-test('when staff release a run that was held back, a job that a later file listed again is not closed', async () => {
+test('releasing a held run does not close a job that a later file listed again', async () => {
   serves(adverts(10));
   await addLiveSource(services(0), 'kestrel', input());
   await importDueFeeds(services(0));
@@ -112,7 +112,7 @@ test('when staff release a run that was held back, a job that a later file liste
   expect(await letRunThrough(services(125), held?.id ?? '')).toMatchObject({ value: { closed: 1 } });
 });
 
-test('if staff discard a run that was held back, the run closes no job, and the next run downloads the whole file', async () => {
+test('a held run discarded by staff closes no job, and the next run downloads the whole file', async () => {
   serves(adverts(10), { etag: '"ten"' });
   await addLiveSource(services(0), 'kestrel', input());
   await importDueFeeds(services(0));
@@ -129,7 +129,7 @@ test('if staff discard a run that was held back, the run closes no job, and the 
   expect(await openJobs()).toBe(10);
 });
 
-test('pausing a source cancels its waiting run, but a run that staff request during the pause takes place', async () => {
+test('pausing a source cancels its waiting run, but a run requested by staff during the pause takes place', async () => {
   serves(adverts(4));
   await addLiveSource(services(0), 'kestrel', input());
   expect(await pauseFeedSource(services(0), 'kestrel', true)).toMatchObject({ value: { changed: true } });
@@ -155,7 +155,7 @@ test('retries an unreachable server after growing pauses, and alerts staff at th
   });
 });
 
-test('refuses a file over the size limit, stores credentials encrypted, and asks for new credentials if the server’s address changes', async () => {
+test('refuses an oversized file, stores credentials encrypted, and asks for new ones if the server’s address changes', async () => {
   answer = () => ({ body: Buffer.alloc(1_000_001, 32) });
   const credentials = { user: 'onward', password: 'correct horse' };
   await addLiveSource(services(0), 'kestrel', { ...input(), access: 'basic', credentials });
@@ -191,7 +191,7 @@ test.each([
   });
 });
 
-test('imports a corrected record immediately and in later runs, and never imports a record that staff excluded', async () => {
+test('imports a corrected record immediately and in later runs, and never imports a record excluded by staff', async () => {
   const list = adverts(4);
   const broken = list.map((advert, index) =>
     index < 2 ? advert : { ...advert, place: { name: 'Central West Cluster', state: 'NSW' } },
@@ -227,7 +227,7 @@ test('imports a corrected record immediately and in later runs, and never import
   expect(await openJobs()).toBe(3);
 });
 
-test('refuses a correction of a record if the source’s settings changed while the correction was being prepared', async () => {
+test('refuses a record’s correction if the source’s settings changed while the correction was being prepared', async () => {
   serves([...adverts(2), { sourceRef: 'KBR-3', place: { name: 'Central West Cluster', state: 'NSW' } }]);
   await addLiveSource(services(0), 'kestrel', input());
   await importDueFeeds(services(0));
@@ -240,7 +240,7 @@ test('refuses a correction of a record if the source’s settings changed while 
   expect(await openJobs()).toBe(2);
 });
 
-test('does not close a job whose record staff corrected if the next download of the file is unchanged', async () => {
+test('keeps the job of a corrected record open if the next download of the file is unchanged', async () => {
   const [first, ...rest] = adverts(4);
   const body = feedText([
     ...rest,
@@ -280,7 +280,7 @@ test.each<[string, () => Promise<boolean | undefined>]>([
     async () => (await forgetRecordFix(database.db, { source: 'kestrel', key: 'KBR-3' }))?.changed,
   ],
 ])(
-  'the next run downloads the whole file if a member of staff %s while the file is being fetched',
+  'the next run downloads the whole file if a staff member %s while the file is being fetched',
   async (_, decide) => {
     const astray = { sourceRef: 'KBR-3', place: { name: 'Central West Cluster', state: 'NSW' } };
     serves([...adverts(2), astray], { etag: '"one"' });
@@ -310,7 +310,7 @@ test.each<[string, () => Promise<boolean | undefined>]>([
   },
 );
 
-test('a run that staff requested takes place even if staff save the source’s settings before it starts', async () => {
+test('a run requested by staff takes place even if staff save the source’s settings before it starts', async () => {
   serves(adverts(2));
   await addLiveSource(services(0), 'kestrel', input());
   const version = (await findSource(database.db, 'kestrel'))?.version ?? 0;
@@ -318,7 +318,7 @@ test('a run that staff requested takes place even if staff save the source’s s
   expect(await importDueFeeds(services(1))).toBe('1 feeds imported, 0 held, 0 failed');
 });
 
-test('reads the columns of a CSV file by the mapping of its source', async () => {
+test('reads a CSV file’s columns by its source’s mapping', async () => {
   answer = () => ({
     body: [
       'Ref;Role;Town;St;From;To;Daily',

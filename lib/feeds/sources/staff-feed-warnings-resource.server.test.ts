@@ -38,7 +38,7 @@ const form = () => ({
   mapping: headings.split(',').map((field) => ({ field, column: field, constant: '' })),
 });
 
-test('the preview, the run, the list of warnings and the job each show which parts of a record could not be read', async () => {
+test('the preview, the run, the list of warnings and the job each show a record’s unreadable parts', async () => {
   answer = () => ({ body: file });
   const preview = await getActionData(actOn(context, staffFeeds.actions?.preview, 'new', form()));
   const lost = [

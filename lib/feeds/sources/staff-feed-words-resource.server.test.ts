@@ -66,7 +66,7 @@ const jobs = () =>
 const cluster = { name: 'Central West Cluster', state: 'NSW' };
 const means = { field: 'place', word: 'Central West Cluster', meaning: 'orange-nsw' };
 
-test('applies the meaning that staff give a word to all waiting records, to later files and to the preview', async () => {
+test('applies a meaning that staff give a word to all waiting records, to later files and to the preview', async () => {
   await source(
     records(
       { place: cluster },
@@ -118,7 +118,7 @@ test('applies the meaning that staff give a word to all waiting records, to late
   expect(seen.rows).toMatchObject([{}, {}, { reference: 'KBR-3', place: 'Orange', reasons: [] }, {}, {}]);
 });
 
-test('staff can give a meaning to an unknown specialty, grade, work type, region, place or pay unit', async () => {
+test('staff can give an unknown specialty, grade, work type, region, place or pay unit a meaning', async () => {
   await source(
     records({
       ...{ title: 'Night cover', specialty: 'Casualty stuff', grade: 'Wizard', workType: 'Gig' },
@@ -148,7 +148,7 @@ test('staff can give a meaning to an unknown specialty, grade, work type, region
   });
 });
 
-test('refuses a meaning of the wrong kind, a word of another record, and a word that another user has just given a meaning', async () => {
+test('refuses a meaning of the wrong kind, a word from another record, and a word that another user has just given a meaning', async () => {
   await source(records({ place: cluster, grade: 'Wizard', title: 'Night cover' }));
   const id = await findRecordId('KBR-3');
   expect(await mapWord(id, { ...means, meaning: 'atlantis-nsw' })).toMatchObject({
@@ -167,7 +167,7 @@ test('refuses a meaning of the wrong kind, a word of another record, and a word 
   expect(both.map((one) => (one.ok ? 'done' : one.failure.code)).sort()).toEqual(['done', 'feed-word/taken']);
 });
 
-test('refuses a meaning for a word if another word got a meaning while the records were being prepared', async () => {
+test('refuses a word’s meaning if another word got a meaning while the records were being prepared', async () => {
   await source(records({ place: cluster }, { grade: 'Wizard', title: 'Night cover' }));
   const mapWordAction = staffQuarantine.actions?.['map-word']?.read(means);
   if (!mapWordAction?.ok) throw new Error('The action refused its fields');
@@ -179,7 +179,7 @@ test('refuses a meaning for a word if another word got a meaning while the recor
   expect(await jobs()).toHaveLength(3);
 });
 
-test('suggests for a word its earlier meaning, or else the value in imported records, or else the meaning of the most similar word', async () => {
+test('suggests for a word its earlier meaning, otherwise the value in imported records, otherwise the most similar word’s meaning', async () => {
   await source(records({ place: cluster }, { place: { name: 'Central West', state: 'NSW' } }));
   await actOn(context, staffQuarantine.actions?.mend, await findRecordId('KBR-4'), {
     fields: { place: 'Bathurst' },

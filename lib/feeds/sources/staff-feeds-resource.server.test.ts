@@ -45,7 +45,7 @@ const run = (minutes: number) => importDueFeeds(feedServices(database, minutes))
 const page = () => staffFeeds.find?.run(context, 'kestrel');
 const astray = { place: { name: 'Central West Cluster', state: 'NSW' } };
 
-test('the page of a source shows the results of its runs, why the last run is held back, and whether the alarm was delivered', async () => {
+test('a source’s page shows its runs’ results, why the last run is held, and whether the alarm was delivered', async () => {
   answer = () => ({ body: feedText(rosters(10)) });
   await add();
   await run(0);
@@ -72,7 +72,7 @@ test('the page of a source shows the results of its runs, why the last run is he
   expect(await page()).toMatchObject({ held: null, troubledSince: null });
 });
 
-test('the preview of a source shows which records would be quarantined, and stores nothing', async () => {
+test('previewing a source shows which records would be quarantined, and stores nothing', async () => {
   answer = () => ({ body: feedText([...rosters(1), { sourceRef: 'KBR-9', ...astray }]) });
   const seen = await getActionData(actOn(context, staffFeeds.actions?.preview, 'new', form()));
   expect(seen.rows).toMatchObject([
@@ -82,7 +82,7 @@ test('the preview of a source shows which records would be quarantined, and stor
   expect(await database.db.selectFrom('import_run').select('id').execute()).toEqual([]);
 });
 
-test('lists the correction of a record, and puts the record in quarantine at the next import if staff remove the correction', async () => {
+test('lists a record’s correction, and quarantines the record at the next import if staff remove the correction', async () => {
   answer = () => ({
     body: feedText([...rosters(2), { sourceRef: 'KBR 9/x', ...astray }]),
     headers: { etag: '"a"' },
@@ -109,7 +109,7 @@ test('lists the correction of a record, and puts the record in quarantine at the
   expect((await readList(context, staffQuarantine, { source: 'kestrel' })).total).toBe(1);
 });
 
-test("lists the overrides of a source's jobs, each with its job", async () => {
+test('lists the overrides on a source’s jobs, each with its job', async () => {
   answer = () => ({ body: feedText(rosters(1)) });
   await add();
   await run(0);

@@ -58,7 +58,7 @@ const jobs = async () =>
   ).map(({ reference, start, status }) => `${reference} ${start} ${status}`);
 const rightful = ['KBR-1 2027-03-01 open', 'KBR-2 2027-03-02 open', 'KBR-3 2027-03-03 open'];
 
-test('imports a record with a duplicate reference under the new reference that staff enter, immediately and in later runs', async () => {
+test('imports a record with a duplicate reference under the new reference from staff, immediately and in later runs', async () => {
   const [record] = await firstFetch(...rosters(3), second(10));
   expect(record).toMatchObject({ reason: 'Reference is used twice', field: 'reference' });
   const refused = { failure: { fields: { reference: 'Reference is used twice' } } };
@@ -80,7 +80,7 @@ test('imports a record with a duplicate reference under the new reference that s
   expect(await jobs()).toEqual(all);
 });
 
-test('refuses a new reference that staff have already given to another record', async () => {
+test('refuses a new reference that staff have already given another record', async () => {
   const [one, two] = await firstFetch(...rosters(3), second(10), second(11));
   expect(await mend(one, { reference: 'KBR-9' }, [two?.id])).toMatchObject({
     value: { data: { mended: 1, failed: 1 } },
@@ -89,7 +89,7 @@ test('refuses a new reference that staff have already given to another record', 
   expect(await jobs()).toEqual([...rightful, 'KBR-9 2027-04-10 open']);
 });
 
-test('excluding a record does not keep open the job of another record with the same reference', async () => {
+test('excluding a record does not keep another record’s job with the same reference open', async () => {
   const [record] = await firstFetch(...rosters(3), second(10));
   expect(await leaveOut(record)).toMatchObject({ ok: true });
   expect(await fetchAgain(60)).toMatchObject({ unchanged: 3, rejected: 1, health: 'healthy' });
@@ -105,7 +105,7 @@ test.each<[string, TestAdvert[]]>([
   ['after', [...rosters(3), second(10, astray)]],
   ['before', [second(10, astray), ...rosters(3)]],
 ])(
-  'a broken record that comes %s a record with the same reference needs a new reference in addition to its correction',
+  'a broken record %s a record with the same reference needs a new reference in addition to its correction',
   async (_, adverts) => {
     const [record] = await firstFetch(...adverts);
     expect(record).toMatchObject({ reason: 'Reference is used twice', field: 'reference' });

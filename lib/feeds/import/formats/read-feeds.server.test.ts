@@ -52,7 +52,7 @@ describe.each([7, 65_536])('reading feeds in chunks of %i bytes', (size) => {
   });
 });
 
-test('returns each record with its position in the file and with the part of the file that contains the record', async () => {
+test('returns each record with its position and its part of the file', async () => {
   const { records } = await readAll(readXmlFeed, file('jobs.xml', 999));
   expect(records).toHaveLength(500);
   expect(records.every(({ raw }) => raw.startsWith('<job>') && raw.endsWith('</job>'))).toBe(true);
@@ -97,7 +97,7 @@ test('unpacks a gzip feed, and reports a truncated gzip feed', async () => {
   });
 });
 
-test('reports a download that broke off as a truncated file', async () => {
+test('reports an interrupted download as a truncated file', async () => {
   async function* broken() {
     yield Buffer.from(`<source><job><title>One</title></job>${' '.repeat(2000)}`);
     throw new Error('socket hang up');
@@ -106,13 +106,13 @@ test('reports a download that broke off as a truncated file', async () => {
   expect({ count: records.length, problem }).toEqual({ count: 1, problem: 'feed/cut-off' });
 });
 
-test('a broken line within an NDJSON file affects only its own record', async () => {
+test('a broken line in an NDJSON file affects only its own record', async () => {
   const { records, problem } = await readAll(readNdjsonFeed, streamBytes('{"a":1}\n{"a":\n{"a":3}\n'));
   expect(problem).toBeNull();
   expect(records.map(({ value }) => value)).toEqual([{ a: 1 }, undefined, { a: 3 }]);
 });
 
-test('skips objects of a JSON-LD graph that are not postings', async () => {
+test('skips objects in a JSON-LD graph that are not postings', async () => {
   const text = JSON.stringify({
     '@context': { '@vocab': 'https://schema.org/' },
     '@graph': [
@@ -126,7 +126,7 @@ test('skips objects of a JSON-LD graph that are not postings', async () => {
   expect(records).toMatchObject([{ position: 1, value: { title: 'A "quoted" [title]' } }]);
 });
 
-test('reads the elements of any JSON array, wherever the file is split into chunks', async () => {
+test('reads any JSON array’s elements, wherever the file is split into chunks', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.array(fc.dictionary(fc.string(), fc.jsonValue()), { maxLength: 6 }),
