@@ -55,8 +55,8 @@ async function ask(path: string, init: RequestInit = {}) {
   return { status: response.status, body: await response.json(), headers: response.headers };
 }
 
-describe('apiRoute', () => {
-  it('an API route answers with JSON that no cache may store', async () => {
+describe('an API route', () => {
+  it('an API route answers with JSON that caches must not store', async () => {
     const { status, body, headers } = await ask('/read');
     expect([status, body]).toEqual([200, { a: 1 }]);
     expect(headers.get('cache-control')).toBe('private, no-store');
@@ -83,7 +83,7 @@ describe('apiRoute', () => {
       expect((await ask('/certain')).status).toBe(200);
     });
 
-    it('while sessions cannot be read, a route with an optional session treats the visitor as signed out', async () => {
+    it('while sessions cannot be read, a route with an optional session treats every visitor as signed out', async () => {
       expect((await ask('/read', withCookie)).status).toBe(200);
       expect(reported).toHaveLength(1);
       expect((await ask('/anybody', withCookie)).body).toEqual({ session: null });
@@ -112,14 +112,14 @@ describe('apiRoute', () => {
     });
   });
 
-  it('if the handler of an API route returns an error, the response has the status, message and code of this error', async () => {
+  it('an API route’s response has the status, message and code of the error that its handler returns', async () => {
     expect(await ask('/expected')).toMatchObject({
       status: 409,
       body: { errorMessage: 'Closed', errorCode: 7 },
     });
   });
 
-  describe('forms that the browser posts without JavaScript', () => {
+  describe('forms posted by the browser without JavaScript', () => {
     beforeEach(() => {
       startApp().identity.getSession = async () => ({ ...disabled, disabled: false });
       refusal = () => apiError(429, 'Please try again in an hour.');
@@ -153,14 +153,14 @@ describe('apiRoute', () => {
       });
     });
 
-    it('a form of a signed-out visitor redirects to sign-in, and after sign-in back to the page of the form', async () => {
+    it('a signed-out visitor’s form redirects to sign-in, and after sign-in back to the form’s page', async () => {
       expect(await press({})).toEqual({
         led: [303, '/signin?redirect_url=%2Fuser%2Faccount', null],
         said: null,
       });
     });
 
-    it('a form redirects back to its page while the database is unreachable, and after an unexpected failure', async () => {
+    it('a form redirects back to its page if the database is unreachable, or after an unexpected failure', async () => {
       for (const [error, message] of [
         [
           new AwayError('no connection'),
@@ -175,7 +175,7 @@ describe('apiRoute', () => {
       }
     });
 
-    it('if a script or another site sends the form, the refusal is JSON instead of a redirect', async () => {
+    it('a form from a script or another site is refused with JSON instead of a redirect', async () => {
       const asked = { Origin: site.url, Cookie: 'x=1' };
       expect((await send({ ...asked, Accept: '*/*' })).status).toBe(429);
       expect((await send({ ...asked, Accept: 'application/json' })).status).toBe(429);

@@ -36,7 +36,7 @@ async function ask(line: string, more = '') {
 test.each([
   ['GET /anything', ''],
   ['POST /form', 'Content-Length: 1\r\nExpect: the-unexpected\r\n'],
-])('sets the security headers on every response before it is written: %s', async (line, more) => {
+])('sets the security headers on every response before writing it: %s', async (line, more) => {
   const { head } = await ask(line, more);
   expect(head).toMatch(/Content-Security-Policy: default-src 'self'/i);
   expect(head).toMatch(/X-Content-Type-Options: nosniff/i);
@@ -54,7 +54,7 @@ test.each(['/_next/static/chunks/main.js', '/fonts/latin.woff2'])(
   },
 );
 
-test("sends a page's own content security policy instead of the site's", async () => {
+test('sends a page’s own content security policy instead of the site’s', async () => {
   const { head } = await ask('GET /page');
   expect(head.match(/content-security-policy/gi)).toHaveLength(1);
   expect(head).toContain("default-src 'none'");
@@ -78,7 +78,7 @@ test.each([
   ['/_next/static/chunks/old.js', '/build-files/chunks/old.js'],
   ['/_next/static/%E0%A4%A', '/build-files/%E0%A4%A'],
 ])(
-  'passes a request for the script %s to the path %s, because scripts of other builds are in the folder /build-files',
+  'passes a request for the script %s to the path %s, because other builds’ scripts are in the folder /build-files',
   async (address, reached) => {
     expect((await ask(`GET ${address}`)).body).toContain(reached);
   },

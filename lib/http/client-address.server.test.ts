@@ -20,7 +20,7 @@ test.each([
   ['unknown', 'unknown'],
   ['1::2::3', '1::2::3'],
   ['2001:db8:zz::1', '2001:db8:zz::1'],
-])('returns an IPv4 address, or a text that is no address, unchanged: %s', (address, network) => {
+])('returns an IPv4 address, or a text that is not an address, unchanged: %s', (address, network) => {
   expect(toNetwork(address)).toBe(network);
 });
 

@@ -25,7 +25,7 @@ function askFor(statusCode: number) {
 }
 
 describe('the not-found page', () => {
-  it('the not-found page shows the menu and the not-found text of the content source', async () => {
+  it('the not-found page shows the content source’s menu and not-found text', async () => {
     const { notFound, frame } = await askFor(404);
     expect(notFound).toEqual(wireNotFound);
     expect(frame.navigation).toHaveLength(6);
@@ -77,7 +77,7 @@ describe('the not-found page', () => {
     expect(res.getHeader('cache-control')).toMatch(header);
   });
 
-  it('the error page shows a signed-in visitor the account menu with the entries that are turned on by flags', async () => {
+  it('the error page shows a signed-in visitor the account menu with the entries turned on by flags', async () => {
     const { identity, flags } = startApp();
     identity.hasSessionCookie = () => true;
     identity.getSession = () => Promise.resolve(buildSession('0192f0c4-0000-7000-8000-000000000001'));
@@ -91,7 +91,7 @@ describe('the not-found page', () => {
     identity.hasSessionCookie = () => false;
   });
 
-  it('no cache may store the error page of a web address that belongs to no page', async () => {
+  it('caches must not store the error page of an address that belongs to no page', async () => {
     const request = new IncomingMessage(new Socket());
     const response = new ServerResponse(request);
     response.setHeader('Cache-Control', 'private, no-cache, no-store, max-age=0, must-revalidate');
@@ -99,7 +99,7 @@ describe('the not-found page', () => {
     expect(response.getHeader('cache-control')).toBe('private, no-store');
   });
 
-  it('the error page loads the not-found text only if the page is missing', async () => {
+  it('the error page loads the not-found text only for a missing page', async () => {
     expect((await askFor(500)).notFound).toBeNull();
     expect(notFoundPage).not.toHaveBeenCalled();
   });

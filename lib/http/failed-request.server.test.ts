@@ -19,13 +19,13 @@ beforeEach(() => {
 const resetBy = (own: object) => Object.assign(new Error('read ECONNRESET'), { code: 'ECONNRESET', ...own });
 
 describe('reporting a failed request', () => {
-  it('does not report failures that a visitor caused, such as invalid JSON or a closed connection', () => {
+  it('does not report failures caused by a visitor, such as invalid JSON or a closed connection', () => {
     reportFailedRequest(services, {}, Object.assign(new Error('Invalid JSON'), { statusCode: 400 }), '/x');
     reportFailedRequest(services, {}, Object.assign(new Error('aborted'), { code: 'ECONNRESET' }), '/x');
     expect(reports).toEqual([]);
   });
 
-  it('reports a database whose connection was reset', () => {
+  it('reports a reset database connection', () => {
     reportFailedRequest(services, {}, resetBy({ syscall: 'read' }), '/x');
     expect(reports).toHaveLength(1);
   });
@@ -38,7 +38,7 @@ describe('reporting a failed request', () => {
     expect(reports).toMatchObject([{ errorId: '4f1d2c3b' }]);
   });
 
-  it('requests that fail with the same error are reported under one error id', () => {
+  it('reports requests that fail with the same error under one error id', () => {
     const shared = new Error('no reference data');
     const numbers = [{}, {}].map((headers) => {
       reportFailedRequest(services, headers, shared, '/x');
@@ -50,18 +50,18 @@ describe('reporting a failed request', () => {
   });
 });
 
-describe('a bare error, which stands for an error whose message may contain personal data', () => {
+describe('a bare error, which replaces an error whose message can contain personal data', () => {
   const detail = 'Key (email)=(anna@example.com) already exists.';
   const cause = Object.assign(new TypeError('duplicate key'), { detail });
 
-  it('prints the type and the lines of code of the original error, but not its message', () => {
+  it('a bare error prints the original error’s type and lines of code, but not its message', () => {
     const printed = inspect(bareError(cause));
     expect(printed).toContain('TypeError');
     expect(printed).toContain('failed-request.server.test');
     expect(printed).not.toMatch(/anna@example|duplicate/);
   });
 
-  it('is replaced by the original error in error reports', () => {
+  it('an error report contains the original error in place of a bare error', () => {
     reportFailedRequest(services, {}, bareError(cause), '/x');
     expect(reports[0]?.error).toBe(cause);
   });

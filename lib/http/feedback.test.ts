@@ -7,7 +7,7 @@ import {
   type FeedbackState,
 } from './feedback';
 
-describe('the status of feedback', () => {
+describe('feedback status', () => {
   it.each<[string, unknown, number]>([
     ['the field statusCode', { statusCode: 409, status: 500 }, 409],
     ['the field status, if there is no statusCode', { status: 404 }, 404],
@@ -21,12 +21,12 @@ describe('the status of feedback', () => {
     ['500 for a body without a status', {}, 500],
     ['500 if the status is a word', { status: 'ACTIVE' }, 500],
     ['500 if the status is not a number', { statusCode: NaN, status: 42.5 }, 500],
-  ])('takes the status of the feedback from the result of a request: %s', (_what, result, statusCode) => {
+  ])('takes the feedback’s status from a request’s result: %s', (_what, result, statusCode) => {
     expect(feedbackFromResult(result).statusCode).toBe(statusCode);
   });
 });
 
-describe('the message of a failure', () => {
+describe('a failure’s message', () => {
   it.each<[string, unknown, string]>([
     ['the field errorMessage', { status: 409, errorMessage: 'Closed', message: 'Conflict' }, 'Closed'],
     ['the field message, if there is no errorMessage', { status: 409, message: 'Conflict' }, 'Conflict'],
@@ -48,37 +48,40 @@ describe('the message of a failure', () => {
     ['the word Error, if there is no message', { status: 500 }, 'Error'],
     ['the word Error, if there is no result', undefined, 'Error'],
     ['an empty message, if it was given', { status: 500, message: ' ' }, ''],
-  ])('takes the message of a failure from the result of a request: %s', (_what, result, message) => {
+  ])('takes a failure’s message from a request’s result: %s', (_what, result, message) => {
     expect(feedbackFromResult(result).message).toBe(message);
   });
 
-  it('the message of a failure is never taken from the field successMessage', () => {
+  it('never takes a failure’s message from the field successMessage', () => {
     expect(feedbackFromResult({ status: 500, message: 'No' }, { successMessage: 'Saved' }).message).toBe(
       'No',
     );
   });
 });
 
-describe('the message of a success', () => {
-  it('the message of a success is “Success” by default', () => {
+describe('a success message', () => {
+  it('a success message is “Success” by default', () => {
     expect(feedbackFromResult({ statusCode: 201, message: 'Created' }).message).toBe('Success');
     expect(feedbackFromResult(new Response(null, { status: 204 })).message).toBe('Success');
   });
-  it('the message of a success is the successMessage that the caller passes', () => {
+  it('a success message is the successMessage passed by the caller', () => {
     expect(feedbackFromResult({ status: 200 }, { successMessage: 'Job saved' }).message).toBe('Job saved');
   });
 });
 
-describe('the errorCode of feedback', () => {
-  it.each([11006, '11006'])('the errorCode %j of a result is kept', (errorCode) => {
+describe('the feedback’s errorCode', () => {
+  it.each([11006, '11006'])('keeps a result’s errorCode %j', (errorCode) => {
     expect(feedbackFromResult({ status: 403, errorCode }).errorCode).toBe(errorCode);
   });
-  it.each([{}, { errorCode: null }, { errorCode: { a: 1 } }])('feedback on %j has no errorCode', (body) => {
-    expect(feedbackFromResult({ status: 403, ...body })).not.toHaveProperty('errorCode');
-  });
+  it.each([{}, { errorCode: null }, { errorCode: { a: 1 } }])(
+    'ignores an unusable errorCode in the result %j',
+    (body) => {
+      expect(feedbackFromResult({ status: 403, ...body })).not.toHaveProperty('errorCode');
+    },
+  );
 });
 
-describe('the state of feedback', () => {
+describe('the feedback’s state', () => {
   it.each<[number, FeedbackState]>([
     [0, 'error'],
     [102, 'info'],
@@ -94,14 +97,14 @@ describe('the state of feedback', () => {
   ])('feedback for the HTTP status %i has the state %s', (status, state) => {
     expect(feedbackFromResult({ status }).state).toBe(state);
   });
-  it('if the result of a request names a state, the feedback has this state', () => {
+  it('takes the feedback’s state from a request’s result if the result names one', () => {
     expect(feedbackFromResult({ status: 429, state: 'warning', message: 'Wait' })).toEqual({
       statusCode: 429,
       state: 'warning',
       message: 'Wait',
     });
   });
-  it('ignores a state that the site does not know, and derives the state from the status', () => {
+  it('ignores an unknown state, and derives the feedback’s state from the status', () => {
     expect(feedbackFromResult({ status: 200, state: 'ACTIVE' }).state).toBe('success');
   });
 });
@@ -116,7 +119,7 @@ describe('displayed feedback', () => {
   });
 
   it.each([11006, '11006'])(
-    'a result with status 403 and code %j is displayed as an error with the text for a disabled account',
+    'displays a result with status 403 and code %j as an error with the text for a disabled account',
     (code) => {
       const given = feedbackFromResult({ status: 403, state: 'info', errorMessage: 'No', errorCode: code });
       expect(shownFeedback(given)).toMatchObject({
@@ -130,30 +133,30 @@ describe('displayed feedback', () => {
     { status: 403, errorMessage: 'Not yours' },
     { status: 403, errorMessage: 'Not yours', errorCode: 7 },
     { status: 409, errorMessage: 'Not yours', errorCode: 11006 },
-  ])('displays the error message of the result %j unchanged', (result) => {
+  ])('displays the result’s error message %j unchanged', (result) => {
     expect(shownFeedback(feedbackFromResult(result)).message).toBe('Not yours');
   });
 
   it.each<FeedbackState>(['error', 'warning', 'info', 'success'])(
-    'the state %s is displayed as the message if the message is empty',
+    'displays the state %s as the message if the message is empty',
     (state) => {
       expect(shownFeedback({ statusCode: 200, state, message: '' }).message).toBe(state);
     },
   );
 });
 
-describe('the duration of a toast', () => {
-  it('a toast is shown for the duration that the result names', () =>
+describe('a toast’s duration', () => {
+  it('shows a toast for the duration named in the result', () =>
     expect(ownToastTime({ duration: 5000 })).toBe(5000));
   it.each([0, -1, NaN, Infinity, undefined])(
-    'a toast is shown for the default duration if the result names %p',
+    'shows a toast for the default duration if the result names %p',
     (duration) => {
       expect(ownToastTime({ duration })).toBeNull();
     },
   );
 });
 
-test('feedback received without a status gets status 500 for an error and 200 for any other state', () => {
+test('gives feedback without a status the status 500 for an error and 200 for any other state', () => {
   expect(receivedFeedback({ state: 'error', message: 'No' }).statusCode).toBe(500);
   expect(receivedFeedback({ state: 'info', message: 'See' }).statusCode).toBe(200);
   expect(receivedFeedback({ state: 'error', message: 'No', statusCode: 403 }).statusCode).toBe(403);

@@ -4,7 +4,7 @@ import { senderKey } from './form-guard.server';
 const key = '0192f0c4-0000-4000-8000-00000000000a';
 const visitor = { key, doctorId: null, email: 'a@example.com' };
 
-test('gives the same sender the same idempotency key for the same form, however the email address is written', () => {
+test('gives the same sender the same idempotency key for the same form, however the email address is spelt', () => {
   expect(senderKey('enquiry', { ...visitor, email: ' A@Example.com' })).toBe(senderKey('enquiry', visitor));
   expect(z.uuid().safeParse(senderKey('enquiry', visitor)).success).toBe(true);
 });
@@ -14,7 +14,7 @@ test.each([
   { ...visitor, email: null },
   { ...visitor, doctorId: '0192f0c4-0000-7000-8000-000000000001' },
   { ...visitor, key: '0192f0c4-0000-4000-8000-00000000000b' },
-])('derives another idempotency key if the sender or the key of the form differs: %j', (other) => {
+])('derives another idempotency key if the sender or the form’s key differs: %j', (other) => {
   expect(senderKey('enquiry', other)).not.toBe(senderKey('enquiry', visitor));
 });
 

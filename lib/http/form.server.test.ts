@@ -91,10 +91,10 @@ async function post({
 
 const disabledWords = 'Account disabled - Please contact to reinstate.';
 
-describe('a form of a disabled account', () => {
+describe('a disabled account’s form', () => {
   beforeEach(() => signIn(true));
 
-  it('a form of a disabled account answers 403 with code 11006 to a script, and does nothing', async () => {
+  it('a disabled account’s form answers 403 with code 11006 to a script, and does nothing', async () => {
     const { res, body } = await post({ json: true });
     expect(res.statusCode).toBe(403);
     expect(body).toMatchObject({
@@ -103,7 +103,7 @@ describe('a form of a disabled account', () => {
     expect(submitted).toBe(0);
   });
 
-  it('without script, the form of a disabled account is rendered with the typed text, a toast and status 403', async () => {
+  it('without JavaScript, a disabled account’s form is rendered with the typed text, a toast and status 403', async () => {
     const { answer, res } = await post();
     expect(res.statusCode).toBe(403);
     expect(answer).toMatchObject({
@@ -118,17 +118,17 @@ describe('a form of a disabled account', () => {
   it.each([
     ['comes without its hidden fields', { note: 'x' }],
     ['looks automated', { ...filledLater(), website: 'x' }],
-  ])('a form of a disabled account gets 403 even if it %s', async (_what, fields) => {
+  ])('a disabled account’s form gets 403 even if it %s', async (_what, fields) => {
     expect((await post({ json: true, fields })).res.statusCode).toBe(403);
   });
 
-  it('a form of a disabled account is refused without code 11006 if it comes from another site', async () => {
+  it('refuses a disabled account’s form without code 11006 if it comes from another site', async () => {
     const { body } = await post({ json: true, origin: 'https://evil.example' });
     expect(body).toMatchObject({ feedback: { statusCode: 403 } });
     expect(body).not.toHaveProperty('feedback.errorCode');
   });
 
-  it('a disabled account can send a form that is marked as open to disabled accounts', async () => {
+  it('a disabled account can send a form marked as open to disabled accounts', async () => {
     const handler = draw(undefined, { disabledToo: true });
     expect((await post({ handler, json: true })).body).toEqual({ redirect: '/done' });
     expect(submitted).toBe(1);
@@ -152,7 +152,7 @@ describe('a form rendered by another machine whose clock is ahead', () => {
   it.each([
     [60_000, 200],
     [3600_000, 422],
-  ])('a form from a machine whose clock is %d ms ahead gets the status %d', async (ms, status) => {
+  ])('gives a form from a machine whose clock is %d ms ahead the status %d', async (ms, status) => {
     expect((await post({ json: true, fields: ahead(ms) })).res.statusCode).toBe(status);
     expect(submitted).toBe(status === 200 ? 1 : 0);
   });
@@ -162,14 +162,14 @@ function filledLater() {
   return { form_started: 'x', idempotency_key: randomUUID() };
 }
 
-describe('feedback of a form', () => {
-  it('feedback that the page shows beside the form is not shown a second time above the page', async () => {
+describe('a form’s feedback', () => {
+  it('feedback shown beside the form is not repeated above the page', async () => {
     outcome = { feedback: { statusCode: 409, state: 'error', message: 'Closed' } };
     const { answer } = await post({ handler: draw(true) });
     expect(answer).toMatchObject({ props: { frame: { toast: { message: 'Closed', inPage: true } } } });
   });
 
-  it('if the browser runs no script, the page gets the feedback and shows it as a toast', async () => {
+  it('in a browser without JavaScript, the page shows the feedback as a toast', async () => {
     outcome = { feedback: { statusCode: 409, state: 'error', message: 'Closed' } };
     const { answer, res } = await post();
     expect(res.statusCode).toBe(409);
@@ -181,7 +181,7 @@ describe('feedback of a form', () => {
     });
   });
 
-  it('if the browser runs no script, feedback with status 401 is shown only as a toast', async () => {
+  it('in a browser without JavaScript, feedback with status 401 is shown only as a toast', async () => {
     outcome = { feedback: { statusCode: 401, state: 'error', message: 'You are not signed in' } };
     const { answer, res } = await post();
     expect(res.statusCode).toBe(401);
@@ -200,7 +200,7 @@ describe('feedback of a form', () => {
     expect(res.getHeader('set-cookie')).toMatch(/^toast=/);
   });
 
-  it('no feedback is shown above the page if only fields have errors', async () => {
+  it('shows no feedback above the page if only fields have errors', async () => {
     outcome = { errors: [{ field: 'note', message: 'Enter it' }] };
     const { answer, res } = await post();
     expect(res.statusCode).toBe(422);
@@ -211,27 +211,27 @@ describe('feedback of a form', () => {
 describe('a button on a page that is the same for all visitors', () => {
   const button = () => draw(undefined, { sharedPage: true });
 
-  it('a button on a publicly cached page needs no hidden fields, and no cache stores the response', async () => {
+  it('a button on a publicly cached page needs no hidden fields, and caches do not store the response', async () => {
     const { answer, res } = await post({ handler: button(), fields: {} });
     expect(answer).toEqual({ redirect: { destination: '/done', statusCode: 303 } });
     expect(res.getHeader('Cache-Control')).toBe('private, no-store');
     expect(submitted).toBe(1);
   });
 
-  it('a button on a publicly cached page is refused if the form comes from another site', async () => {
+  it('refuses a publicly cached page’s button if its form comes from another site', async () => {
     const { res } = await post({ handler: button(), fields: {}, origin: 'https://evil.example' });
     expect(res.statusCode).toBe(403);
     expect(submitted).toBe(0);
   });
 });
 
-describe('a form that saves something and stays on the page to be sent again', () => {
+describe('a saved form that stays on the page to be sent again', () => {
   const message = 'Saved, but not sent yet';
   beforeEach(() => {
     outcome = { redirect: '/test', toast: { state: 'info', message }, keepsFields: true };
   });
 
-  test('without script, the page shows the form with the typed text, and the message about what was saved', async () => {
+  test('without JavaScript, the page shows the form with the typed text, and the message that it was saved', async () => {
     const { answer, res } = await post();
     expect(res.statusCode).toBe(200);
     expect(answer).toMatchObject({
@@ -240,7 +240,7 @@ describe('a form that saves something and stays on the page to be sent again', (
     expect(res.getHeader('set-cookie')).toBeUndefined();
   });
 
-  test('if a script sends the form, the response redirects, and a cookie carries the message to the next page', async () => {
+  test('a form sent by a script gets a redirect, and a cookie carries the message to the next page', async () => {
     const { res, body } = await post({ json: true });
     expect(body).toEqual({ redirect: '/test' });
     expect(String(res.getHeader('set-cookie'))).toContain(encodeURIComponent(message));
@@ -269,7 +269,7 @@ test('refuses a second file instead of saving only the first, and keeps the type
   expect(submitted).toBe(0);
 });
 
-test('sending a form sets a cookie, so that the next pages of this visitor are read from the primary database', async () => {
+test('sets a cookie after a sent form, so that the visitor’s next pages are read from the primary database', async () => {
   const { database: settings } = startApp().config;
   expect(String((await post()).res.getHeader('set-cookie') ?? '')).not.toContain('recent_write');
   Object.assign(settings, { replicaUrls: ['postgres://replica.example/onward'] });

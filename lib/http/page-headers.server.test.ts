@@ -4,7 +4,7 @@ import { provideApp, type App } from './app.server';
 import { headerSettings } from '@/tests/header-settings';
 import { setPageSecurityHeaders } from './page-headers.server';
 
-test('sets all missing security headers on a page that was requested while the site was still starting', () => {
+test('sets all missing security headers on a page requested during the site’s start', () => {
   provideApp({ config: headerSettings } as App);
   const response = new ServerResponse(new IncomingMessage(new Socket()));
   response.setHeader('Referrer-Policy', 'strict-origin');

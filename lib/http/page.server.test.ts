@@ -100,7 +100,7 @@ describe('a page of the site', () => {
     expect(res.getHeader('cache-control')).toBe('private, no-store');
   });
 
-  it('a page with a token in its address sends only the site’s origin as referrer', async () => {
+  it('sends only the site’s origin as referrer from a page with a token in its address', async () => {
     const { res } = await ask({}, { params: { token: 'secret' } });
     expect(res.getHeader('referrer-policy')).toBe('strict-origin');
     expect((await ask({}, { params: { job: 'J123456' } })).res.getHeader('referrer-policy')).toBeUndefined();
@@ -136,7 +136,7 @@ describe('a page of the site', () => {
     expect(res.getHeader('set-cookie')).toContain('__session=again');
   });
 
-  it('evaluates the flags of the account menu on every page of a signed-in visitor, for that visitor alone', async () => {
+  it('evaluates the account menu’s flags on every page of a signed-in visitor, for this visitor alone', async () => {
     const { flags } = startApp();
     const treatments = jest
       .spyOn(flags, 'treatments')
@@ -175,7 +175,7 @@ describe('a page of the site', () => {
     treatments.mockRestore();
   });
 
-  it('pages for members show a doctor the number of unread messages', async () => {
+  it('shows a doctor the number of unread messages on pages for members', async () => {
     session = ada;
     const counted = jest.spyOn(startApp(), 'countUnreadMessages').mockResolvedValue(2);
     const { answer } = await ask({ signedInOnly: true }, { cookie: '__session=x' });
@@ -185,7 +185,7 @@ describe('a page of the site', () => {
     counted.mockRestore();
   });
 
-  it('shows a page for members even if the database is read-only, so that the session cannot be extended', async () => {
+  it('shows a page for members even if a read-only database prevents extending the session', async () => {
     session = { ...ada, rollDue: true };
     unwritable = true;
     const { answer, res } = await ask({ signedInOnly: true }, { cookie: '__session=x' });
@@ -200,7 +200,7 @@ describe('a page of the site', () => {
     });
   });
 
-  it('redirects a signed-out visitor from a protected page to sign-in, and after sign-in to the page', async () => {
+  it('redirects a signed-out visitor from a protected page to sign-in, and after sign-in back to the page', async () => {
     expect((await ask({ signedInOnly: true })).answer).toEqual({
       redirect: { destination: '/signin?redirect_url=%2Fjobs%3Fq%3Da', statusCode: 303 },
     });
@@ -224,7 +224,7 @@ describe('a page of the site', () => {
     expect([res.statusCode, res.writableEnded]).toEqual([401, true]);
   });
 
-  it('answers 401 without redirect if a signed-out visitor posts a form to a protected page', async () => {
+  it('answers 401 without a redirect if a signed-out visitor posts a form to a protected page', async () => {
     const { answer, res } = await ask({ signedInOnly: true, takesPosts: true }, { method: 'POST' });
     expect(res.statusCode).toBe(401);
     expect(answer).toMatchObject({ props: { signedOut: true, frame: { user: null, noindex: true } } });
@@ -244,7 +244,7 @@ describe('a page of the site', () => {
 
   const left = 'toast=' + encodeURIComponent('{"state":"success","message":"Saved"}');
 
-  it('shows the message stored in a cookie once, and deletes the cookie', async () => {
+  it('shows a message stored in a cookie once, and deletes the cookie', async () => {
     const { answer, res } = await ask({}, { cookie: left });
     expect(answer).toMatchObject({ props: { frame: { toast: { state: 'success', message: 'Saved' } } } });
     expect(res.getHeader('set-cookie')).toMatch(/^toast=; .*Max-Age=0/);
@@ -273,10 +273,10 @@ describe('a page of the site', () => {
   });
 });
 
-describe('when newer terms must be accepted', () => {
+describe('pages while a doctor must accept newer terms', () => {
   const members = { signedInOnly: true } as const;
 
-  it('a page for members redirects to the newer terms, with its own address as the return address', async () => {
+  it('redirects a page for members to the newer terms, with the page’s own address as the return address', async () => {
     session = withTerms('1');
     const { answer } = await ask(members, { cookie: '__session=a' });
     expect(answer).toMatchObject({
@@ -287,7 +287,7 @@ describe('when newer terms must be accepted', () => {
     });
   });
 
-  it('newer terms never block posted forms, public pages, the page of the terms, doctors who accepted these terms, or disabled accounts', async () => {
+  it('newer terms never block posted forms, public pages, the terms page, doctors who accepted these terms, or disabled accounts', async () => {
     session = withTerms('1');
     for (const [options, method] of [
       [members, 'POST'],
@@ -302,7 +302,7 @@ describe('when newer terms must be accepted', () => {
   });
 });
 
-describe('with a replica of the database', () => {
+describe('pages read from a database replica', () => {
   const replica = {} as App['db'];
   const leftOut: unknown[] = [];
   beforeEach(() => {
@@ -334,7 +334,7 @@ describe('with a replica of the database', () => {
     expect(await findSource(options, request)).toEqual([source]);
   });
 
-  test('reads a page from the primary database if the replica fails, and does not ask the replica for later pages', async () => {
+  test('reads a page from the primary database if the replica fails, and avoids the replica for later pages', async () => {
     const asked: string[] = [];
     const { answer } = await ask({ cache: 'public' }, {}, async ({ app }) => {
       asked.push(isReplica(app.db));
@@ -347,7 +347,7 @@ describe('with a replica of the database', () => {
   });
 
   test.each(['40001', '40P01'])(
-    'reads a page from the primary database if the replica cancels the statement with %s, and keeps the replica',
+    'reads a page from the primary database if the replica cancels the statement with %s, but keeps the replica',
     async (code) => {
       const asked: string[] = [];
       const { answer } = await ask({ cache: 'public' }, {}, async ({ app }) => {
@@ -370,7 +370,7 @@ describe('with a replica of the database', () => {
     expect(reported).toEqual([broken]);
   });
 
-  test('fails once if the primary database fails with the same error', async () => {
+  test('fails once if the primary database fails with the replica’s error', async () => {
     const asked: string[] = [];
     const failing = ask({ cache: 'public' }, {}, async ({ app }) => {
       asked.push(isReplica(app.db));

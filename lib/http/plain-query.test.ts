@@ -11,7 +11,7 @@ test.each([
   ['__proto__=1&sort=1', { sort: '1' }],
   ['constructor=1&toString=2&hasOwnProperty=3', { constructor: '1', toString: '2', hasOwnProperty: '3' }],
   ['__proto__=1&__proto__=2&page=2&page=3', { page: ['2', '3'] }],
-])('never returns a function for a parameter named like an object member: %s', (text, expected) => {
+])('never returns a function for a parameter named like a built-in object member: %s', (text, expected) => {
   const query = read(text);
   expect(Object.entries(query)).toEqual(Object.entries(expected));
   expect(Object.getPrototypeOf(query)).toBe(Object.prototype);

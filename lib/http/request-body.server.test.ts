@@ -36,7 +36,7 @@ async function post<T>(work: (...args: Parameters<RequestListener>) => Promise<T
   return { made, text };
 }
 
-test('reads a request body within the limit, and refuses a larger body but still sends a response', async () => {
+test('reads a request body within the limit, and refuses a larger one but still sends a response', async () => {
   const read = (request: Parameters<RequestListener>[0]) => readBody(request, 10);
   expect(String((await post(read, ['01234', '56789'])).made)).toBe('0123456789');
   expect(await post(read, ['01234', '567890'])).toEqual({ made: 'too-large', text: 'answered' });
@@ -75,7 +75,7 @@ test('stops reading an endless unwanted request body and closes the connection',
   expect(connection).toBe('close');
 });
 
-test('marks the response to a visitor who has disconnected as already sent', async () => {
+test('treats the response to a disconnected visitor as already sent', async () => {
   const sent = await new Promise<boolean>((resolve) => {
     const request = send(address(), { agent: false });
     request.on('error', () => undefined);

@@ -4,7 +4,7 @@ import { safePath } from './safe-path';
 const origin = 'https://site.example';
 const resolveOrigin = (path: string) => new URL(path, origin).origin;
 
-describe('safePath', () => {
+describe('a safe return path', () => {
   it.each([
     ['/', '/'],
     ['/jobs/list?q=ED&page=2', '/jobs/list?q=ED&page=2'],
@@ -46,12 +46,12 @@ describe('safePath', () => {
     expect(safePath(text, '/fallback')).toBe('/fallback');
   });
 
-  it('removes the surplus slashes that dot segments leave at the start of a path', () => {
+  it('removes surplus slashes that dot segments leave at a path’s start', () => {
     expect(safePath('/.///evil.example/a')).toBe('/evil.example/a');
     expect(safePath('/x/..//evil.example/a')).toBe('/evil.example/a');
   });
 
-  it('accepts an absolute address only if it belongs to the given origin', () => {
+  it('accepts an absolute address only with the given origin', () => {
     expect(safePath(`${origin}/jobs?q=a`, '/', origin)).toBe('/jobs?q=a');
     expect(safePath(`${origin}.evil.example/jobs`, '/', origin)).toBe('/');
     expect(safePath(`${origin}@evil.example/jobs`, '/', origin)).toBe('/');
@@ -59,7 +59,7 @@ describe('safePath', () => {
     expect(safePath('http://site.example/jobs', '/', origin)).toBe('/');
   });
 
-  it('for random input, returns only paths of this site, and returns each of these paths unchanged a second time', () => {
+  it('returns only paths on this site for random input, and returns each of these unchanged a second time', () => {
     const hostile = fc
       .array(
         fc.oneof(

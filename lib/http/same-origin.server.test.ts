@@ -27,8 +27,8 @@ async function answerFor(
   return { ok: isSameOrigin(request, siteUrl), sent: request.headers };
 }
 
-describe('isSameOrigin', () => {
-  it('accepts a form sent from a page of this site', async () => {
+describe('forms from the same origin', () => {
+  it('accepts a form sent from a page on this site', async () => {
     expect((await answerFor({ Origin: siteUrl, 'Sec-Fetch-Site': 'same-origin' })).ok).toBe(true);
     expect((await answerFor({ Origin: 'null', 'Sec-Fetch-Site': 'same-origin' })).ok).toBe(true);
   });
@@ -44,7 +44,7 @@ describe('isSameOrigin', () => {
   });
 });
 
-describe('comesFromElsewhere', () => {
+describe('visits from another site', () => {
   const asked = (headers: Record<string, string>) =>
     comesFromElsewhere({ headers } as unknown as IncomingMessage, 'https://onward.test');
 
@@ -56,7 +56,7 @@ describe('comesFromElsewhere', () => {
     [{ referer: 'https://evil.example/page' }, true],
     [{ referer: 'https://onward.test/jobs' }, false],
     [{}, false],
-  ])('recognises by the headers %j whether a visit comes from another site: %s', (headers, expected) => {
+  ])('recognises from the headers %j whether a visit comes from another site: %s', (headers, expected) => {
     expect(asked(headers)).toBe(expected);
   });
 });

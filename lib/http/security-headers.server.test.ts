@@ -10,7 +10,7 @@ const buildHeaders = (own: Partial<HeaderSettings> = {}) =>
   new Map(securityHeaders({ ...headerSettings, ...own }));
 const buildPolicy = (own?: Partial<HeaderSettings>) => buildHeaders(own).get('Content-Security-Policy') ?? '';
 
-test('in a built site, allows only the site’s own script files', () => {
+test('allows only the site’s own script files in a built site', () => {
   const policy = buildPolicy();
   expect(policy).toContain("script-src 'self';");
   expect(policy).toContain("connect-src 'self';");
@@ -19,15 +19,15 @@ test('in a built site, allows only the site’s own script files', () => {
   expect(policy).toContain("frame-ancestors 'none'");
 });
 
-test('allows inline styles by `unsafe-inline`, without a hash or nonce, which would make browsers ignore `unsafe-inline`', () => {
+test('allows inline styles by `unsafe-inline` without a hash or nonce, with which browsers would ignore it', () => {
   expect(buildPolicy()).toContain("style-src 'self' 'unsafe-inline';");
 });
 
-test('in development, allows eval, which the development server needs to run modules', () => {
+test('allows eval in development, because the development server runs modules with it', () => {
   expect(buildPolicy({ development: true })).toContain("'unsafe-eval'");
 });
 
-test('allows a posted form to be redirected to the identity provider only', () => {
+test('allows a posted form to be redirected only within this site or to the identity provider', () => {
   expect(buildPolicy()).toContain("form-action 'self' https://tenant.example.com;");
   expect(buildPolicy({ auth0: { domain: 'http://localhost:4400/' } })).toContain(
     "form-action 'self' http://localhost:*;",
@@ -42,7 +42,7 @@ test('requires https only for a site with a certificate', () => {
   expect(buildHeaders({ development: true }).has(key)).toBe(false);
 });
 
-test('blocks search engines on every response outside the live environment', () => {
+test('keeps search engines away on every response outside the live environment', () => {
   expect(buildHeaders({ appEnv: 'dev' }).get('X-Robots-Tag')).toBe('noindex, nofollow');
   expect(buildHeaders({ appEnv: 'test' }).get('X-Robots-Tag')).toBe('noindex, nofollow');
   expect(buildHeaders().has('X-Robots-Tag')).toBe(false);

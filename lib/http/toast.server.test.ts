@@ -23,17 +23,17 @@ test.each<SentFeedback>([
   { state: 'info', message: 'Größe; “quoted”, 100 %' },
   { state: 'error', message: 'No', statusCode: 403, errorCode: 11006, duration: 5000, inPage: true },
   { state: 'warning', message: '' },
-])('the next page reads the message that the previous page stored: %j', (toast) => {
+])('the next page reads the message stored by the previous page: %j', (toast) => {
   expect(readToast(request(`device=1; ${sentBack(toast)}; other=2`), https)).toEqual(toast);
 });
 
-test('hides the cookie of a message from scripts and from writes of other sites, and lets it expire after a minute', () => {
+test('hides a message’s cookie from scripts and other sites’ writes, and lets it expire after a minute', () => {
   const response = new ServerResponse(request());
   leaveToast(response, { state: 'info', message: 'x' }, 'http://localhost:3000');
   expect(response.getHeader('set-cookie')).toMatch(/; Path=\/; Max-Age=60; HttpOnly; SameSite=Lax$/);
 });
 
-test('marks the cookie of a message as Secure if the site uses https', () => {
+test('marks a message’s cookie as Secure if the site uses https', () => {
   const response = new ServerResponse(request());
   leaveToast(response, { state: 'info', message: 'x' }, 'https://onward.example');
   expect(response.getHeader('set-cookie')).toMatch(/; Secure$/);
@@ -45,7 +45,7 @@ test('truncates a message that is too long for a cookie', () => {
   ).toHaveLength(300);
 });
 
-test('limits the duration of a message to a minute', () => {
+test('limits a message’s duration to a minute', () => {
   expect(readToast(request(sentBack({ state: 'info', message: 'x', duration: 1e9 })), https)?.duration).toBe(
     60_000,
   );
@@ -57,7 +57,7 @@ test.each([
   `toast=${encodeURIComponent('{"state":"fatal","message":"x"}')}`,
   `toast=${encodeURIComponent('{"state":"info"}')}`,
   `toast=${encodeURIComponent('["info"]')}`,
-])('does not show an invalid message, but reports its cookie for deletion: %s', (cookie) => {
+])('hides an invalid message, but reports its cookie for deletion: %s', (cookie) => {
   expect([readToast(request(cookie), http), hasToast(request(cookie), http)]).toEqual([null, true]);
 });
 
@@ -66,13 +66,13 @@ test('returns no message if there is no cookie', () => {
   expect([hasToast(request(), http), hasToast(request('atoast=1'), http)]).toEqual([false, false]);
 });
 
-test('clearing the message deletes its cookie', () => {
+test('clearing a message deletes its cookie', () => {
   const response = new ServerResponse(request());
   clearToast(response, http);
   expect(response.getHeader('set-cookie')).toBe('toast=; Path=/; Max-Age=0; HttpOnly; SameSite=Lax');
 });
 
-test('binds the cookie of a message to this host on https, so that other hosts of the domain cannot set a message', () => {
+test('binds a message’s cookie to this host on https, so that the domain’s other hosts cannot set a message', () => {
   const left = sentBack({ state: 'info', message: 'Call 555' });
   expect(left).toMatch(/^__Host-toast=/);
   const forged = left.replace('__Host-', '');

@@ -69,10 +69,10 @@ test.each([
   expect(readRoutes(dist)(address)).toBe(route);
 });
 
-test('labels each request with the route “other” if the folder contains no build to read the routes from', () =>
+test('labels each request with the route “other” if the folder contains no build with routes', () =>
   expect(readRoutes('/nowhere')('/jobs')).toBe('other'));
 
-test('uses the request id that nginx sends for the whole request and in the log', async () => {
+test('uses nginx’s request id for the whole request and in the log', async () => {
   const id = '4f1d2c3b4a59687f4f1d2c3b4a59687f';
   const response = await fetch(`${url}/references/secret`, { headers: { 'X-Request-Id': id } });
   expect(await response.text()).toBe(id);
@@ -89,7 +89,7 @@ test.each(['', 'short', 'with"quotes and spaces', 'x'.repeat(65)])(
   },
 );
 
-test('requests on one connection have different ids', async () => {
+test('gives requests on one connection different ids', async () => {
   const ids = await Promise.all(Array.from({ length: 20 }, async () => (await fetch(`${url}/jobs`)).text()));
   expect(new Set(ids).size).toBe(20);
 });

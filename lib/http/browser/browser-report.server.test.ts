@@ -61,18 +61,18 @@ test('answers 400 to a body that is not an error report for this site', async ()
   expect(await send('x')).toBe(400);
 });
 
-test('refuses an error report of more than a megabyte before reading it', async () => {
+test('refuses an error report larger than a megabyte before reading it', async () => {
   expect(await send('x'.repeat(1024 * 1024))).toBe(200);
   expect(await send('x'.repeat(1024 * 1024 + 1)).catch(() => 413)).toBe(413);
   expect(taken).toHaveLength(1);
 });
 
-test('answers 405 to other methods than POST', async () => {
+test('answers 405 to all methods except POST', async () => {
   const response = await fetch(`${site.url}/api/monitoring`);
   expect([response.status, response.headers.get('allow')]).toEqual([405, 'POST']);
 });
 
-test('accepts 120 reports a minute from one network and answers 429 to all further reports', async () => {
+test('accepts 120 reports a minute from one network, and answers 429 to further ones', async () => {
   const statuses: number[] = [];
   for (let number = 0; number < 125; number += 1) statuses.push(await send('x'));
   expect(statuses.filter((status) => status === 200)).toHaveLength(120);
@@ -81,7 +81,7 @@ test('accepts 120 reports a minute from one network and answers 429 to all furth
   expect(await send('x')).toBe(200);
 });
 
-test('counts the reports to all server processes together, but separately for each process while the database is unreachable', async () => {
+test('counts reports for all server processes together, and for each process alone while the database is unreachable', async () => {
   expect(await send('x')).toBe(200);
   const rows = await database.db.selectFrom('rate_limit').select(['key', 'window_start']).execute();
   const { key = '' } = rows.at(-1) ?? {};

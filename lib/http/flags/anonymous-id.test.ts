@@ -3,7 +3,7 @@ import { anonymousIdCookie, readAnonymousId, writeAnonymousId } from './anonymou
 
 const id = randomUUID();
 
-test('the cookie of the anonymous id lasts 60 days with SameSite=Lax, is readable by scripts, and is secure on https', () => {
+test('the anonymous id’s cookie lasts 60 days with SameSite=Lax, is readable by scripts, and is secure on https', () => {
   expect(writeAnonymousId(id, 'https://jobs.example')).toBe(
     `flag_id=${id}; Path=/; Max-Age=5184000; SameSite=Lax; Secure`,
   );
@@ -12,7 +12,7 @@ test('the cookie of the anonymous id lasts 60 days with SameSite=Lax, is readabl
   );
 });
 
-test('two copies of the site on one machine use cookies with different names', () => {
+test('two copies of the site on one machine use different cookie names', () => {
   expect(anonymousIdCookie('http://localhost:3000')).not.toBe(anonymousIdCookie('http://localhost:3001'));
   expect(anonymousIdCookie('http://localhost')).toBe('flag_id_80');
 });

@@ -93,21 +93,21 @@ describe('exclusion groups', () => {
     expect(group.map((name) => evaluated[name])).toEqual(expected);
   });
 
-  test('excludes a flag because another flag of its exclusion group is on, even if the page does not use the other flag', async () => {
+  test('excludes a flag because another flag in its exclusion group is on, even if the page does not use this other flag', async () => {
     const flags = service({ 'new-registration-flow': 'on', 'registration-profile-ab': 'b' });
     expect(await evaluateFlags(flags, visitor, ['registration-profile-ab'])).toEqual({
       'registration-profile-ab': 'control',
     });
   });
 
-  test('reports impressions only of flags whose treatment the page shows, not of excluded flags or flags that were only evaluated', async () => {
+  test('reports impressions only for flags whose treatment the page shows, not for excluded or merely evaluated flags', async () => {
     const flags = service({ 'new-registration-flow': 'on', 'registration-profile-ab': 'b' });
     await evaluateFlags(flags, visitor, ['registration-profile-ab', 'ahpra-check']);
     expect(flags.reported).toEqual(['ahpra-check']);
     expect(flags.asked).toContain('new-registration-flow');
   });
 
-  test('evaluates only the requested flags if these flags belong to no exclusion group', async () => {
+  test('evaluates only the requested flags if they belong to no exclusion group', async () => {
     const flags = service({ 'ahpra-check': 'on', 'refer-a-friend': 'on' });
     expect(await evaluateFlags(flags, visitor, ['ahpra-check', 'refer-a-friend'])).toEqual({
       'ahpra-check': 'on',

@@ -20,14 +20,14 @@ test('only the three experiments on registration belong to exclusion groups', ()
   ]);
 });
 
-test('reads a treatment that the flag does not have as `control`', () => {
+test('reads a flag’s unknown treatment as `control`', () => {
   expect(knownTreatment('refer-a-friend', 'on')).toBe('on');
   expect(knownTreatment('registration-profile-ab', 'b')).toBe('b');
   for (const text of ['b', 'ON', '', 'control', 'constructor', undefined])
     expect(knownTreatment('refer-a-friend', text)).toBe('control');
 });
 
-test('a visitor with the treatment `control`, or without a treatment, gets the default variant of the flag', () => {
+test('a visitor with the treatment `control`, or without a treatment, gets the flag’s default variant', () => {
   expect(variant({ 'registration-profile-ab': 'control' }, 'registration-profile-ab')).toBe('a');
   expect(variant({}, 'registration-profile-ab')).toBe('a');
   expect(variant({ 'registration-profile-ab': 'b' }, 'registration-profile-ab')).toBe('b');

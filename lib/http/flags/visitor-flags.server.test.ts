@@ -52,7 +52,7 @@ test('gives a visitor an anonymous id unless the visitor has one', async () => {
   expect((await ask(`flag_id=${id}`)).cookies).toEqual([]);
 });
 
-test('evaluates the flags of a signed-in person by the id of that person’s account', async () => {
+test('evaluates a signed-in person’s flags by the account’s id', async () => {
   expect((await ask('', ada)).treatments).toEqual({ 'refer-a-friend': 'on' });
   expect((await ask('')).treatments).toEqual({ 'refer-a-friend': 'off' });
 });
@@ -73,7 +73,7 @@ test.each([
   },
 );
 
-test('after the visitor’s consent, sends impressions with mr_user_id, and with the anonymous id that decides the visitor’s treatment', async () => {
+test('sends impressions with mr_user_id after the visitor’s consent, and with the anonymous id that decides the visitor’s treatment', async () => {
   const id = randomUUID();
   await ask(`flag_id=${id}; consent=GRANTED`, ada);
   const sent = await started.fake.waitFor('impressions');

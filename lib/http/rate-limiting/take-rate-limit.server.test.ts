@@ -12,7 +12,7 @@ const { count } = rateLimits['address-data'];
 const someone = { name: 'address-data', client: 'someone' } as const;
 const at = new Date('2026-11-20T20:35:00Z');
 
-test('allows as many uses per time window as the limit, even if they are simultaneous, and tells a refused client how long to wait', async () => {
+test('allows only as many uses per time window as the limit, even simultaneous ones, and tells a refused client how long to wait', async () => {
   const answers = await Promise.all(
     Array.from({ length: count + 2 }, () => takeRateLimit(database.db, someone, at)),
   );
@@ -28,7 +28,7 @@ test('a rate limit counts each client separately, and starts at zero in the next
   expect(await takeRateLimit(database.db, someone, later)).toEqual({ allowed: true });
 });
 
-test('lists refused requests by rate limit and hour, and shows a client under the same anonymous id for every limit', async () => {
+test('lists refused requests by rate limit and hour, with the same anonymous id for a client under every limit', async () => {
   const network = { client: 'a-hash-of-a-network' };
   const now = new Date('2026-11-21T03:10:00Z');
   const minute = { name: 'verification minute', ...network } as const;
@@ -51,7 +51,7 @@ test('lists refused requests by rate limit and hour, and shows a client under th
   expect(await listRateLimitHits(database.db, new Date('2026-11-22T04:00:00Z'))).toEqual([]);
 });
 
-test('deletes the counts of a rate limit after a day', async () => {
+test('deletes a rate limit’s counts after a day', async () => {
   expect(await deleteOldRateLimits(database.db, at)).toBe(0);
   expect(await deleteOldRateLimits(database.db, new Date('2026-11-23T00:00:00Z'))).toBeGreaterThan(0);
 });
