@@ -52,7 +52,7 @@ function show(Screen: ComponentType) {
 }
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 
-test('if the consultants’ leave cannot be loaded, the screen shows an error instead of the text for an empty list', async () => {
+test('the screen shows an error instead of the empty list’s text if the consultants’ leave cannot be loaded', async () => {
   show(LeaveScreen);
   expect((await screen.findByRole('alert')).textContent).toContain(
     'We could not load the consultants’ leave',
@@ -63,7 +63,7 @@ test('if the consultants’ leave cannot be loaded, the screen shows an error in
   await screen.findByText(/^No leave is booked/);
 });
 
-test('a note typed for new leave stays if reloading the list of leave fails', async () => {
+test('a note typed for new leave stays if reloading the leave list fails', async () => {
   isAway = false;
   show(LeaveScreen);
   await userEvent.type(await screen.findByLabelText('Note for colleagues'), 'Back on Monday');
@@ -73,13 +73,13 @@ test('a note typed for new leave stays if reloading the list of leave fails', as
   expect(screen.getByLabelText<HTMLInputElement>('Note for colleagues').value).toBe('Back on Monday');
 });
 
-test('if booked phone calls cannot be loaded, the calendar shows an error instead of the text for an empty list', async () => {
+test('the calendar shows an error instead of the empty list’s text if booked phone calls cannot be loaded', async () => {
   show(BookingCalendar);
   await screen.findByText('We could not load the calls');
   expect(screen.queryByText(/No calls/)).toBeNull();
 });
 
-test('if the selected consultant has no phone calls in the week, the calendar says so; “Clear filters” selects all consultants', async () => {
+test('the calendar says if the selected consultant has no calls in the week, and “Clear filters” selects all consultants', async () => {
   isAway = false;
   show(BookingCalendar);
   await screen.findByText(/^No calls are booked in the selected week/);
@@ -90,7 +90,7 @@ test('if the selected consultant has no phone calls in the week, the calendar sa
   await screen.findByText(/^No calls are booked in the selected week/);
 });
 
-test('the calendar of a day lists consultants without calls together, with their hours', async () => {
+test('a day’s calendar lists consultants without calls together, with their hours', async () => {
   isAway = false;
   show(BookingCalendar);
   await screen.findByText(/^No calls are booked/);

@@ -27,7 +27,7 @@ const call = {
   doctorsTimeZone: 'Australia/Perth',
 } as StaffCall;
 
-test('the table of a week shows consecutive days of leave as one cell, and a day of leave with a booked phone call as a separate cell', () => {
+test('a week’s table shows consecutive days of leave as one cell, and a leave day with a booked call as another cell', () => {
   render(
     <TestMemoryRouter>
       <WeekTable consultants={[lucy]} calls={[call]} today="2026-11-30" />

@@ -70,7 +70,7 @@ test('the list says for each consultant whether doctors see a drawing or initial
   ]);
 });
 
-test('uploading a photograph keeps the text typed before; “Save” then saves the consultant’s introduction and regions', async () => {
+test('uploading a photograph keeps text typed before, and “Save” then saves the consultant’s introduction and regions', async () => {
   show('/consultants/reid');
   const introduction = await screen.findByRole('textbox', { name: 'Introduction' });
   await userEvent.clear(introduction);

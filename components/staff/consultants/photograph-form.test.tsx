@@ -37,7 +37,7 @@ function show(change: Partial<typeof consultant> = {}) {
 }
 const makeFile = (name: string, type: string, bytes = 3) => new File([new Uint8Array(bytes)], name, { type });
 
-test('the form shows a preview of the chosen photograph, and uploads the photograph with its file type', async () => {
+test('the form shows a preview of the chosen photograph, and uploads it with its file type', async () => {
   const { user, field, press } = show();
   await user.upload(field, makeFile('hannah.jpg', 'image/jpeg'));
   const preview = await screen.findByRole('img', { name: 'Preview of the photograph of Hannah Reid' });
@@ -49,7 +49,7 @@ test('the form shows a preview of the chosen photograph, and uploads the photogr
   expect(document.activeElement).toBe(field);
 });
 
-test('if the user cancels after choosing a photograph, the focus moves to the file field', async () => {
+test('the focus moves to the file field if the user cancels after choosing a photograph', async () => {
   const { user, field, press } = show();
   await user.upload(field, makeFile('hannah.jpg', 'image/jpeg'));
   await press('Cancel');
@@ -62,7 +62,7 @@ test.each([
   ['cv.pdf', 'application/pdf', 3, /^This is not a photograph/],
   ['large.png', 'image/png', 8 * 1024 * 1024 + 1, /larger than 8 MB/],
 ])(
-  'the form refuses the file %s without sending it, and shows the reason beside the field',
+  'the form refuses the file %s without sending it, and shows the reason beside the file field',
   async (name, type, bytes, reason) => {
     const { user, field, press } = show();
     await user.upload(field, makeFile(name, type, bytes));
@@ -75,14 +75,14 @@ test.each([
   },
 );
 
-test('the form asks the user to choose a photograph if “Upload photograph” is pressed without a file', async () => {
+test('the form asks the user to choose a photograph when “Upload photograph” is pressed without a file', async () => {
   const { press, field } = show();
   await press('Upload photograph');
   expect(screen.getByRole('alert').textContent).toBe('Choose a photograph first.');
   expect(document.activeElement).toBe(field);
 });
 
-test('if the site refuses the photograph, the form keeps the chosen file and shows the site’s reason', async () => {
+test('the form keeps the chosen file and shows the site’s reason if the site refuses the photograph', async () => {
   const errorMessage = 'This photograph is damaged or incomplete.';
   api.use(
     http.post(`${address}/upload-photograph`, () => HttpResponse.json({ errorMessage }, { status: 422 })),
@@ -101,7 +101,7 @@ test('if the site refuses the photograph, the form keeps the chosen file and sho
   expect(describes()).not.toContain(errorMessage);
 });
 
-test('the photograph is removed after the user confirms, and the focus then moves to the file field', async () => {
+test('removes the photograph after the user confirms, and then moves the focus to the file field', async () => {
   const { field, press } = show({ hasPhotograph: true, portrait: '/media/consultants/1.webp' });
   await press('Remove photograph');
   await screen.findByRole('dialog', { name: 'Remove the photograph of Hannah Reid?' });
@@ -111,7 +111,7 @@ test('the photograph is removed after the user confirms, and the focus then move
   await waitFor(() => expect(document.activeElement).toBe(field));
 });
 
-test('the form has no button to remove a photograph if the consultant has no photograph', () => {
+test('the form has no button for removing a photograph if the consultant has none', () => {
   show();
   expect(screen.queryByRole('button', { name: 'Remove photograph' })).toBeNull();
 });

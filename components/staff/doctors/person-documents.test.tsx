@@ -44,7 +44,7 @@ mockApi(
   ),
 );
 
-test('documents to check are first, with their state and labelled dates, and the linked document is marked', async () => {
+test('lists unchecked documents first, with state and labelled dates, and marks the document from the link', async () => {
   Element.prototype.scrollIntoView = () => undefined;
   render(
     <TestMemoryRouter initialEntries={['/doctors/d1/show#document-cv']}>

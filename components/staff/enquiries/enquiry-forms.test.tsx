@@ -47,7 +47,7 @@ const close = () => undefined;
 const show = (shown = record) => render(screenWith(<CallForm record={shown} close={close} />));
 const save = () => userEvent.click(screen.getByRole('button', { name: 'Save call' }));
 
-test('if the site refuses a logged phone call, each error is shown beside its field and in a message', async () => {
+test('shows each error beside its field and in a message if the site refuses a logged phone call', async () => {
   errors = { minutes: 'Enter at most 600 minutes', text: 'Use 4,000 characters or fewer' };
   show();
   await userEvent.type(screen.getByRole('textbox', { name: 'Length of the call (minutes)' }), '99999');
@@ -73,7 +73,7 @@ test('a phone call that did not reach the doctor is logged with a length of 0 mi
   expect(sent).toMatchObject([{ minutes: 0 }]);
 });
 
-test('if a colleague claims the enquiry meanwhile, the first attempt to save a phone call is refused, and the second is accepted', async () => {
+test('saving a phone call is refused once, and then accepted, if a colleague claims the enquiry meanwhile', async () => {
   const { rerender } = show();
   handler = 'hannah';
   const claimed = { ...record, claimedBy: { id: 'hannah', name: 'Hannah Reid', onLeave: false } };
@@ -85,7 +85,7 @@ test('if a colleague claims the enquiry meanwhile, the first attempt to save a p
   expect(sent.map(({ seenHandler }) => seenHandler)).toEqual([null, 'hannah']);
 });
 
-test('the form “Consent given by phone” stays open when the doctor gives consent by an emailed link in the meantime', () => {
+test('the form “Consent given by phone” stays open if the doctor consents by an emailed link in the meantime', () => {
   const asked = { ...record, consents: [] as HandledEnquiry['consents'] };
   const { rerender } = render(screenWith(<ConsentForm record={asked} close={close} />));
   const granted = { purpose: 'put-forward', state: 'granted', channel: 'site', at: '', told: null };

@@ -74,7 +74,7 @@ function show(remembered?: object) {
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 const findTab = (name: string) => screen.findByRole('tab', { name });
 
-test('if the queue cannot be loaded, the screen shows an error, and “Try again” loads the enquiries', async () => {
+test('the screen shows an error if the queue cannot be loaded, and “Try again” loads the enquiries', async () => {
   isAway = true;
   show();
   expect((await screen.findByRole('alert')).textContent).toContain('We could not load the enquiries');
@@ -87,14 +87,14 @@ test('if the queue cannot be loaded, the screen shows an error, and “Try again
   await findTab('All open (45)');
 });
 
-test('if there are no open enquiries, the queue links to the list of vacancies', async () => {
+test('the queue links to the list of vacancies if there are no open enquiries', async () => {
   rows = [];
   show();
   await screen.findByText('No open enquiries');
   expect(screen.getByRole('link', { name: 'vacancies' })).toBeTruthy();
 });
 
-test('each tab of the queue has its own text for the case that the tab has no enquiries', async () => {
+test('each empty tab in the queue has its own text', async () => {
   rows = [];
   show();
   await screen.findByText('No open enquiries');
@@ -102,7 +102,7 @@ test('each tab of the queue has its own text for the case that the tab has no en
   await screen.findByText('You have no open enquiries');
 });
 
-test('if a search from the last visit finds no enquiry, the queue shows the search text; “Clear filters” keeps the selected tab', async () => {
+test('the queue shows an unsuccessful search from the last visit, and “Clear filters” keeps the selected tab', async () => {
   show({ view: 'mine', q: 'zzzz' });
   await screen.findByText('No enquiries match your filters');
   expect(screen.getByText('Filters in use: Doctor, phone, town or reference: “zzzz”')).toBeTruthy();
@@ -124,7 +124,7 @@ test('a consultant must confirm before claiming an enquiry whose doctor expects 
   await waitFor(() => expect(claimed).toEqual(['ENQ-100001']));
 });
 
-test('when a consultant claims several enquiries, a preview names those already claimed by colleagues, and only the rest are claimed', async () => {
+test('a preview names enquiries already claimed by colleagues, and only the consultant’s other chosen enquiries are claimed', async () => {
   rows = [enquiry, { ...enquiry, id: 'ENQ-100002' } as QueueRow];
   show();
   await userEvent.click(await screen.findByRole('checkbox', { name: 'Select all enquiries on this page' }));
@@ -135,7 +135,7 @@ test('when a consultant claims several enquiries, a preview names those already 
   expect(claimed).toEqual(['ENQ-100001']);
 });
 
-test('the queue shows the doctor’s phone number as a link, and the dates and rate of the job', async () => {
+test('the queue shows the doctor’s phone number as a link, and the job’s dates and rate', async () => {
   const job = { number: 'J1', path: '/j', title: 'Registrar', dates: 'Mon 14 Dec', rate: '$210 per hour' };
   rows = [{ ...enquiry, job: { ...job, summary: '14 – 29 Dec · $210/h' } } as QueueRow];
   show();

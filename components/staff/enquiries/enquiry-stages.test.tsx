@@ -14,14 +14,11 @@ const list = (state: EnquiryState, about: HandledEnquiry['job'], reached: Enquir
 test.each<[string, string[], string[]]>([
   ['open', list('contacted', null), ['New', 'Assigned', 'Called', 'Ended']],
   ['closed', list('closed', null, ['contacted', 'closed']), ['New', 'Assigned', 'Called', 'Closed']],
-])(
-  'an enquiry about no job has only the stages that are possible without a job (%s enquiry)',
-  (_, shown, expected) => {
-    expect(shown).toEqual(expected);
-  },
-);
+])('an enquiry without a job has only stages that need no job (%s enquiry)', (_, shown, expected) => {
+  expect(shown).toEqual(expected);
+});
 
-test('an enquiry keeps the stages that it had reached before its job was deleted', () => {
+test('an enquiry keeps stages reached before its job was deleted', () => {
   expect(list('put-forward', null, ['contacted', 'put-forward'])).toContain('Put forward');
 });
 
@@ -29,7 +26,7 @@ test('an enquiry about a job has all stages up to the placement', () => {
   expect(list('contacted', job)).toEqual(['New', 'Assigned', 'Called', 'Put forward', 'Offered', 'Placed']);
 });
 
-test('the board does not offer to move an enquiry about no job to “Put forward”', () => {
+test('the board does not offer to move an enquiry without a job to “Put forward”', () => {
   const row = { id: 'ENQ-100001', state: 'contacted' } as QueueRow;
   expect(listBoardMoves({ ...row, job: null })).not.toContain('put-forward');
   expect(listBoardMoves({ ...row, job })).toContain('put-forward');
@@ -42,7 +39,7 @@ test.each([
     { reason: eventReasons.typed, by: 'Hannah Reid' },
     /^phone call recorded .*24 Nov.* by Hannah Reid$/,
   ],
-])('the heading of an enquiry %s says how the enquiry arrived', (_, event, expected) => {
+])('the heading of an enquiry %s says how it arrived', (_, event, expected) => {
   const events = [event] as HandledEnquiry['events'];
   expect(describeArrival({ createdAt, events })).toMatch(expected);
 });

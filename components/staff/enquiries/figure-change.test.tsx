@@ -7,24 +7,21 @@ test.each([
   [4, 4, 'as before'],
   [null, 4, 'before: 4'],
   [4, null, ''],
-])(
-  'a figure that is %j now and was %j in the earlier period is shown with the note %j',
-  (now, before, text) => {
-    const { container } = render(<FigureChange now={now} before={before} />);
-    expect(container.textContent).toBe(text);
-  },
-);
+])('shows a figure that is now %j and was %j in the earlier period with the note %j', (now, before, text) => {
+  const { container } = render(<FigureChange now={now} before={before} />);
+  expect(container.textContent).toBe(text);
+});
 
 test.each([
   ['more', 3, 4, '↓down 1 from 4, worse'],
   ['more', 5, 4, '↑up 1 from 4'],
   ['less', 5, 4, '↑up 1 from 4, worse'],
-] as const)('if %s is better, a change to %i from %i is shown with the note %j', (aim, now, before, text) => {
+] as const)('if %s is better, shows a change to %i from %i with the note %j', (aim, now, before, text) => {
   const { container } = render(<FigureChange now={now} before={before} aim={aim} />);
   expect(container.textContent).toBe(text);
 });
 
-test('fewer requests are worse only if the earlier period had at least five', () => {
+test('fewer requests count as worse only if the earlier period had at least five', () => {
   const { container, rerender } = render(<NumberChange now={1} before={4} />);
   expect(container.textContent).toBe('↓down 3 from 4');
   rerender(<NumberChange now={4} before={5} />);

@@ -91,7 +91,7 @@ test.each([
     'the heading of the next screen, although the heading appears later than the new address',
   ],
   ['Add call', 'New call', 'the heading of the next screen, although the pressed button stays in the page'],
-])('after the user presses “%s”, the focus moves to “%s”: %s', async (pressed, focused) => {
+])('pressing “%s” moves the focus to “%s”: %s', async (pressed, focused) => {
   render(<Rows />);
   await press(pressed);
   await expectFocus(focused);

@@ -70,7 +70,7 @@ function show(address = '/jobs') {
 }
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 
-test('a slow response to an earlier filter does not replace the rows of the latest filter', async () => {
+test('an earlier filter’s slow response does not replace the latest filter’s rows', async () => {
   show();
   await screen.findByText('any 1');
   await press('slow');
@@ -84,13 +84,13 @@ test('a slow response to an earlier filter does not replace the rows of the late
   expect(screen.queryByText('slow 1')).toBeNull();
 });
 
-test('if the page number in the address is too high, the list shows the rows of the last page', async () => {
+test('the list shows the last page’s rows if the page number in the address is too high', async () => {
   show('/jobs?page=9&perPage=25');
   await screen.findByText(/^any \d+$/, { selector: 'li:first-child' });
   expect(screen.queryByText('Nothing here yet')).toBeNull();
 });
 
-test('choosing a filter shows the first page of the list and keeps the number of rows per page', async () => {
+test('choosing a filter shows the list’s first page and keeps the number of rows per page', async () => {
   show('/jobs?page=2&perPage=25');
   await screen.findByText('any 26');
   await press('50 rows');

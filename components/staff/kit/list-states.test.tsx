@@ -92,7 +92,7 @@ function show(remembered?: object) {
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 const failure = () => HttpResponse.json({ errorMessage: 'The database is away.' }, { status: 503 });
 
-test('if rows cannot be loaded, the list shows an error and no number of rows; “Try again” loads the rows', async () => {
+test('the list shows an error and no number of rows if rows cannot be loaded, and “Try again” loads them', async () => {
   refusal = failure();
   show();
   const alert = await screen.findByRole('alert');
@@ -105,7 +105,7 @@ test('if rows cannot be loaded, the list shows an error and no number of rows; �
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
-test('while “Try again” is loading the rows, the error stays visible and the button keeps the focus', async () => {
+test('the error stays visible and the button keeps the focus while “Try again” is loading the rows', async () => {
   refusal = failure();
   show();
   const alert = await screen.findByRole('alert');
@@ -121,7 +121,7 @@ test('while “Try again” is loading the rows, the error stays visible and the
   expect(screen.getByRole('alert')).toBe(alert);
 });
 
-test('if refreshing a list fails, the list keeps its rows and says when it loaded them', async () => {
+test('a list keeps its rows and says when it loaded them if refreshing fails', async () => {
   show();
   await screen.findByRole('cell', { name: 'Registrar' });
   refusal = failure();
@@ -132,7 +132,7 @@ test('if refreshing a list fails, the list keeps its rows and says when it loade
   expect(screen.queryByText(/\d+-\d+ of/)).toBeNull();
 });
 
-test('if refreshing an empty list fails, the list shows the error instead of the message for empty lists', async () => {
+test('an empty list shows the error instead of its usual message if refreshing fails', async () => {
   rows = [];
   show();
   await screen.findByText('No jobs yet');
@@ -150,7 +150,7 @@ test('an empty list suggests to staff what to do next, such as creating a job', 
   expect(screen.queryByRole('button', { name: 'Clear filters' })).toBeNull();
 });
 
-test('if filters from the last visit match no row, the list names the filters, and “Clear filters” removes all of them', async () => {
+test('the list names filters from the last visit that match no row, and “Clear filters” removes them all', async () => {
   show({ q: 'zzzz', status: 'open' });
   await screen.findByText('No jobs match your filters');
   expect(screen.getByText('Filters in use: Title: “zzzz” · State: Open')).toBeTruthy();
@@ -161,7 +161,7 @@ test('if filters from the last visit match no row, the list names the filters, a
   expect(screen.queryByRole('button', { name: 'Clear filters' })).toBeNull();
 });
 
-test('the list names its active filters above the rows, and “Clear filters” removes all of them', async () => {
+test('the list names its active filters above the rows, and “Clear filters” removes them all', async () => {
   show({ status: 'open' });
   await screen.findByRole('cell', { name: 'Registrar' });
   expect(screen.getByRole('group', { name: 'Filters in use' }).textContent).toContain(
@@ -171,7 +171,7 @@ test('the list names its active filters above the rows, and “Clear filters” 
   await screen.findByRole('cell', { name: 'Consultant' });
 });
 
-test('if the browser is offline, the list shows an error; once online, “Try again” loads the rows', async () => {
+test('the list shows an error while the browser is offline, and once online “Try again” loads the rows', async () => {
   const online = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   refusal = HttpResponse.error();
   show();
@@ -182,7 +182,7 @@ test('if the browser is offline, the list shows an error; once online, “Try ag
   await screen.findByRole('cell', { name: 'Registrar' });
 });
 
-test('when the session has ended, the screen stays and shows a link to sign in, which disappears after signing in again', async () => {
+test('the screen stays when the session has ended, and shows a sign-in link until the user has signed in again', async () => {
   show();
   await screen.findByRole('cell', { name: 'Registrar' });
   refusal = new HttpResponse(null, { status: 404 });

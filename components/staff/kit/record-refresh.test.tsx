@@ -72,7 +72,7 @@ async function show() {
 }
 const wait = (seconds: number) => act(() => jest.advanceTimersByTimeAsync(seconds * 1000));
 
-test('changes to an open record are shown and announced within 20 seconds, by a request that does not count as opening the record', async () => {
+test('shows and announces changes to an open record within 20 seconds, by a request that does not count as opening it', async () => {
   await show();
   state = 'Agreed';
   await wait(20);
@@ -81,21 +81,21 @@ test('changes to an open record are shown and announced within 20 seconds, by a 
   expect(asked).toEqual(['open', 'refresh']);
 });
 
-test('as long as an open record does not change, nothing is announced', async () => {
+test('announces nothing while an open record does not change', async () => {
   await show();
   await wait(40);
   expect(asked).toEqual(['open', 'refresh', 'refresh']);
   expect(screen.getByRole('status').textContent).toBe('');
 });
 
-test('while the browser tab is hidden, an open record is not refreshed', async () => {
+test('does not refresh an open record while the browser tab is hidden', async () => {
   await show();
   focusManager.setFocused(false);
   await wait(60);
   expect(asked).toEqual(['open']);
 });
 
-test('if the tab was hidden for longer than a minute, the next request counts as opening the record again', async () => {
+test('the next request counts as opening the record again if the tab was hidden for longer than a minute', async () => {
   await show();
   focusManager.setFocused(false);
   await wait(90);
@@ -103,7 +103,7 @@ test('if the tab was hidden for longer than a minute, the next request counts as
   await waitFor(() => expect(asked).toEqual(['open', 'open']));
 });
 
-test('if the last opening of the record is too long ago for a refresh, the screen opens the record again', async () => {
+test('the screen opens the record again if its last opening is too long ago for a refresh', async () => {
   await show();
   isOpened = false;
   state = 'Agreed';

@@ -72,7 +72,7 @@ function show(address: string) {
 }
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 
-test('if a record cannot be loaded, the screen shows an error; “Try again” loads the record', async () => {
+test('the screen shows an error if a record cannot be loaded, and “Try again” loads it', async () => {
   status = 503;
   show('/doctors/d1/show');
   expect((await screen.findByRole('alert')).textContent).toContain('We could not load the doctor');
@@ -82,7 +82,7 @@ test('if a record cannot be loaded, the screen shows an error; “Try again” l
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
-test('if reloading a record fails, the form keeps the typed text', async () => {
+test('the form keeps the typed text if reloading a record fails', async () => {
   show('/doctors/d1');
   const name = await screen.findByRole<HTMLInputElement>('textbox', { name: 'Name' });
   await userEvent.type(name, '-Smith');
@@ -92,7 +92,7 @@ test('if reloading a record fails, the form keeps the typed text', async () => {
   expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Name' }).value).toBe('Ngaire Bell-Smith');
 });
 
-test('if the record does not exist, the user sees the list of records with a message', async () => {
+test('the user sees the list of records with a message if the record does not exist', async () => {
   status = 404;
   show('/doctors/d1/show');
   await screen.findByRole('heading', { name: 'Doctors' });

@@ -34,7 +34,7 @@ function Buttons() {
 const click = (name: string, detail: number) =>
   fireEvent.click(screen.getByRole('button', { name }), { detail });
 
-test('if the first click of a double click replaces the button by another button, the second click does not press the new button', async () => {
+test('a double click’s second click does not press a new button that has replaced the first', async () => {
   render(<Buttons />);
   click('Claim', 1);
   await screen.findByText('Mark as contacted');
@@ -44,7 +44,7 @@ test('if the first click of a double click replaces the button by another button
   expect(pressed).toEqual(['Claim', 'Mark as contacted']);
 });
 
-test('if the first click of a double click opens a dialog, the second click, beside the dialog, is ignored', () => {
+test('a double click’s second click beside the dialog is ignored if the first click opened the dialog', () => {
   render(<Buttons />);
   const onBackdrop = jest.fn();
   document.body.addEventListener('click', onBackdrop);
@@ -54,7 +54,7 @@ test('if the first click of a double click opens a dialog, the second click, bes
   expect(onBackdrop).toHaveBeenCalledTimes(1);
 });
 
-test('a double click presses the same button twice if no other button has replaced it', () => {
+test('a double click presses a button twice if no other button has replaced it', () => {
   render(<Buttons />);
   click('Refresh', 1);
   click('Refresh', 2);

@@ -34,7 +34,7 @@ test.each([
   ['show', '/feeds/7/show'],
   ['edit', '/feeds/7'],
   ['/doctors/3/show', '/doctors/3/show'],
-])('with the target “%s”, the link of a row can be reached by Tab and leads to %s', async (to, path) => {
+])('a row’s link with the target “%s” can be reached by Tab and leads to %s', async (to, path) => {
   show(to);
   await userEvent.tab();
   const link = await screen.findByRole('link', { name: 'Coast feed' });

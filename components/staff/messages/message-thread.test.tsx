@@ -63,7 +63,7 @@ function show(messages = <MessageThread thread={thread} />) {
 const field = () => screen.getByRole('textbox', { name: 'Message to Ngaire Bell' });
 const send = () => userEvent.click(screen.getByRole('button', { name: 'Send message' }));
 
-test('a message that the site refused stays as a draft, and the next attempt sends the message with the same id', async () => {
+test('a message refused by the site stays as a draft, and the next attempt sends it with the same id', async () => {
   refuses = true;
   show();
   await userEvent.type(field(), 'Good');
@@ -96,7 +96,7 @@ test('staff see that emails to the doctor bounce, and can add an email from an u
   );
 });
 
-test('a new message appears in the thread within 20 seconds, and text that staff are typing stays', async () => {
+test('a new message appears in the thread within 20 seconds, and text being typed by staff stays', async () => {
   jest.useFakeTimers({ doNotFake: ['nextTick', 'queueMicrotask', 'setImmediate'] });
   try {
     show(<RecordMessages reference="ENQ-100001" sides={['doctor']} />);

@@ -17,13 +17,13 @@ test.each([
   ['1,850', '185000'],
   ['0.1', '10'],
   ['', 'null'],
-])('an amount of dollars typed as %j is stored in cents', (typed, read) => {
+])('stores a dollar amount typed as %j in cents', (typed, read) => {
   render(<Form first={15_000} />);
   fireEvent.change(screen.getByLabelText('Base rate'), { target: { value: typed } });
   expect(screen.getByRole('status').textContent).toBe(read);
 });
 
-test('if the typed text is not a number, the field keeps the text, shows an error and does not change the stored amount', () => {
+test('the field keeps typed text that is not a number, shows an error and does not change the stored amount', () => {
   render(<Form first={15_000} />);
   const field = screen.getByLabelText<HTMLInputElement>('Base rate');
   expect(field.value).toBe('150');

@@ -38,7 +38,7 @@ const show = () =>
     </AdminContext>,
   );
 
-test('if the draft of a placement’s terms has no rate, the field for the rate shows an error until staff enter a rate', () => {
+test('the rate field shows an error until staff enter a rate that the draft of a placement’s terms lacks', () => {
   show();
   const rate = screen.getByLabelText('Base rate, AUD');
   const describe = () => document.getElementById(rate.getAttribute('aria-describedby') ?? '')?.textContent;
@@ -48,7 +48,7 @@ test('if the draft of a placement’s terms has no rate, the field for the rate 
   expect(describe()).toBeUndefined();
 });
 
-test('the form quotes the employer’s words and asks staff to check the suggested shifts, until staff change a shift', () => {
+test('the form quotes the employer’s words and asks staff to check the suggested shifts until staff change one', () => {
   show();
   expect(screen.getByText(/^Suggested: check the shifts.*“Day and evening”/)).not.toBeNull();
   fireEvent.change(screen.getByLabelText('To'), { target: { value: '22:00' } });

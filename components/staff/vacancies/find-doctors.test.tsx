@@ -78,7 +78,7 @@ async function open(address: string) {
   return within(await screen.findByRole('region', { name: /^Chosen/ }));
 }
 
-test('names doctors who do not fit, and a doctor who is added anyway keeps the warning', async () => {
+test('names doctors who do not fit, and keeps the warning for a doctor who is added anyway', async () => {
   const chosen = await open('/vacancies/v1/doctors');
   await userEvent.click(screen.getByText('13 doctors do not fit: see who and why'));
   expect(screen.getByText(/^10 more doctors are not listed here/)).toBeTruthy();
@@ -100,7 +100,7 @@ test('chooses the doctor for whom staff opened the screen, even if the doctor do
   );
 });
 
-test('puts a doctor who fits and for whom staff opened the screen first in the list', async () => {
+test('lists the fitting doctor for whom staff opened the screen first', async () => {
   await open('/vacancies/v1/doctors?person=Tom');
   const choices = screen.getAllByRole<HTMLInputElement>('checkbox', { name: /^Choose/ });
   expect(choices.map((choice) => [choice.getAttribute('aria-label'), choice.checked])).toEqual([
@@ -109,7 +109,7 @@ test('puts a doctor who fits and for whom staff opened the screen first in the l
   ]);
 });
 
-test('says why a doctor for whom staff opened the screen cannot be put forward', async () => {
+test('gives the reason if the doctor for whom staff opened the screen cannot be put forward', async () => {
   const chosen = await open('/vacancies/v1/doctors?person=Lena');
   expect((await screen.findByRole('alert')).textContent).toContain('already on the shortlist');
   expect(chosen.getByText('Chosen: 0')).toBeTruthy();
@@ -122,7 +122,7 @@ test('offers to add the email address of a caller who cannot be asked for consen
   expect(screen.getByText('Call of Kiri, back to /vacancies/v1/doctors?person=Kiri')).toBeTruthy();
 });
 
-test('refuses to add a doctor who has been put on the shortlist since the lists were loaded', async () => {
+test('refuses to add a doctor who was put on the shortlist after the lists were loaded', async () => {
   const chosen = await open('/vacancies/v1/doctors');
   await userEvent.click(screen.getByText('13 doctors do not fit: see who and why'));
   await userEvent.click(screen.getByRole('button', { name: 'Add anyway: Noa' }));
@@ -132,7 +132,7 @@ test('refuses to add a doctor who has been put on the shortlist since the lists 
   expect(chosen.getByText('Chosen: 0')).toBeTruthy();
 });
 
-test('an email must be previewed again after another doctor was chosen in place of the first', async () => {
+test('staff must preview an email again after choosing another doctor instead of the first', async () => {
   const chosen = await open('/vacancies/v1/doctors?person=Tom');
   await userEvent.click(chosen.getByRole('button', { name: 'Preview email' }));
   expect(await chosen.findByRole('button', { name: 'Ask 1 doctor for consent' })).toBeTruthy();

@@ -43,7 +43,7 @@ const dialog = (shown: Vacancy) => (
   </AdminContext>
 );
 
-test('if a doctor agrees to be put forward while the dialog is open, the preview adds the doctor, and text typed by staff stays', async () => {
+test('the preview adds a doctor who agrees to be put forward while the dialog is open, and keeps text typed by staff', async () => {
   agreed = ['Ngaire Bell'];
   const { rerender } = render(dialog(vacancy([doctor('Ngaire Bell', true), doctor('Asha Rao', false)])));
   await screen.findByText('Ngaire Bell');
