@@ -72,7 +72,7 @@ afterAll(() => {
 });
 beforeEach(() => localStorage.clear());
 
-test('a form with a restored draft uses the idempotency key stored in the draft, so that the site accepts the form only once', async () => {
+test('a restored draft sends its own stored idempotency key, so that the site accepts the form only once', async () => {
   saveDraft('contact-draft', buildDraft(null));
   show();
   await restored();
@@ -102,7 +102,7 @@ test('a draft is restored for the account that typed the draft', async () => {
   expect(readFieldValue('name')).toBe('Ada Byron');
 });
 
-test('on a shared computer, the draft of the previous doctor is deleted and not shown to the next doctor', async () => {
+test('deletes the previous doctor’s draft on a shared computer, and does not show it to the next doctor', async () => {
   saveDraft('contact-draft', buildDraft('ada'));
   show('bob');
   await waitFor(() => expect(localStorage.getItem('contact-draft')).toBeNull());
@@ -110,7 +110,7 @@ test('on a shared computer, the draft of the previous doctor is deleted and not 
   expect(screen.queryByText(/We have restored your draft/)).toBeNull();
 });
 
-test('after a doctor’s session has ended, the doctor’s draft is hidden until the doctor signs in again', async () => {
+test('hides a doctor’s draft after the session has ended, until this doctor signs in again', async () => {
   saveDraft('contact-draft', buildDraft('ada'));
   const { unmount } = show();
   expect(readFieldValue('name')).toBe('');
@@ -119,14 +119,14 @@ test('after a doctor’s session has ended, the doctor’s draft is hidden until
   await restored();
 });
 
-test('if a signed-in doctor restores a draft typed while signed out, the draft then belongs to the doctor’s account', async () => {
+test('a draft typed while signed out belongs to the account of the doctor who restores it', async () => {
   saveDraft('contact-draft', buildDraft(null));
   show('ada');
   await restored();
   expect([readFieldValue('name'), findDraft('contact-draft')?.owner]).toEqual(['Ada Byron', 'ada']);
 });
 
-test('a stored draft without the field `owner` is not restored', async () => {
+test('does not restore a stored draft without the field `owner`', async () => {
   const { owner: _, ...old } = buildDraft(null);
   localStorage.setItem('contact-draft', JSON.stringify(old));
   expect(findDraft('contact-draft')).toBeNull();

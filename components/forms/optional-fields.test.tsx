@@ -20,6 +20,6 @@ test.each([
   ['is open if a field in it has a value', { values: { travel: 'on' } }, true],
   ['is open if a field in it has an error', { errors: { rate: 'Enter at most 100 characters' } }, true],
   ['is collapsed if only a field outside it has an error', { errors: { email: 'Enter your email' } }, false],
-])('the section with the optional fields of a form %s', (_, state, open) => {
+])('a form’s section with optional fields %s', (_, state, open) => {
   expect(renderFields(state)).toBe(open);
 });

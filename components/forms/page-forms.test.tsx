@@ -110,7 +110,7 @@ beforeEach(() => {
   ({ rerender } = render(at(<List />)));
 });
 
-test('the second of two forms on a page is sent only after the response to the first form, with a new idempotency key', async () => {
+test('sends a page’s second form only after the response to the first, with a new idempotency key', async () => {
   note(0).value = 'First';
   await press('Save 0');
   note(1).value = 'Second';
@@ -129,7 +129,7 @@ test('the second of two forms on a page is sent only after the response to the f
   expect(posts).toHaveLength(2);
 });
 
-test('a form that waits for an earlier form is sent even if sending the earlier form fails', async () => {
+test('sends a waiting form even if sending the earlier form fails', async () => {
   await press('Save 0');
   note(1).value = 'Second';
   await act(async () => screen.getByRole('button', { name: 'Save 1' }).click());
@@ -138,7 +138,7 @@ test('a form that waits for an earlier form is sent even if sending the earlier 
   expect(posts[1]?.get('note')).toBe('Second');
 });
 
-test('after a form is saved, the page shows the stored values, but keeps the focus and text typed in the meantime', async () => {
+test('after saving a form, the page shows the stored values, but keeps the focus and text typed meanwhile', async () => {
   note(0).value = ' First ';
   await press('Save 0');
   note(1).value = 'Not sent yet';
@@ -156,7 +156,7 @@ test('after a form is saved, the page shows the stored values, but keeps the foc
   expect(document.activeElement).toBe(note(0));
 });
 
-test('a checkbox that the server has cleared becomes unticked, unless the user clicks the checkbox before the response arrives', async () => {
+test('unticks a checkbox that the server has cleared, unless the user clicks it before the response arrives', async () => {
   // Two clicks leave the box as it was, but browsers then ignore a new `defaultChecked`.
   news().click();
   news().click();
@@ -172,7 +172,7 @@ test('a checkbox that the server has cleared becomes unticked, unless the user c
   expect(news().checked).toBe(true);
 });
 
-test('if the user leaves the page before the response to a form, the response neither redirects the user nor moves the focus', async () => {
+test('a response that arrives after the user has left the page neither redirects the user nor moves the focus', async () => {
   await press('Save 0');
   await act(async () => leave.forEach((listener) => listener('/user/account')));
   rerender(at(<input aria-label="Phone" />));
@@ -182,7 +182,7 @@ test('if the user leaves the page before the response to a form, the response ne
   expect(replaced).toEqual([]);
 });
 
-test('a form that waits for an earlier form is sent even if the user leaves the page in the meantime', async () => {
+test('sends a waiting form even if the user leaves the page in the meantime', async () => {
   await press('Save 0');
   note(1).value = 'Second';
   await act(async () => screen.getByRole('button', { name: 'Save 1' }).click());
@@ -194,7 +194,7 @@ test('a form that waits for an earlier form is sent even if the user leaves the 
   expect(replaced).toEqual([]);
 });
 
-test('after the response to a form, the focus moves to the element that the page has set for this form, such as the heading', async () => {
+test('moves the focus after a form’s response to the element set by the page, such as the heading', async () => {
   await press('Choose');
   await answer({ redirect: '/user/saved-jobs' });
   await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('heading')));

@@ -42,7 +42,7 @@ beforeEach(() => {
   history.replaceState(null, '', '/user/account');
 });
 
-test('an unsent form is restored once, on the page where the user filled it in, and its fields fire the events of typing', () => {
+test('restores an unsent form once, on the page where it was filled in, and its fields fire the events of typing', () => {
   const [, form] = show();
   fill(form);
   const before = held(form);
@@ -62,7 +62,7 @@ test('an unsent form is restored once, on the page where the user filled it in, 
   expect(restoreUnsent()).toBeNull();
 });
 
-test('an unsent form is not restored on another page, or on a page without this form', () => {
+test('does not restore an unsent form on another page, or on a page without this form', () => {
   const [, form] = show();
   fill(form);
   storeUnsent(form);
@@ -75,14 +75,14 @@ test('an unsent form is not restored on another page, or on a page without this 
   expect(restoreUnsent()).toBeNull();
 });
 
-test('an unsent form that has only checkboxes is not stored', () => {
+test('does not store an unsent form with only checkboxes', () => {
   const [, , consent] = show();
   consent.querySelector<HTMLInputElement>('[name=agreed]')?.click();
   storeUnsent(consent);
   expect(sessionStorage).toHaveLength(0);
 });
 
-test('an unsent form that was stored more than an hour ago is not restored', () => {
+test('does not restore an unsent form stored more than an hour ago', () => {
   const [, form] = show();
   storeUnsent(form);
   const stored = sessionStorage.getItem('unsent-form') ?? '';
@@ -91,7 +91,7 @@ test('an unsent form that was stored more than an hour ago is not restored', () 
   expect(restoreUnsent()).toBeNull();
 });
 
-test('a collapsed section opens if a field inside the section was restored', () => {
+test('opens a collapsed section if a field inside it was restored', () => {
   const page = () => {
     document.body.innerHTML = `<form><input type="hidden" name="do" value="save" />
       <details><summary>Mon</summary><input name="end" value="18:00" /></details>

@@ -126,7 +126,7 @@ test('pressing the button twice sends the form once, and the next page opens wit
   expect(heard).toEqual(['send note', 'taken', 'done note']);
 });
 
-test('if the user opens another page before the response to a form, the response does not redirect the user', async () => {
+test('a form’s response does not redirect a user who has opened another page in the meantime', async () => {
   render(page(rendered()));
   await press();
   await goTo('/user/account');
@@ -139,13 +139,13 @@ test('if the user opens another page before the response to a form, the response
   expect(replaced).toHaveLength(1);
 });
 
-test('the sent form contains the name and value of the button that the user pressed', async () => {
+test('sends the name and value of the pressed button with the form', async () => {
   render(page(rendered()));
   await press('Save for later');
   expect(posts[0]?.get('do')).toBe('draft');
 });
 
-test('a refused form shows its errors, and the corrected form is sent with the same idempotency key', async () => {
+test('a refused form shows its errors, and its correction is sent with the same idempotency key', async () => {
   const { rerender } = render(page(rendered()));
   await press();
   await answer(422, { errors: [{ field: 'note', message: 'Too long' }] });
@@ -158,12 +158,12 @@ test('a refused form shows its errors, and the corrected form is sent with the s
   expect(said()).toEqual([]);
 });
 
-test('a form shows the errors that the page already contains when it loads', () => {
+test('shows a form’s errors that the page already contains when it loads', () => {
   render(page(rendered([{ message: 'Enter a note' }])));
   expect(said()).toEqual(['Enter a note']);
 });
 
-test('an error message from the server gets the focus on the first render, but not on later renders', async () => {
+test('gives an error message from the server the focus on the first render, but not on later renders', async () => {
   const feedback = { statusCode: 409, state: 'error', message: 'It has changed' } as const;
   const state = { ...rendered(), feedback };
   const { rerender } = render(page(state));
@@ -174,7 +174,7 @@ test('an error message from the server gets the focus on the first render, but n
   expect(document.activeElement).toBe(button);
 });
 
-test('an error about the whole form is shown with its links, and the form keeps its idempotency key for the next attempt', async () => {
+test('shows an error about the whole form with its links, and keeps the form’s idempotency key for the next attempt', async () => {
   render(page(rendered()));
   // Fills in the honeypot field, as a browser's autofill might.
   field(honeypotField).value = 'https://example.com';
@@ -191,7 +191,7 @@ test('an error about the whole form is shown with its links, and the form keeps 
   expect(field(honeypotField).value).toBe('');
 });
 
-test('if the session has ended, a dialog asks the user to sign in, and the form shows no error', async () => {
+test('a dialog asks the user to sign in if the session has ended, and the form shows no error', async () => {
   // jsdom does not implement these methods.
   HTMLDialogElement.prototype.showModal = function show() {
     this.open = true;
@@ -204,7 +204,7 @@ test('if the session has ended, a dialog asks the user to sign in, and the form 
   expect([said(), field('form_started').value, heard]).toEqual([[], '1.x', ['send note', 'refused']]);
 });
 
-test('if the user’s account is disabled, the form shows the site’s error message', async () => {
+test('the form shows the site’s error message if the user’s account is disabled', async () => {
   render(page(rendered()));
   await press();
   await answer(403, { errorMessage: 'Disabled', errorCode: 11006 });
@@ -212,7 +212,7 @@ test('if the user’s account is disabled, the form shows the site’s error mes
   expect(replaced).toEqual([]);
 });
 
-test('if a proxy refuses the form because it is too large, the form says so', async () => {
+test('the form says that it is too large if a proxy refuses it for this reason', async () => {
   render(page(rendered()));
   await press();
   await answerWith(new Response('<h1>Too large</h1>', { status: 413 }));
@@ -229,7 +229,7 @@ test.each<[string, () => Promise<void>]>([
   ['the error response has an unknown format', () => answer(500, { message: 'x' })],
   ['the feedback in the response has no status', () => answer(409, { feedback: { message: 'x' }, hidden })],
 ])(
-  'if %s, the form shows that the site cannot be reached, and the user can send the form again',
+  'shows that the site cannot be reached if %s, and the user can send the form again',
   async (_what, happen) => {
     render(page(rendered()));
     await press();

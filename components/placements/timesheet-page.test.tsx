@@ -71,7 +71,7 @@ const show = (claimsUntil: string | null = null) =>
 const findEnds = () => screen.getAllByLabelText<HTMLInputElement>('End');
 const draft = () => findDraft(timesheetDraft('TIM-100001', 0));
 
-test('if the site cannot be reached, a message beside the button that the doctor pressed says so', async () => {
+test('a message beside the pressed button says if the site cannot be reached', async () => {
   const fetch = globalThis.fetch;
   globalThis.fetch = () => Promise.reject(new TypeError('Failed to fetch'));
   show();
@@ -87,7 +87,7 @@ test('if the site cannot be reached, a message beside the button that the doctor
   globalThis.fetch = fetch;
 });
 
-test('hours that a doctor typed but did not save are kept as a draft and restored when the doctor returns to the page', async () => {
+test('keeps typed but unsaved hours as a draft, and restores them when the doctor returns to the page', async () => {
   const first = show();
   const [monday] = findEnds();
   if (!monday) throw new Error('No field');
@@ -105,7 +105,7 @@ test('hours that a doctor typed but did not save are kept as a draft and restore
   expect(screen.queryByText(/We have restored your draft/)).toBeNull();
 });
 
-test('refuses a receipt that is too large before the doctor sends the form', async () => {
+test('refuses an oversized receipt before the doctor sends the form', async () => {
   const sent = jest.spyOn(globalThis, 'fetch');
   show('2026-12-13');
   const receipt = screen.getByLabelText<HTMLInputElement>('Receipt');

@@ -27,14 +27,14 @@ const broken = (path: string) => (
   </ErrorBoundary>
 );
 
-test('if a page fails to render, the visitor sees the fallback page, and the error is reported once', () => {
+test('the visitor sees the fallback page if a page fails to render, and the error is reported once', () => {
   const { rerender } = render(broken('/a'));
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Oops! Something went wrong.');
   rerender(broken('/a'));
   expect(reported).toEqual([new Error('cannot render')]);
 });
 
-test('after a page has failed to render, the visitor can open another page', () => {
+test('the visitor can open another page after one has failed to render', () => {
   const { rerender } = render(broken('/a'));
   rerender(
     <ErrorBoundary path="/b" around="page">
@@ -45,14 +45,14 @@ test('after a page has failed to render, the visitor can open another page', () 
   expect(screen.queryByRole('heading', { level: 1 })).toBeNull();
 });
 
-test('if two pages fail to render one after the other, both errors are reported', () => {
+test('reports both errors if two pages fail to render one after the other', () => {
   const { rerender } = render(broken('/a'));
   rerender(broken('/b'));
   expect(screen.getByRole('heading', { level: 1 })).toBeTruthy();
   expect(reported).toHaveLength(2);
 });
 
-test('a thrown value that is not an `Error` is reported as an `Error`', () => {
+test('reports a thrown value that is not an `Error` as an `Error`', () => {
   function Odd(): never {
     throw 'just words';
   }
@@ -64,7 +64,7 @@ test('a thrown value that is not an `Error` is reported as an `Error`', () => {
   expect(reported).toEqual([new Error('just words')]);
 });
 
-test('if the header fails to render, the visitor sees only the fallback page, in the landmark “main”', () => {
+test('the visitor sees only the fallback page, in the landmark “main”, if the header fails to render', () => {
   render(
     <ErrorBoundary path="/a" around="site">
       <header>

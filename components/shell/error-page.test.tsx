@@ -18,20 +18,20 @@ beforeEach(() => {
 });
 afterEach(() => window.removeEventListener(clientErrorEvent, listen));
 
-test('if rendering fails in the browser, the error page reports the error once', async () => {
+test('the error page reports an error once if rendering fails in the browser', async () => {
   const failure = new Error('the footer broke');
   expect(await inBrowser({ err: failure })).toMatchObject({ statusCode: 500 });
   expect(reported).toEqual([failure]);
 });
 
-test('if a link within the site leads to a missing page, the error page reports no error', async () => {
+test('the error page reports no error if a link within the site leads to a missing page', async () => {
   const text = { title: 'Not here', body: 'Gone.' };
   api.use(http.get('*/api/cms/404-page', () => HttpResponse.json(text)));
   expect(await inBrowser({})).toMatchObject({ statusCode: 404, notFound: { title: 'Not here' } });
   expect(reported).toEqual([]);
 });
 
-test('if the not-found text cannot be loaded, the error page for a missing page is rendered without this text', async () => {
+test('the error page for a missing page is rendered without the not-found text if this text cannot be loaded', async () => {
   api.use(http.get('*/api/cms/404-page', () => HttpResponse.error()));
   expect(await inBrowser({})).toEqual({ statusCode: 404, errorId: null, notFound: null });
 });

@@ -64,7 +64,7 @@ test.each([
   expect(address(renderFooter().getByRole('link', { name }))).toBe(to);
 });
 
-test('the footer lists the pages of the menu groups “Doctors” and “About us”, and of no other group', () => {
+test('the footer lists only the pages in the menu groups “Doctors” and “About us”', () => {
   const footer = renderFooter();
   expect(address(footer.getByRole('link', { name: 'How it works' }))).toBe('/doctors/how-it-works');
   expect(address(footer.getByRole('link', { name: 'B Corp' }))).toBe('/about-us/b-corp');
@@ -75,7 +75,7 @@ test('the footer links to “Specialities in demand” exactly once', () => {
   expect(renderFooter().getAllByRole('link', { name: 'Specialities in demand' })).toHaveLength(1);
 });
 
-test('if the menu lacks the groups “Doctors” and “About us”, the footer shows built-in links instead', () => {
+test('the footer shows built-in links if the menu lacks the groups “Doctors” and “About us”', () => {
   const footer = renderFooter(menu.slice(2));
   for (const name of ['Specialities in demand', 'Doctors', 'About us'])
     expect(footer.getAllByRole('link', { name })).toHaveLength(1);
@@ -90,11 +90,11 @@ test('the footer links to the social networks with `rel="noopener"`', () => {
   }
 });
 
-test('the footer shows the copyright holder, the year and the version of the site', () => {
+test('the footer shows the copyright holder, the year and the site’s version', () => {
   expect(renderFooter().getByText(/©/).textContent).toBe(`© 2026 Onward · Version ${version}`);
 });
 
-test('the footer offers light colours, dark colours and the device’s setting, and marks the visitor’s current choice', () => {
+test('the footer offers light colours, dark colours and the device’s setting, and marks the current choice', () => {
   const group = within(renderFooter().getByRole('group', { name: 'Appearance' }));
   expect(group.getAllByRole('radio').map((radio) => (radio as HTMLInputElement).value)).toEqual([
     'light',

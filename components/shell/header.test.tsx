@@ -88,13 +88,13 @@ test('the phone menu closes when the window becomes wide', () => {
   expect(hidePopover).toHaveBeenCalledTimes(1);
 });
 
-describe('signed out', () => {
+describe('a signed-out visitor’s header', () => {
   test('the logo links to the home page', () => {
     renderHeader();
     expect(screen.getAllByRole('link', { name: 'Onward home' })[0]?.getAttribute('href')).toBe('/');
   });
 
-  test('the header shows the menu items in the order of the menu, and items without subpages as links', () => {
+  test('the header shows the menu items in their order, and items without subpages as links', () => {
     renderHeader();
     const search = navigation('bar').getByRole('link', { name: 'Job search' });
     expect(search.getAttribute('href')).toBe('/jobs');
@@ -112,7 +112,7 @@ describe('signed out', () => {
     expect(screen.getByTestId('nav-about-us-mobile').dataset.trackEvent).toBe('nav_about_us');
   });
 
-  test('the links “Sign in” and “Join us” bring the visitor back to the current path and query, without the fragment (#…)', () => {
+  test('the links “Sign in” and “Join us” lead back to the current path and query, without the fragment (#…)', () => {
     renderHeader({ asPath: '/jobs/list/locum?page=2#top' });
     for (const name of ['Sign in', 'Join us'])
       for (const link of screen.getAllByRole('link', { name }))
@@ -127,7 +127,7 @@ describe('signed out', () => {
     ['/shortlist/token', '/employers/account'],
     ['/employers/invitation/token', '/employers/invitation/token'],
   ])(
-    'on the page %s, “Employer sign in” leads to %s after the employer has signed in',
+    'on the page %s, “Employer sign in” leads the employer to %s after signing in',
     (asPath, redirectUrl) => {
       renderHeader({ asPath });
       const links = screen.getAllByRole('link', { name: 'Employer sign in' });
@@ -139,14 +139,14 @@ describe('signed out', () => {
     },
   );
 
-  test('if no menu is available, the header has no navigation but still offers to sign in', () => {
+  test('a header without a menu has no navigation, but still offers to sign in', () => {
     renderHeader({ given: null });
     expect(screen.queryByRole('navigation')).toBeNull();
     expect(screen.getAllByRole('link', { name: 'Sign in' })).toHaveLength(2);
   });
 });
 
-describe('a dropdown of the header', () => {
+describe('a dropdown in the header', () => {
   test('a dropdown is closed at first, and its first link is named "<label> Page"', () => {
     renderHeader();
     const button = navigation('bar').getByRole('button', { name: 'Doctors' });
@@ -169,7 +169,7 @@ describe('a dropdown of the header', () => {
     expect(isOpen(button)).toBe(false);
   });
 
-  test('a dropdown that was opened by hovering stays open when the visitor clicks its button', async () => {
+  test('a dropdown opened by hovering stays open when the visitor clicks its button', async () => {
     renderHeader();
     const button = navigation('bar').getByRole('button', { name: 'Doctors' });
     await userEvent.click(button);
@@ -189,7 +189,7 @@ describe('a dropdown of the header', () => {
     expect([isOpen(doctors), isOpen(about)]).toEqual([false, false]);
   });
 
-  test('Escape closes a dropdown and puts the focus on the dropdown’s button', async () => {
+  test('Escape closes a dropdown and moves the focus to its button', async () => {
     renderHeader();
     const button = navigation('bar').getByRole('button', { name: 'Doctors' });
     act(() => button.focus());
@@ -207,7 +207,7 @@ describe('a dropdown of the header', () => {
     { key: 'Enter', keys: '{Enter}' },
     { key: 'Space', keys: ' ' },
   ])(
-    'pressing $key on the button of an open dropdown closes the dropdown, and pressing $key again opens the dropdown',
+    'pressing $key on an open dropdown’s button closes the dropdown, and pressing $key again opens it',
     async ({ keys }) => {
       renderHeader();
       const button = navigation('bar').getByRole('button', { name: 'About us' });
@@ -219,7 +219,7 @@ describe('a dropdown of the header', () => {
     },
   );
 
-  test('a tap on the button of a dropdown opens or closes the dropdown, and a tap outside closes the dropdown', async () => {
+  test('a tap on a dropdown’s button opens or closes it, and a tap outside closes it', async () => {
     renderHeader();
     const user = userEvent.setup();
     const button = navigation('bar').getByRole('button', { name: 'About us' });
@@ -233,7 +233,7 @@ describe('a dropdown of the header', () => {
     expect(isOpen(button)).toBe(false);
   });
 
-  test('the keys Up and Down move the focus through the links of a dropdown and back to the dropdown’s button', async () => {
+  test('the keys Up and Down move the focus through a dropdown’s links and back to its button', async () => {
     renderHeader();
     const button = navigation('bar').getByRole('button', { name: 'Doctors' });
     act(() => button.focus());
@@ -252,7 +252,7 @@ describe('a dropdown of the header', () => {
   });
 });
 
-describe('signed in', () => {
+describe('a signed-in doctor’s header', () => {
   test('the header greets a signed-in doctor with "Hi <given name>" and initials instead of "Sign in" and "Join us"', () => {
     renderHeader({ user: priya });
     expect(screen.getByRole('button', { name: 'Hi Priya' }).textContent).toBe('PRHi Priya');
@@ -283,7 +283,7 @@ describe('signed in', () => {
     expect(links.at(-1)?.getAttribute('href')).toBe('/api/logout');
   });
 
-  test('in the phone menu of a signed-in doctor, the account menu is the second item, and the menu has a link "Sign out"', () => {
+  test('a signed-in doctor’s phone menu has the account menu as its second item, and a link "Sign out"', () => {
     renderHeader({ user: priya });
     const tops = [...document.querySelectorAll('#site-menu nav > ul > li > :first-child')];
     expect(tops.map((top) => top.lastChild?.previousSibling?.textContent ?? top.textContent)).toEqual([
@@ -297,7 +297,7 @@ describe('signed in', () => {
     expect(screen.getByText('Signed in as Priya Rao')).toBeDefined();
   });
 
-  test('“My Profile” in the phone menu lists all pages of the account, even pages that the header does not list', () => {
+  test('“My Profile” in the phone menu lists all of the account’s pages, even pages that the header does not list', () => {
     renderHeader({ user: priya, accountPages: phoneMenuPages });
     const level = document.getElementById('site-menu-my_profile') ?? document.body;
     const links = within(level).getAllByRole('link');
@@ -315,7 +315,7 @@ describe('signed in', () => {
   });
 });
 
-test('in the phone menu, the list of a group has a button "Go Back" and starts with the link "<label> Page"', () => {
+test('a group’s list in the phone menu has a button "Go Back" and starts with the link "<label> Page"', () => {
   renderHeader();
   const button = navigation('full screen').getByRole('button', { name: 'Doctors' });
   const level = document.getElementById(button.getAttribute('popovertarget') ?? '');

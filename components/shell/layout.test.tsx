@@ -25,7 +25,7 @@ function renderLayout(serviceBanner: string | null) {
   );
 }
 
-test('the service notice is above the header, and the first link of the page is “Skip to main content”', () => {
+test('the service notice is above the header, and the page’s first link is “Skip to main content”', () => {
   renderLayout('Signing in is out of order.');
   const notice = screen.getByRole('region', { name: 'Service notice' });
   // The notice must not be an alert, because screen readers would announce it on every page.
@@ -36,7 +36,7 @@ test('the service notice is above the header, and the first link of the page is 
   expect(screen.getAllByRole('link')[0]?.textContent).toBe('Skip to main content');
 });
 
-test('a page is rendered between header and footer, in the landmark “main”', () => {
+test('renders a page between header and footer, in the landmark “main”', () => {
   renderLayout(null);
   expect(screen.queryByRole('region', { name: 'Service notice' })).toBeNull();
   expect(screen.getByRole('main').querySelector('h1')?.textContent).toBe('A page');

@@ -41,8 +41,8 @@ const tree = (menu: MenuItem[] | null) => (
   </NavigationProvider>
 );
 
-describe('NavigationProvider', () => {
-  it('provides the menu from the page data, without a request', () => {
+describe('the navigation provider', () => {
+  it('provides the menu from the page data without a request', () => {
     render(tree(given));
     expect(screen.getByText('Articles')).toBeTruthy();
     expect(proxy.asked).toEqual([]);
@@ -54,21 +54,21 @@ describe('NavigationProvider', () => {
     expect(reported).toEqual([]);
   });
 
-  it('keeps the menu of the previous page if the data of the next page contain no menu', () => {
+  it('keeps the previous page’s menu if the next page’s data contain no menu', () => {
     const { rerender } = render(tree(given));
     rerender(tree(null));
     expect(screen.getByText('Articles')).toBeTruthy();
     expect(proxy.asked).toEqual([]);
   });
 
-  it('replaces the menu with the menu of each new page', () => {
+  it('replaces the menu with each new page’s menu', () => {
     const { rerender } = render(tree(given));
     rerender(tree([{ id: 'doctors', name: 'Doctors', displayName: null, childItems: [] }]));
     expect(screen.getByText('Doctors')).toBeTruthy();
   });
 
   it.each<Fault>(['server error', 'HTML', 'wrong shape', 'reset'])(
-    'shows no navigation and reports one error if neither the page data nor the CMS provide a menu (fault of the CMS: %s)',
+    'shows no navigation and reports one error if neither the page data nor the CMS provide a menu (CMS fault: %s)',
     async (fault) => {
       proxy.fault = fault;
       const { rerender } = render(tree(null));
@@ -80,7 +80,7 @@ describe('NavigationProvider', () => {
     },
   );
 
-  it('requests the menu from the CMS if the menu in the page data is empty', async () => {
+  it('requests the menu from the CMS if the page data contain an empty menu', async () => {
     render(tree([]));
     expect(await screen.findByText('Doctors, Job search, About us')).toBeTruthy();
   });

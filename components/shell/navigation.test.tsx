@@ -27,7 +27,7 @@ const menu: MenuItem[] = [
   },
 ];
 
-describe('navigation of a signed-in doctor', () => {
+describe('a signed-in doctor’s navigation', () => {
   test('greets a doctor by given name, or as “Doctor” if the given name is unknown', () => {
     expect(greeting(user)).toBe('Hi priya');
     expect(greeting({ ...user, given_name: ' ' })).toBe('Hi Doctor');
@@ -67,7 +67,7 @@ describe('navigation of a signed-in doctor', () => {
     },
   );
 
-  test('builds the full name from given name and family name, or from the only name that is known', () => {
+  test('builds the full name from given name and family name, or from the only known name', () => {
     expect(fullName({ ...user, given_name: ' Priya ' })).toBe('Priya Rao');
     expect(fullName({ ...user, given_name: null })).toBe('Rao');
     expect(fullName({ ...user, given_name: '', family_name: null })).toBe('');
@@ -86,17 +86,17 @@ describe('navigation of a signed-in doctor', () => {
 });
 
 describe('the menu in narrow windows', () => {
-  test('for a signed-in doctor, the account menu with the doctor’s initials is the second item of the phone menu', () => {
+  test('a signed-in doctor’s phone menu has the account menu, with the doctor’s initials, as its second item', () => {
     const items = mobileItems(navItems(menu), user);
     expect(items.map(({ label }) => label)).toEqual(['Job search', 'My Profile', 'Doctors']);
     expect(items[1]).toMatchObject({ isLoggedInDropdown: true, userInitials: 'PR' });
   });
 
-  test('for a signed-out visitor, the phone menu has the same items as the header', () => {
+  test('a signed-out visitor’s phone menu has the same items as the header', () => {
     expect(mobileItems(navItems(menu), null)).toEqual(navItems(menu));
   });
 
-  test('for a signed-in doctor, the phone menu contains the account menu even if the site provides no menu', () => {
+  test('a signed-in doctor’s phone menu contains the account menu even if the site provides no menu', () => {
     expect(mobileItems([], user).map(({ label }) => label)).toEqual(['My Profile']);
   });
 });
@@ -115,7 +115,7 @@ test.each([
   },
 );
 
-test('the account menu for employers links to the pages of their account, and shows “Members” only to approvers', () => {
+test('the employers’ account menu links to their account’s pages, and shows “Members” only to approvers', () => {
   const labels = (role: 'requester' | 'approver') => listEmployerItems(role).map(({ label }) => label);
   const rest = ['Account settings', 'Sign out'];
   expect(labels('requester')).toEqual(['Vacancies', 'New request', 'Figures', ...rest]);

@@ -19,17 +19,17 @@ beforeEach(() => {
 });
 afterEach(() => jest.useRealTimers());
 
-test('the settings of the progress bar are a start at 30 % of the width, a height of 3 px, and 200 ms before the full bar disappears', () => {
+test('the progress bar starts at 30 % of the width, is 3 px high, and disappears 200 ms after it is full', () => {
   expect(progressBar).toEqual({ startPosition: 0.3, height: 3, stopDelayMs: 200 });
   const css = readFileSync(path.join(process.cwd(), 'styles/progress-bar.css'), 'utf8');
   expect(css).toMatch(/\.bar \{[^}]*height: 3px;/);
 });
 
-test('the progress bar renders no style element, which HTML does not allow in the body', () => {
+test('the progress bar renders no style element, because HTML forbids it in the body', () => {
   expect(document.querySelector('style')).toBeNull();
 });
 
-test('when a navigation starts, the progress bar appears at 30 % of the width; after the navigation, the bar stays full for 200 ms', () => {
+test('the progress bar appears at 30 % of the width when a navigation starts, and stays full for 200 ms afterwards', () => {
   expect(bar()).toBeNull();
   happens('routeChangeStart');
   wait(0);

@@ -39,12 +39,12 @@ beforeEach(() => {
 });
 afterEach(() => window.removeEventListener('click', stay));
 
-test('on a page with a secret token in its address, a link to another page loads a new document', () => {
+test('a link to another page loads a new document if the current address contains a secret token', () => {
   screen.getByRole('link', { name: 'Book another call' }).click();
   expect(pushed).toEqual([]);
 });
 
-test('on a page with a secret token in its address, a link that changes only the query loads no new document', () => {
+test('a link that changes only the query loads no new document if the current address contains a secret token', () => {
   screen.getByText('1 December').click();
   expect(pushed).toEqual(['/book-appointment/move/a-token?day=2026-12-01']);
 });

@@ -2,7 +2,7 @@ import { render, screen } from '@testing-library/react';
 import { ErrorSummary } from './error-summary';
 import { TextField } from './field';
 
-test('the error summary lists every error, links errors to their fields, and has the focus', () => {
+test('the error summary lists every error, links errors to their fields, and gets the focus', () => {
   render(
     <>
       <ErrorSummary

@@ -1,14 +1,14 @@
 import { render, screen } from '@testing-library/react';
 import { Pagination, pageNumbers } from './pagination';
 
-test('the pagination shows the numbers of the first page, the last page, the current page and its neighbours', () => {
+test('the pagination shows the first, last, current and neighbouring page numbers', () => {
   expect(pageNumbers(1, 1)).toEqual([1]);
   expect(pageNumbers(1, 9)).toEqual([1, 2, null, 9]);
   expect(pageNumbers(5, 9)).toEqual([1, null, 4, 5, 6, null, 9]);
   expect(pageNumbers(4, 5)).toEqual([1, 2, 3, 4, 5]);
 });
 
-test('the pagination links the previous and the next page, and marks the current page', () => {
+test('the pagination links to the previous and the next page, and marks the current page', () => {
   render(<Pagination page={2} pageCount={3} href={(page) => `/x?page=${page}`} />);
   expect(screen.getByRole('navigation', { name: 'Pages' })).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Previous' }).getAttribute('rel')).toBe('prev');

@@ -7,7 +7,7 @@ import { render, screen } from '@testing-library/react';
 import { theme } from '@/styles/theme';
 import { Themed } from './themed';
 
-test('primary and secondary colours of the MUI theme are CSS variables, so that dark mode changes them', () => {
+test('the MUI theme’s primary and secondary colours are CSS variables, so that dark mode changes them', () => {
   const { palette } = theme;
   expect(palette.primary.main).toBe('var(--primary)');
   // `--action` is navy in the light scheme and a light colour in the dark scheme.

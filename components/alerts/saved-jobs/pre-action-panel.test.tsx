@@ -51,14 +51,14 @@ async function open(token: string) {
   await waitFor(() => expect(asked).toBe(true));
 }
 
-test('after signing in, the job that the doctor wanted to save is saved, and `action=save_job` disappears from the page’s address', async () => {
+test('saves the job that the doctor wanted to save before signing in, and removes `action=save_job` from the page’s address', async () => {
   await open('first');
   await answer();
   await waitFor(() => expect([...shownMessages]).toEqual(['Job saved']));
   expect(replaced).toEqual(['/jobs/listing/J100660-x']);
 });
 
-test('if the doctor opens another page while the job is being saved, the doctor stays on that page', async () => {
+test('leaves the doctor on another page that the doctor opened while the job was being saved', async () => {
   await open('second');
   await act(async () => leave.forEach((listener) => listener('/jobs')));
   await answer();

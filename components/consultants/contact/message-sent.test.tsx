@@ -21,14 +21,14 @@ const drafts = () => Object.keys(localStorage);
 
 beforeEach(() => localStorage.clear());
 
-test('the page that confirms a sent message deletes the stored draft of this message, but no drafts of other forms', async () => {
+test('the confirmation page deletes the sent message’s stored draft, but no other form’s draft', async () => {
   store('contact-draft', 11 * minute);
   store('booking', 11 * minute);
   show();
   await waitFor(() => expect(drafts()).toEqual(['booking']));
 });
 
-test('the page that confirms a sent message keeps a draft that was stored after this message was sent', () => {
+test('the confirmation page keeps a draft stored after the message was sent', () => {
   store('contact-draft', 9 * minute);
   show();
   expect(drafts()).toEqual(['contact-draft']);

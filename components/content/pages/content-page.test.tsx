@@ -89,19 +89,19 @@ test('an article shows its author, topic, dates and reading time below the title
   expect(head.getByRole('navigation', { name: 'Breadcrumbs' }).textContent).toBe('HomeArticlesShort');
 });
 
-test('an article shows the name and role of its reviewer', () => {
+test('an article shows its reviewer’s name and role', () => {
   const reviewer = { kind: 'person' as const, name: 'Dr B. Reader', role: 'anaesthetist', about: null };
   renderArticle({ page: { ...page, reviewer } });
   expect(screen.getByText(/^Reviewed by/).textContent).toBe('Reviewed by Dr B. Reader, anaesthetist');
 });
 
-test('an article without sources shows neither a list of sources nor the date on which the sources were last checked', () => {
+test('an article without sources shows neither a list of sources nor the date of their last check', () => {
   renderArticle({ page: { ...page, sources: [] } });
   expect(screen.queryByText(/Sources checked on/)).toBeNull();
   expect(screen.queryByRole('region', { name: 'Sources' })).toBeNull();
 });
 
-test('beside an article, open jobs are listed with dates, rate and place', () => {
+test('lists open jobs with dates, rate and place beside an article', () => {
   renderArticle();
   const side = within(screen.getByRole('complementary', { name: 'Newest locum jobs' }));
   expect(side.getByRole('link', { name: 'ED registrar' }).getAttribute('href')).toBe(
@@ -116,7 +116,7 @@ test('an article without related jobs links to the search for all open jobs', ()
   expect(screen.getByRole('link', { name: 'Search open jobs' }).getAttribute('href')).toBe('/jobs/list');
 });
 
-test('the decorative pictures of an article page are hidden from screen readers, and have a width and a height', () => {
+test('hides an article page’s decorative pictures from screen readers, and gives them a width and a height', () => {
   const { container } = renderArticle();
   const pictures = [...container.querySelectorAll('svg[aria-hidden]:has(use[href^="/img/"])')];
   expect(pictures.map((picture) => picture.querySelector('use')?.getAttribute('href'))).toEqual([
@@ -129,7 +129,7 @@ test('the decorative pictures of an article page are hidden from screen readers,
   expect(more.getByRole('heading', { level: 3, name: 'Another one' })).toBeTruthy();
 });
 
-test('each link for sharing an article has campaign parameters that name the channel, such as email or Facebook', () => {
+test('gives each link for sharing an article campaign parameters that name the channel, such as email or Facebook', () => {
   renderArticle();
   const share = within(screen.getByRole('region', { name: 'Share this article' }));
   const href = (name: string) =>
@@ -139,7 +139,7 @@ test('each link for sharing an article has campaign parameters that name the cha
   expect(href('Facebook')).toContain('utm_source=article_facebook&utm_medium=social');
 });
 
-test('the list “On this page” links to the sections of the page', () => {
+test('the list “On this page” links to the page’s sections', () => {
   render(<ContentPage page={page} crumbs={crumbs} more={[]} offer={null} />);
   const links = within(screen.getByRole('navigation', { name: 'On this page' })).getAllByRole('link');
   expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
@@ -150,13 +150,13 @@ test('the list “On this page” links to the sections of the page', () => {
   expect(screen.getByRole('heading', { level: 2, name: 'Two' }).id).toBe('two');
 });
 
-test('HTML tags in the text of a page are shown as plain text, not as formatting', () => {
+test('shows HTML tags in a page’s text as plain text, not as formatting', () => {
   const { container } = render(<ContentPage page={page} crumbs={crumbs} more={[]} offer={null} />);
   expect(container.querySelector('b')).toBeNull();
   expect(screen.getByText(/<b>not markup<\/b>/)).toBeTruthy();
 });
 
-test('a table in a page has a caption, row headers and column headers, and keyboard users can scroll the table', () => {
+test('a page’s table has a caption, row headers and column headers, and keyboard users can scroll it', () => {
   render(<ContentPage page={page} crumbs={crumbs} more={[]} offer={null} />);
   expect(screen.getByRole('region', { name: 'Table: Rates' }).tabIndex).toBe(0);
   const table = screen.getByRole('table', { name: 'Rates' });
@@ -164,14 +164,14 @@ test('a table in a page has a caption, row headers and column headers, and keybo
   expect(within(table).getByRole('rowheader', { name: 'day' })).toBeTruthy();
 });
 
-test('a picture has width, height and alt text; a numbered list can start at a number above 1', () => {
+test('a picture has width, height and alt text, and a numbered list can start above 1', () => {
   const { container } = render(<ContentPage page={page} crumbs={crumbs} more={[]} offer={null} />);
   const picture = screen.getByRole('img', { name: 'A drawing' });
   expect([picture.getAttribute('width'), picture.getAttribute('height')]).toEqual(['640', '320']);
   expect(container.querySelector('ol[start]')?.getAttribute('start')).toBe('3');
 });
 
-test('the page of a legal text shows version, effective date and summary of the text', () => {
+test('a legal text’s page shows the text’s version, effective date and summary', () => {
   const legal = { version: '2', effective: '2026-12-01', summary: ['Nothing binds you.'] };
   render(
     <ContentPage

@@ -12,7 +12,7 @@ function Rows({ open }: { open: string | null }) {
   );
 }
 
-test('when the doctor closes a section, the focus returns to the button that opened the section', () => {
+test('closing a section returns the focus to the button that opened it', () => {
   const { rerender } = render(<Rows open="2" />);
   expect(screen.getByText('Cancel')).toBe(document.activeElement);
   rerender(<Rows open={null} />);
@@ -32,7 +32,7 @@ function Form({ open }: { open: string | null }) {
   );
 }
 
-test('when the doctor opens a section, the focus moves to the section’s heading, even if another section was open before', () => {
+test('opening a section moves the focus to its heading, even if another section was open before', () => {
   const { rerender } = render(<Form open={null} />);
   for (const [open, opener] of [
     ['1', 'Edit one'],
@@ -53,14 +53,14 @@ test('a form that is already open when the page loads does not take the focus', 
   expect(document.activeElement).toBe(document.body);
 });
 
-test('when a section closes while the focus is outside the section, the focus does not move', () => {
+test('closing a section does not move a focus that is outside the section', () => {
   const { rerender } = render(<Rows open="2" />);
   screen.getByText('Edit one').focus();
   rerender(<Rows open={null} />);
   expect(screen.getByText('Edit one')).toBe(document.activeElement);
 });
 
-test('the focus does not move if no section was open, or if the button of the closed section no longer exists', () => {
+test('the focus does not move if no section was open, or if the closed section’s button no longer exists', () => {
   const { rerender } = render(<Rows open={null} />);
   rerender(<Rows open={null} />);
   expect(document.activeElement).toBe(document.body);

@@ -42,7 +42,7 @@ test('a refresh reloads the availability page at its current address, so that th
   expect(replaced).toEqual(['/user/availability?month=2026-12&edit=a']);
 });
 
-test('if the doctor is opening another month, a refresh waits until that month has loaded', async () => {
+test('a refresh waits while the doctor is opening another month', async () => {
   open();
   await happens('routeChangeStart');
   const done = refresh();
@@ -58,7 +58,7 @@ test('if the doctor is opening another month, a refresh waits until that month h
   expect(replaced).toEqual(['/user/availability?month=2027-01']);
 });
 
-test('if another month fails to load, a refresh reloads the month that is still shown', async () => {
+test('a refresh reloads the month still shown if another month fails to load', async () => {
   open();
   await happens('routeChangeStart');
   const done = refresh();
@@ -67,7 +67,7 @@ test('if another month fails to load, a refresh reloads the month that is still 
   expect(replaced).toEqual(['/user/availability?month=2026-12&edit=a']);
 });
 
-test('after the doctor has left the availability page, a waiting refresh does not reload the page', async () => {
+test('a waiting refresh does not reload the page after the doctor has left the availability page', async () => {
   const { unmount } = open();
   await happens('routeChangeStart');
   const done = refresh();

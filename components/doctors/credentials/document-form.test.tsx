@@ -62,14 +62,14 @@ test('choosing another kind of document clears the dates, and a message tells th
   expect(screen.getByText(/We cleared the dates/).getAttribute('role')).toBe('status');
 });
 
-test('the form shows which document the hospital asks for, with the hospital’s remark', () => {
+test('the document form shows which document the hospital asks for, with the hospital’s remark', () => {
   show();
   expect(screen.getByText('What the hospital asks for:').parentElement?.textContent).toBe(
     'What the hospital asks for: Immunisation record, with blood test results',
   );
 });
 
-test('the form marks a date as optional only if the chosen document does not need it', () => {
+test('the document form marks a date as optional only if the chosen document does not need it', () => {
   show();
   const kind = screen.getByLabelText('Document');
   const isOptional = () =>

@@ -81,7 +81,7 @@ function hide() {
   visibility.mockRestore();
 }
 
-test('the referee’s text is saved two seconds after the last keystroke; the message “Saved” disappears at the next keystroke', async () => {
+test('saves the referee’s text two seconds after the last keystroke, and hides the message “Saved” at the next keystroke', async () => {
   type('One year');
   await pass(1_999);
   expect(texts()).toEqual([]);
@@ -93,7 +93,7 @@ test('the referee’s text is saved two seconds after the last keystroke; the me
   expect(said()).toBe('');
 });
 
-test('a newer draft is sent only after the response to the earlier draft, and “Saved” appears only when the newest draft is stored', async () => {
+test('sends a newer draft only after the response to the earlier one, and shows “Saved” only once the newest is stored', async () => {
   type('One');
   await pass(2_000);
   type('One year');
@@ -111,7 +111,7 @@ test.each([
   ['hidden', hide],
   ['left', () => window.dispatchEvent(new Event('pagehide'))],
 ])(
-  'when the page is %s, the unsaved draft is sent immediately, by a request that continues even if the page closes',
+  'sends the unsaved draft immediately when the page is %s, by a request that continues even if the page closes',
   async (_what, happen) => {
     await act(async () => happen());
     expect(texts()).toEqual([]);
@@ -125,7 +125,7 @@ test.each([
   },
 );
 
-test('when the page is hidden, the request with an older draft is aborted, and the newest draft is sent', async () => {
+test('aborts the request with an older draft and sends the newest draft when the page is hidden', async () => {
   type('One');
   await pass(2_000);
   type('One year');
@@ -139,7 +139,7 @@ test('when the page is hidden, the request with an older draft is aborted, and t
   expect(said()).toBe(saved);
 });
 
-test('if the site does not respond, the form shows “Not saved yet”, and sends the draft again when the page is hidden', async () => {
+test('the form shows “Not saved yet” if the site does not respond, and sends the draft again when the page is hidden', async () => {
   type('One');
   await pass(22_000);
   expect(said()).toMatch(/^Not saved yet/);
@@ -147,7 +147,7 @@ test('if the site does not respond, the form shows “Not saved yet”, and send
   expect(texts()).toEqual(['One', 'One']);
 });
 
-test('“Save for later” aborts the automatic saving of the draft; text typed afterwards is saved as a new draft', async () => {
+test('“Save for later” aborts the draft’s automatic saving, and text typed afterwards is saved as a new draft', async () => {
   type('One');
   await pass(2_000);
   await act(async () => screen.getByRole('button', { name: 'Save for later' }).click());
@@ -162,7 +162,7 @@ test('“Save for later” aborts the automatic saving of the draft; text typed 
   expect(texts()).toEqual(['One', 'One', 'One year']);
 });
 
-test('after the site has refused a reference because of an error, the form still saves the referee’s text as a draft', async () => {
+test('the form keeps saving the referee’s text as a draft after the site has refused the reference because of an error', async () => {
   type('One');
   await act(async () => screen.getByRole('button', { name: 'Send reference' }).click());
   await waitFor(() => expect(posts).toHaveLength(1));

@@ -32,7 +32,7 @@ function show(asPath: string, registerFor: Parameters<typeof RegisterFor>[0]['va
   };
 }
 
-test('by default, the links to sign in and to register bring the visitor back to the current path and query, without the fragment (#…)', () => {
+test('the links to sign in and to register lead back to the current path and query, without the fragment (#…)', () => {
   const link = show('/jobs/list?q=ED&page=2#results');
   expect(link('Sign in')).toEqual(['/signin', { redirect_url: '/jobs/list?q=ED&page=2' }]);
   expect(link('Join us')).toEqual([
@@ -41,14 +41,14 @@ test('by default, the links to sign in and to register bring the visitor back to
   ]);
 });
 
-test('if the page sets another target, the sign-in link brings the visitor to this target after signing in', () => {
+test('the sign-in link leads to the target set by the page', () => {
   expect(show('/jobs')('Elsewhere')).toEqual([
     '/signin',
     { redirect_url: '/user/saved-jobs', action: 'save_job' },
   ]);
 });
 
-test('on the enquiry page of a job, the registration link passes on the action and the job’s address; the sign-in link passes on neither', () => {
+test('on a job’s enquiry page, only the registration link, not the sign-in link, passes on the action and the job’s address', () => {
   const link = show('/enquire?job_number=J100002', {
     action: 'enquire_job',
     jobNumber: 'J100002',

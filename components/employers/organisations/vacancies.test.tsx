@@ -23,7 +23,7 @@ const view: VacanciesView = {
   },
 };
 
-test('if an approver sends a vacancy request back without a reason, “Enter what needs to change” is shown beside this request only', () => {
+test('an approver who sends a vacancy request back without a reason sees “Enter what needs to change” beside this request only', () => {
   render(
     <RouterContext value={{ asPath: view.action, events: { on() {}, off() {} } } as unknown as NextRouter}>
       <FeedbackProvider initial={null}>

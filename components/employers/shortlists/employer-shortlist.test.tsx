@@ -58,7 +58,7 @@ afterAll(() => {
 });
 
 test.each(['by script', 'without script'])(
-  'if an employer declines a doctor without a reason, “Choose a reason” is shown beside this doctor only (form sent %s)',
+  'an employer who declines a doctor without a reason sees “Choose a reason” beside this doctor only (form sent %s)',
   async (way) => {
     const values = { do: 'decline', entry: 'Second' };
     render(page(way === 'by script' ? fresh : { ...fresh, values, errors: missing }));

@@ -30,7 +30,7 @@ function show(change: Partial<VacancyConsentView['consent']> = {}) {
 }
 const region = (name: string) => within(screen.getByRole('region', { name }));
 
-test('the page that asks for the doctor’s consent shows pay, shifts, the summary for the employer, missing documents and the consultant’s phone number', () => {
+test('the consent page shows pay, shifts, the summary for the employer, missing documents and the consultant’s phone number', () => {
   show();
   expect(screen.getByText('$190 an hour')).toBeTruthy();
   expect(screen.getByText('Day and evening')).toBeTruthy();
@@ -39,7 +39,7 @@ test('the page that asks for the doctor’s consent shows pay, shifts, the summa
   expect(region('Your consultant').getByRole('link').getAttribute('href')).toBe('tel:+61730001111');
 });
 
-test('if the employer named no rate, the page says so; other details that are empty are left out', () => {
+test('the consent page says if the employer named no rate, and leaves out other empty details', () => {
   show({ pay: '', shifts: '', provides: '', summary: '', missingDocuments: [], consultant: null });
   expect(screen.getByText(/^The employer has not named a rate/)).toBeTruthy();
   expect(screen.queryByText('Shifts')).toBeNull();
@@ -50,7 +50,10 @@ test.each([
   ['granted', /accepts you or chooses another doctor/],
   ['revoked', /^You are not on the employer’s shortlist/],
   ['accepted', /^We call you and send you the terms/],
-] as const)('in the state “%s” of the consent, the page tells the doctor what happens next', (said, text) => {
-  show({ said });
-  expect(region('What happens next').getByText(text)).toBeTruthy();
-});
+] as const)(
+  'the consent page tells the doctor what happens next in the consent’s state “%s”',
+  (said, text) => {
+    show({ said });
+    expect(region('What happens next').getByText(text)).toBeTruthy();
+  },
+);

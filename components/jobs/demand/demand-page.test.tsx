@@ -66,7 +66,7 @@ const show = (shown: DemandPageProps) =>
     </UserProvider>,
   );
 
-test('the table shows open jobs and median rates of each speciality, and leaves a cell empty if fewer than five jobs state a rate', () => {
+test('the table shows each speciality’s open jobs and median rates, and leaves a rate empty if fewer than five jobs state one', () => {
   show(props());
   const table = screen.getByRole('table', { name: 'Pay and open jobs' });
   expect(
@@ -95,7 +95,7 @@ test('the table shows open jobs and median rates of each speciality, and leaves 
   );
 });
 
-test('links let the visitor choose whose rates the table shows, such as registrars, and keep the chosen sort order', () => {
+test('the visitor can choose by links whose rates the table shows, such as registrars’, without losing the sort order', () => {
   show(props({}, { sort: 'name', grades: 'registrar' }));
   const choices = within(screen.getByRole('navigation', { name: 'Rates for' })).getAllByRole('link');
   expect(choices.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
@@ -112,7 +112,7 @@ test('links let the visitor choose whose rates the table shows, such as registra
   ).toBe('/doctors/specialities-in-demand?grades=registrar');
 });
 
-test('each speciality in the table links to lists of its jobs (all, by region, by subspeciality) and to the form for a job alert', () => {
+test('the table links each speciality to lists of its jobs (all, by region, by subspeciality) and to the job alert form', () => {
   show(props());
   const getLinkHref = (name: string, at = 0) =>
     within(screen.getByRole('table')).getAllByRole('link', { name })[at]?.getAttribute('href');
@@ -122,7 +122,7 @@ test('each speciality in the table links to lists of its jobs (all, by region, b
   expect(screen.getByText('Urology').getAttribute('href')).toBe('/jobs/list/urology');
 });
 
-test('if no figures from 30 days ago exist, the page explains why the table shows no changes and cannot be sorted by change', () => {
+test('without figures from 30 days ago, the page explains why the table shows no changes and cannot be sorted by change', () => {
   show(props());
   expect(screen.queryByRole('columnheader', { name: 'Change over the last 30 days' })).toBeNull();
   expect(screen.queryByRole('link', { name: 'Largest rise in jobs' })).toBeNull();
@@ -131,7 +131,7 @@ test('if no figures from 30 days ago exist, the page explains why the table show
   ).toContain('from 2 Dec 2026');
 });
 
-test('if figures from 30 days ago exist, the table shows the change in open jobs as text, such as “12 more”', () => {
+test('with figures from 30 days ago, the table shows the change in open jobs as text, such as “12 more”', () => {
   const trend = { direction: 'up', words: '12 more', from: 'from 18' } as const;
   show(props({ record: null }, { rows: [row({ trend })], sort: 'trend' }));
   expect(listCellTexts(/^Psychiatry/).at(-1)).toBe('12 more from 18');
@@ -144,7 +144,7 @@ test('if figures from 30 days ago exist, the table shows the change in open jobs
   expect(screen.queryByText(/enough history yet/)).toBeNull();
 });
 
-test('if no jobs are open, the page shows a link to the general enquiry form instead of the table', () => {
+test('without open jobs, the page shows a link to the general enquiry form instead of the table', () => {
   show(props({}, { open: 0, rows: [] }));
   expect(screen.queryByRole('table')).toBeNull();
   expect(screen.getByText('0 jobs are open on this site.')).toBeTruthy();

@@ -24,7 +24,7 @@ const marked = () => screen.getAllByRole('article').map((job) => within(job).que
 
 beforeEach(() => localStorage.clear());
 
-test('no job is marked as new until the visits stored on the device have been read', () => {
+test('marks no job as new before the visits stored on the device have been read', () => {
   localStorage.setItem('visits', JSON.stringify([now - 10 * hour, now - minute]));
   render(cards);
   expect(marked()).toEqual([false, false, false]);
@@ -35,20 +35,20 @@ test('no job is marked as new until the visits stored on the device have been re
 describe('after the visits stored on the device have been read', () => {
   beforeAll(startJobMarks);
 
-  test('on the visitor’s first visit, no job is marked as new', () => {
+  test('marks no job as new on the visitor’s first visit', () => {
     render(cards);
     expect(marked()).toEqual([false, false, false]);
     expect(JSON.parse(localStorage.getItem('visits') ?? '')).toEqual([null, expect.any(Number)]);
   });
 
-  test('jobs published since the visitor’s last visit are marked as new', () => {
+  test('marks jobs published since the visitor’s last visit as new', () => {
     localStorage.setItem('visits', JSON.stringify([null, now - 10 * hour]));
     render(cards);
     expect(marked()).toEqual([true, false, true]);
     expect(screen.getAllByText('New')[0]?.textContent).toBe(mark);
   });
 
-  test('the mark “New” appears on a card after hydration, in a place that the server’s HTML reserves for the mark', async () => {
+  test('the mark “New” appears on a card after hydration, in a place reserved in the server’s HTML', async () => {
     localStorage.setItem('visits', JSON.stringify([now - 10 * hour, now - minute]));
     const element = document.body.appendChild(document.createElement('div'));
     element.innerHTML = renderToString(cards);
@@ -63,7 +63,7 @@ describe('after the visits stored on the device have been read', () => {
     element.remove();
   });
 
-  test('a job that is closed or was opened on this device is not marked as new', () => {
+  test('does not mark a job as new if it is closed or was opened on this device', () => {
     localStorage.setItem('visits', JSON.stringify([null, now - 10 * hour]));
     function Opened() {
       useMarkSeen('J5');
@@ -81,7 +81,7 @@ describe('after the visits stored on the device have been read', () => {
   });
 
   test.each(['{"a":1}', '["x","y"]', 'no json'])(
-    'no job is marked as new if the stored visits have an unknown format: %s',
+    'marks no job as new if the stored visits have an unknown format: %s',
     (stored) => {
       localStorage.setItem('visits', stored);
       render(cards);
@@ -89,7 +89,7 @@ describe('after the visits stored on the device have been read', () => {
     },
   );
 
-  test('a new visit begins only after 30 minutes without activity; until then, jobs keep their “New” marks', () => {
+  test('a new visit begins only after 30 minutes without activity, and jobs keep their “New” marks until then', () => {
     const first = nextVisits(null, now);
     expect(first).toEqual({ before: null, last: now });
     const still = nextVisits(first, now + 29 * minute);

@@ -5,7 +5,7 @@ import { paths } from '@/lib/routes';
 import { noteEnquired, startJobMarks } from './device-marks';
 import { JobCard } from './job-card';
 
-test('after an enquiry is sent from this device, the job’s card links to the enquiry, whose reference is stored on the device', () => {
+test('a job’s card links to the enquiry about it that was sent from this device', () => {
   localStorage.setItem('enquired-jobs', '[["J7","ENQ-000007"],["J9"],5]');
   startJobMarks();
   render(

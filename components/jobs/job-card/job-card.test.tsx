@@ -6,7 +6,7 @@ import { useMarkSeen } from './job-marks';
 
 beforeAll(startJobMarks);
 
-test('a job card is an `article` element whose heading is a link, and shows dates, rate and place in this order', () => {
+test('a job card is an `article` element with a link as its heading, and shows dates, rate and place in this order', () => {
   render(<JobCard card={exampleCard()} />);
   const article = screen.getByRole('article');
   const heading = within(article).getByRole('heading', { level: 2 });
@@ -19,13 +19,13 @@ test('a job card is an `article` element whose heading is a link, and shows date
   expect(within(article).getAllByRole('definition')[1]?.textContent).toBe('$2,950–3,250 per dayAUD');
 });
 
-test('the card of a job without a rate says “Rate on enquiry”', () => {
+test('a job card without a rate says “Rate on enquiry”', () => {
   const rate = { known: false, amount: 'Rate on enquiry', unit: null, detail: null, text: 'Rate on enquiry' };
   render(<JobCard card={exampleCard({ rate })} />);
   expect(screen.getAllByRole('definition')[1]?.textContent).toBe('Rate on enquiry');
 });
 
-test('a card shows at most three benefits, and the number of further benefits', () => {
+test('a job card shows at most three benefits, and the number of further benefits', () => {
   const benefits = Array.from({ length: 10 }, (_, at) => ({ slug: `b${at}`, label: `Benefit ${at}` }));
   render(<JobCard card={exampleCard({ benefits })} />);
   const items = within(screen.getByRole('list', { name: 'Benefits' })).getAllByRole('listitem');
@@ -33,12 +33,12 @@ test('a card shows at most three benefits, and the number of further benefits', 
   expect(items[3]?.textContent).toBe('+7 more');
 });
 
-test('the card of a closed job shows why the job is closed, such as “Filled”', () => {
+test('a closed job’s card shows why the job is closed, such as “Filled”', () => {
   render(<JobCard card={exampleCard({ closed: 'Filled' })} />);
   expect(screen.getByText('Filled')).toBeTruthy();
 });
 
-test('only jobs that were opened on this device are marked as seen', () => {
+test('only jobs opened on this device are marked as seen', () => {
   function Opened() {
     useMarkSeen('J100661');
     return null;
@@ -56,7 +56,7 @@ test('only jobs that were opened on this device are marked as seen', () => {
   expect(localStorage.getItem('seen-jobs')).toBe('["J100661"]');
 });
 
-test('below the rate, a card shows the pay for the whole period of the job, with the calculation in a collapsed section', () => {
+test('a job card shows the whole period’s pay below the rate, with the calculation in a collapsed section', () => {
   const block = {
     text: 'About $11,900 for 7 nights',
     how: ['7 nights × 10 h × $170 = $11,900 AUD.', 'Not included: tax.'],
@@ -69,7 +69,7 @@ test('below the rate, a card shows the pay for the whole period of the job, with
   expect(within(rate).getByText(block.how[0]!)).toBeTruthy();
 });
 
-test('a card without the pay for the whole period has no empty element in its place', () => {
+test('a job card without the whole period’s pay has no empty element in its place', () => {
   const { container } = render(<JobCard card={exampleCard()} />);
   expect(container.querySelector('details')).toBeNull();
 });

@@ -30,7 +30,7 @@ const knows = (jobs: string[]) =>
     }),
   );
 
-describe('the save button when signed out', () => {
+describe('a signed-out visitor’s save button', () => {
   // Each press also requests a snapshot of the job from the site.
   beforeEach(() => api.use(http.post('*/api/saved-jobs/guest', () => HttpResponse.json({ jobs: [] }))));
 
@@ -52,7 +52,7 @@ describe('the save button when signed out', () => {
     expect(readGuestJobs()).toEqual([]);
   });
 
-  test('jobs saved on the device are read and written in the storage format of earlier releases', () => {
+  test('reads and writes jobs saved on the device in the earlier releases’ storage format', () => {
     const stored = '[["J1",1790000000000],["J2",1780000000000,{"status":"open"}]]';
     localStorage.setItem('saved-jobs', stored);
     const jobs = readGuestJobs();
@@ -65,7 +65,7 @@ describe('the save button when signed out', () => {
     expect(localStorage.getItem('saved-jobs')).toBe(stored);
   });
 
-  test('jobs saved on the device are ignored if their storage format is unknown', () => {
+  test('ignores jobs saved on the device if their storage format is unknown', () => {
     for (const foreign of ['{', '5', '{"a":1}', '[1, ["J1"], [2, 3]]']) {
       localStorage.setItem('saved-jobs', foreign);
       expect(readGuestJobs()).toEqual([]);
@@ -73,8 +73,8 @@ describe('the save button when signed out', () => {
   });
 });
 
-describe('the save button when signed in', () => {
-  test('all save buttons on a page together request the account’s list of saved jobs only once', async () => {
+describe('a signed-in doctor’s save button', () => {
+  test('all save buttons on a page request the account’s list of saved jobs only once', async () => {
     knows(['J100002']);
     asked = 0;
     open('account');
@@ -88,7 +88,7 @@ describe('the save button when signed in', () => {
     expect(asked).toBe(1);
   });
 
-  test('the button shows the job as saved before the site answers, and as not saved if the site refuses to save it', async () => {
+  test('the save button shows the job as saved before the site answers, and as not saved if the site refuses', async () => {
     open('device');
     knows([]);
     open('account');

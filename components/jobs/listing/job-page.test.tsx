@@ -31,7 +31,7 @@ const show = (
     </UserProvider>,
   );
 
-test('a job page shows the title as its heading, the facts of the job, and the reason why each similar job is shown', () => {
+test('a job page shows the title as its heading, the job’s facts, and the reason for showing each similar job', () => {
   show();
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(title);
   const terms = screen.getAllByRole('term').map((term) => term.textContent);
@@ -40,7 +40,7 @@ test('a job page shows the title as its heading, the facts of the job, and the r
   expect(within(similar).getByText('Same speciality')).toBeTruthy();
 });
 
-test('the page of an open job links to its enquiry form, and shows which consultant will phone the doctor and by when', () => {
+test('an open job’s page links to its enquiry form, and says which consultant will phone the doctor and by when', () => {
   show();
   for (const link of screen.getAllByRole('link', { name: 'Enquire' }))
     expect(link.getAttribute('href')).toBe('/enquire?job_number=J100660');
@@ -66,7 +66,7 @@ test('only a signed-in doctor can mark an open job as “Not for me”, and does
   );
 });
 
-test('the page of a closed job says that the job is closed, links to other jobs, and has no enquiry link', () => {
+test('a closed job’s page says that the job is closed, links to other jobs, and has no enquiry link', () => {
   show({ closed: { label: 'Filled', text: 'This job has been filled.' } }, null);
   expect(screen.getByText('This job has been filled.')).toBeTruthy();
   expect(screen.getByRole('link', { name: 'See similar jobs' })).toBeTruthy();
@@ -75,7 +75,7 @@ test('the page of a closed job says that the job is closed, links to other jobs,
   expect(screen.queryByRole('heading', { name: 'Hannah Reid' })).toBeNull();
 });
 
-test('the page of an open job shows the consultant’s name, area, phone number and opening hours', () => {
+test('an open job’s page shows the consultant’s name, area, phone number and opening hours', () => {
   show();
   const aside = within(screen.getByRole('complementary', { name: 'This job' }));
   expect(aside.getByRole('heading', { name: 'Hannah Reid' })).toBeTruthy();
@@ -84,7 +84,7 @@ test('the page of an open job shows the consultant’s name, area, phone number 
   expect(aside.getByText('Open until 6 pm in Adelaide')).toBeTruthy();
 });
 
-test('if the region has no consultant, the job page names the on-call team instead, without a phone number', () => {
+test('the job page names the on-call team, without a phone number, if the region has no consultant', () => {
   show({}, 'A consultant calls you', { ...hannah, name: null, phone: null });
   const aside = within(screen.getByRole('complementary', { name: 'This job' }));
   expect(aside.getByRole('heading', { name: 'On-call team' })).toBeTruthy();
@@ -92,13 +92,13 @@ test('if the region has no consultant, the job page names the on-call team inste
   expect(aside.queryByRole('link', { name: /0000/ })).toBeNull();
 });
 
-test('the job’s description keeps its formatting, and HTML tags in the description are shown as plain text', () => {
+test('a job’s description keeps its formatting, but its HTML tags are shown as plain text', () => {
   show();
   expect(screen.getByText('nights').tagName).toBe('STRONG');
   expect(screen.getByText('<b>not bold</b>').tagName).toBe('LI');
 });
 
-test('each link for sharing a job has an address with a campaign parameter that names the channel, so that the link works without JavaScript', () => {
+test('each link for sharing a job names its channel in a campaign parameter and works without JavaScript', () => {
   show();
   const facebook = screen.getByRole('link', { name: 'Facebook', hidden: true });
   expect(facebook.getAttribute('href')).toContain('utm_source%3Djob_facebook');
@@ -107,7 +107,7 @@ test('each link for sharing a job has an address with a campaign parameter that 
   );
 });
 
-test('the calendar on a job page labels the first and last day of the job', () => {
+test('the calendar on a job page labels the job’s first and last day', () => {
   show();
   const calendar = screen.getByRole('table', { name: 'These 2 days' });
   expect(within(calendar).getByRole('cell', { name: '25 first day' })).toBeTruthy();

@@ -88,7 +88,7 @@ beforeAll(() => {
   };
 });
 
-test('the page of results shows the number of jobs, the search form, the chosen filters and links to further pages', () => {
+test('the results page shows the number of jobs, the search form, the chosen filters and links to further pages', () => {
   render(page(travels().router, exampleResults()));
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('71 locum jobs');
   expect(screen.getByRole('radio', { name: 'Locum' })).toHaveProperty('checked', true);
@@ -157,7 +157,7 @@ test('a search with dates lists jobs without a start date last, in a separate gr
   expect(within(open).queryByText(/Fits/)).toBeNull();
 });
 
-test('if no job fits the searched dates, a message above the jobs that overlap the dates says so', () => {
+test('a message above the jobs that overlap the searched dates says if no job fits these dates', () => {
   const cards = [exampleCard({ fit: overlapping })];
   render(
     page(
@@ -177,7 +177,7 @@ test('if no job fits the searched dates, a message above the jobs that overlap t
   expect(screen.getByRole('region', { name: '1 overlaps your dates' })).toBeTruthy();
 });
 
-test('the filter for specialities shows the five specialities with the most jobs, and collapses the other specialities', () => {
+test('the speciality filter shows the five specialities with the most jobs, and collapses the others', () => {
   render(page(travels().router, exampleResults()));
   const group = screen.getByRole('group', { name: 'Speciality' });
   const labels = within(group)
@@ -193,7 +193,7 @@ test('the filter for specialities shows the five specialities with the most jobs
   expect(within(group).getByText('3 more specialities')).toBeTruthy();
 });
 
-test('text typed into the filter for specialities leaves only matching specialities and subspecialities visible', async () => {
+test('text typed into the speciality filter leaves only matching specialities and subspecialities visible', async () => {
   render(page(travels().router, exampleResults()));
   await userEvent.click(screen.getByText('3 more specialities'));
   await userEvent.type(screen.getByRole('searchbox', { name: 'Find a speciality' }), 'card');
@@ -201,7 +201,7 @@ test('text typed into the filter for specialities leaves only matching specialit
   expect(screen.queryByRole('checkbox', { name: /Dermatology/ })).toBeNull();
 });
 
-test('when the visitor chooses a filter, the page requests the results for all filters chosen so far', async () => {
+test('choosing a filter requests the results for all filters chosen so far', async () => {
   const { asked, router } = travels();
   render(page(router, exampleResults()));
   await userEvent.click(checkbox('Speciality', /Surgery/));
@@ -216,7 +216,7 @@ test('when the visitor chooses a filter, the page requests the results for all f
   );
 });
 
-test('a filter stays ticked while its results are loading, even if the results for an earlier filter arrive in the meantime', async () => {
+test('a filter stays ticked while its results are loading, even if an earlier filter’s results arrive in the meantime', async () => {
   const { arrive, router } = travels();
   const { rerender } = render(page(router, exampleResults()));
   await userEvent.click(checkbox('Speciality', /Surgery/));
@@ -227,7 +227,7 @@ test('a filter stays ticked while its results are loading, even if the results f
   expect(checkbox('Speciality', /Physician/)).toHaveProperty('checked', false);
 });
 
-test('when the visitor goes back to an earlier search, the form shows the filters of that search, and the number of jobs is announced', async () => {
+test('going back to an earlier search shows its filters in the form and announces the number of jobs', async () => {
   const { router } = travels();
   const { rerender } = render(page(router, exampleResults()));
   const groups = exampleResults().groups.map((group) => ({
@@ -243,7 +243,7 @@ test('when the visitor goes back to an earlier search, the form shows the filter
   expect(screen.getByRole('status').textContent).toBe('412 jobs');
 });
 
-test('if the page number in the address is too high, the page of results links to the last page', () => {
+test('the results page links to the last page if the page number in the address is too high', () => {
   render(page(travels().router, exampleResults({ page: 9, cards: [] })));
   expect(screen.getByRole('link', { name: 'Go to the last page' })).toHaveProperty(
     'pathname',
@@ -266,7 +266,7 @@ function nothing(help: Partial<ZeroResultsHelp>, notices: string[] = []) {
   );
 }
 
-test('a search without results suggests changes, each with the number of jobs that the changed search finds', async () => {
+test('a search without results suggests changes, each with the number of jobs that it finds', async () => {
   const help = {
     around: 'Broome, WA',
     drop: [{ label: 'Anaesthesia', href: '/jobs/list/locum', total: 1 }],
@@ -279,7 +279,7 @@ test('a search without results suggests changes, each with the number of jobs th
   expect(screen.queryByRole('link', { name: 'See all open jobs' })).toBeNull();
 });
 
-test('if no job is found even after removing any one filter, the page offers searches with just one of the filters', async () => {
+test('the results page offers searches with a single filter if removing any one filter still finds no job', async () => {
   render(nothing({ keep: [{ label: 'Northern Territory', href: '/jobs/list?region=nt', total: 71 }] }));
   expect(await screen.findByRole('heading', { name: 'Keep one filter' })).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Keep only Northern Territory 71 jobs' })).toBeTruthy();
@@ -300,13 +300,13 @@ test('a search without results lists popular searches and specialities with thei
   expect(screen.queryByText('(0)')).toBeNull();
 });
 
-test('if no suggested change would find a job, a search without results links to all open jobs', async () => {
+test('a search without results links to all open jobs if no suggested change would find a job', async () => {
   render(nothing({}));
   expect(await screen.findByText(/Try fewer filters or other words/)).toBeTruthy();
   expect(screen.getByRole('link', { name: 'See all open jobs' })).toBeTruthy();
 });
 
-test('if towns in several states have the name that the visitor typed, the page asks which town is meant', async () => {
+test('the results page asks which town is meant if towns in several states have the typed name', async () => {
   const choices = [
     {
       change: { place: 'r', regions: [], districts: [] },
@@ -329,7 +329,7 @@ test('if towns in several states have the name that the visitor typed, the page 
   expect(within(asked).getByRole('link', { name: 'Richmond, VIC' })).toBeTruthy();
 });
 
-test('the column of filters is hidden while the drawer of filters is open, and returns when Escape closes the drawer', async () => {
+test('the filter column is hidden while the filter drawer is open, and returns when Escape closes the drawer', async () => {
   render(page(travels().router, exampleResults({ cards: [exampleCard()] })));
   await userEvent.click(screen.getByRole('link', { name: /^Filters/ }));
   expect(screen.queryByRole('complementary', { name: 'Filters' })).toBeNull();
@@ -338,7 +338,7 @@ test('the column of filters is hidden while the drawer of filters is open, and r
   expect(screen.getByRole('complementary', { name: 'Filters' })).toBeTruthy();
 });
 
-test('“Show jobs” in the drawer of filters closes the drawer and moves the focus to the list of jobs', async () => {
+test('“Show jobs” in the filter drawer closes the drawer and moves the focus to the list of jobs', async () => {
   render(page(travels().router, exampleResults()));
   await userEvent.click(screen.getByRole('link', { name: /^Filters/ }));
   await userEvent.click(screen.getByRole('button', { name: 'Show 71 jobs' }));
@@ -346,7 +346,7 @@ test('“Show jobs” in the drawer of filters closes the drawer and moves the f
   expect(document.activeElement?.id).toBe('jobs');
 });
 
-test('the browser’s Back button closes the drawer of filters, and a rate typed into the drawer just before is applied', async () => {
+test('the browser’s Back button closes the filter drawer and applies a rate typed into it just before', async () => {
   history.replaceState(null, '', '/jobs/list/locum');
   const { asked, replaced, router } = travels();
   render(page(router, exampleResults()));
@@ -358,7 +358,7 @@ test('the browser’s Back button closes the drawer of filters, and a rate typed
   expect(asked).toEqual([]);
 });
 
-test('the browser’s Back button closes the drawer of filters, but keeps a chosen filter whose results are still loading', async () => {
+test('the browser’s Back button closes the filter drawer, but keeps a chosen filter while its results are loading', async () => {
   history.replaceState(null, '', '/jobs/list/locum');
   const { router } = travels();
   const replaced: string[] = [];

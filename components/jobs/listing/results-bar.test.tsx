@@ -46,7 +46,7 @@ const twoChips: Chip[] = [
 test.each([
   ['the only filter chip', twoChips.slice(0, 1), 'Remove Locum'],
   ['all filter chips', twoChips, 'Clear all'],
-])('after the visitor removes %s, the focus moves to the list of jobs', async (_what, chips, name) => {
+])('moves the focus to the list of jobs after the visitor removes %s', async (_what, chips, name) => {
   const { rerender } = render(page(exampleResults({ chips })));
   within(screen.getByRole('list', { name: 'Chosen filters' }))
     .getByRole('link', { name })
@@ -56,7 +56,7 @@ test.each([
   expect(document.activeElement?.id).toBe('jobs');
 });
 
-test('after the visitor removes one of several filter chips, the focus moves to the next chip', async () => {
+test('moves the focus to the next chip after the visitor removes one of several filter chips', async () => {
   const { rerender } = render(page(exampleResults({ chips: twoChips })));
   screen.getByRole('link', { name: 'Remove Locum' }).focus();
   await userEvent.keyboard('{Enter}');
@@ -64,7 +64,7 @@ test('after the visitor removes one of several filter chips, the focus moves to 
   expect(document.activeElement).toBe(screen.getByRole('link', { name: 'Remove Night' }));
 });
 
-test('opening the link of a filter chip in a new tab does not move the focus', async () => {
+test('opening a filter chip’s link in a new tab does not move the focus', async () => {
   const { rerender } = render(page(exampleResults({ chips: twoChips })));
   // Prevents the click's default, because jsdom cannot open another tab.
   document.addEventListener('click', (event) => event.preventDefault(), { once: true });
@@ -79,7 +79,7 @@ test('opening the link of a filter chip in a new tab does not move the focus', a
   expect(document.activeElement).toBe(sort);
 });
 
-test('after “Clear all” in the column of filters, the focus stays in this column', async () => {
+test('“Clear all” in the filter column keeps the focus in this column', async () => {
   render(page(exampleResults()));
   const column = within(screen.getByRole('complementary', { name: 'Filters' }));
   column.getByRole('link', { name: 'Clear all' }).focus();

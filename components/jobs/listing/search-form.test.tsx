@@ -50,7 +50,7 @@ test('the search form has two date fields, and radio buttons that choose whether
   expect(when.getByLabelText(/^Fits my dates/)).toMatchObject({ name: 'fit', value: 'fits', checked: true });
 });
 
-test('suggestions appear while the visitor types, and the focus stays in the field', async () => {
+test('suggestions appear while the visitor types, and the focus stays in the search field', async () => {
   render(<SearchForm q="gp" />);
   const field = screen.getByRole('combobox', { name: 'What' });
   await userEvent.click(field);
@@ -62,7 +62,7 @@ test('suggestions appear while the visitor types, and the focus stays in the fie
   expect(document.activeElement).toBe(field);
 });
 
-test('text that was typed before hydration stays in the field, and gets suggestions', async () => {
+test('text typed before hydration stays in the search field and gets suggestions', async () => {
   const container = document.createElement('div');
   document.body.append(container);
   container.innerHTML = renderToString(<SearchForm />);
@@ -74,7 +74,7 @@ test('text that was typed before hydration stays in the field, and gets suggesti
   expect(field).toHaveProperty('value', 'ana');
 });
 
-test('a focused field that already contains text shows no suggestions until the visitor types', async () => {
+test('a focused search field with text shows no suggestions until the visitor types', async () => {
   const container = document.createElement('div');
   document.body.append(container);
   container.innerHTML = renderToString(<SearchForm q="ana" />);
@@ -86,14 +86,14 @@ test('a focused field that already contains text shows no suggestions until the 
   expect(screen.queryByRole('listbox')).toBeNull();
 });
 
-test('pressing an arrow key in a field opens the suggestions for the field’s text', async () => {
+test('an arrow key opens suggestions for the search field’s text', async () => {
   render(<SearchForm q="ana" />);
   await userEvent.tab();
   await userEvent.keyboard('{ArrowDown}');
   expect(await screen.findAllByRole('option')).toHaveLength(2);
 });
 
-test('arrow keys and Enter choose a suggestion; Escape closes the suggestions and leaves the text unchanged', async () => {
+test('arrow keys and Enter choose a suggestion, and Escape closes the suggestions and keeps the text', async () => {
   render(<SearchForm />);
   const field = screen.getByRole('combobox', { name: 'What' });
   await userEvent.type(field, 'ana');
@@ -105,7 +105,7 @@ test('arrow keys and Enter choose a suggestion; Escape closes the suggestions an
   await waitFor(() => expect(field).toHaveProperty('value', expect.stringMatching(/anaesthesia/i)));
 });
 
-test('a visitor can still type into a field if its suggestions cannot be loaded', async () => {
+test('a visitor can still type into a search field if its suggestions cannot be loaded', async () => {
   api.use(http.get('*/api/jobs/suggest', () => HttpResponse.error()));
   render(<SearchForm />);
   const field = screen.getByRole('combobox', { name: 'Where' });

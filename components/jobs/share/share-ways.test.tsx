@@ -16,7 +16,7 @@ afterEach(() => {
 });
 const show = () => render(<ShareWays what="article" links={links} title="A title" styles={{}} />);
 
-test('“Copy link” copies a link with campaign parameters to the clipboard, and shows that the link was copied', async () => {
+test('“Copy link” copies a link with campaign parameters to the clipboard, and shows that it was copied', async () => {
   const copied: string[] = [];
   device({ writeText: async (text) => void copied.push(text) });
   show();
@@ -25,14 +25,14 @@ test('“Copy link” copies a link with campaign parameters to the clipboard, a
   expect(copied).toEqual([marked]);
 });
 
-test('if the browser refuses to copy the link, a message asks the visitor to copy the address from the address bar', async () => {
+test('a message asks the visitor to copy the address from the address bar if the browser refuses to copy the link', async () => {
   device({ writeText: () => Promise.reject(new Error('refused')) });
   show();
   fireEvent.click(screen.getByRole('link', { name: 'Copy link' }));
   await waitFor(() => expect(screen.getByRole('status').textContent).toContain('address bar'));
 });
 
-test('“More options” appears only in browsers with a share dialog; if the visitor closes the dialog, no message appears', async () => {
+test('“More options” appears only in browsers with a share dialog, and closing the dialog shows no message', async () => {
   device({});
   const { unmount } = show();
   expect(screen.queryByRole('button', { name: 'More options' })).toBeNull();

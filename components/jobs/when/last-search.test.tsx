@@ -33,7 +33,7 @@ const said = 'Locum, Queensland at /jobs/list/locum?q=ed';
 
 beforeEach(() => localStorage.clear());
 
-test('the last search on the device is shown as text, with a link to the first page of its results', () => {
+test('the device’s last search is shown as text, with a link to the first page of its results', () => {
   expect(shown()).toBe('none');
   look([{ label: 'Psychiatry', href: '/c' }]);
   look(chips);
@@ -74,7 +74,7 @@ test.each([
   '{"href":"/jobs/list"}',
   'null',
   'not JSON',
-])('a stored last search is ignored if its address or format is not allowed: %s', (stored) => {
+])('ignores a stored last search with a forbidden address or format: %s', (stored) => {
   localStorage.setItem('last-search', stored);
   expect(shown()).toBe('none');
 });

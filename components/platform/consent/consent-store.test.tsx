@@ -40,7 +40,7 @@ test('`chooseConsent` notifies each registered listener immediately, once per ch
   expect(heard).toEqual(['GRANTED', 'DECLINED']);
 });
 
-test('when the visitor makes a choice, the other open tabs of the site are notified', async () => {
+test('the visitor’s choice is sent to the site’s other open tabs', async () => {
   const other = await openPage();
   const here = await openPage();
   const heard = new Promise((resolve) => listening.push(other.onConsentChange(resolve)));
@@ -62,7 +62,7 @@ test('the visitor’s choice still applies on the next page', async () => {
   expect((await openPage()).readCurrentConsent()).toBe('DECLINED');
 });
 
-test('a consent cookie with an unknown value is ignored', async () => {
+test('ignores a consent cookie with an unknown value', async () => {
   document.cookie = 'consent=granted; Path=/';
   expect((await openPage()).readCurrentConsent()).toBe('UNKNOWN');
   document.cookie = 'consent=; Path=/';
@@ -70,7 +70,7 @@ test('a consent cookie with an unknown value is ignored', async () => {
   expect((await openPage()).readCurrentConsent()).toBe('UNKNOWN');
 });
 
-test('a choice that the visitor made in another tab is used when the page becomes visible again', async () => {
+test('uses a choice made in another tab when the page becomes visible again', async () => {
   const { onConsentChange, readCurrentConsent } = await openPage();
   const heard: string[] = [];
   listening.push(onConsentChange((consent) => heard.push(consent)));
@@ -92,7 +92,7 @@ test('the browser’s signal Global Privacy Control counts as a refusal until th
   expect(isBrowsersChoice()).toBe(false);
 });
 
-test('if the browser stores no cookies, the visitor’s choice is remembered until the page is closed', async () => {
+test('remembers the visitor’s choice until the page is closed if the browser stores no cookies', async () => {
   const { chooseConsent, readCurrentConsent } = await openPage();
   const cookie = jest.spyOn(document, 'cookie', 'set').mockImplementation(() => undefined);
   chooseConsent('GRANTED');
@@ -101,7 +101,7 @@ test('if the browser stores no cookies, the visitor’s choice is remembered unt
   expect(readCurrentConsent()).toBe('GRANTED');
 });
 
-test('analytics events are recorded only after consent, wait for the analytics service, and are discarded if the visitor withdraws consent', async () => {
+test('analytics events are recorded only after consent, wait for the analytics service, and are discarded if consent is withdrawn', async () => {
   const { chooseConsent } = await openPage();
   const { deliverEventsTo, identify, track } = await import('@/lib/platform/analytics/track');
   const page = (path: string) => track({ name: 'page viewed', properties: { path } });

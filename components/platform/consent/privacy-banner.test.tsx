@@ -21,7 +21,7 @@ function addBar(height: number): HTMLElement {
   return document.body.appendChild(bar);
 }
 
-test('the privacy banner stays above a bar that appears at the bottom of the window, and moves down when the bar disappears', async () => {
+test('the privacy banner stays above a bar at the window’s bottom, and moves down when the bar disappears', async () => {
   render(
     <RouterContext value={router as unknown as NextRouter}>
       <PrivacyBanner reopened={false} onClose={() => null} />

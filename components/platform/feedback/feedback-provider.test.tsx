@@ -51,13 +51,13 @@ test.each<[Feedback['state'], 'alert' | 'status']>([
   ['warning', 'alert'],
   ['info', 'status'],
   ['success', 'status'],
-])('a toast of the state “%s” has the ARIA role “%s” for screen readers', (state, role) => {
+])('a toast in the state “%s” has the ARIA role “%s” for screen readers', (state, role) => {
   render(tree());
   show({ state, message: 'It happened' });
   expect(texts(role)).toEqual(['It happened']);
 });
 
-test('the result of a request is shown as a toast, with the role “status” for a success and “alert” for an error', () => {
+test('shows a request’s result as a toast, with the role “status” for a success and “alert” for an error', () => {
   render(tree());
   act(() => control.showResult({ status: 200 }, { successMessage: 'Job saved' }));
   act(() => control.showResult({ status: 204 }));
@@ -66,13 +66,13 @@ test('the result of a request is shown as a toast, with the role “status” fo
   expect(texts('alert')).toEqual(['Broken']);
 });
 
-test('a toast with an empty message shows the name of its state, such as “error”', () => {
+test('a toast with an empty message shows its state’s name, such as “error”', () => {
   render(tree());
   act(() => control.showResult({ status: 500, message: '' }));
   expect(texts('alert')).toEqual(['error']);
 });
 
-test('shows at most three toasts at a time; a further toast waits until an earlier toast has closed', async () => {
+test('shows at most three toasts at a time, and further toasts wait until an earlier one has closed', async () => {
   render(tree());
   for (let number = 1; number <= 5; number += 1) show({ message: `Message ${number}` });
   expect(texts('status')).toEqual(['Message 1', 'Message 2', 'Message 3']);
@@ -80,7 +80,7 @@ test('shows at most three toasts at a time; a further toast waits until an earli
   expect(texts('status')).toEqual(['Message 2', 'Message 3', 'Message 4']);
 });
 
-test('after the toast of an error has closed, the error message stays in the page until the visitor dismisses the message', async () => {
+test('after an error’s toast has closed, its message stays in the page until the visitor dismisses it', async () => {
   render(tree());
   show({ state: 'error', message: 'Not saved' });
   endTime('alert');
@@ -90,7 +90,7 @@ test('after the toast of an error has closed, the error message stays in the pag
   expect(screen.getByRole('main').textContent).not.toContain('Not saved');
 });
 
-test('closing the toast of an error removes the error message from the page, and calls `onClose` once', async () => {
+test('closing an error’s toast removes the message from the page and calls `onClose` once', async () => {
   const onClose = jest.fn();
   render(tree());
   show({ state: 'error', message: 'Not saved', onClose });
@@ -99,7 +99,7 @@ test('closing the toast of an error removes the error message from the page, and
   expect(onClose).toHaveBeenCalledTimes(1);
 });
 
-test('when a toast times out, `onClose` is called once', () => {
+test('calls `onClose` once when a toast times out', () => {
   const onClose = jest.fn();
   render(tree());
   show({ onClose });
@@ -108,7 +108,7 @@ test('when a toast times out, `onClose` is called once', () => {
   expect(onClose).toHaveBeenCalledTimes(1);
 });
 
-test('when a toast closes, the focus returns to the element that had the focus before the toast', async () => {
+test('returns the focus when a toast closes to the element that had it before', async () => {
   render(tree());
   const save = screen.getByRole('button', { name: 'Save job' });
   save.focus();
@@ -151,7 +151,7 @@ test('a toast does not time out while the tab is hidden', () => {
   jest.restoreAllMocks();
 });
 
-test('`duration` sets how long the toast of a message is shown', () => {
+test('`duration` sets how long a message’s toast is shown', () => {
   render(tree());
   show({ duration: 7000 });
   expect(screen.getByRole('status').style.animationDelay).toBe('7000ms');
@@ -167,7 +167,7 @@ test('opening another page removes toasts and error messages without calling `on
   expect(onClose).not.toHaveBeenCalled();
 });
 
-test('a message in the data of the next page is shown once, after that page has opened', () => {
+test('shows a message from the next page’s data once, after this page has opened', () => {
   const view = render(tree());
   show({ message: 'Old' });
   startRouteChange();
@@ -180,21 +180,21 @@ test('a message in the data of the next page is shown once, after that page has 
   expect(texts('status')).toEqual([]);
 });
 
-test('`clear` removes an earlier error message, both its toast and its copy in the page', () => {
+test('`clear` removes an earlier error message’s toast and its copy in the page', () => {
   render(tree());
   show({ state: 'error', message: 'Not saved' });
   act(() => control.clear());
   expect(document.body.textContent).toBe('Save job');
 });
 
-test('the server’s HTML contains every message as a toast, and an error message also as text in the page', () => {
+test('the server’s HTML contains every message as a toast, and each error message also as text in the page', () => {
   expect(renderToString(tree({ state: 'success', message: 'Sent' }))).toMatch(/role="status".*Sent/);
   const html = renderToString(tree({ state: 'error', message: 'Not sent' }));
   expect(html).toMatch(/role="alert".*Not sent/);
   expect(html.match(/<p[^>]*>Not sent/g)).toHaveLength(2);
 });
 
-test('a message with status 401 shows links to register and to sign in, which bring the visitor back to the same page', async () => {
+test('a message with status 401 links to registration and sign-in, which bring the visitor back to the same page', async () => {
   render(tree({ state: 'error', message: 'No', statusCode: 401 }));
   expect(await screen.findByRole('heading', { name: 'You are not signed in, please...' })).toBeTruthy();
   const href = (name: string) => screen.getByRole('link', { name }).getAttribute('href');

@@ -19,7 +19,7 @@ test('every message gets a toast, even if a toast with the same text is already 
   expect(toasts(queue)).toEqual(['a', 'b', 'a', 'c', 'd']);
 });
 
-test('errors and warnings stay in the page after their toasts have closed; messages of success and information do not', () => {
+test('errors and warnings stay in the page after their toasts have closed, unlike messages about success and information', () => {
   let queue = withFeedback(emptyQueue, error('a'));
   queue = withFeedback(queue, { statusCode: 200, state: 'warning', message: 'b' });
   queue = withFeedback(queue, success('c'));
@@ -28,7 +28,7 @@ test('errors and warnings stay in the page after their toasts have closed; messa
   expect([toasts(queue), notes(queue)]).toEqual([[], ['a', 'b']]);
 });
 
-test('an error is shown as a note in the page only while its toast is not visible', () => {
+test('shows an error as a note in the page only while its toast is not visible', () => {
   let queue = emptyQueue;
   for (const message of ['a', 'b', 'c', 'd']) queue = withFeedback(queue, error(message));
   const shownByNote = () =>
@@ -39,7 +39,7 @@ test('an error is shown as a note in the page only while its toast is not visibl
   expect(shownByNote()).toEqual(['a']);
 });
 
-test('a message that the form shows itself gets a toast, but no note in the page', () => {
+test('a message that the form itself shows gets a toast, but no note in the page', () => {
   const queue = withFeedback(emptyQueue, error('a'), { inPage: true });
   expect([toasts(queue), notes(queue)]).toEqual([['a'], []]);
 });
@@ -49,12 +49,12 @@ test('an error that occurs twice shows two toasts but only one note in the page'
   expect([toasts(queue), notes(queue)]).toEqual([['a', 'a'], ['a']]);
 });
 
-test('when the visitor closes the toast of an error, the note about this error disappears from the page', () => {
+test('closing an error’s toast removes the note about this error from the page', () => {
   const queue = withFeedback(emptyQueue, error('a'));
   expect(withoutFeedback(queue, 1)).toEqual({ ...emptyQueue, lastId: 1 });
 });
 
-test('after two responses with status 401, the visitor is asked to sign in only once, for the action of the first response', () => {
+test('after two responses with status 401, asks the visitor to sign in only once, for the first response’s action', () => {
   const first = withFeedback(emptyQueue, signedOut, { signIn: { action: 'save_job' } });
   const second = withFeedback(first, signedOut, { signIn: { action: 'enquire_job' } });
   expect([toasts(second), notes(second)]).toEqual([[], []]);
@@ -62,7 +62,7 @@ test('after two responses with status 401, the visitor is asked to sign in only 
   expect(withoutFeedback(second, second.signIn?.id ?? 0).signIn).toBeNull();
 });
 
-test('a response with status 403 and code 11006 is shown as an error, which says that the account is disabled', () => {
+test('shows a response with status 403 and code 11006 as an error, which says that the account is disabled', () => {
   const queue = withFeedback(emptyQueue, {
     statusCode: 403,
     state: 'info',

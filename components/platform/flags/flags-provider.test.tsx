@@ -96,7 +96,7 @@ const shown = (name: string) => screen.getByLabelText(name).textContent;
 const ready = () => waitFor(() => expect(shown('ready')).toBe('true'), slow);
 const event: FlagEvent = { type: 'account-offer-taken' };
 
-test('without consent, the page uses the flag treatments from the server and sends no request to the flag service', () => {
+test('without consent, the page uses the server’s flag treatments and sends no request to the flag service', () => {
   const before = fake.requests.length;
   render(page({ treatments: { 'refer-a-friend': 'on' }, read: ['refer-a-friend', 'ahpra-check'] }));
   expect(shown('ready')).toBe('false');
@@ -106,13 +106,13 @@ test('without consent, the page uses the flag treatments from the server and sen
   expect(fake.requests).toHaveLength(before);
 });
 
-test('when another page opens, each flag gets the treatment from the data of that page', () => {
+test('each flag gets the treatment from the next page’s data when this page opens', () => {
   const { rerender } = render(page({ treatments: { 'refer-a-friend': 'on' } }));
   rerender(page({ treatments: { 'refer-a-friend': 'off' } }));
   expect(shown('refer-a-friend')).toBe('off');
 });
 
-test('after consent, the browser evaluates the page’s flags; when consent is withdrawn, the server’s treatments apply again', async () => {
+test('the browser evaluates the page’s flags after consent, and the server’s treatments apply again when consent is withdrawn', async () => {
   document.cookie = `${consentCookie}=GRANTED; Path=/`;
   const treatments = { 'refer-a-friend': 'on', 'book-appointment': 'off' } as const;
   render(page({ treatments, signedIn: true }));
@@ -138,7 +138,7 @@ test('the flag client applies flag rules to the visitor’s attributes, such as 
   await waitFor(() => expect(shown('ahpra-check')).toBe('off'), slow);
 });
 
-test('flag impressions and events are sent with the user’s id, even events recorded before the flag client was ready', async () => {
+test('sends flag impressions and events with the user’s id, even events recorded before the flag client was ready', async () => {
   const from = fake.requests.length;
   document.cookie = `${consentCookie}=GRANTED; Path=/`;
   const view = render(page({ treatments: { 'refer-a-friend': 'on' }, signedIn: true }));
@@ -154,7 +154,7 @@ test('flag impressions and events are sent with the user’s id, even events rec
   ]);
 });
 
-test('when the visitor declines analytics, flag events that have not been sent yet are discarded', async () => {
+test('discards unsent flag events when the visitor declines analytics', async () => {
   const from = fake.requests.length;
   document.cookie = `${consentCookie}=GRANTED; Path=/`;
   const declining = render(page({ treatments: { 'refer-a-friend': 'on' } }));
@@ -180,7 +180,7 @@ test('when the visitor declines analytics, flag events that have not been sent y
   expect(sent).not.toContain('refer-a-friend');
 });
 
-test('flag events that were recorded before consent are never sent', async () => {
+test('never sends flag events recorded before consent', async () => {
   const from = fake.requests.length;
   const view = render(page({ treatments: { 'refer-a-friend': 'on' } }));
   act(() => track(event));
@@ -191,7 +191,7 @@ test('flag events that were recorded before consent are never sent', async () =>
   expect(fake.requests.slice(from).filter(({ kind }) => kind === 'events')).toEqual([]);
 });
 
-test('the open page is reloaded if the browser gives a flag another treatment than the server did', async () => {
+test('reloads the open page if the browser gives a flag another treatment than the server', async () => {
   document.cookie = `${consentCookie}=GRANTED; Path=/`;
   const { rerender } = render(page({ treatments: { 'refer-a-friend': 'on' } }));
   await ready();
@@ -201,7 +201,7 @@ test('the open page is reloaded if the browser gives a flag another treatment th
   expect(shown('refer-a-friend')).toBe('off');
 });
 
-test('the open page is reloaded if the browser excludes its experiment because of another experiment; neither experiment records an impression', async () => {
+test('reloads the open page if another experiment excludes the page’s experiment, and neither records an impression', async () => {
   const from = fake.requests.length;
   for (const [name, everybody] of [
     ['new-registration-flow', 'off'],

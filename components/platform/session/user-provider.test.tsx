@@ -45,14 +45,14 @@ const show = (user: User | null | undefined) =>
 
 const json = (status: number, body: JsonBodyType) => () => HttpResponse.json(body, { status });
 
-describe('UserProvider', () => {
-  it('provides the user from the page data, without a request', () => {
+describe('the user provider', () => {
+  it('provides the user from the page data without a request', () => {
     show(ada);
     expect(screen.getByText('Ada')).toBeTruthy();
     expect(asked).toBe(0);
   });
 
-  it('replaces the user when the data of the next page contain another user', () => {
+  it('replaces the user when the next page’s data contain another user', () => {
     const { rerender } = show(ada);
     rerender(
       <UserProvider user={null} profileUrl={url}>
@@ -69,7 +69,7 @@ describe('UserProvider', () => {
     expect(await screen.findByText('Ada')).toBeTruthy();
   });
 
-  it('treats the visitor as signed out if the request for the user is answered with status 204', async () => {
+  it('treats the visitor as signed out if the response to the user request has status 204', async () => {
     answer(() => new HttpResponse(null, { status: 204 }));
     show(ada);
     await userEvent.click(screen.getByText('Check'));
@@ -78,7 +78,7 @@ describe('UserProvider', () => {
   });
 
   it.each([401, 403, 500, 503])(
-    'if the request for the user is answered with status %i, provides a RequestError with this status',
+    'if the user request is answered with status %i, provides a RequestError with this status',
     async (status) => {
       answer(json(status, { errorMessage: 'x' }));
       show(undefined);

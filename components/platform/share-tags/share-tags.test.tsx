@@ -18,7 +18,7 @@ const renderMetaTags = (address: string | null) => {
   );
 };
 
-test('the tags for link previews contain the page’s title and description, and the full address of a picture', () => {
+test('link preview tags contain the page’s title and description, and a picture’s full address', () => {
   expect(renderMetaTags('https://x.test/jobs/listing/J100001-registrar-dubbo-nsw')).toMatchObject({
     'og:type': 'website',
     'og:title': 'Registrar & more | Onward',
@@ -30,7 +30,7 @@ test('the tags for link previews contain the page’s title and description, and
   });
 });
 
-test('a page without a canonical address has no tags for link previews', () => {
+test('a page without a canonical address has no link preview tags', () => {
   expect(renderMetaTags(null)).toEqual({});
 });
 

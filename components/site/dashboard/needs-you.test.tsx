@@ -53,7 +53,7 @@ test('the dashboard warns of another confirmed placement on the same days', () =
   ]);
 });
 
-test('if several placements wait for confirmation, the dashboard shows how many, and links to the list of placements', () => {
+test('the dashboard shows how many placements wait for confirmation if there are several, and links to their list', () => {
   const view = {
     placementsToConfirm: [placement, placement],
     timesheetsToSend: [],
@@ -64,7 +64,7 @@ test('if several placements wait for confirmation, the dashboard shows how many,
   ]);
 });
 
-test('the dashboard links to the question whether the agency may put the doctor forward for a vacancy', () => {
+test('the dashboard links to the question whether the agency can put the doctor forward for a vacancy', () => {
   const question = {
     ...{ id: '1', organisation: 'Far North Health', role: 'Registrar, emergency medicine' },
     ...{
@@ -83,7 +83,7 @@ test('the dashboard links to the question whether the agency may put the doctor 
   ]);
 });
 
-test('if several questions about putting the doctor forward are unanswered, the dashboard links to the doctor’s job enquiries', () => {
+test('the dashboard links to the doctor’s job enquiries if several questions about putting the doctor forward are unanswered', () => {
   const question = { id: '', organisation: '', role: '', facility: '', dates: '', href: '/q/1' };
   const nothing = { placementsToConfirm: [], timesheetsToSend: [], documents: { total: 0, due: 0 } };
   const rows = show({ ...nothing, putForwardQuestions: [question, question] }, 0);

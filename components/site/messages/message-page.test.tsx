@@ -55,14 +55,14 @@ function buildPage(unread: number, side: 'doctor' | 'employer' = 'doctor', messa
 }
 const show = (...of: Parameters<typeof buildPage>) => render(buildPage(...of));
 
-test('a thread opens with its newest message in view, and the reader can leave it', () => {
+test('a thread opens with its newest message in view, and the reader can scroll away from it', () => {
   const { unmount } = show(0, 'doctor', [received, { ...received, id: '2', text: 'The newest' }]);
   const [element] = scrolledTo.mock.contexts;
   expect((element as Element).textContent).toContain('The newest');
   expect(unmount).not.toThrow();
 });
 
-test('opening unread messages tells the site once that they were read, and the mark “New” stays on the open page', async () => {
+test('opening unread messages tells the site once that they were read, and keeps their “New” mark on the open page', async () => {
   show(1);
   await waitFor(() => expect(posted).toEqual(['read']));
   expect(screen.getByText('New')).toBeTruthy();
