@@ -3,7 +3,7 @@ import { prometheusMetrics } from '@/lib/services/metrics/metrics-prometheus.ser
 import { createTestDatabase } from '@/tests/test-database';
 import { openDatabase } from './database-postgres.server';
 
-test('the metrics count statements and connections of the primary and of each replica separately', async () => {
+test('the metrics count statements and connections for the primary and each replica separately', async () => {
   const { url, drop } = await createTestDatabase();
   const metrics = prometheusMetrics();
   const primary = openDatabase(url, { metrics });

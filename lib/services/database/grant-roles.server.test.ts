@@ -42,7 +42,7 @@ test.each([
   ['switch triggers off', 'set session_replication_role = replica'],
   ['forget a migration', 'delete from schema_migration'],
   ['become the owner', 'set role postgres'],
-])('the database login of the site may not %s', async (_, statement) => {
+])('the site’s database login cannot %s', async (_, statement) => {
   const client = await connect(database.url);
   try {
     await expect(client.query(statement)).rejects.toMatchObject({
@@ -54,7 +54,7 @@ test.each([
   }
 });
 
-test('the database login of the site may change all tables except the audit log and the lists of migrations', async () => {
+test('the site’s database login can change all tables except the audit log and the migration lists', async () => {
   await onServer((client) => client.query('create table later (id bigint generated always as identity)'));
   const client = await connect(database.url);
   try {
@@ -95,7 +95,7 @@ test('a login with the role onward_readonly can read tables and the task queue, 
   }
 });
 
-test('an owner of the database who may not create roles can still grant rights to roles that exist', async () => {
+test('a database owner who cannot create roles can still grant rights to existing roles', async () => {
   const name = `owner_${randomUUID().replaceAll('-', '')}`;
   await onServer(async (client) => {
     await client.query(`create role ${name} login password '${name}'`);

@@ -35,7 +35,7 @@ async function connect(): Promise<pg.Client> {
   return client;
 }
 
-test('a migration that cannot lock its table does not block readers, and is retried', async () => {
+test('a migration that cannot lock its table blocks no readers, and is retried', async () => {
   write('0001_a.sql', 'create table a (id int)');
   await migrate(url, folder);
   write('0002_b.sql', 'alter table a add column b int');
@@ -60,7 +60,7 @@ test('a migration that cannot lock its table does not block readers, and is retr
   }
 });
 
-test('accepts changed comments of an applied migration, but not changed statements', async () => {
+test('accepts changed comments in an applied migration, but not changed statements', async () => {
   write('0001_a.sql', '-- Old words.\ncreate table a (id int)');
   await migrate(url, folder);
   write('0001_a.sql', '-- Clearer words,\n-- on two lines.\ncreate table a (id\n  int)');
@@ -69,7 +69,7 @@ test('accepts changed comments of an applied migration, but not changed statemen
   await expect(migrate(url, folder)).rejects.toThrow('0001_a.sql was changed');
 });
 
-test('accepts the records of versions that stored only a checksum of the whole file', async () => {
+test('accepts records from versions that stored only the whole file’s checksum', async () => {
   write('0001_a.sql', '-- Old words.\ncreate table a (id int)');
   await migrate(url, folder);
   const client = await connect();
@@ -82,7 +82,7 @@ test('accepts the records of versions that stored only a checksum of the whole f
   await expect(migrate(url, folder)).rejects.toThrow('0001_a.sql was changed');
 });
 
-test('creates an index outside a transaction if the first line of the migration file says so', async () => {
+test('creates an index outside a transaction if the migration file’s first line requests this', async () => {
   write('0001_a.sql', 'create table a (id int)');
   write('0002_b.sql', '-- without a transaction\ncreate index concurrently a_id on a (id)');
   expect(await migrate(url, folder)).toEqual(['0001_a.sql', '0002_b.sql']);
@@ -94,7 +94,7 @@ test.each([
   ['0500_dropped.sql', 'alter table job drop column title;', 'ban-drop-column'],
   ['0500_renamed.sql', 'alter table job rename column title to name;', 'renaming-column'],
   ['0500_blocking.sql', 'create index job_title on job (title);', 'require-concurrent-index-creation'],
-])('the check of migrations finds the problem in %s', (file, sql, rule) => {
+])('the migration check finds the problem in %s', (file, sql, rule) => {
   const migrations = path.join(folder, 'db/migrations');
   mkdirSync(migrations, { recursive: true });
   copyFileSync('.squawk.toml', path.join(folder, '.squawk.toml'));
@@ -113,14 +113,14 @@ test.each([
   ['create index a_id on a (id);'],
   ['create index concurrently a_id on a (id); alter table a add column b int;'],
   ["comment on table a is 'an index concurrently';"],
-])('refuses a migration without a transaction that contains: %s', async (statement) => {
+])('refuses a migration outside a transaction that contains: %s', async (statement) => {
   write('0001_a.sql', 'create table a (id int)');
   await migrate(url, folder);
   write('0002_b.sql', `-- without a transaction\n${statement}\n`);
   await expect(migrate(url, folder)).rejects.toThrow('must contain only one statement with "concurrently"');
 });
 
-test('applies a migration without a transaction whose statement has comments and several lines', async () => {
+test('applies a migration outside a transaction even if its statement has comments and several lines', async () => {
   write('0001_a.sql', 'create table a (id int)');
   write(
     '0002_b.sql',

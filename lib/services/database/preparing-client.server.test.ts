@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-test('prepares a statement once per connection, and returns the right rows for the parameters of each execution', async () => {
+test('prepares a statement once per connection, and returns the right rows for each execution’s parameters', async () => {
   await database.db.connection().execute(async (db) => {
     for (const iso of ['AU-QLD', 'NZ-OTA', 'AU-WA']) {
       const row = await db.selectFrom('region').select('iso').where('iso', '=', iso).executeTakeFirst();
@@ -22,7 +22,7 @@ test('prepares a statement once per connection, and returns the right rows for t
   });
 });
 
-test('does not prepare a statement that reads all columns, so a migration does not break a running site', async () => {
+test('never prepares a statement that reads all columns, so that a migration does not break a running site', async () => {
   expect(statementName('select * from "job" where "number" = $1')).toBeUndefined();
   await database.db.connection().execute(async (db) => {
     const read = () => db.selectFrom('feed_source').selectAll().where('id', '=', 'none').execute();

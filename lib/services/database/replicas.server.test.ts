@@ -27,7 +27,7 @@ function watch(replicas: Database[], maxLagMs = 5_000) {
   return { ...watched, pass: (passed: number) => (ms += passed) };
 }
 
-test('reads from a replica only after the delay of its data has been measured', async () => {
+test('reads from a replica only after measuring its delay', async () => {
   const replicas = watch([away, standby]);
   expect(replicas.choose()).toBeNull();
   await replicas.measure();
@@ -38,7 +38,7 @@ test('reads from a replica only after the delay of its data has been measured', 
   expect(replicas.choose()).toBe(standby);
 });
 
-test('the metrics name each replica that is too old or cannot be reached', async () => {
+test('the metrics name each replica that is too old or unreachable', async () => {
   const figures = await watch([away, standby]).figures();
   expect(figures.map(({ value, labels }) => [labels?.database, value])).toEqual([
     ['replica-1', 0],
@@ -55,13 +55,13 @@ test('reads from no replica if the last measurement is more than two seconds old
   expect(replicas.choose()).toBeNull();
 });
 
-test('does not read from a replica that has been promoted to primary', async () => {
+test('does not read from a replica promoted to primary', async () => {
   const replicas = watch([primary]);
   await replicas.measure();
   expect(replicas.choose()).toBeNull();
 });
 
-test('reads from a replica that has stopped receiving changes only until its data are older than the limit', async () => {
+test('reads from a replica that stopped receiving changes only until its data exceed the age limit', async () => {
   const replicas = watch([standby]);
   await replicas.measure();
   await sql`select pg_wal_replay_pause()`.execute(standby);
@@ -81,7 +81,7 @@ test('reads from a replica that has stopped receiving changes only until its dat
   expect(replicas.choose()).toBe(standby);
 });
 
-test('reads from no replica while the primary does not report its position in the log', async () => {
+test('reads from no replica while the primary does not report its log position', async () => {
   const replicas = watchReplicas({ primary: away, replicas: [standby], maxLagMs: 5_000 });
   await replicas.measure();
   expect(replicas.choose()).toBeNull();

@@ -8,7 +8,7 @@ test.each([
   ['a write that changes nothing', { command: 'UPDATE', rowCount: 0 }, true],
   ['a read', { command: 'SELECT', rowCount: 3 }, true],
 ] as const)(
-  'after a rejected write, the site treats the database as read-only until a write changes a row (next statement: %s)',
+  'after a rejected write, the database counts as read-only until a write changes a row (next statement: %s)',
   (_, answer, refusing) => {
     const watch = watchWrites(() => now);
     expect(watch.isRefusing()).toBe(false);
@@ -19,7 +19,7 @@ test.each([
   },
 );
 
-test('no longer reports the database as read-only a minute after a rejected write', () => {
+test('the database no longer counts as read-only a minute after a rejected write', () => {
   const watch = watchWrites(() => now);
   watch.refused();
   now += 59_000;

@@ -14,7 +14,7 @@ const event = (message: string, page = '/jobs') => ({
   exception: { values: [{ type: 'TypeError', value: message }] },
 });
 
-test('writes an error as one line with message and page, followed by the lines of its stack', () => {
+test('writes an error as one line with message and page, followed by its stack', () => {
   reporting.report(new TypeError('no such\nthing'), { page: '/jobs', errorId: '1a2b3c4d' });
   const [line, ...frames] = said.join('\n').split('\n');
   expect(line).toBe('Error report: TypeError: no such thing page=/jobs errorId=1a2b3c4d');
@@ -22,12 +22,12 @@ test('writes an error as one line with message and page, followed by the lines o
   for (const frame of frames) expect(frame).toMatch(/^\s+at /);
 });
 
-test('reports the cause of an error', () => {
+test('reports an error’s cause', () => {
   reporting.report(new Error('email not written', { cause: new Error('no template') }));
   expect(said[0]).toContain('caused by Error: no template');
 });
 
-test('reports an error once even if an outer function reports it a second time', () => {
+test('reports an error once even if an outer function reports it again', () => {
   const error = new Error('once');
   reporting.report(error, { page: '/jobs' });
   reporting.report(error, { page: '/_error' });
@@ -45,20 +45,20 @@ test('keeps the last fifty reported errors', () => {
   expect([kept.length, kept[0], kept.at(-1)]).toEqual([50, '11', '60']);
 });
 
-test('writes an error that a browser reports to the log, as one line with the name of the page', () => {
+test('writes a browser’s error to the log, as one line with the page’s name', () => {
   expect(reporting.takeBrowserReport(envelope({}, { type: 'event' }, event('x is not a function')))).toBe(
     'taken',
   );
   expect(said).toEqual(['Error report: TypeError: x is not a function from=browser page=/jobs']);
 });
 
-test('if a browser reports 300 errors in one request, logs only ten of them', () => {
+test('logs only ten of the 300 errors that a browser reports in one request', () => {
   const events = Array.from({ length: 300 }, () => [{ type: 'event' }, event('@'.repeat(495))]);
   expect(reporting.takeBrowserReport(envelope({}, ...events.flat()))).toBe('taken');
   expect(said).toHaveLength(10);
 });
 
-test('removes personal data from an error that a browser reports, and writes the error on one line, so that it cannot forge log lines', () => {
+test('removes personal data from a browser’s error, and writes it on one line, so that it cannot forge log lines', () => {
   reporting.takeBrowserReport(
     envelope({}, { type: 'event' }, event('a\nError report: b anna@example.com', '/references/Zx9')),
   );

@@ -38,7 +38,7 @@ const secrets = {
   address: '203.0.113.77',
 };
 
-test('sends an error with the name of the page, the environment and the release', async () => {
+test('sends an error with the page’s name, the environment and the release', async () => {
   monitoring.report(new Error('the page broke'), { page: '/jobs/listing/[job]', errorId: '1a2b3c4d' });
   await monitoring.flush();
   expect(sentry.events()).toHaveLength(1);
@@ -52,7 +52,7 @@ test('sends an error with the name of the page, the environment and the release'
   });
 });
 
-test('sends an error of a background task with the task name', async () => {
+test('sends a background task’s error with the task name', async () => {
   monitoring.report(new Error('the task broke'), { task: 'expire-jobs' });
   await monitoring.flush();
   expect(sentry.events()[0]).toMatchObject({ transaction: 'expire-jobs', tags: { task: 'expire-jobs' } });
@@ -146,7 +146,7 @@ const span = (name: string, status: number, attributes: Record<string, string> =
     ),
   );
 
-test('sends no performance data about pages that were not found, and removes personal data from all other performance data', async () => {
+test('sends no performance data about pages not found, and removes personal data from all other performance data', async () => {
   span('GET /404', 404);
   span('GET /_error', 404);
   span('POST /api/monitoring', 200);
@@ -173,7 +173,7 @@ test('sends Sentry only errors and performance data', async () => {
   expect(new Set(types)).toEqual(new Set(['event', 'transaction']));
 });
 
-test('reporting errors does not wait for a service that hangs, and the program can still end', async () => {
+test('reporting errors does not wait for a hanging service, and the program can still end', async () => {
   sentry.behave('hangs');
   const before = performance.now();
   for (let number = 0; number < 200; number += 1) monitoring.report(new Error(`hanging ${number}`));

@@ -50,14 +50,14 @@ test.each([
   expect(sends).toHaveLength(0);
 });
 
-test('accepts browsers’ reports immediately while the error service hangs, and drops reports if too many wait', () => {
+test('accepts browsers’ reports immediately while the error service hangs, and drops reports if too many are waiting', () => {
   sentry.behave('hangs');
   const { takeBrowserReport, sends } = forwarder();
   for (let number = 0; number < 50; number += 1) expect(takeBrowserReport(report(sentry.dsn))).toBe('taken');
   expect(sends).toHaveLength(10);
 });
 
-test('if the error service asks to wait, sends no reports for the time that it names', async () => {
+test('sends no reports for as long as the error service asks to wait', async () => {
   sentry.behave('too-many');
   const { takeBrowserReport, sends } = forwarder();
   takeBrowserReport(report(sentry.dsn));
@@ -84,7 +84,7 @@ test('retries after ten seconds if the error service is unreachable', async () =
 });
 
 test.each(['https://o1.ingest.sentry.io/1', 'https://key@host/', 'key@host/1', ''])(
-  'refuses "%s" as the address of an error reporting project (DSN)',
+  'refuses "%s" as the address (DSN) of an error reporting project',
   (text) => {
     expect(parseDsn(text)).toBeNull();
   },

@@ -7,17 +7,17 @@ test.each([
   ['dev', 'development'],
   ['test', 'test'],
   ['production', 'production'],
-] as const)('reports errors of the environment %s under the name %s', (appEnv, environment) => {
+] as const)('reports errors from the environment %s under the name %s', (appEnv, environment) => {
   expect(monitoringSettings(appEnv, site).environment).toBe(environment);
 });
 
-test('records the performance of 5 % of requests in production, and of no requests elsewhere', () => {
+test('records performance for 5 % of requests in production, and for none elsewhere', () => {
   expect(live.tracesSampleRate).toBe(0.05);
   expect(monitoringSettings('test', site).tracesSampleRate).toBe(0);
   expect(monitoringSettings('dev', site).tracesSampleRate).toBe(0);
 });
 
-test('in production records every page view that has an error, and in other environments no page view', () => {
+test('in production records every page view with an error, and elsewhere no page view', () => {
   expect(live.replaysOnErrorSampleRate).toBe(1);
   expect(monitoringSettings('test', site).replaysOnErrorSampleRate).toBe(0);
   expect(monitoringSettings('dev', site).replaysOnErrorSampleRate).toBe(0);
@@ -61,7 +61,7 @@ test.each([
   ['https://www.onward.example', 'onward.example'],
   ['http://localhost:3000', 'localhost'],
   ['http://192.168.1.20:3000', '192.168.1.20'],
-])('finds for the site address %s the registered domain %s', (url, host) => {
+])('finds the registered domain of the site address %s: %s', (url, host) => {
   expect(registrableHost(url)).toBe(host);
 });
 

@@ -4,19 +4,19 @@ import { scrubBreadcrumb, scrubEvent } from './scrub-event';
 
 const event = (own: Partial<ErrorEvent>): ErrorEvent => ({ type: undefined, event_id: 'e', ...own });
 
-test('drops fields of an error event that are not known to be safe', () => {
+test('drops an error event’s fields that are not known to be safe', () => {
   const grown = Object.assign(event({ level: 'error' }), { visitor: 'Anna', threads: { values: [] } });
   expect(scrubEvent(grown)).toEqual({ type: undefined, event_id: 'e', level: 'error' });
 });
 
-test('names an error event after the route of the page, not after the visited address', () => {
+test('names an error event after the page’s route instead of the visited address', () => {
   expect(scrubEvent(event({ transaction: '/references/Zx9' }), '/references/[token]')).toMatchObject({
     transaction: '/references/[token]',
     tags: { page: '/references/[token]' },
   });
 });
 
-test('keeps the names of built files in the stack, but drops addresses of pages and values of variables', () => {
+test('keeps built files’ names in the stack, but drops pages’ addresses and variables’ values', () => {
   const frames = [
     { filename: 'app:///_next/static/chunks/876.0a1b2c3d4e5f6071.js', lineno: 1, vars: { name: 'Anna' } },
     { filename: 'https://onward.example/references/Zx9?mail=1', lineno: 2 },
@@ -52,7 +52,7 @@ test('performance data keep the route and the status, but no values from the add
   ]);
 });
 
-test('in a breadcrumb (a step that led to the error), keeps where the step happened but removes its content', () => {
+test('removes a breadcrumb’s content (a step before the error), but keeps its location', () => {
   expect(scrubBreadcrumb({ category: 'console', message: 'Anna' })).toBeNull();
   expect(
     scrubBreadcrumb({ category: 'ui.click', message: 'nav > button[aria-label="Hi Anna"]' }),

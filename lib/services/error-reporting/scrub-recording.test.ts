@@ -3,7 +3,7 @@ import { scrubRecording, scrubRecordings } from './scrub-recording';
 
 const recording = (...events: unknown[]) => `{"segment_id":0}\n${JSON.stringify(events)}`;
 
-test('removes web addresses and unneeded attributes from a recording of a page', () => {
+test('removes web addresses and unneeded attributes from a page’s recording', () => {
   const clean = scrubRecording(
     recording(
       { type: 4, data: { href: 'https://onward.example/references/Zx9?mail=1', width: 360, height: 640 } },
@@ -34,7 +34,7 @@ test('removes web addresses and unneeded attributes from a recording of a page',
   ]);
 });
 
-test('does not send a recording that it cannot read', () => {
+test('does not send an unreadable recording', () => {
   const event: ReplayEvent = {
     type: 'replay_event',
     ...{ urls: [], error_ids: [], trace_ids: [], segment_names: [], replay_start_timestamp: 0 },

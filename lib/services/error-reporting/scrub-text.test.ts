@@ -21,7 +21,7 @@ test.each([
   '/articles/tag/top-10-tips',
   '/api/cms/404-page',
   '/img/logo.svg',
-])('keeps the path %s, which has only words of the site and no personal data', (path) => {
+])('keeps the path %s, which contains only the site’s words and no personal data', (path) => {
   expect(scrubPath(path)).toBe(path);
 });
 
@@ -78,11 +78,11 @@ test.each([
   '/jobs/listing/[job]',
   'GET /jobs/listing/[job]',
   'select "id" from "job" where "id" = $1',
-])('keeps technical text that is useful for finding an error: %s', (text) => {
+])('keeps technical text that helps to find an error: %s', (text) => {
   expect(scrubText(text)).toBe(text);
 });
 
-test('removes every email address, wherever it stands in the text', () => {
+test('removes every email address, anywhere in the text', () => {
   fc.assert(
     fc.property(fc.string(), fc.emailAddress(), fc.string(), (before, email, after) => {
       // Hardly any real email address has a quoted part, so the test uses only the usual form.
@@ -105,6 +105,6 @@ test.each([
   expect(scrubText(`${text.slice(500)} is not valid JSON`)).not.toBe('');
 });
 
-test('truncates a long text of an error report', () => {
+test('truncates an error report’s long text', () => {
   expect(scrubText('word '.repeat(5_000)).length).toBeLessThan(4_100);
 });

@@ -34,7 +34,7 @@ const one = (name: string, treatment: string, keys = '') =>
   `- ${name}:\n    treatment: '${treatment}'\n${keys && `    keys: [${keys}]\n`}`;
 const treatments = (who = visitor()) => flags.treatments(who, ['banner', 'button']);
 
-test('reads the flags from the file, with other treatments for people whom the file names', async () => {
+test('reads the flags from the file, with other treatments for people named in the file', async () => {
   writeFileSync(file, one('banner', 'off') + one('banner', 'on', "'doctor-1'"));
   expect(await treatments()).toEqual({ banner: 'off', button: 'control' });
   expect(await treatments(visitor({ userId: 'doctor-1' }))).toEqual({ banner: 'on', button: 'control' });
@@ -58,7 +58,7 @@ test('all pages that load while the changed flag file is being read get the chan
   expect(new Set(answers.map(({ banner }) => banner))).toEqual(new Set(['on']));
 });
 
-test('if the file is missing, returns the treatment `control`, logs this once, and reads the file as soon as it exists', async () => {
+test('if the flag file is missing, returns the `control` treatment, logs this once, and reads the file once it exists', async () => {
   rmSync(file, { force: true });
   expect(await treatments()).toEqual({ banner: 'control', button: 'control' });
   expect(await treatments()).toEqual({ banner: 'control', button: 'control' });
@@ -73,7 +73,7 @@ test.each([
   ['something other than a list', 'banner: on', /flags/],
   ['nothing', '', /flags/],
 ])(
-  'returns the treatment `control` and logs for a file with %s, and reads the corrected file immediately',
+  'returns the `control` treatment and logs for a flag file with %s, and reads the corrected file immediately',
   async (_why, text, said) => {
     writeFileSync(file, text);
     expect(await treatments()).toEqual({ banner: 'control', button: 'control' });
@@ -83,7 +83,7 @@ test.each([
   },
 );
 
-test('the flag client that reads a file sends no network requests when it records an event or ends', async () => {
+test('the flag client for a file sends no network requests when it records an event or ends', async () => {
   writeFileSync(file, one('banner', 'on'));
   await treatments();
   flags.track(visitor(), { type: 'enquiry.sent', trafficType: 'user' });

@@ -14,7 +14,7 @@ const urls = {
 const settings = (own: Partial<Parameters<typeof flagSettings>[0]> = {}) =>
   flagSettings({ authorizationKey: 'key', urls, names: ['one', 'two'], ...own });
 
-describe('settings of the specification', () => {
+describe('the flag settings in the specification', () => {
   test.each([
     ['flags are requested every 30 s', settings().scheduler.featuresRefreshRate, 30],
     ['segments are requested every 60 s', settings().scheduler.segmentsRefreshRate, 60],
@@ -86,7 +86,7 @@ describe('settings of the specification', () => {
   test.each([
     ['byName', fixedInSdk.filterNames],
     ['byPrefix', fixedInSdk.filterPrefixes],
-  ] as const)('the SDK filter %s accepts at most %d values', async (type, most) => {
+  ] as const)('the SDK’s %s filter accepts at most %d values', async (type, most) => {
     const values = (count: number) => Array.from({ length: count }, (_, index) => `value-${index}`);
     const create = (count: number) =>
       SplitFactory({ ...settings(), sync: { splitFilters: [{ type, values: values(count) }] } });
@@ -96,7 +96,7 @@ describe('settings of the specification', () => {
 });
 
 // The SDK does not export these constants, so the tests search its source code. They fail if an update changes a value.
-describe('constants in the installed SDK', () => {
+describe('the installed SDK’s constants', () => {
   const root = path.dirname(
     createRequire(path.resolve('package.json')).resolve('@splitsoftware/splitio-commons/package.json'),
   );

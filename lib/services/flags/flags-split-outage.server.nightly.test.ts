@@ -17,9 +17,9 @@ const faults: [string, Fault][] = [
   ['the service never answers', 'hang'],
 ];
 
-describe('the flag service is unreachable when the site starts', () => {
+describe('a flag service that is unreachable when the site starts', () => {
   test.each(faults)(
-    'if the service is unreachable (%s), the first page waits, pages get the treatment `control`, and later pages get treatments once the service responds',
+    'pages get the `control` treatment, and only the first page waits, until the flag service responds (%s)',
     async (_why, fault) => {
       started = await startFlags(
         {
@@ -54,7 +54,7 @@ describe('the flag service is unreachable when the site starts', () => {
     expect(performance.now() - start).toBeLessThan(5900);
   });
 
-  test('waits for a slow flag service if it responds within the time limit', async () => {
+  test('the site waits for a slow flag service that responds within the time limit', async () => {
     started = await startFlags(
       { names: ['banner'] },
       { before: (fake) => (fake.setFlag(on()), fake.setFault({ slowMs: 300 })) },
@@ -81,9 +81,9 @@ describe('the flag service is unreachable when the site starts', () => {
   });
 });
 
-describe('the flag service becomes unreachable while the site runs', () => {
+describe('a flag service that becomes unreachable while the site runs', () => {
   test.each(faults)(
-    'if the flag service becomes unreachable (%s), keeps the last known treatments, and later finds the next change',
+    'the site keeps the last known treatments during an outage (%s), and later finds the next change',
     async (_why, fault) => {
       started = await startFlags(
         { names: ['banner'], timeouts: { silenceMs: 500 } },
@@ -104,7 +104,7 @@ describe('the flag service becomes unreachable while the site runs', () => {
     },
   );
 
-  test('opens another stream of updates if the current stream has gone silent', async () => {
+  test('the site opens another update stream if the current stream has gone silent', async () => {
     started = await startFlags(
       { names: ['banner'], timeouts: { silenceMs: 600 }, times: { scheduler: { featuresRefreshRate: 600 } } },
       { before: (fake) => fake.setFlag(on()) },
@@ -116,7 +116,7 @@ describe('the flag service becomes unreachable while the site runs', () => {
 });
 
 describe('reports about the flag service', () => {
-  test('reports a wrong key in the words that the specification requires, once for all requests', async () => {
+  test('reports a wrong key in the specification’s words, once for all requests', async () => {
     started = await startFlags(
       { names: ['banner'], timeouts: { firstWaitMs: 300 } },
       { before: (fake) => fake.setFault(404) },

@@ -21,7 +21,7 @@ const start = (own: Partial<Parameters<typeof startFlags>[0]> = {}) =>
   );
 
 describe('reports of impressions', () => {
-  test('a report of an impression contains visitor, treatment, rule and version of the flag', async () => {
+  test('an impression’s report contains visitor, treatment, rule and the flag’s version', async () => {
     started = await start();
     await started.treatment('banner', visitor({ anonymousId: 'anonymous-1', userId: 'doctor-1' }));
     const sent = await started.fake.waitFor('impressions');
@@ -46,7 +46,7 @@ describe('reports of impressions', () => {
     });
   });
 
-  test('sends an impression that is repeated within the hour only once, with a count of the repetitions', async () => {
+  test('sends an impression repeated within the hour only once, with the number of repetitions', async () => {
     started = await start({ times: rare });
     for (let page = 0; page < 5; page += 1) await started.treatment('banner');
     await started.flags.close();
@@ -58,7 +58,7 @@ describe('reports of impressions', () => {
     ]);
   });
 
-  test('if sending impressions fails, tries a second time', async () => {
+  test('tries a second time if sending impressions fails', async () => {
     started = await start();
     await started.fake.setFault(500, ['impressions']);
     await started.treatment('banner');
@@ -70,7 +70,7 @@ describe('reports of impressions', () => {
     expect(second.body).toBe(first.body);
   });
 
-  test('sends the queue of impressions immediately when it is full', async () => {
+  test('sends the impressions queue immediately when it is full', async () => {
     started = await start({ times: { scheduler: { ...rare.scheduler, impressionsQueueSize: 3 } } });
     for (let number = 0; number < 3; number += 1)
       await started.treatment('banner', visitor({ anonymousId: `visitor-${number}` }));
@@ -86,7 +86,7 @@ describe('reports of events', () => {
     properties: { country: 'AU' },
   };
 
-  test('a report of an event contains visitor, type, traffic type, value and properties', async () => {
+  test('an event’s report contains visitor, type, traffic type, value and properties', async () => {
     started = await start();
     started.flags.track(visitor({ anonymousId: 'anonymous-1', userId: 'doctor-1' }), enquiry);
     const sent = await started.fake.waitFor('events');
@@ -108,7 +108,7 @@ describe('reports of events', () => {
     await started.fake.waitFor('events');
   });
 
-  test('sends the traffic type of an event in lower case', async () => {
+  test('sends an event’s traffic type in lower case', async () => {
     started = await start();
     await started.treatment('banner');
     started.flags.track(visitor(), { ...enquiry, trafficType: 'USER' });
@@ -141,7 +141,7 @@ describe('reports of events', () => {
     expect(started.reported).toEqual([]);
   });
 
-  test('sends an event whose type has 80 characters and whose properties are just below the size limit', async () => {
+  test('sends an event with a type of 80 characters and properties just below the size limit', async () => {
     started = await start();
     const type = `9${'-_.:aZ9'.repeat(11)}xy`;
     expect(type).toHaveLength(80);
@@ -152,7 +152,7 @@ describe('reports of events', () => {
     expect(JSON.parse(sent.body)).toEqual([expect.objectContaining({ eventTypeId: type })]);
   });
 
-  test('sends an event with more than 300 properties and logs a warning, and sends null for properties of an invalid type', async () => {
+  test('sends an event with over 300 properties and logs a warning, and sends null for properties with an invalid type', async () => {
     started = await start();
     const many = Object.fromEntries(Array.from({ length: 301 }, (_, index) => [`p${index}`, true]));
     // TypeScript forbids these values, so the test builds them as JavaScript could.
@@ -168,7 +168,7 @@ describe('reports of events', () => {
     expect(started.printed.join('\n')).toContain('Property "list" is of invalid type');
   });
 
-  test('sends the queue of events immediately when it has 500 events or more than 5 MB', async () => {
+  test('sends the events queue immediately when it has 500 events or more than 5 MB', async () => {
     started = await start({ times: { ...rare, scheduler: { ...rare.scheduler, eventsQueueSize: 500 } } });
     await started.treatment('banner');
     for (let number = 0; number < 500; number += 1)
@@ -192,7 +192,7 @@ describe('reports about visitors without consent', () => {
   const kinds: RequestKind[] = ['impressions', 'impressionCounts', 'uniqueKeys', 'events'];
 
   test.each(['OPTIMIZED', 'DEBUG', 'NONE'] as const)(
-    'sends nothing about a visitor without consent (mode of impressions: %s)',
+    'sends nothing about a visitor without consent (impressions mode: %s)',
     async (impressionsMode) => {
       started = await start({ impressionsMode });
       expect(await started.treatment('banner', silent)).toBe('on');
@@ -230,14 +230,14 @@ describe('reports about visitors without consent', () => {
     expect(started.fake.requests.filter(({ kind }) => kinds.includes(kind))).toEqual([]);
   });
 
-  test('recording an event of a visitor without consent does not start the flag client', async () => {
+  test('recording an event for a visitor without consent does not start the flag client', async () => {
     started = await start();
     started.flags.track(silent, { type: 'enquiry.sent', trafficType: 'user' });
     await started.flags.close();
     expect(started.fake.requests).toEqual([]);
   });
 
-  test('for a flag whose impressions are turned off, sends only the ids of visitors who gave consent', async () => {
+  test('for a flag with impressions turned off, sends only the ids of consenting visitors', async () => {
     started = await start();
     await started.treatment('quiet', silent);
     await started.treatment('quiet', visitor({ anonymousId: 'granted-key' }));

@@ -40,8 +40,8 @@ async function polls() {
   });
 }
 
-describe('updates of flags by streaming', () => {
-  test('applies a change of a flag as soon as the flag service announces the change', async () => {
+describe('flag updates by streaming', () => {
+  test('applies a flag’s change as soon as the flag service announces it', async () => {
     await streaming();
     started.fake.setFlag(on());
     started.fake.push();
@@ -50,7 +50,7 @@ describe('updates of flags by streaming', () => {
     expect(asked?.headers['cache-control']).toBe('no-cache');
   });
 
-  test('if the announcement contains the changed flag, applies the change without a request', async () => {
+  test('applies a change without a request if the announcement contains the changed flag', async () => {
     await streaming();
     await eventually(async () => {
       // A client applies a streamed change only if it already has the previous version of the flags.
@@ -63,7 +63,7 @@ describe('updates of flags by streaming', () => {
     expect(started.fake.requests.slice(from).filter(({ kind }) => kind === 'splitChanges')).toEqual([]);
   });
 
-  test('when the service announces that a flag was killed, returns the flag’s default treatment immediately', async () => {
+  test('returns a flag’s default treatment as soon as the service announces that the flag was killed', async () => {
     await streaming();
     started.fake.pushFlag(on());
     await started.becomes('banner', 'on');
@@ -71,14 +71,14 @@ describe('updates of flags by streaming', () => {
     await started.becomes('banner', 'default');
   });
 
-  test('returns the treatment `control` for a flag that was archived', async () => {
+  test('returns the `control` treatment for an archived flag', async () => {
     await streaming();
     started.fake.archive('banner');
     started.fake.push();
     await started.becomes('banner', 'control');
   });
 
-  test('applies a change of a segment’s members as soon as the flag service announces the change', async () => {
+  test('applies a change to a segment’s members as soon as the flag service announces it', async () => {
     started = await startFlags(
       { names: ['banner'], times: { scheduler: { featuresRefreshRate: 600, segmentsRefreshRate: 600 } } },
       {
@@ -96,7 +96,7 @@ describe('updates of flags by streaming', () => {
     await started.becomes('banner', 'on');
   });
 
-  test('after a broken stream, reconnects with another token and misses no change that happened in between', async () => {
+  test('after a broken stream, reconnects with another token and applies every change missed in between', async () => {
     await streaming();
     started.fake.setFlag(on());
     started.fake.breakStreams();
@@ -107,7 +107,7 @@ describe('updates of flags by streaming', () => {
     await started.becomes('banner', 'default');
   });
 
-  test('renews the token of the stream ten minutes before it expires', async () => {
+  test('renews the stream’s token ten minutes before it expires', async () => {
     started = await startFlags({ names: ['banner'] }, { before: (fake) => fake.setAuth('streaming', 601) });
     await started.treatment('banner');
     const first = await started.fake.waitFor('auth');
@@ -118,7 +118,7 @@ describe('updates of flags by streaming', () => {
   });
 });
 
-describe('polling for updates instead of streaming', () => {
+describe('polling for flag updates', () => {
   async function withStreaming() {
     started = await startFlags({ names: ['banner'] }, { before: (fake) => fake.setFlag(off()) });
     expect(await started.treatment('banner')).toBe('off');
@@ -126,7 +126,7 @@ describe('polling for updates instead of streaming', () => {
   }
 
   test.each([400, 401] as const)(
-    'polls and does not try streaming a second time if the token is refused with status %d',
+    'polls and never retries streaming if the token is refused with status %d',
     async (status) => {
       started = await startFlags(
         { names: ['banner'] },
@@ -160,7 +160,7 @@ describe('polling for updates instead of streaming', () => {
     expect(started.reported).toEqual([]);
   });
 
-  test('while the request for a token fails (500), polls and retries after longer and longer pauses, then streams', async () => {
+  test('polls while token requests fail (500), retries them at growing intervals, then streams', async () => {
     started = await startFlags(
       { names: ['banner'] },
       { before: (fake) => (fake.setFlag(off()), fake.setAuth(500)) },
@@ -180,7 +180,7 @@ describe('polling for updates instead of streaming', () => {
     await started.becomes('banner', 'on');
   });
 
-  test('polls while the service cannot publish in any region, then streams once it can', async () => {
+  test('polls while the flag service cannot publish in any region, then streams once it can', async () => {
     await withStreaming();
     started.fake.pushPublishers(0);
     await polls();
@@ -191,7 +191,7 @@ describe('polling for updates instead of streaming', () => {
     await started.becomes('banner', 'on');
   });
 
-  test('polls while the service pauses streaming, and streams when the pause ends', async () => {
+  test('polls while the flag service pauses streaming, and streams when the pause ends', async () => {
     await withStreaming();
     started.fake.pushControl('STREAMING_PAUSED');
     await polls();
@@ -201,7 +201,7 @@ describe('polling for updates instead of streaming', () => {
     await started.becomes('banner', 'on');
   });
 
-  test('polls permanently once the service has turned streaming off', async () => {
+  test('polls permanently once the flag service has turned streaming off', async () => {
     await withStreaming();
     started.fake.pushControl('STREAMING_DISABLED');
     await polls();
@@ -211,7 +211,7 @@ describe('polling for updates instead of streaming', () => {
     expect(started.fake.streamCount()).toBe(0);
   });
 
-  test('reconnects with another token if the service resets the stream', async () => {
+  test('reconnects with another token if the flag service resets the stream', async () => {
     await withStreaming();
     started.fake.pushControl('STREAMING_RESET');
     await connected(2);

@@ -8,8 +8,8 @@ afterEach(() => started.stop());
 const alice = visitor({ anonymousId: 'alice' });
 const bob = visitor({ anonymousId: 'bob' });
 
-describe('the treatment of a visitor', () => {
-  test('applies the flag’s rule to the visitor whom it names, and the default rule to other visitors', async () => {
+describe('a visitor’s treatment', () => {
+  test('applies the flag’s rule to the visitor named in it, and the default rule to other visitors', async () => {
     started = await startFlags({ names: ['banner'] });
     started.fake.setFlag(
       flagDefinition('banner', { whitelist: { treatment: 'on', keys: ['alice'] }, everybody: 'off' }),
@@ -18,7 +18,7 @@ describe('the treatment of a visitor', () => {
     expect(await started.treatment('banner', bob)).toBe('off');
   });
 
-  test('members of a segment get the treatment that the flag sets for this segment', async () => {
+  test('a segment’s members get the treatment that the flag sets for the segment', async () => {
     started = await startFlags({ names: ['banner'] });
     started.fake.setFlag(
       flagDefinition('banner', { segment: { treatment: 'on', name: 'betas' }, everybody: 'off' }),
@@ -28,7 +28,7 @@ describe('the treatment of a visitor', () => {
     expect(await started.treatment('banner', bob)).toBe('off');
   });
 
-  test('assigns visitors by the anonymous id alone, so that signing in never changes the treatment', async () => {
+  test('assigns treatments by the anonymous id alone, so that signing in never changes them', async () => {
     started = await startFlags({ names: ['split'] });
     const halves = [
       { treatment: 'a', size: 50 },
@@ -63,7 +63,7 @@ describe('the treatment of a visitor', () => {
     expect(await started.flags.killed(['banner', 'unknown'])).toEqual(new Set(['banner']));
   });
 
-  test('returns the treatment `control` for an archived flag', async () => {
+  test('returns the `control` treatment for an archived flag', async () => {
     started = await startFlags({ names: ['banner'] });
     started.fake.setFlag(flagDefinition('banner'));
     started.fake.archive('banner');
@@ -71,12 +71,12 @@ describe('the treatment of a visitor', () => {
     expect(await started.flags.killed(['banner'])).toEqual(new Set());
   });
 
-  test('returns the treatment `control` for an unknown flag', async () => {
+  test('returns the `control` treatment for an unknown flag', async () => {
     started = await startFlags({ names: ['banner'] });
     expect(await started.treatment('banner')).toBe('control');
   });
 
-  test('returns the treatment `control` for a flag that cannot be evaluated', async () => {
+  test('returns the `control` treatment for a flag that the SDK cannot evaluate', async () => {
     started = await startFlags({ names: ['broken', 'banner'] });
     const { conditions, ...rest } = flagDefinition('broken');
     started.fake.setFlag({
@@ -99,7 +99,7 @@ describe('the treatment of a visitor', () => {
     ['only spaces', '   '],
     ['longer than 250 characters', 'k'.repeat(251)],
   ])(
-    'returns the treatment `control` for a visitor key that is %s, and logs the problem without reporting an error',
+    'returns the `control` treatment for a visitor key that is %s, and logs the problem without reporting an error',
     async (_why, anonymousId) => {
       started = await startFlags({ names: ['banner'] });
       started.fake.setFlag(flagDefinition('banner'));
@@ -115,7 +115,7 @@ describe('the treatment of a visitor', () => {
     expect(await started.treatment('banner', visitor({ anonymousId: 'k'.repeat(250) }))).toBe('on');
   });
 
-  test('accepts strings, numbers, booleans and arrays of strings as attributes, and drops attributes of other types with a log entry', async () => {
+  test('accepts strings, numbers, booleans and arrays of strings as attributes, and drops and logs attributes of other types', async () => {
     started = await startFlags({ names: ['banner'] });
     started.fake.setFlag(flagDefinition('banner'));
     const attributes = { grade: 'registrar', years: 3, locum: true, states: ['NSW'], bad: [1] };
@@ -129,7 +129,7 @@ describe('the treatment of a visitor', () => {
 });
 
 describe('the flags that the client requests', () => {
-  test('requests only the flags of the site, by name', async () => {
+  test('requests only the site’s flags, by name', async () => {
     started = await startFlags({ names: ['one', 'two'] });
     started.fake.setFlag(flagDefinition('one'));
     started.fake.setFlag(flagDefinition('three'));
@@ -142,7 +142,7 @@ describe('the flags that the client requests', () => {
     expect(asked.headers.authorization).toBe('Bearer server-key');
   });
 
-  test('if the site has more flags than the 400 names that the SDK accepts, reports this once and returns the treatment `control`', async () => {
+  test('if the site has more flags than the SDK’s limit of 400, reports this once and returns the `control` treatment', async () => {
     started = await startFlags({ names: Array.from({ length: 401 }, (_, index) => `flag-${index}`) });
     expect(await started.treatment('flag-1')).toBe('control');
     expect(await started.treatment('flag-2')).toBe('control');
@@ -151,7 +151,7 @@ describe('the flags that the client requests', () => {
   });
 });
 
-describe('the lifetime of the client', () => {
+describe('the flag client’s lifetime', () => {
   test('sends no request before the first page that uses a flag', async () => {
     started = await startFlags({ names: ['banner'] });
     expect(started.fake.requests).toEqual([]);
@@ -169,7 +169,7 @@ describe('the lifetime of the client', () => {
     expect(started.fake.bodies('metricsConfig')).toEqual([expect.objectContaining({ aF: 1 })]);
   });
 
-  test('returns the treatment `control` and drops events after the client has ended', async () => {
+  test('returns the `control` treatment and drops events after the flag client has ended', async () => {
     started = await startFlags({ names: ['banner'] });
     started.fake.setFlag(flagDefinition('banner'));
     expect(await started.treatment('banner')).toBe('on');

@@ -63,14 +63,14 @@ test.each(['', '   ', 'x'.repeat(251)])(
 test('accepts a visitor key of 250 characters', () =>
   expect(buildConfig({ matchingKey: 'x'.repeat(250) }).config).not.toBeNull());
 
-test('sends impressions every 300 s, but every 60 s and individually in debug mode', () => {
+test('sends impressions every 300 s, or in debug mode individually and every 60 s', () => {
   expect(buildConfig().config?.scheduler?.impressionsRefreshRate).toBe(flagRates.impressionsRefreshRate);
   const { config } = buildConfig({}, 'DEBUG');
   expect(config?.scheduler?.impressionsRefreshRate).toBe(debugImpressionsRefreshRate);
   expect(config?.sync?.impressionsMode).toBe('DEBUG');
 });
 
-test('sends impressions with both ids of the visitor for treatments that are shown, but not for treatments that are only evaluated', async () => {
+test('sends impressions with both visitor ids for displayed treatments, but none for merely evaluated treatments', async () => {
   const { factory, client } = await startReady();
   const looked = unrecorded(factory, () => client.getTreatments(names));
   expect(looked).toEqual({ 'refer-a-friend': 'on', 'book-appointment': 'on' });
@@ -82,7 +82,7 @@ test('sends impressions with both ids of the visitor for treatments that are sho
   ]);
 });
 
-test('accepts a text, number, boolean or list of texts as a visitor’s attribute, and drops attributes of other types with a log entry', async () => {
+test('accepts a text, number, boolean or list of texts as a visitor’s attribute, and drops and logs other types', async () => {
   const { client, lines } = await startReady();
   const attributes = { country: 'NZ', years: 3, signed_in: true, specialty: ['gp'] };
   expect(client.setAttributes(attributes)).toBe(true);
@@ -130,7 +130,7 @@ test('sends an event with more than 300 properties, and logs a warning', async (
   expect(await eventsAfterEnd(factory)).toHaveLength(1);
 });
 
-test('after the client has ended, returns the treatment `control` for every flag and logs each event without sending it', async () => {
+test('after the flag client has ended, returns the `control` treatment for every flag and logs unsent events', async () => {
   const { factory, client, lines } = await startReady();
   await factory.destroy();
   expect(client.getTreatment('refer-a-friend')).toBe('control');

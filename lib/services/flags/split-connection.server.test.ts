@@ -25,7 +25,7 @@ try {
 
 afterAll(() => rmSync(folder, { recursive: true }));
 
-test('keeps a stream open on a reused connection although the server announced a shorter idle timeout', async () => {
+test('keeps a stream open on a reused connection despite the server’s shorter announced idle timeout', async () => {
   // By default, Node's server sends `Keep-Alive: timeout=5`, which is the case that the client must handle.
   const server = http.createServer((_request, response) => response.end('x'));
   await once(server.listen(0, '127.0.0.1'), 'listening');
@@ -85,7 +85,7 @@ test('keeps a stream open on a reused connection although the server announced a
     expect(answered).toBe(0);
   });
 
-  test('refuses a server without a trusted certificate even if a request turns the check off, as the SDK does for updates', async () => {
+  test('refuses a server without a trusted certificate even if a request turns the check off, as the SDK’s update requests do', async () => {
     const everywhere = { sdk: url, events: url, auth: url, streaming: url, telemetry: url };
     const { options, close } = splitConnection(everywhere, 10_000);
     const request = https.get(url, { ...options, rejectUnauthorized: false });

@@ -1,6 +1,6 @@
 import { browserSplitLog } from './split-config.browser';
 
-test('logs a response 404 of the flag service in the words that the specification requires', () => {
+test('logs the flag service’s 404 response in the specification’s words', () => {
   const lines: string[] = [];
   browserSplitLog((line) => lines.push(line)).error(
     'splitio => HTTP request failed with status code 404. Details: Invalid SDK key or resource not found.',

@@ -3,7 +3,7 @@ import { problemOfClaims, problemOfError, readClaims, userIdClaim } from './clai
 const claims = (more: object) =>
   readClaims({ sub: 'auth0|1', email: 'a@example.com', email_verified: true, ...more });
 
-describe('the claims that the identity provider sends about a person', () => {
+describe('the identity provider’s claims about a person', () => {
   it('contain the provider’s user id, under a name with or without a namespace', () => {
     const readUserId = (more: object) => {
       const read = claims(more);
@@ -15,7 +15,7 @@ describe('the claims that the identity provider sends about a person', () => {
     expect(readUserId({ not_mr_user_id: 'u-3' })).toBeNull();
   });
 
-  it('without a verified email address prevent signing in', () => {
+  it('prevent signing in unless they contain a verified email address', () => {
     expect(problemOfClaims(claims({}))).toBeNull();
     expect(problemOfClaims(claims({ email: undefined }))).toBe('no-email');
     expect(problemOfClaims(claims({ email: '' }))).toBe('no-email');
@@ -25,7 +25,7 @@ describe('the claims that the identity provider sends about a person', () => {
   });
 });
 
-describe('errors of the identity provider', () => {
+describe('the identity provider’s errors', () => {
   it.each([
     ['unauthorized', 'user is blocked', 'blocked'],
     ['unauthorized', 'Please verify your email before logging in.', 'unverified'],
@@ -39,7 +39,7 @@ describe('errors of the identity provider', () => {
     expect(problemOfError({ code: 'authorization_error', cause: { code, message } })).toBe(problem);
   });
 
-  it('converts an error that the SDK throws to a sign-in problem', () => {
+  it('an error thrown by the SDK becomes a sign-in problem', () => {
     expect(problemOfError({ code: 'invalid_state', message: 'x' })).toBe('expired');
     expect(problemOfError(new Error('x'))).toBe('server');
   });

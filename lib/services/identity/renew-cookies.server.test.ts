@@ -62,13 +62,13 @@ test.each<[string, Secrets, boolean]>([
   ['while both secrets are accepted and the newer secret encrypts', [newer, older], true],
   ['once the older secret is removed', [newer], false],
 ])(
-  'a cookie that the older secret encrypted can be read until this secret is removed: %s',
+  'a cookie encrypted with the older secret can be read until this secret is removed: %s',
   async (_when, sessions, signedIn) => {
     expect(await findDoctor(sessions)).toBe(signedIn ? doctorId : null);
   },
 );
 
-test('when a session is extended, the browser gets a cookie that the newer secret encrypted', async () => {
+test('extending a session gives the browser a cookie encrypted with the newer secret', async () => {
   const request = requestWith(cookie);
   const response = new ServerResponse(request);
   await identityWith([newer, older]).rollSession(request, response);

@@ -40,7 +40,7 @@ afterAll(() => database.drop());
 beforeEach(() => database.db.deleteFrom('session').execute());
 
 describe('sessions in the database', () => {
-  it('a session is found by its id, and the table stores only a hash of the id', async () => {
+  it('a session is found by its id, and the table stores only the id’s hash', async () => {
     await storeAt(0).set('secret-id', session());
     expect((await storeAt(1).get('secret-id'))?.user.doctor_id).toBe(doctorId);
     expect(await storeAt(1).get('other-id')).toBeNull();
@@ -49,7 +49,7 @@ describe('sessions in the database', () => {
     );
   });
 
-  it('a session ends after inactivity, lasts longer with each visit, and ends at the latest after the maximum time', async () => {
+  it('a session ends after inactivity, lasts longer with each visit, and ends after the maximum time at the latest', async () => {
     await storeAt(0).set('a', session());
     expect(await storeAt(inactivitySeconds + 1).get('a')).toBeNull();
     const visits = Math.ceil(absoluteSeconds / (inactivitySeconds - 1));
@@ -59,14 +59,14 @@ describe('sessions in the database', () => {
     expect(await storeAt(absoluteSeconds + 1).get('a')).toBeNull();
   });
 
-  it('a session that was signed out stays ended even if a request to extend it arrives later', async () => {
+  it('a signed-out session stays ended even if a request to extend it arrives later', async () => {
     await storeAt(0).set('a', session());
     await storeAt(1).delete('a');
     expect(await storeAt(2).update('a', session())).toBe(false);
     expect(await storeAt(3).get('a')).toBeNull();
   });
 
-  it('a logout token of the identity provider ends one session by its id, or all sessions of an account', async () => {
+  it('the identity provider’s logout token ends one session by its id, or all of an account’s sessions', async () => {
     const ofProvider = (sid: string) => ({ ...session(), internal: { ...session().internal, sid } });
     for (const sid of ['one', 'two', 'three']) await storeAt(0).set(sid, ofProvider(sid));
     const found = () =>
@@ -86,7 +86,7 @@ describe('sessions in the database', () => {
     await expect(storeAt(0).set('a', { user: { doctor_id: doctorId } })).rejects.toThrow();
   });
 
-  it('a session shows that the account is disabled', async () => {
+  it('a session shows that its account is disabled', async () => {
     await storeAt(0).set('a', session());
     expect((await storeAt(1).get('a'))?.disabled).toBe(false);
     await database.db.updateTable('doctor').set({ disabled_at: start }).execute();
@@ -104,7 +104,7 @@ describe('sessions in the database', () => {
     expect(await kept()).toHaveLength(2);
   });
 
-  it('a doctor can list only the live sessions of that doctor’s account, most recently used first, and end all of them', async () => {
+  it('a doctor can list only the account’s live sessions, most recently used first, and end all of them', async () => {
     const bob = await admitDoctor({ db: database.db, clock: later(0) }, { ...claims, subject: 'local|bob' });
     const known = accountSessions({ db: database.db, clock: later(60) });
     await storeAt(10).set('a', session());

@@ -24,7 +24,7 @@ test('each JSON log line has level, time, process and fields', () => {
   ]);
 });
 
-test('every log line of a request has the request’s id, and log lines outside requests have no id', async () => {
+test('every log line written during a request has the request’s id, and other log lines have none', async () => {
   const { log, lines } = jsonLog();
   await Promise.all(
     ['first', 'second'].map((id) =>
@@ -50,7 +50,7 @@ test.each([
   expect(lines()).toMatchObject([{ msg: written }]);
 });
 
-test('removes log fields whose names are known to hold personal data', () => {
+test('removes log fields with names known to hold personal data', () => {
   const { log, lines } = jsonLog();
   log.info('x', { email: 'jane@example.org', phone: '0412 345 678', token: 'abc', url: '/a?b=c', status: 1 });
   expect(lines()).toMatchObject([
@@ -58,7 +58,7 @@ test('removes log fields whose names are known to hold personal data', () => {
   ]);
 });
 
-test('log lines in text format show only the message, and errors go to the error stream', () => {
+test('text-format log lines show only the message, and errors go to the error stream', () => {
   const out = jest.spyOn(process.stdout, 'write').mockReturnValue(true);
   const err = jest.spyOn(process.stderr, 'write').mockReturnValue(true);
   const log = pinoLog({ format: 'text', process: 'site' });

@@ -64,7 +64,7 @@ async function send(change: Partial<typeof email> = {}, url = `smtp://127.0.0.1:
   return answer;
 }
 
-test('sends an email with our Message-ID, sender and reply address, as text and HTML', async () => {
+test('sends an email as text and HTML, with our Message-ID, sender and reply address', async () => {
   expect(await send()).toEqual({ outcome: 'accepted' });
   expect(received[0]).toContain('Message-ID: <0193@onward.example>');
   expect(received[0]).toContain('From: Onward <hello@onward.example>');
@@ -77,7 +77,7 @@ test('a line break in a subject cannot add another header to the email', async (
   expect(received[0]).not.toMatch(/^Bcc:/m);
 });
 
-test('treats an address that the server does not know as permanently refused', async () => {
+test('treats an address unknown to the mail server as permanently refused', async () => {
   answers.rcpt = '550 no such mailbox';
   expect(await send()).toMatchObject({
     outcome: 'refused',
@@ -87,19 +87,19 @@ test('treats an address that the server does not know as permanently refused', a
 });
 
 test.each(['421 closing', '450 mailbox busy'])(
-  'treats the response "%s" as a temporary failure',
+  'treats the mail server’s response "%s" as a temporary failure',
   async (rcpt) => {
     answers.rcpt = rcpt;
     expect(await send()).toMatchObject({ outcome: 'unavailable' });
   },
 );
 
-test('treats an email whose text the server refuses as permanently refused', async () => {
+test('treats an email whose text the mail server refuses as permanently refused', async () => {
   answers.data = '554 looks like spam';
   expect(await send()).toMatchObject({ outcome: 'refused' });
 });
 
-test('gives up on a mail server that announces a response but never completes it, also for emails that wait for a connection', async () => {
+test('gives up on a mail server that never completes an announced response, even for emails waiting for a connection', async () => {
   talksEveryMs = 20;
   const url = `smtp://127.0.0.1:${port}`;
   const mail = smtpMail({ url, from: 'Onward <hello@onward.example>', timeoutMs: 300 });

@@ -16,7 +16,7 @@ async function start(isAlive = () => true) {
   return { port, metrics, ask: (path: string) => fetch(`http://127.0.0.1:${port}${path}`) };
 }
 
-test('/metrics shows counts of requests, values that are measured at the time of the request, and the memory of the process', async () => {
+test('/metrics shows request counts, values measured at request time, and the process’s memory', async () => {
   const { metrics, ask } = await start();
   let waiting = 1;
   metrics.gauges(() => [{ name: 'site_sql_connections', value: waiting, labels: { state: 'waiting' } }]);
@@ -57,13 +57,13 @@ test('/live responds with 503 once the process must be restarted', async () => {
   expect((await ask('/live')).status).toBe(503);
 });
 
-test('refuses requests to other paths with 404 and requests with other methods with 405', async () => {
+test('answers 404 for other paths and 405 for other methods', async () => {
   const { ask, port } = await start();
   expect((await ask('/jobs')).status).toBe(404);
   expect((await fetch(`http://127.0.0.1:${port}/metrics`, { method: 'POST' })).status).toBe(405);
 });
 
-test('if the port is already in use, the failure is reported and the process continues', async () => {
+test('a port already in use is reported, and the process continues', async () => {
   const { port, metrics } = await start();
   const failure = await new Promise((resolve) => {
     servers.push(

@@ -56,7 +56,7 @@ test('encrypts a message so that only the subscribed browser can read it', async
   expect(() => pushBrowser().decrypt(body)).toThrow();
 });
 
-test('identifies the site to the push service with a signature that is valid for this service alone', async () => {
+test('identifies the site to the push service with a signature valid for this service alone', async () => {
   const push = service();
   await push.send(browser.target, message);
   const claims = readVapid(String(received[0]?.headers.authorization));
@@ -75,19 +75,16 @@ test.each([404, 410])('reports a subscription as gone if the push service answer
   expect(await service().send(browser.target, message)).toEqual({ outcome: 'gone' });
 });
 
-test.each([429, 500, 503])(
-  'treats the status %d of the push service as a temporary failure',
-  async (code) => {
-    status = code;
-    expect(await service().send(browser.target, message)).toEqual({
-      outcome: 'unavailable',
-      message: `answered ${code}`,
-      code,
-    });
-  },
-);
+test.each([429, 500, 503])('treats the push service’s status %d as a temporary failure', async (code) => {
+  status = code;
+  expect(await service().send(browser.target, message)).toEqual({
+    outcome: 'unavailable',
+    message: `answered ${code}`,
+    code,
+  });
+});
 
-test.each([429, 503])('if the push service answers %d, returns how long it asks us to wait', async (code) => {
+test.each([429, 503])('returns the push service’s requested waiting time if it answers %d', async (code) => {
   status = code;
   retryAfter = '600';
   expect(await service().send(browser.target, message)).toMatchObject({ retryAfterMs: 600_000 });
@@ -96,14 +93,14 @@ test.each([429, 503])('if the push service answers %d, returns how long it asks 
 });
 
 test.each([400, 401, 403, 413])(
-  'treats the status %d of the push service as a permanent failure',
+  'treats the push service’s status %d as a permanent failure',
   async (code) => {
     status = code;
     expect(await service().send(browser.target, message)).toMatchObject({ outcome: 'refused', code });
   },
 );
 
-test('follows no redirect of the push service', async () => {
+test('follows no redirect from the push service', async () => {
   status = 307;
   expect(await service().send(browser.target, message)).toMatchObject({ message: 'redirects' });
   expect(received).toHaveLength(1);
@@ -115,7 +112,7 @@ test.each([
   ['the name of this machine', 'https://localhost/send'],
   ['a private network’s IP address', 'https://10.0.0.1/send'],
   ['a cloud’s metadata service', 'https://169.254.169.254/latest'],
-])('sends nothing to an address with %s', async (_, endpoint) => {
+])('sends nothing to an endpoint with %s', async (_, endpoint) => {
   expect(await service().send({ ...browser.target, endpoint }, message)).toMatchObject({
     outcome: 'refused',
   });
@@ -131,7 +128,7 @@ test('sends nothing to a host name that leads to a private network', async () =>
   expect(received).toEqual([]);
 });
 
-test('treats a push service that does not answer as a temporary failure', async () => {
+test('treats a silent push service as a temporary failure', async () => {
   server.answer = () => undefined;
   expect(await service({ timeout: 200 }).send(browser.target, message)).toEqual({
     outcome: 'unavailable',

@@ -65,34 +65,28 @@ const engines = {
 describe.each(['indexNow', 'google'] as const)('notices to the search engine %s', (name) => {
   const tell = () => engines[name]().tell([page]);
 
-  test('reports a notice as accepted if the search engine accepts it', async () => {
+  test('a notice accepted by the search engine is reported as accepted', async () => {
     expect(await tell()).toEqual({ outcome: 'accepted' });
     expect(asked.at(-1)?.url).toBe(addresses[name]);
   });
 
-  test.each([429, 500, 503])(
-    'reports that a notice must be sent later if the search engine answers %d',
-    async (said) => {
-      status = said;
-      expect(await tell()).toEqual({ outcome: 'later', message: `answered ${said}` });
-    },
-  );
+  test.each([429, 500, 503])('a notice answered with %d is reported as one to send later', async (said) => {
+    status = said;
+    expect(await tell()).toEqual({ outcome: 'later', message: `answered ${said}` });
+  });
 
-  test.each([400, 403, 422, 302])(
-    'reports a notice as refused if the search engine answers %d',
-    async (said) => {
-      status = said;
-      expect(await tell()).toEqual({ outcome: 'refused', message: `answered ${said}` });
-    },
-  );
+  test.each([400, 403, 422, 302])('a notice answered with %d is reported as refused', async (said) => {
+    status = said;
+    expect(await tell()).toEqual({ outcome: 'refused', message: `answered ${said}` });
+  });
 
-  test('reports that a notice must be sent later if the search engine does not respond', async () => {
+  test('a notice without an answer is reported as one to send later', async () => {
     server.use(http.post(addresses[name], () => HttpResponse.error()));
     expect(await tell()).toMatchObject({ outcome: 'later' });
   });
 });
 
-test('IndexNow gets all addresses in one request, with the key and the address of the file that contains the key', async () => {
+test('IndexNow gets all addresses in one request, with the key and the key file’s address', async () => {
   const closed = { url: 'https://x.test/jobs/listing/J100002-consultant', open: false };
   await engines.indexNow().tell([page, closed]);
   expect(asked).toHaveLength(1);
@@ -105,7 +99,7 @@ test('IndexNow gets all addresses in one request, with the key and the address o
   });
 });
 
-test('Google exchanges the account’s signed statement for a token, and then gets the address of a page and whether its job is open', async () => {
+test('Google exchanges the account’s signed statement for a token, and then gets a page’s address and its job’s status (open or not)', async () => {
   await engines.google().tell([page]);
   await engines.google().tell([{ ...page, open: false }]);
   const [tokenCall, first, , second] = asked;
@@ -127,7 +121,7 @@ test('Google exchanges the account’s signed statement for a token, and then ge
   expect(JSON.parse(second?.body ?? '')).toEqual({ url: page.url, type: 'URL_DELETED' });
 });
 
-test('reuses the access token of Google until it expires', async () => {
+test('reuses Google’s access token until it expires', async () => {
   let at = now;
   const google = googleIndexing({ url: addresses.google, account, clock: { now: () => at } });
   await google.tell([page]);
@@ -139,7 +133,7 @@ test('reuses the access token of Google until it expires', async () => {
   expect(tokens).toHaveLength(2);
 });
 
-test('if Google refuses the site’s account, the notice is sent later instead of being dropped', async () => {
+test('sends a notice later instead of dropping it if Google refuses the site’s account', async () => {
   server.use(http.post(account.token_uri, () => new HttpResponse(null, { status: 401 })));
   expect(await engines.google().tell([page])).toEqual({
     outcome: 'later',

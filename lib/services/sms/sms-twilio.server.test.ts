@@ -56,7 +56,7 @@ const sms = (change: { from?: string; timeout?: number; url?: string } = {}) =>
     { clock: fixedClock(now), ...(change.timeout && { timeout: change.timeout }) },
   );
 
-test('sends the vendor the phone number, the text, the address for delivery reports and the remaining time of the message', async () => {
+test('sends the SMS vendor the phone number, the text, the delivery report address and the message’s remaining time', async () => {
   expect(await sms().send(text)).toEqual({ outcome: 'accepted', vendorId: 'SM1' });
   expect(received).toHaveLength(1);
   expect(received[0]).toMatchObject({ method: 'POST', path: '/2010-04-01/Accounts/AC1/Messages.json' });
@@ -87,25 +87,25 @@ test.each([
   [500, 'not as documented', { outcome: 'unavailable', code: 500 }],
   [201, { status: 'queued' }, { outcome: 'unavailable' }],
 ])(
-  'reads from the vendor’s response with status %d and body %j whether to retry, to give up or to treat the number as opted out',
+  'reads from the vendor’s status %d and body %j whether to retry, to give up or to mark the number as opted out',
   async (status, body, expected) => {
     answer = () => ({ status, body });
     expect(await sms().send(text)).toMatchObject(expected);
   },
 );
 
-test('returns how long a busy vendor asks us to wait', async () => {
+test('returns a busy vendor’s requested waiting time', async () => {
   answer = () => ({ status: 429, body: { code: 20429, message: 'too many requests' }, retryAfter: '90' });
   expect(await sms().send(text)).toMatchObject({ outcome: 'unavailable', retryAfterMs: 90_000 });
 });
 
-test('treats a vendor that does not answer, or cannot be reached, as unavailable', async () => {
+test('treats a silent or unreachable vendor as unavailable', async () => {
   answer = () => ({ status: 0, body: null });
   expect(await sms({ timeout: 50 }).send(text)).toMatchObject({ outcome: 'unavailable' });
   expect(await sms({ url: 'http://127.0.0.1:1' }).send(text)).toMatchObject({ outcome: 'unavailable' });
 });
 
-describe('a second attempt to send a message, after the response to the first attempt was lost', () => {
+describe('a second attempt to send a message after the first attempt’s response was lost', () => {
   const again = { ...text, triedSince: new Date('2027-01-20T02:59:00Z') };
   const listed = (change: object) => ({
     sid: 'SM7',
@@ -122,7 +122,7 @@ describe('a second attempt to send a message, after the response to the first at
         : { status: 201, body: { sid: 'SM8' } };
   };
 
-  test('does not send the message if the vendor has received it', async () => {
+  test('does not send the message if the vendor has already received it', async () => {
     offer({});
     expect(await sms().send(again)).toEqual({ outcome: 'accepted', vendorId: 'SM7' });
     expect(received.map(({ method }) => method)).toEqual(['GET']);
@@ -139,14 +139,14 @@ describe('a second attempt to send a message, after the response to the first at
     expect(await sms().send(again)).toEqual({ outcome: 'accepted', vendorId: 'SM8' });
   });
 
-  test('does not send the message while the vendor cannot say whether it has received it', async () => {
+  test('does not send the message while the vendor cannot tell whether it has received it', async () => {
     answer = () => ({ status: 503, body: {} });
     expect(await sms().send(again)).toMatchObject({ outcome: 'unavailable' });
     expect(received.map(({ method }) => method)).toEqual(['GET']);
   });
 });
 
-describe('requests that the vendor sends to the site', () => {
+describe('the vendor’s requests to the site', () => {
   const read = (
     fields: Record<string, string>,
     { secret = secrets[0] as string, at = webhookUrl, sent = fields } = {},
@@ -157,7 +157,7 @@ describe('requests that the vendor sends to the site', () => {
     });
   const reply = { MessageSid: 'SM2', From: '+61412345678', To: '+61491570006', Body: 'Stop + ü' };
 
-  test('computes the same signature as the example in the vendor’s documentation', () => {
+  test('computes the same signature as the vendor’s documented example', () => {
     // The example of https://www.twilio.com/docs/usage/security
     const fields = {
       CallSid: 'CA1234567890ABCDE',
@@ -171,7 +171,7 @@ describe('requests that the vendor sends to the site', () => {
     );
   });
 
-  test('reads a reply that is signed with any of our secrets', () => {
+  test('reads a reply signed with any of our secrets', () => {
     const event = { kind: 'reply', id: 'SM2', from: reply.From, text: reply.Body, answered: false };
     expect(read(reply)).toEqual(event);
     expect(read(reply, { secret: secrets[1] })).toEqual(event);
@@ -200,7 +200,7 @@ describe('requests that the vendor sends to the site', () => {
     expect(read({ CallSid: 'CA1' })).toBeNull();
   });
 
-  test('formats the answer to a text message as XML', () => {
+  test('formats a reply to a text message as XML', () => {
     expect(sms().formatAnswer('Questions & <answers>').body).toContain(
       '<Response><Message>Questions &amp; &lt;answers&gt;</Message></Response>',
     );

@@ -31,7 +31,7 @@ describe.each(implementations)('storage in a %s', (_, open) => {
     expect(String(await open().read('consultants/a.webp'))).toBe('new');
   });
 
-  test('returns null for a missing file, and deleting a missing file is no error', async () => {
+  test('returns null for a missing file, and throws no error when deleting it', async () => {
     const storage = open();
     expect(await storage.read('consultants/a.webp')).toBeNull();
     await storage.put('consultants/a.webp', Buffer.from('a'));
@@ -40,7 +40,7 @@ describe.each(implementations)('storage in a %s', (_, open) => {
     expect(await storage.read('consultants/a.webp')).toBeNull();
   });
 
-  test('lists the keys in one folder, without those in its subfolders', async () => {
+  test('lists a folder’s keys, without its subfolders’ keys', async () => {
     const storage = open();
     expect(await storage.list('consultants')).toEqual([]);
     for (const key of [
@@ -86,13 +86,13 @@ describe.each(implementations)('storage in a %s', (_, open) => {
   });
 });
 
-test('only the operating-system user of the site can read the files in the folder', async () => {
+test('only the site’s operating-system user can read the files in the folder', async () => {
   await folderStorage(folder).put('consultants/a.webp', Buffer.from('a'));
   const modeOf = (...parts: string[]) => statSync(path.join(folder, 'storage', ...parts)).mode & 0o777;
   expect([modeOf(), modeOf('consultants'), modeOf('consultants', 'a.webp')]).toEqual([0o700, 0o700, 0o600]);
 });
 
-test('if storing a file fails, no part of the file remains', async () => {
+test('no part of a file remains if storing the file fails', async () => {
   writeFileSync(path.join(folder, 'storage'), 'a file where the folder should be');
   await expect(folderStorage(folder).put('consultants/a.webp', Buffer.from('a'))).rejects.toThrow();
   rmSync(path.join(folder, 'storage'));
@@ -103,7 +103,7 @@ test('if storing a file fails, no part of the file remains', async () => {
   expect(readdirSync(path.join(folder, 'storage', 'consultants'))).toEqual(['a']);
 });
 
-describe('a file store that is unavailable', () => {
+describe('an unavailable file store', () => {
   test.each([
     ['is silent', () => store.becomeSilent(), {}],
     ['does not accept the key', () => undefined, { credentials: { accessKeyId: 'a', secretAccessKey: 'b' } }],
@@ -134,7 +134,7 @@ test('a broken folder is reported as unavailable, not as a missing file', async 
     expect(await ask().catch(isAway)).toBe(true);
 });
 
-test('stores the files of a site in the site’s own folder of the bucket', async () => {
+test('stores a site’s files in the bucket’s own folder for this site', async () => {
   await s3Storage(store.settings).put('consultants/a.webp', Buffer.from('a'));
   expect([...store.objects.keys()]).toEqual(['site/consultants/a.webp']);
 });

@@ -26,12 +26,12 @@ test.each([
   ['stream: Heuristics.Limits.Exceeded.MaxFileSize FOUND\0', 'infected'],
   ['INSTREAM size limit exceeded. ERROR\0', 'unavailable'],
   ['', 'unavailable'],
-] as const)('reads the reply %j of the scanner as %s', async (reply, found) => {
+] as const)('reads the scanner’s reply %j as %s', async (reply, found) => {
   answer = (socket) => socket.end(reply);
   expect(await clamAvScan(address()).scan(content)).toBe(found);
 });
 
-test('sends the whole file in chunks with their sizes', async () => {
+test('sends the whole file to the scanner in chunks with their sizes', async () => {
   answer = (socket) => socket.end('stream: OK\0');
   await clamAvScan(address()).scan(content);
   const command = 'zINSTREAM\0'.length;
@@ -40,7 +40,7 @@ test('sends the whole file in chunks with their sizes', async () => {
   expect(received).toHaveLength(command + content.length + 3 * 4 + 4);
 });
 
-test('returns unavailable if the scanner does not answer in time, or if no scanner listens', async () => {
+test('returns unavailable if the scanner is too slow, or if no scanner listens', async () => {
   answer = () => undefined;
   expect(await clamAvScan(address(), 50).scan(content)).toBe('unavailable');
   expect(await clamAvScan('tcp://127.0.0.1:1').scan(content)).toBe('unavailable');

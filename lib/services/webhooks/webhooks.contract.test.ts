@@ -41,7 +41,7 @@ const hook = {
 const send = (change: { url?: string; timeout?: number } = {}) =>
   httpWebhooks({ url, secret, clock: fixedClock(now), ...change }).send(hook);
 
-test('sends an event to the receiver as JSON with its id and a signature that the receiver can verify', async () => {
+test('sends the receiver an event as JSON with its id and a verifiable signature', async () => {
   expect(await send()).toEqual({ outcome: 'accepted', code: 200 });
   const [got] = received;
   expect(got).toMatchObject({
@@ -61,7 +61,7 @@ test('sends an event to the receiver as JSON with its id and a signature that th
 });
 
 test.each([500, 503, 404, 410])(
-  'reports a receiver that answers %d as unavailable, so that the webhook is retried',
+  'a receiver that answers %d is reported as unavailable, so that the webhook is retried',
   async (status) => {
     answer = (response) => {
       response.statusCode = status;
@@ -71,12 +71,12 @@ test.each([500, 503, 404, 410])(
   },
 );
 
-test('returns how long a busy receiver asks us to wait', async () => {
+test('returns a busy receiver’s requested waiting time', async () => {
   answer = (response) => response.writeHead(503, { 'Retry-After': '300' }).end();
   expect(await send()).toMatchObject({ outcome: 'unavailable', retryAfterMs: 300_000 });
 });
 
-test('does not follow a redirect of the receiver', async () => {
+test('does not follow the receiver’s redirect', async () => {
   answer = (response) => {
     response.writeHead(307, { Location: url });
     response.end();
@@ -85,12 +85,12 @@ test('does not follow a redirect of the receiver', async () => {
   expect(received).toHaveLength(1);
 });
 
-test('reports a receiver that answers too late as unavailable, so that the webhook is retried', async () => {
+test('a receiver that answers too late is reported as unavailable, so that the webhook is retried', async () => {
   answer = () => undefined;
   expect(await send({ timeout: 200 })).toMatchObject({ outcome: 'unavailable' });
 });
 
-test('reports the receiver as unavailable if no server listens at its address', async () => {
+test('the receiver is reported as unavailable if no server listens at its address', async () => {
   const closed = createServer();
   await new Promise<void>((resolve) => closed.listen(0, '127.0.0.1', resolve));
   const address = closed.address();
