@@ -35,7 +35,7 @@ async function listServed(hours: number, files = [shared, first, second]) {
   return files.filter((file, index) => String(found[index]?.body) === file);
 }
 
-test('serves the files of a build for two days after the release of the next build', async () => {
+test('serves a build’s files for two days after the next build’s release', async () => {
   expect(await release('A1', [shared, first], 0)).toBe(2);
   expect(await release('B1', [shared, second], 100)).toBe(1);
   expect(await listServed(100)).toEqual([shared, first, second]);
@@ -45,7 +45,7 @@ test('serves the files of a build for two days after the release of the next bui
   expect(await listServed(196)).toEqual([shared, second]);
 });
 
-test('keeps the files of an earlier build if this build is released a second time', async () => {
+test('keeps an earlier build’s files if it is released a second time', async () => {
   await release('A1', [shared, first], 0);
   await release('B1', [shared, second], 1);
   await release('A1', [shared, first], 2);
@@ -53,7 +53,7 @@ test('keeps the files of an earlier build if this build is released a second tim
   expect(await listServed(60)).toEqual([shared, first]);
 });
 
-test('serves only files that belong to a build, each with the content type of its file extension', async () => {
+test('serves only files that belong to a build, each with its file extension’s content type', async () => {
   await release('A1', [shared, 'css/a.css', 'notes.txt'], 0);
   expect(await listServed(1, ['notes.txt', '../BUILD_ID', 'chunks/none.js'])).toEqual([]);
   const app = { storage, clock: fixedClock(new Date(start + 2 * hour)) };

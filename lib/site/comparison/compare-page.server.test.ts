@@ -10,7 +10,7 @@ import { loadComparison } from './compare-page.server';
 const now = new Date('2026-11-20T01:00:00Z');
 const database = databaseWithData();
 
-test('if the place from which a doctor starts is known, shows the distance of each job and the registrations that the doctor lacks', async () => {
+test('if the doctor’s starting place is known, shows each job’s distance and the registrations that the doctor lacks', async () => {
   const { db, data } = database;
   const jobs = await insertJobs(db, [exampleJob(), exampleJob({ placeId: 'cairns-qld' })], now);
   const doctorId = await insertDoctor(db, 'ngaire@example.com');
@@ -48,7 +48,7 @@ test('if the place from which a doctor starts is known, shows the distance of ea
   expect(cells('Your dates')).toBeUndefined();
 });
 
-test('if the web address has no dates, the doctor’s availability decides which jobs fit, even for jobs that are far away', async () => {
+test('without dates in the web address, the doctor’s availability decides which jobs fit, even for distant jobs', async () => {
   const { db, data } = database;
   const dated = (start: string, end: string) => exampleJob({ placeId: 'cairns-qld', start, end });
   const jobs = await insertJobs(

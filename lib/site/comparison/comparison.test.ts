@@ -74,7 +74,7 @@ const days = job('J100002', {
   rate: { ...rate, min: 2950_00, max: 3250_00, unit: 'day' },
 });
 
-test('shows the total pay and the pay per hour of each job, and marks the highest total pay', () => {
+test('shows each job’s total and hourly pay, and marks the highest total pay', () => {
   expect(findCells([nights, days], 'Total pay')).toMatchObject([
     { block: { text: 'About $11,900 for 7 nights' }, best: null },
     { block: { text: 'About $14,800–16,300 for 5 days' }, best: 'Highest' },
@@ -97,7 +97,7 @@ test('marks no job as best paid if currencies differ, amounts are equal, or only
   expect(findCells([nights, open], 'Total pay')?.[1]).toMatchObject({ value: 'Not known' });
 });
 
-test('if the total pay of a job cannot be calculated, names what the advert does not state', () => {
+test('names what the advert does not state if the job’s total pay cannot be calculated', () => {
   const nameMissing = (change: Partial<Job>) =>
     findCells([nights, job('J100004', change)], 'Total pay')?.[1]?.detail;
   expect(nameMissing({ rate: null })).toBe('Exact rate not stated');
@@ -106,7 +106,7 @@ test('if the total pay of a job cannot be calculated, names what the advert does
   expect(nameMissing({ end: '2027-02-05' })).toBe('Days off not stated');
 });
 
-test('compares each job with the dates of the visitor’s search', () => {
+test('compares each job with the visitor’s searched dates', () => {
   const [fits, not] = findCells(
     [nights, job('J100006', { start: '2027-02-01', end: '2027-02-05' })],
     'Your dates',
@@ -154,7 +154,7 @@ test('if the doctor’s home is known, shows the distance from home and marks th
   expect(findRow([nights, days], 'From home')).toBeUndefined();
 });
 
-test('names the nearest airport of each job if known, and leaves out the row if no job has an airport', () => {
+test('names each job’s nearest airport if known, and leaves out the row if no job has an airport', () => {
   const airports = new Map([['J100001', { name: 'Whyalla (WYA)', detail: '6 km, under 30 minutes’ drive' }]]);
   expect(findCells([nights, days], 'Nearest airport', { airports })).toMatchObject([
     { value: 'Whyalla (WYA)', detail: '6 km, under 30 minutes’ drive' },
@@ -163,7 +163,7 @@ test('names the nearest airport of each job if known, and leaves out the row if 
   expect(findRow([nights, days], 'Nearest airport')).toBeUndefined();
 });
 
-test('ticks the benefits of each job, and marks rows in which the jobs differ', () => {
+test('ticks each job’s benefits, and marks rows in which the jobs differ', () => {
   const bare = job('J100007', { benefits: [{ slug: 'travel', label: 'Travel paid' }] });
   expect(findCells([nights, bare], 'Benefits')).toEqual([
     {
@@ -185,7 +185,7 @@ test('ticks the benefits of each job, and marks rows in which the jobs differ', 
   ]);
 });
 
-test('names retirement pay by the term of the job’s country: superannuation or KiwiSaver', () => {
+test('uses the job’s country’s term for retirement pay: superannuation or KiwiSaver', () => {
   const benefits = [{ slug: 'super', label: 'Superannuation' }];
   const { place } = nights;
   const there = job('J100008', { benefits: [], place: { ...place, country: 'NZ' } });
@@ -210,7 +210,7 @@ test('reads job numbers from a web address in any letter case, without duplicate
   expect(chosenNumbers(Array.from({ length: 500 }, (_, at) => `J${100_000 + at}`))).toHaveLength(20);
 });
 
-test('names each chosen job that is not in the comparison, with the reason why it is missing', () => {
+test('names each chosen job missing from the comparison, with the reason', () => {
   const jobs = ['J100001', 'J100002', 'J100003'].map((number) => job(number));
   expect(choiceNotices(['J100001', 'J999999', 'J100002', 'J100003'], jobs, 2, '2 fit.')).toEqual([
     'J999999 is not a job on this site, so we left it out.',
@@ -224,7 +224,7 @@ test('names each chosen job that is not in the comparison, with the reason why i
   expect(addressNotices(['J100001,J100002', ''])).toEqual([]);
 });
 
-test('has no row about total pay if the total pay of no job can be calculated', () => {
+test('has no row for total pay if no job’s total pay can be calculated', () => {
   const open = job('J100009', { end: null, title: 'Registrar, Whyalla\u00a0SA' });
   expect(findRow([open, open], 'Total pay')).toBeUndefined();
   expect(findRow([open, open], 'Not included in the pay')).toBeUndefined();

@@ -75,7 +75,7 @@ const placement = {
   href: '/user/placements/PLA-100001',
 };
 
-describe('the next best action', () => {
+describe('the dashboard’s next action', () => {
   test.each<[string, Change, string]>([
     [
       'an unconfirmed email address',
@@ -120,7 +120,7 @@ describe('the next best action', () => {
       { putForwardAsked: asked, snoozed: ['put-forward'] },
       'put-forward',
     ],
-  ])('finds the next best action of the dashboard for %s', (_, change, expected) => {
+  ])('the dashboard chooses the next action for %s', (_, change, expected) => {
     expect(chooseNextAction(facts(change)).name).toBe(expected);
   });
 
@@ -132,7 +132,7 @@ describe('the next best action', () => {
     ['NZ', 0, 0, /^Add three referees/],
     ['NZ', 2, 2, /^Add one more referee/],
   ])(
-    'says how many referees the rule of the country %s still requires: %d added, %d answered',
+    'states how many referees the country %s still requires: %d added, %d answered',
     (country, named, received, title) => {
       const referees = counted(country, named, received);
       const action = chooseNextAction(facts({ country, referees, openEnquiries: 1 }));
@@ -140,7 +140,7 @@ describe('the next best action', () => {
     },
   );
 
-  test('asks the doctor to confirm a placement and shows its terms; if several placements wait, shows only their number', () => {
+  test('asks the doctor to confirm one placement with its terms, or only states the number if several wait', () => {
     expect(chooseNextAction(facts({ placementsToConfirm: [placement] }))).toMatchObject({
       title: 'Confirm your placement at Cooktown Hospital',
       text: 'Mon 25 Jan to Tue 26 Jan 2027 · $160 AUD per hour · Cooktown QLD. Nothing is binding until both sides have confirmed.',
@@ -158,7 +158,7 @@ describe('the next best action', () => {
     expect([next('AU'), next('NZ')]).toEqual(['search', 'referees']);
   });
 
-  test('the dashboard always has a next action, and never an action that the doctor has postponed', () => {
+  test('the dashboard always has a next action, but never a postponed one', () => {
     fc.assert(
       fc.property(
         fc.record({
@@ -203,12 +203,12 @@ describe('the parts of a doctor’s profile', () => {
   const left = (state: DashboardState, answered: number) =>
     profileParts(state, counted(null, answered, answered)).flatMap((part) => part.left ?? []);
 
-  test('a profile has seven parts, and none is missing from a complete profile', () => {
+  test('a profile has seven parts, and a complete profile lacks none', () => {
     expect(profileParts(complete, counted(null, 2, 2))).toHaveLength(7);
     expect(left(complete, 2)).toEqual([]);
   });
 
-  test('names the missing parts of a profile', () => {
+  test('the profile names its missing parts', () => {
     const state = { ...complete, registrations: [], work: { ...work, rightToWorkAu: null } };
     expect(left(state, 1)).toEqual(['registration', 'right to work', 'one more referee']);
   });
@@ -242,7 +242,7 @@ describe('the number of referees that count', () => {
     ]);
   });
 
-  test('applies New Zealand’s rule about referees to doctors in New Zealand, and Australia’s rule to all other doctors', () => {
+  test('New Zealand’s referee rule applies to doctors in New Zealand, and Australia’s rule to all others', () => {
     expect(progress('NZ', { relationship: 'other' })).toMatchObject({ country: 'NZ', count: 3, named: 1 });
     for (const country of ['AU', 'GB', null])
       expect(progress(country, { relationship: 'other' })).toMatchObject({

@@ -11,7 +11,7 @@ import {
 const all = stepsFor({ withoutSpeciality: false });
 const short = stepsFor({ withoutSpeciality: true });
 
-test('the experiment with a shorter onboarding leaves out only the step about specialties', () => {
+test('the experiment with a shorter onboarding leaves out only the specialties step', () => {
   expect(all).toEqual(onboardingSteps);
   expect(short).toEqual(onboardingSteps.filter((step) => step !== 'speciality'));
 });
@@ -26,12 +26,12 @@ test.each<[string, StepStates, string]>([
   expect(resumeAt(all, states)).toBe(expected);
 });
 
-test('without the step about specialties, the step about wanted work follows the step about registration', () => {
+test('without the specialties step, the wanted-work step follows the registration step', () => {
   expect(stepAfter(short, 'registration')).toBe('work-wanted');
   expect(stepBefore(short, 'work-wanted')).toBe('registration');
 });
 
-test('going forward and then back leads to the same onboarding step, and the first step has no previous step', () => {
+test('going forward and then back returns to the same onboarding step, and the first step has no previous step', () => {
   fc.assert(
     fc.property(fc.constantFrom(all, short), fc.nat(6), (steps, at) => {
       const step = steps[at % steps.length] ?? 'about-you';

@@ -81,11 +81,11 @@ test.each<[string, Partial<ListedEnquiry>, string | null, string[]]>([
     ['Sorry, Hannah’s call is late. It was due Monday 23 November, 10\u00a0am, Adelaide time'],
   ],
   ['a call that was made', { state: 'contacted' }, null, []],
-])('tells the doctor who will call, on which day and at what time: %s', (_, change, timeZone, expected) => {
+])('tells the doctor who will call, on which day and when: %s', (_, change, timeZone, expected) => {
   expect(list([enquiry('ENQ-000001', change)], timeZone)).toEqual(expected);
 });
 
-test('enquiries that were sent together share one promised call, and the earliest call is listed first', () => {
+test('enquiries sent together share one promised call, and the earliest call is listed first', () => {
   const together = [
     enquiry('ENQ-000001', { sentTogether: ['ENQ-000002'] }),
     enquiry('ENQ-000002', { sentTogether: ['ENQ-000001'] }),

@@ -94,7 +94,7 @@ async function send(what: keyof typeof emails, to = ada) {
   return { ...row, sent };
 }
 
-describe('the address at which the mail relay reports bounces and complaints', () => {
+describe('the address for the mail relay’s bounce and complaint reports', () => {
   const body = JSON.stringify({ events: [event('hard-bounce')] });
   const ago = (seconds: number) => new Date(now.getTime() - seconds * 1000);
 
@@ -119,14 +119,14 @@ describe('the address at which the mail relay reports bounces and complaints', (
     expect((await post(text)).status).toBe(status);
   });
 
-  test('the address responds 404 while no secret for mail events is set', async () => {
+  test('the address responds 404 while no mail event secret is set', async () => {
     const { config } = startApp();
     Object.assign(startApp(), { config: { ...config, mailEventsSecrets: null } });
     expect((await post(body)).status).toBe(404);
     Object.assign(startApp(), { config });
   });
 
-  test('stores valid mail events and ignores invalid mail events in the same request', async () => {
+  test('stores valid mail events and ignores invalid ones in the same request', async () => {
     const answer = await report(
       event('hard-bounce', { email: 'nobody knows' }),
       event('hard-bounce', { id: 'with\u0000NUL' }),
@@ -137,7 +137,7 @@ describe('the address at which the mail relay reports bounces and complaints', (
     expect(await reasons()).toEqual(['complained']);
   });
 
-  test('the response to a mail event is the same whether or not the email address has an account', async () => {
+  test('answers a mail event alike with or without an account at the email address', async () => {
     await insertDoctor(database.db, ada);
     const known = await report(event('hard-bounce'));
     expect(await report(event('hard-bounce', { email: 'nobody@example.net' }))).toEqual(known);
@@ -150,8 +150,8 @@ describe('the address at which the mail relay reports bounces and complaints', (
   });
 });
 
-describe('an address that bounces', () => {
-  test('an address that bounced, however it is spelt, gets no more emails except staff emails, and staff see the reason', async () => {
+describe('an email address that bounces', () => {
+  test('a bounced address, in any spelling, gets only staff emails, and staff see the reason', async () => {
     await report(event('hard-bounce', { email: ' ADA@Example.org ' }));
     const { sent, ...row } = await send('optional', 'Ada@example.org');
     expect([sent, row.state, row.last_error]).toEqual([[], 'suppressed', 'Emails to this address bounced']);
@@ -167,7 +167,7 @@ describe('an address that bounces', () => {
     expect((await send('staff')).last_error).toBeNull();
   });
 
-  test('an address with only temporary bounces continues to get emails, and staff see the bounces', async () => {
+  test('an address with only temporary bounces still gets emails, and staff see the bounces', async () => {
     await report(event('soft-bounce'), event('soft-bounce'));
     const { id, sent } = await send('optional');
     expect(sent).toEqual([ada]);
@@ -177,7 +177,7 @@ describe('an address that bounces', () => {
     });
   });
 
-  test('an address gets emails once staff lift its suppression, even if the mail relay reports the old bounce a second time', async () => {
+  test('an address gets emails again after staff lift its suppression, even if the mail relay repeats the old bounce', async () => {
     const old = event('hard-bounce');
     await Promise.all([report(old), report(old), report(old, event('hard-bounce'))]);
     const { id } = await send('optional');
@@ -196,7 +196,7 @@ describe('an address that bounces', () => {
     expect((await send('optional')).sent).toEqual([ada]);
   });
 
-  test('staff cannot lift the suppression of an address that has bounced since staff loaded the page', async () => {
+  test('staff cannot lift the suppression of an address that has bounced since they loaded the page', async () => {
     const doctorId = await insertDoctor(database.db, ada);
     await report(event('hard-bounce'));
     const lift = actOn(context, staffDoctors.actions?.['lift-suppression'], doctorId, {
@@ -206,7 +206,7 @@ describe('an address that bounces', () => {
     expect(await reasons()).toEqual(['bounced']);
   });
 
-  test('a doctor’s page in the back office shows that the doctor’s address is suppressed, and lets staff lift the suppression', async () => {
+  test('a doctor’s back-office page shows the suppression of the doctor’s address, and lets staff lift it', async () => {
     const doctorId = await insertDoctor(database.db, ada);
     await report(event('hard-bounce'));
     const since = '2026-11-26T02:59:00.000Z';
@@ -217,7 +217,7 @@ describe('an address that bounces', () => {
     expect(await reasons()).toEqual([]);
   });
 
-  test('if the email with a reference request bounces, the request ends', async () => {
+  test('a reference request ends if its email bounces', async () => {
     const doctorId = await insertDoctor(database.db, ada);
     await database.db.updateTable('doctor').set({ given_name: 'Priya', family_name: 'Raman' }).execute();
     const { refereeId, requestId: id } = await insertRequest(database.db, doctorId, now);
@@ -231,30 +231,30 @@ describe('an address that bounces', () => {
   });
 });
 
-describe('an address whose owner marked an email as spam', () => {
+describe('an email address with a spam complaint', () => {
   const marked = 'The recipient marked an email as spam';
   beforeEach(() => report(event('complaint')));
 
-  test('after a spam complaint, an address without an account gets only the requested email with a link to its stored data', async () => {
+  test('after a spam complaint, an address without an account gets only the requested email with its stored data link', async () => {
     expect((await send('account')).last_error).toBe(marked);
     expect((await send('copy')).last_error).toBeNull();
   });
 
-  test('after a spam complaint, a doctor with a verified address gets emails about the account but no optional emails', async () => {
+  test('after a spam complaint, a doctor’s verified address gets emails about the account but no optional emails', async () => {
     await insertDoctor(database.db, ada);
     await database.db.updateTable('doctor').set({ email_verified: true }).execute();
     expect((await send('optional')).last_error).toBe(marked);
     expect((await send('account')).last_error).toBeNull();
   });
 
-  test('an address with a bounce and a spam complaint counts as bounced, whichever was reported first', async () => {
+  test('an address with a bounce and a spam complaint counts as bounced, regardless of their order', async () => {
     await report(event('hard-bounce'));
     await report(event('complaint'));
     expect(await reasons()).toEqual(['bounced']);
   });
 });
 
-test('deletes the mail events of an address after 90 days, but the address stays suppressed', async () => {
+test('an address’s mail events are deleted after 90 days, but it stays suppressed', async () => {
   await report(event('hard-bounce'));
   expect(await copyAddressData({ db: database.db, now }, ada)).toMatchObject({
     mail_events: [{ type: 'hard-bounce' }],

@@ -5,7 +5,7 @@ import { loadExamples } from './examples-page.server';
 
 const database = siteDatabase();
 
-test('shows the newest email of each template as HTML and as text', async () => {
+test('shows each template’s newest email as HTML and as text', async () => {
   const { db } = database;
   await sendEnquiry({ db, now: new Date('2026-11-20T00:00:00Z') }, { jobs: [await insertJob(db)] });
   expect(await loadExamples(pageRequest(null))).toMatchObject({
@@ -18,7 +18,7 @@ test('shows the newest email of each template as HTML and as text', async () => 
   });
 });
 
-test('the page of examples does not exist in production', async () => {
+test('the examples page does not exist in production', async () => {
   const { app } = pageRequest(null);
   const live = { ...app, config: { ...app.config, appEnv: 'production' as const } };
   expect(await loadExamples(pageRequest(null, { app: live }))).toEqual({ notFound: true });

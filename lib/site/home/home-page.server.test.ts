@@ -53,7 +53,7 @@ const createAlert = (doctorId: string, region: string) =>
 // Makes the cached counts expire, which takes five seconds.
 beforeEach(() => moveCacheTime(6_000));
 
-describe('for a signed-out visitor', () => {
+describe('the home page for a signed-out visitor', () => {
   it('shows jobs, their regions and the three newest articles, and nothing personal', async () => {
     await insertJob(database.db);
     const { newest, counts, wanted, articles, panel } = await home(null);
@@ -66,7 +66,7 @@ describe('for a signed-out visitor', () => {
     expect(panel).toBeNull();
   });
 
-  it('counts the jobs of the coming months and of each kind of place, and links to these jobs', async () => {
+  it('counts jobs in the coming months and in each kind of place, and links to these jobs', async () => {
     await insertJob(database.db);
     const { months, places } = await home(null);
     expect(months.map(({ title }) => title)).toEqual(['Now', 'Dec', 'Jan', 'Feb', 'Mar', 'Later']);
@@ -81,13 +81,13 @@ describe('for a signed-out visitor', () => {
     ]);
   });
 
-  it('shows the consultants with their portraits, and shows no response time if it would be based on few enquiries', async () => {
+  it('shows the consultants with portraits, but no response time based on few enquiries', async () => {
     const { team } = await home(null);
     expect(team).toMatchObject({ people: 6, responseTime: null });
     expect(team?.faces).toContain('/img/portraits/hannah-reid.svg');
   });
 
-  it('the home page renders if the site has no jobs', async () => {
+  it('the home page renders without any jobs', async () => {
     const { newest, popular, counts, wanted, regions, articles } = await home(null);
     expect({ newest, popular, wanted }).toEqual({ newest: [], popular: [], wanted: null });
     expect(counts).toMatchObject({ open: 0 });
@@ -96,7 +96,7 @@ describe('for a signed-out visitor', () => {
     expect(reported).toEqual([]);
   });
 
-  it('the home page renders without the articles if they cannot be read, and the error is reported', async () => {
+  it('the home page renders without unreadable articles, and the error is reported', async () => {
     await insertJob(database.db);
     const failure = new Error('the CMS is down');
     const content = { ...startApp().content, articles: () => Promise.reject(failure) };
@@ -106,7 +106,7 @@ describe('for a signed-out visitor', () => {
     expect(reported).toEqual([failure]);
   });
 
-  it('waits for the articles at most one and a half seconds', async () => {
+  it('the home page waits at most one and a half seconds for the articles', async () => {
     await insertJob(database.db);
     const never = new Promise<never>(() => {});
     const from = performance.now();
@@ -135,8 +135,8 @@ describe('for a signed-out visitor', () => {
   });
 });
 
-describe('for a signed-in doctor', () => {
-  it('greets the doctor by the name in the account, and shows the dashboard’s next action', async () => {
+describe('the home page for a signed-in doctor', () => {
+  it('greets the doctor by the account’s name, and shows the dashboard’s next action', async () => {
     const doctorId = await insertDoctor(database.db, 'ada@example.com');
     await database.db.updateTable('doctor').set({ given_name: 'Ngaire' }).execute();
     const { panel } = await home(doctorId);
@@ -177,7 +177,7 @@ describe('for a signed-in doctor', () => {
     expect(panel?.next).toBeNull();
   });
 
-  it('if the doctor has one alert, shows its new jobs and a link to all of them, and shows no job twice', async () => {
+  it('shows the new jobs of the doctor’s only alert, a link to all of them, and no job twice', async () => {
     const doctorId = await insertDoctor(database.db, 'ada@example.com');
     const job = await insertJob(database.db);
     await createAlert(doctorId, 'queensland');
@@ -193,7 +193,7 @@ describe('for a signed-in doctor', () => {
     expect(newest).toEqual([]);
   });
 
-  it('says that the doctor’s alerts have found nothing new, or that no alert is active', async () => {
+  it('states that the doctor’s alerts have found nothing new, or that no alert is active', async () => {
     const doctorId = await insertDoctor(database.db, 'ada@example.com');
     await createAlert(doctorId, 'queensland');
     const line = { kicker: 'Your job alerts', href: '/user/job-alerts' };
@@ -208,7 +208,7 @@ describe('for a signed-in doctor', () => {
     });
   });
 
-  it('if the doctor has no alert, shows jobs for the work that the doctor wants', async () => {
+  it('shows a doctor without alerts jobs that match the wanted work', async () => {
     const doctorId = await insertDoctor(database.db, 'ada@example.com');
     await database.db.updateTable('doctor').set({ grade: 'registrar' }).execute();
     await insertJob(database.db);
@@ -221,7 +221,7 @@ describe('for a signed-in doctor', () => {
     expect(panel?.board?.cards).toHaveLength(1);
   });
 
-  it('shows the page for signed-out visitors if the account cannot be read', async () => {
+  it('shows the signed-out home page if the account cannot be read', async () => {
     const doctorId = await insertDoctor(database.db, 'ada@example.com');
     await insertJob(database.db);
     const data = startApp().referenceData;

@@ -51,7 +51,7 @@ test.each([
   expect((await post(body)).status).toBe(status);
 });
 
-test('refuses a request with an email that the mail relay has not signed', async () => {
+test('refuses an email that the mail relay has not signed', async () => {
   const body = JSON.stringify(mail());
   for (const signature of [
     '',

@@ -19,7 +19,7 @@ test('lists conversations with unread messages first', () => {
   expect(rows.map(({ reference }) => reference)).toEqual(['ENQ-100002', 'ENQ-100001', 'ENQ-100003']);
 });
 
-test('names the consultant of a conversation, and shortens the preview of a message after a whole word', () => {
+test('names a conversation’s consultant, and shortens a message’s preview after a whole word', () => {
   const text = 'The last shift ends at noon, and the flight leaves two hours later from the small';
   const [row] = listThreadRows([
     thread({ last: { name: 'Hannah Reid', side: 'staff', text: `${text} airport, not from the large one` } }),
@@ -29,7 +29,7 @@ test('names the consultant of a conversation, and shortens the preview of a mess
   expect(listThreadRows([thread({})])[0]?.last).toBe('You: Is a car included?');
 });
 
-test('shows the consultant’s portrait, but not beside the name of a colleague', () => {
+test('shows the consultant’s portrait, but not beside a colleague’s name', () => {
   const rows = listThreadRows([
     thread({}),
     thread({ last: { name: 'Tom Baker', side: 'staff', text: 'Hannah is on leave today' } }),

@@ -75,7 +75,7 @@ async function listTexts(reference: string, side: 'doctor' | 'employer') {
   return messages.map(({ text }) => text);
 }
 
-test('doctor and employer of a placement can each read only their own messages', async () => {
+test('a placement’s doctor and employer can each read only their own messages', async () => {
   const { placement, doctorId, vacancyId } = await steps.sent();
   const { reference } = placement;
   await writeAsStaff(`${reference}-doctor`, 'For the doctor');
@@ -117,7 +117,7 @@ test('doctor and employer of a placement can each read only their own messages',
   });
 });
 
-test('there is no conversation about a placement that staff have not sent', async () => {
+test('a placement that staff have not sent has no conversation', async () => {
   const accepted = await steps.accepted();
   const { reference } = await steps.make(accepted);
   expect(await loadDoctorThread(doctorRequest(accepted.doctorId, reference), unsentForm)).toEqual({
@@ -170,7 +170,7 @@ test.each([
   expect(answer).toMatchObject({ errors: [{ message: error }] });
 });
 
-test('if two tabs restored the same draft and send different messages, stores each message once', async () => {
+test('if two tabs restore the same draft and send different messages, stores each message once', async () => {
   const { placement, doctorId } = await steps.sent();
   const { reference } = placement;
   const form = doctorForm();
@@ -182,7 +182,7 @@ test('if two tabs restored the same draft and send different messages, stores ea
   expect(stored.map(({ text }) => text)).toEqual(['From one tab', 'From the other']);
 });
 
-test('one email announces all messages of two minutes without their text, and is not sent if the reader has read them before', async () => {
+test('one email announces two minutes’ messages without their text, unless the reader has already read them', async () => {
   const { placement, doctorId, email: address } = await steps.sent();
   const { reference } = placement;
   await writeAsStaff(`${reference}-doctor`, 'Your result is negative', 0);
@@ -207,7 +207,7 @@ test('one email announces all messages of two minutes without their text, and is
   expect(await listEmails('message-received')).toHaveLength(2);
 });
 
-test('a vacancy’s contact who has no account reads and writes messages through a link, until the vacancy gets another contact', async () => {
+test('a vacancy’s contact without an account reads and writes messages through a link, until the contact changes', async () => {
   const { vacancyId } = await steps.accepted();
   const { reference, email } = await database.db
     .selectFrom('vacancy_request')
@@ -274,7 +274,7 @@ describe('replies to messages by email', () => {
     ...change,
   });
 
-  test('adds a reply by email to the conversation once, and leaves out the text that the reply quotes', async () => {
+  test('an emailed reply is added to the conversation once, without the text it quotes', async () => {
     const thread = await startThread();
     const reply = mail(thread, { from: thread.email.toUpperCase() });
     for (const ms of [60_000, 61_000])
@@ -291,7 +291,7 @@ describe('replies to messages by email', () => {
     ['from another address', { from: 'somebody@example.org' }, 'other-address'],
     ['from an unverified sender', { isAuthenticated: false }, 'unverified'],
     ['without text', { text: '  \n' }, 'no-text'],
-  ])('a reply %s is held back until staff decide whether to accept the reply', async (_, change, held) => {
+  ])('a reply %s is held back until staff decide whether to accept it', async (_, change, held) => {
     const thread = await startThread();
     const { reference } = thread;
     expect(await takeReply(services(60_000), mail(thread, change))).toEqual({ outcome: 'held' });
@@ -318,14 +318,14 @@ describe('replies to messages by email', () => {
     expect(await load()).toMatchObject({ props: { thread: { messages: [{}, { isOwn: true }] } } });
   });
 
-  test('ignores automatic replies, and emails to an address that is not a reply address', async () => {
+  test('automatic replies are ignored, and also emails to an address that is not a reply address', async () => {
     const thread = await startThread();
     for (const change of [{ isAutomatic: true }, { to: ['hello@reply.example'] }])
       expect(await takeReply(services(), mail(thread, change))).toEqual({ outcome: 'ignored' });
     expect(await listTexts(thread.reference, 'doctor')).toHaveLength(1);
   });
 
-  test('limits how many replies one person can send, and shortens a reply that is too long', async () => {
+  test('each person’s number of replies is limited, and an overlong reply is shortened', async () => {
     const thread = await startThread();
     await takeReply(services(1000), mail(thread, { text: 'x'.repeat(50_000) }));
     const [, long] = await listTexts(thread.reference, 'doctor');
@@ -335,7 +335,7 @@ describe('replies to messages by email', () => {
     expect(await takeReply(services(), mail(thread))).toMatchObject({ outcome: 'limited' });
   });
 
-  test('holds back a reply from an email address that the enquiry no longer has', async () => {
+  test('a reply is held back if its email address no longer belongs to the enquiry', async () => {
     const thread = await startThread();
     await database.db
       .updateTable('enquiry')
@@ -345,7 +345,7 @@ describe('replies to messages by email', () => {
     expect(await takeReply(services(), mail(thread))).toEqual({ outcome: 'held' });
   });
 
-  test('if an email about a conversation bounces, staff see the conversation in their list', async () => {
+  test('if a conversation’s email bounces, staff see the conversation in their list', async () => {
     const { email, reference, readerId } = await startThread();
     expect(await selectReader(database.db, readerId)).toMatchObject({ address: email });
     await database.db
@@ -364,7 +364,7 @@ describe('replies to messages by email', () => {
   });
 });
 
-test('deleting the account of a doctor deletes the messages about the doctor’s placements', async () => {
+test('deleting a doctor’s account deletes the messages about the doctor’s placements', async () => {
   const { placement, doctorId } = await steps.sent();
   for (const side of ['doctor', 'employer']) await writeAsStaff(`${placement.reference}-${side}`);
   await database.db.deleteFrom('doctor').where('id', '=', doctorId).execute();

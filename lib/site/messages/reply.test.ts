@@ -6,7 +6,7 @@ import { buildReplyAddress, readReplyAddress } from './reply-address.server';
 const secrets = ['a secret of more than thirty-two characters'] as const;
 const domain = 'reply.example';
 
-test('reads the id of the person from a reply address, in any letter case and after a rotation of the secret', () => {
+test('reads the person’s id from a reply address, in any letter case and after a secret rotation', () => {
   for (let round = 0; round < 50; round += 1) {
     const id = randomUUID();
     const address = buildReplyAddress(secrets, domain, id);
@@ -46,11 +46,11 @@ test.each([
   ['From: Monday I am free.\nOn Tuesday too.', 'From: Monday I am free.\nOn Tuesday too.'],
   ['On call is fine.\n\nWho wrote the terms?', 'On call is fine.\n\nWho wrote the terms?'],
   ['> only a quotation', ''],
-])('from the email with the text %j takes only the new reply %j', (email, reply) => {
+])('reduces the email text %j to the new reply %j', (email, reply) => {
   expect(cutReply(email)).toBe(reply);
 });
 
-test('removes the quoted text from a long email in linear time', () => {
+test('removes a long email’s quoted text in linear time', () => {
   const begun = performance.now();
   cutReply(`${'On '.repeat(300_000)}\n${'-'.repeat(300_000)}\n${'_'.repeat(9)}${' '.repeat(300_000)}`);
   expect(performance.now() - begun).toBeLessThan(1000);

@@ -32,7 +32,7 @@ async function insertMember(email: string): Promise<string> {
   return id;
 }
 
-test('the tab “Mine” lists the messages of enquiries, vacancies and placements that the member of staff has claimed', async () => {
+test('the “Mine” tab lists messages about enquiries, vacancies and placements claimed by the member of staff', async () => {
   const mine = await insertMember(context.member.email);
   const colleague = await insertMember('colleague@example.org');
   const claim = (table: 'enquiry' | 'vacancy_request', reference: string, by: string) =>

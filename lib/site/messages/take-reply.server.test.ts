@@ -72,7 +72,7 @@ const listFileEmails = () =>
     .where('template', '=', 'message-files-left-out')
     .execute();
 
-test('the message of a doctor who attached files says that they are missing, and one email links to Documents', async () => {
+test('a doctor’s reply with attachments states that they are missing, and one email links the doctor to Documents', async () => {
   const { recipient, text } = await replyTo(await startEnquiry(), {});
   expect(text).toBe(
     'Here it is.\n\n[2 attached files were not saved. Documents can be added under Documents.]',
@@ -83,7 +83,7 @@ test('the message of a doctor who attached files says that they are missing, and
   expect(email?.text).toContain('https://onward.example/user/documents');
 });
 
-test('an email that contains only a file reaches staff with this information, and the doctor gets the link', async () => {
+test('a reply containing only a file reaches staff with this information, and the doctor gets a link to Documents', async () => {
   const { text } = await replyTo(await startEnquiry(), { text: '', attachments: 1 });
   expect(text).toBe(
     '(This email had no text.)\n\n[1 attached file was not saved. Documents can be added under Documents.]',
@@ -91,7 +91,7 @@ test('an email that contains only a file reaches staff with this information, an
   expect(await listFileEmails()).toHaveLength(1);
 });
 
-test('a long reply stays within the limit of a message and still names its missing files', async () => {
+test('a long reply stays within a message’s limit and still names its missing files', async () => {
   const { text } = await replyTo(await startEnquiry(), { text: 'x'.repeat(50_000) });
   expect(text).toHaveLength(maxMessageLength);
   expect(text).toMatch(/too long.*2 attached files were not saved/s);
@@ -106,7 +106,7 @@ test.each([
   expect(await listFileEmails()).toEqual([]);
 });
 
-test('the message of an employer names the missing files without the doctor’s page Documents', async () => {
+test('an employer’s reply names the missing files without mentioning the doctor’s Documents page', async () => {
   const data = await getReferenceData(database.db);
   const { placement } = await placementSteps(() => ({ db: database.db, data })).sent();
   await database.db.deleteFrom('email').execute();

@@ -55,8 +55,8 @@ const build = async (now: Date, timeZone: string | null = null) => {
   return built && { ...built, fact: plain(built.fact), glance: plain(built.glance) };
 };
 
-describe('a promised call', () => {
-  test('the notice is sent an hour before the call is due, to each doctor who has turned on notices of calls', async () => {
+describe('the notice of a promised call', () => {
+  test('the notice is sent an hour before the call is due, to each doctor who has turned on call notices', async () => {
     const [ada, bob] = [
       await insertDoctor(database.db, 'ada@example.com'),
       await insertDoctor(database.db, 'bob@example.com'),
@@ -91,7 +91,7 @@ describe('a promised call', () => {
   });
 });
 
-describe('tomorrow’s shift', () => {
+describe('the notice of tomorrow’s shift', () => {
   const steps = placementSteps(() => database);
   const confirmed = async (change: Parameters<typeof steps.sent>[0] = {}) => {
     const { placement, doctorId } = await steps.sent(change);
@@ -100,7 +100,7 @@ describe('tomorrow’s shift', () => {
     return { id: placement.id, doctorId, reference: placement.reference };
   };
 
-  test('the notice is sent at 5 pm the day before each shift of the confirmed terms', async () => {
+  test('the notice is sent at 5 pm on the day before each confirmed shift', async () => {
     const { reference } = await confirmed();
     // 10 am in Brisbane, on the day before the earlier of two shifts.
     const now = new Date('2027-01-24T00:00:00Z');
@@ -130,7 +130,7 @@ describe('tomorrow’s shift', () => {
     expect((await build(now))?.glance).toBe('Your on-call period starts tomorrow at 8 am (Brisbane time)');
   });
 
-  test('the notice has the confirmed times while a change of the terms waits for confirmation, and is not sent after a cancellation', async () => {
+  test('the notice keeps the confirmed times while changed terms await confirmation, and is not sent after a cancellation', async () => {
     const { id } = await confirmed();
     const now = new Date('2027-01-24T00:00:00Z');
     await sql`insert into placement_version select placement_id, 2,
@@ -152,7 +152,7 @@ describe('tomorrow’s shift', () => {
   });
 });
 
-describe('an urgent job', () => {
+describe('the notice of an urgent job', () => {
   // Noon in Brisbane, five days before the start of the job that `insertJob` adds.
   const now = new Date('2026-12-02T02:00:00Z');
   let ada: string;
@@ -183,7 +183,7 @@ describe('an urgent job', () => {
       { criteria: { regions: [region] } },
     );
 
-  test('if the job fits a doctor’s alert, it is announced to the doctor once, with title, start and rate', async () => {
+  test('a job that fits a doctor’s alert is announced to the doctor once, with title, start and rate', async () => {
     await alertFor();
     const job = await publish();
     expect(await run()).toBe(1);
@@ -234,7 +234,7 @@ describe('an urgent job', () => {
     expect(await run()).toBe(0);
   });
 
-  test('even without an alert, a job is announced to a doctor of its specialty and grade who is free on its days', async () => {
+  test('even without an alert, a job is announced to a matching doctor (specialty and grade) who is free on its days', async () => {
     await database.db
       .updateTable('doctor')
       .set({ specialties: ['emergency-medicine'], grade: 'registrar' })
@@ -250,7 +250,7 @@ describe('an urgent job', () => {
     expect(await run()).toBe(1);
   });
 
-  test('a job published at night is announced in the morning, and counts as the announcement of that day', async () => {
+  test('a job published at night is announced in the morning, and counts as that day’s announcement', async () => {
     await alertFor();
     await publish();
     // 11 pm in Brisbane, so the notice waits until the morning.

@@ -27,25 +27,25 @@ test.each<[OnboardingStep, Record<string, string>, string[]]>([
   ['work-wanted', { work_locum: 'on', available_from: '9999-12-31' }, ['available_from']],
   ['right-to-work', { right_au: '', right_nz: '' }, ['right_au']],
   ['right-to-work', { right_au: 'king' }, ['right_au']],
-])('the step %s, filled in with %j, has errors in the fields %j', (step, typed, fields) => {
+])('the onboarding step %s, filled in with %j, has errors in the fields %j', (step, typed, fields) => {
   const result = read(step, typed);
   expect('errors' in result ? result.errors.map(({ field }) => field) : []).toEqual(fields);
 });
 
-test('accepts registration numbers in the forms in which people type them', () => {
+test('accepts registration numbers in all usual spellings', () => {
   expect(read('registration', { ahpra_number: 'med 0001-234567' })).toEqual({
     input: { step: 'registration', numbers: { AHPRA: 'MED0001234567', MCNZ: '' } },
   });
   expect(read('registration', { not_registered: 'on' })).toHaveProperty('input');
 });
 
-test('reads a phone number without a country code as a number of the country that the doctor chose', () => {
+test('reads a phone number without a country code as a number from the doctor’s chosen country', () => {
   expect(read('about-you', { country: 'NZ', phone: '021 123 4567' })).toMatchObject({
     input: { details: { phone: '+64211234567' } },
   });
 });
 
-test('if the doctor chose no time zone and the chosen country has only one, sets this time zone', () => {
+test('sets the chosen country’s time zone if it has only one and the doctor chose none', () => {
   const zoneFor = (typed: Record<string, string>) =>
     read('about-you', { phone: '+64 21 123 4567', ...typed });
   expect(zoneFor({ country: 'NZ' })).toMatchObject({ input: { details: { timeZone: 'Pacific/Auckland' } } });

@@ -20,8 +20,8 @@ let count = 0;
 const newDoctor = () => insertDoctor(database.db, `onboards${(count += 1)}@example.com`);
 const readStepStates = async (id: string) => (await findOnboarding(database.db, id)).states;
 
-describe('steps of onboarding', () => {
-  it('saving a step stores its answers immediately, and for this doctor only', async () => {
+describe('onboarding steps', () => {
+  it('saving a step stores its answers immediately, and only for this doctor', async () => {
     const [id, other] = [await newDoctor(), await newDoctor()];
     const details = { phone: '+61412345678', country: 'AU', timeZone: 'Australia/Perth' };
     await saveOnboardingStep(at(), id, { step: 'about-you', details });
@@ -62,7 +62,7 @@ describe('steps of onboarding', () => {
     expect(await selectDashboardState(database.db, other, now)).toMatchObject({ phone: null, steps: {} });
   });
 
-  it('if one registration number of a step is invalid, stores nothing of the step', async () => {
+  it('a step with one invalid registration number stores nothing', async () => {
     const id = await newDoctor();
     const saved = await saveOnboardingStep(at(), id, {
       step: 'registration',
@@ -72,7 +72,7 @@ describe('steps of onboarding', () => {
     expect(await selectDashboardState(database.db, id, now)).toMatchObject({ registrations: [], steps: {} });
   });
 
-  it('a completed step stays completed if it is skipped later, and a skipped step can be completed later', async () => {
+  it('a completed step stays completed if it is later skipped, and a skipped step can be completed later', async () => {
     const id = await newDoctor();
     await saveOnboardingStep(at(), id, {
       step: 'right-to-work',
@@ -85,7 +85,7 @@ describe('steps of onboarding', () => {
     expect(await readStepStates(id)).toEqual({ 'right-to-work': 'done', communications: 'done' });
   });
 
-  it('the step about referees counts as completed only if the doctor has named a referee', async () => {
+  it('the referees step counts as completed only if the doctor has named a referee', async () => {
     const id = await newDoctor();
     await saveOnboardingStep(at(), id, { step: 'referees' });
     expect(await readStepStates(id)).toEqual({ referees: 'skipped' });
@@ -104,7 +104,7 @@ describe('steps of onboarding', () => {
     expect(await readStepStates(id)).toEqual({ referees: 'done' });
   });
 
-  it('saving the step about communications keeps the channels that the doctor chose earlier', async () => {
+  it('saving the communications step keeps the doctor’s earlier choice of channels', async () => {
     const id = await newDoctor();
     const calls = (channel: 'email' | 'phone', enabled: boolean) =>
       ({ purpose: 'consultant-calls', channel, enabled }) as const;
@@ -121,14 +121,14 @@ describe('steps of onboarding', () => {
   });
 });
 
-it('finishing onboarding a second time keeps the time at which it was first finished', async () => {
+it('finishing onboarding again keeps its first finishing time', async () => {
   const id = await newDoctor();
   expect(await finishOnboarding(at(), id)).toBe(true);
   expect(await finishOnboarding(at(), id)).toBe(false);
   expect((await findOnboarding(database.db, id)).finished).toBe(true);
 });
 
-it('each action of the dashboard can be postponed separately, and all postponed actions return on Monday', async () => {
+it('each dashboard action can be postponed separately, and all postponed actions return on Monday', async () => {
   const id = await newDoctor();
   const put = (action: 'onboarding' | 'alert') =>
     snoozeAction(at(), { doctorId: id, action, timeZone: 'Australia/Brisbane' });

@@ -17,7 +17,7 @@ test('renders a picture as a PNG of 1200 × 630', async () => {
   expect([png.readUInt32BE(16), png.readUInt32BE(20)]).toEqual([1200, 630]);
 });
 
-test('the picture shows every part of its text, including macrons, dashes and dollar signs', async () => {
+test('a share picture shows all its text, including macrons, dashes and dollar signs', async () => {
   const png = await renderSharePicture(job);
   for (const other of [
     { ...job, brand: 'Onwards' },
@@ -29,18 +29,18 @@ test('the picture shows every part of its text, including macrons, dashes and do
     expect((await renderSharePicture(other)).equals(png)).toBe(false);
 });
 
-test('replaces a letter that the font lacks by its plain form, or removes it', async () => {
+test('replaces a letter missing from the font with its plain form, or removes it', async () => {
   expect((await titled('Łódź\u00a0Ž 漢🙂')).equals(await titled('ódz Z '))).toBe(true);
 });
 
-test('shows only two facts beside a title of three lines, and cuts off a longer title', async () => {
+test('shows only two facts beside a three-line title, and cuts off a longer title', async () => {
   const long = 'Obstetrics and gynaecology '.repeat(9);
   const two = await renderSharePicture({ ...job, title: long, facts: job.facts.slice(0, 2) });
   expect((await titled(long)).equals(two)).toBe(true);
   expect((await titled(`${long} and more`)).equals(two)).toBe(true);
 });
 
-test('for any text, renders a picture without an error and without a network request', async () => {
+test('renders any text as a picture without an error or a network request', async () => {
   const text = fc.string({ unit: 'binary', maxLength: 200 });
   await fc.assert(
     fc.asyncProperty(text, text, async (title, fact) => {

@@ -57,7 +57,7 @@ test.each([
   expect(mayFetch(path)).toBe(true);
 });
 
-test('robots.txt disallows the addresses of the API', () => {
+test('robots.txt disallows the API’s addresses', () => {
   for (const robot of ['Googlebot', 'OAI-SearchBot', 'Somebot'])
     expect(mayFetch('/api/auth/login', robot)).toBe(false);
 });
@@ -70,19 +70,16 @@ test.each([
   'ChatGPT-User',
   'Claude-SearchBot',
   'PerplexityBot',
-])(
-  'robots.txt lists %s by name and allows it, whether or not crawlers that train AI are refused',
-  (robot) => {
-    for (const trainingCrawlers of ['refuse', 'allow'] as const) {
-      const text = robotsText({ ...site, trainingCrawlers });
-      expect(text).toContain(`User-agent: ${robot}\n`);
-      expect(mayFetch('/jobs', robot, text)).toBe(true);
-    }
-  },
-);
+])('robots.txt lists and allows %s by name, whether or not AI training crawlers are refused', (robot) => {
+  for (const trainingCrawlers of ['refuse', 'allow'] as const) {
+    const text = robotsText({ ...site, trainingCrawlers });
+    expect(text).toContain(`User-agent: ${robot}\n`);
+    expect(mayFetch('/jobs', robot, text)).toBe(true);
+  }
+});
 
 test.each(['GPTBot', 'ClaudeBot', 'Google-Extended', 'Applebot-Extended', 'CCBot', 'Bytespider'])(
-  'a setting decides whether %s may collect texts for training',
+  'a setting decides whether %s can collect texts for training',
   (robot) => {
     expect(mayFetch('/articles', robot)).toBe(false);
     expect(mayFetch('/articles', robot, robotsText({ ...site, trainingCrawlers: 'allow' }))).toBe(true);

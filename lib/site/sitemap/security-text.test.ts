@@ -3,7 +3,7 @@ import { securityText } from './security-text';
 const siteUrl = 'https://www.onward.test';
 const now = new Date('2026-11-26T10:20:30Z');
 
-test('security.txt names the contact page, a date of expiry within a year and its own address', () => {
+test('security.txt names the contact page, an expiry date within a year and its own address', () => {
   expect(securityText({ siteUrl, securityContact: null }, now)).toBe(
     [
       'Contact: https://www.onward.test/contact-us',
@@ -15,7 +15,7 @@ test('security.txt names the contact page, a date of expiry within a year and it
   );
 });
 
-test('security.txt names the contact from the settings, if one is set', () => {
+test('security.txt names the contact from the settings, if set', () => {
   const text = securityText({ siteUrl, securityContact: 'mailto:security@onward.test' }, now);
   expect(text).toMatch(/^Contact: mailto:security@onward.test\n/);
 });

@@ -32,7 +32,7 @@ test('lists neither jobs nor lists of jobs if the site has no jobs', async () =>
   expect([await listJobParts(context), await listLandingAddresses(context)]).toEqual([[], []]);
 });
 
-test('lists only open jobs at their canonical addresses, and drops a job immediately when it closes', async () => {
+test('lists only open jobs at their canonical addresses, and drops a job as soon as it closes', async () => {
   const [open] = await insertJobs(
     database.db,
     [
@@ -61,7 +61,7 @@ test('lists only open jobs at their canonical addresses, and drops a job immedia
   await database.db.updateTable('job').set({ status: 'open' }).where('number', '=', number).execute();
 });
 
-test('a job’s publication number determines its sitemap file, and no file exceeds the limit', async () => {
+test('a job’s publication number determines its sitemap file, and no file exceeds the size limit', async () => {
   const [late] = await insertJobs(database.db, [job({ title: 'Late' })], now);
   await database.db
     .updateTable('job')
@@ -74,7 +74,7 @@ test('a job’s publication number determines its sitemap file, and no file exce
   expect(await jobPaths(3)).toEqual([]);
 });
 
-test('the sitemap lists a page of results exactly if the search of the page finds a job', async () => {
+test('the sitemap lists a results page if and only if its search finds a job', async () => {
   const named = new Set((await listLandingAddresses(context)).flat().map(({ path }) => path));
   expect(named).toContain('/jobs/list/locum/emergency-medicine/new-south-wales');
   expect(named).toContain('/jobs/list/permanent/cardiology/wellington');
@@ -95,7 +95,7 @@ test('the sitemap lists a page of results exactly if the search of the page find
       }
 });
 
-test('dates a page of results to the second at which one of its jobs last opened, changed or closed', async () => {
+test('dates a results page to the second at which one of its jobs last opened, changed or closed', async () => {
   const at = (second: number) => new Date(`2026-11-20T00:30:${second}Z`);
   const update = (id: string, set: object, second: number) =>
     database.db

@@ -6,7 +6,7 @@ async function whole(pieces: AsyncIterable<string>): Promise<string> {
   return text;
 }
 
-test('a sitemap contains absolute addresses, each with the time of its last change if known', async () => {
+test('a sitemap contains absolute addresses, each with its last change if known', async () => {
   const batches = [
     [{ path: '/jobs', changed: '2026-11-20T01:00:00Z' }],
     [{ path: '/data-sources', changed: null }],
@@ -20,7 +20,7 @@ test('a sitemap contains absolute addresses, each with the time of its last chan
   );
 });
 
-test('the index of the sitemap lists all files of the sitemap', () => {
+test('the sitemap index lists all of the sitemap’s files', () => {
   expect(sitemapIndex('https://x.test', [{ path: '/sitemap/jobs-1.xml', changed: '2026-11-20' }])).toContain(
     '<sitemap><loc>https://x.test/sitemap/jobs-1.xml</loc><lastmod>2026-11-20</lastmod></sitemap>',
   );

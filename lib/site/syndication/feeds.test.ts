@@ -62,7 +62,7 @@ test('writes a valid feed even if it has no entries', () => {
   expect(found.has('entry')).toBe(false);
 });
 
-test('the feed of articles contains only the newest hundred articles', () => {
+test('the articles feed contains only the newest hundred articles', () => {
   const many = Array.from({ length: 101 }, (_, index) => exampleArticle(`n-${index}`));
   const feed = articleFeed(buildArticleLibrary(many), site);
   expect([feed.description, feed.entries.length]).toEqual(['Moving.', 100]);
@@ -71,7 +71,7 @@ test('the feed of articles contains only the newest hundred articles', () => {
 test.each([
   ['/jobs/list', '/jobs/list/feed.xml'],
   ['/jobs/list/locum/surgery?grade=registrar', '/jobs/list/locum/surgery/feed.xml?grade=registrar'],
-])('the feed of the search results at %s has the address %s', (results, feed) => {
+])('the feed for the search results at %s has the address %s', (results, feed) => {
   expect(searchFeedHref(results, 'xml')).toBe(feed);
 });
 
@@ -113,7 +113,7 @@ async function boardFile(jobs: JobSummary[]): Promise<string> {
   return text;
 }
 
-test('the file for job boards lists each job with canonical address, our job number, our agency as company, and our text', async () => {
+test('the job board file lists each job with canonical address, our job number, our agency as company, and our text', async () => {
   const xml = await boardFile([job]);
   const found = elements(xml);
   const one = (name: string) => found.get(name)?.[0];
@@ -128,6 +128,6 @@ test('the file for job boards lists each job with canonical address, our job num
   expect(xml).not.toContain('Hospital');
 });
 
-test('the file for job boards leaves out the salary of a job without a rate', async () => {
+test('the job board file leaves out the salary of a job without a rate', async () => {
   expect(elements(await boardFile([{ ...job, rate: null }])).has('salary')).toBe(false);
 });
